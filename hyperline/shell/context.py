@@ -112,6 +112,10 @@ class Context:
         """Pixels of a length in units of deck and columns, which grow more slowly than the window."""
         return round(units * self.measure.d)
 
+    def tx(self, units: float) -> int:
+        """Pixels of a length in units of text."""
+        return round(units * self.measure.t)
+
     def space(self, name: str) -> int:
         """Pixels of a space of the theme: xs, s, m, l, xl, xxl, radius, target."""
         return self.measure.px(self.theme.space(name))

@@ -1,4 +1,4 @@
-"""A card of text that lies over a column of panels: where it lies there, how large its text is, and its kept picture."""
+"""A card of text that lies over a column: where it lies there, how large its text is, and its kept picture."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.panel import draw_tag
 
 SMALLEST = 0.45  # how far the text may shrink where the column is low
 CLOSE = 0.8  # how far it rather shrinks before what lies above is covered
@@ -32,7 +32,7 @@ class ColumnCard(ABC, Generic[Told]):
 
     @abstractmethod
     def paint(self, sheet: Surface, told: Told, scale: float) -> None:
-        """Paint it on a panel."""
+        """Paint it on its ground."""
 
     def place(self, low: Rect, column: Rect, told: Told) -> Rect:
         """Where the card lies: over `low`, or if it is higher over all below its top, or over the whole column."""
@@ -53,7 +53,7 @@ class ColumnCard(ABC, Generic[Told]):
 
     def _painted(self, size: tuple[int, int], told: Told) -> Surface:
         sheet = Surface(size, pygame.SRCALPHA)
-        draw_panel(self.context, sheet, sheet.get_rect(), 255)
+        draw_tag(self.context, sheet, sheet.get_rect())
         self.paint(sheet, told, self._scale(size, told) or SMALLEST)
         return sheet
 

@@ -58,6 +58,7 @@ class Tally:
             for key, value in values.items():
                 if key in self.values and self.values[key] != value:
                     self._changes[key] = _Change(self.look(key).value)
+            self._changes = {key: change for key, change in self._changes.items() if key in values}
         self.values = values
 
     def update(self, seconds: float) -> tuple[str, ...]:

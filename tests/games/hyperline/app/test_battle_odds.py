@@ -173,7 +173,7 @@ def test_the_table_says_what_the_outlook_says(pilot):
 
 
 @pytest.mark.parametrize("with_keys", [False, True], ids=["mouse", "keys"])
-def test_before_an_attack_the_card_shows_the_numbers_of_the_outlook(pilot, written, with_keys):
+def test_before_an_attack_the_card_says_who_probably_wins_and_at_what_cost(pilot, written, with_keys):
     table = seated(pilot, position())
     told = board_odds(pilot)
     pilot.walk("fixed:undo") if with_keys else pilot.point(pilot.place("fixed:undo"))
@@ -186,6 +186,21 @@ def test_before_an_attack_the_card_shows_the_numbers_of_the_outlook(pilot, writt
     assert [one.outlook for one in told.told] == [outlook]
     assert [force.name for force in told.told[0].forces] == ["Ada", "Bruno"]
     assert "Ada against Bruno" in written
+    assert {percent(chance) for chance in outlook.better} <= {*written}
+    winner, lost = ("Ada", "Bruno")[outlook.better[0] < outlook.better[1]], outlook.lost
+    sentence = f"{winner} probably wins: {percent(max(outlook.better))}. "
+    sentence += f"Average losses: Ada {tenths(lost[0].mean)}, Bruno {tenths(lost[1].mean)}."
+    assert sentence in written
+
+
+def test_in_full_detail_the_card_has_all_numbers_of_the_outlook(pilot, written):
+    pilot.app.context.settings.change(detail="full")
+    table = seated(pilot, position())
+    board_odds(pilot).build()
+    written.clear()
+    pilot.point(pilot.place("sector:C3"))
+    pilot.frames(2)
+    (outlook,) = odds.before(table.position, 0, (FIGHT,))
     lost = outlook.lost
     wanted = {tenths(lost[0].mean), tenths(lost[1].mean), spread(lost[0]), spread(lost[1]), percent(outlook.bridge[1])}
     assert wanted | {percent(chance) for chance in outlook.better} <= {*written}

@@ -64,7 +64,7 @@ def alone(monkeypatch):
 
 
 def opened(size, home, position, text_size=100):
-    context = make_context(size, SHELF, user_paths(home), Settings(speed="instant", text_size=text_size))
+    context = make_context(size, SHELF, user_paths(home), Settings(speed="instant", text_size=text_size, detail="full"))
     setup = setup_for(context, ("A1", "I9") if len(position.players) == 2 else CORNERS[: len(position.players)])
     table = Table.begin(SHELF.game("hyperline"), setup, Director(pace=Pace.INSTANT), position=position)
     scene, stack = BoardScene(context, table), SceneStack()

@@ -327,7 +327,7 @@ def test_where_nothing_is_free_no_ribbon_is_shown():
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_tiles_that_are_left_stay_in_sight(seen, size):
-    one = seen(case=(4, 2, 12), size=size)
+    one = seen(case=(4, 2, 12), size=size, settings=Settings(speed="instant", plays_forced=False, detail="full"))
     one.digest._open((one.digest.lines * 6)[:6])
     one.pilot.frames(2)
     tiles = one.board.around.tiles

@@ -333,6 +333,7 @@ def test_under_reduced_motion_a_number_is_there_at_once(context):
 
 
 def test_numbers_do_not_count_when_something_is_taken_back(context, stack):
+    context.settings.change(detail="full")
     scene = opened(context, stack, TWO)
     card = scene.around.cards[0]
     scene.perform("repair 1,1")
@@ -346,6 +347,7 @@ def test_numbers_do_not_count_when_something_is_taken_back(context, stack):
 
 
 def test_a_number_that_changed_is_marked_and_then_rests(context, stack, display):
+    context.settings.change(detail="full")
     scene = opened(context, stack, TWO)
     scene.perform("repair 1,1")
     for _ in range(12):

@@ -5,7 +5,6 @@ import time
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.hud.seatcard import SeatState, alike
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
@@ -96,14 +95,14 @@ def test_a_name_stays_with_its_seat_whoever_plays_it(pilot, tmp_path):
     assert names[1] in " ".join(log)
 
     def beside():
-        return ["".join(board.around.seat_state(seat).who[:1]) for seat in range(2)]
+        return [board.around.seat_state(seat).told.startswith("Computer") for seat in range(2)]
 
-    assert beside() == ["", "computer, Random"]
+    assert beside() == [False, True]
     give(pilot, 1, "Person")
-    assert beside() == ["", ""]
+    assert beside() == [False, False]
     give(pilot, 0, "Computer", "Captain", "Raider")
     pilot.frames(3)
-    assert beside() == ["computer, Captain, Raider", ""]
+    assert beside() == [True, False]
     for seats in (table.setup.seats, load(path).setup.seats):
         assert [seat.name for seat in seats] == names and [seat.emblem for seat in seats] == emblems
     assert list(board.wording.names) == names
@@ -307,11 +306,10 @@ def test_a_seat_s_card_tells_which_opponent_plays_it(pilot):
     assert "Captain, Raider. Prepares its ship first" in texts[1] and "screen" not in texts[0]
 
 
-def test_all_cards_tell_who_plays_in_as_many_words(context):
-    """The fullest card decides: no seat is called a computer where another one is only called a Captain."""
-    player = Table.begin(SHELF.game("hyperline"), setup_of(2, 3), make_director(context), make_bot).position.players[0]
-    who = ("computer, Captain, Scholar", "Captain, Scholar", "Captain")
-    states = [SeatState(player, name, 0, who=who if name != "Ada" else ()) for name in ("Bo", "Wilhelmina the Great", "Ada")]
-    card = pygame.Rect(0, 0, 340, 140)
-    assert [state.who for state in alike(context, states[::2], [card] * 2)] == [who, ()]
-    assert [state.who[:1] for state in alike(context, states, [card] * 3)] == [("Captain",), ("Captain",), ()]
+def test_a_row_tells_that_a_computer_plays_and_where_the_ship_is(pilot):
+    table = opened(pilot)
+    table.reseat(1, "captain:raider")
+    around = pilot.scene.around
+    told = [around.seat_state(seat).told for seat in (0, 1)]
+    assert told[1].startswith("Computer · ") and "Computer" not in told[0]
+    assert all(" at " in text or text.startswith("At ") for text in told)

@@ -42,6 +42,7 @@ def alone(monkeypatch):
 
 @pytest.fixture
 def board(context, stack):
+    context.settings.change(detail="full")
     game = SHELF.game("hyperline")
     table = Table.begin(game, setup_for(context, ("A1", "I9")), Director(pace=Pace.INSTANT), position=read_text(TEXT))
     scene = BoardScene(context, table)

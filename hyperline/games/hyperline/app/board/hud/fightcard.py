@@ -5,96 +5,92 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.oddsbar import draw_bar, draw_sign
-from hyperline.games.hyperline.app.battle.views.oddstext import OddsFact, Prospect, both, facts
+from hyperline.games.hyperline.app.battle.views.oddstext import OddsFact, Prospect, facts
 from hyperline.shell.hud.columncard import ColumnCard
 from hyperline.shell.ui import fitting
-from hyperline.shell.ui.number import about
+from hyperline.shell.ui.number import about, percent, tenths
 
 Prospects = tuple[Prospect, ...]
-PAD, GAP, EDGE, BAR = 10, 4, 7, 22  # units: at the sides, between lines, above and below, a bar's height
+PAD, GAP, EDGE, BAR = 16, 8, 12, 24  # units of text: at the sides, between lines, above and below, a bar's height
 CELL = 0.24  # of the width: a side's column in the table
+EVEN = 0.1  # by how much the chances may differ in an even fight
 
 
 class FightCard(ColumnCard[Prospects]):
-    """Draws one battle with all that is known of it, or several in short to choose from."""
+    """Draws one battle: who probably wins in a sentence and as a bar, in Full a table; or several in short."""
 
     def height(self, wide: int, told: Prospects, scale: float) -> int:
-        """The titles and bars, the table of a single battle, and the foot."""
-        px, kit = self.context.px, self.context.type
-        inner = wide - 2 * px(PAD)
-        line = kit.line_height("small", scale)
-        found = sum(self._title_height(one, inner, scale) + self._bar_height(scale) + 2 * px(GAP) for one in told)
-        rows = len(facts(told[0].outlook)) + 1 if len(told) == 1 else len(told)
-        foot = line * len(kit.wrap(self._foot(told), "small", inner, scale))
-        return found + line + rows * (line + px(GAP)) + foot + 2 * px(EDGE) + px(GAP)
+        """For each battle title, sentence and bar; the table of a single one, and the foot."""
+        tx, kit = self.context.tx, self.context.type
+        inner = wide - 2 * tx(PAD)
+        texts = [text for one in told for text in self._said(one)]
+        texts.append((self._foot(told), "small"))
+        high = sum(
+            kit.line_height(style, scale) * len(kit.wrap(text, style, inner, scale)) + tx(GAP) for text, style in texts
+        )
+        high += len(told) * (self._bar_height(scale) + tx(GAP)) + 2 * tx(EDGE)
+        return high + (len(facts(told[0].outlook)) + 1) * self._step(scale) * self._has_table(told)
 
     def paint(self, sheet: Surface, told: Prospects, scale: float) -> None:
         """One battle after the other, and the foot."""
-        kit, px = self.context.type, self.context.px
-        box = sheet.get_rect().inflate(-2 * px(PAD), -2 * px(EDGE))
-        box = self._caption(sheet, box, scale) if len(told) > 1 else box
+        tx = self.context.tx
+        box = sheet.get_rect().inflate(-2 * tx(PAD), -2 * tx(EDGE))
         for one in told:
-            box = self._head(sheet, box, one, scale)
-            if len(told) == 1:
-                box = self._caption(sheet, box, scale)
-            box = self._bar(sheet, box, one, scale)
-            box = self._table(sheet, box, one, scale) if len(told) == 1 else self._brief(sheet, box, one, scale)
-        foot = kit.paragraph(self._foot(told), "small", "muted", box.w, scale=scale)
-        sheet.blit(foot, (box.left, box.top + px(GAP)))
+            for text, style in self._said(one):
+                box = self._text(sheet, box, text, style, "text", scale)
+            high = self._bar_height(scale)
+            draw_bar(self.context, sheet, Rect(box.left, box.top, box.w, high), one)
+            box = _below(box, high + tx(GAP))
+        if self._has_table(told):
+            box = self._table(sheet, box, told[0], scale)
+        self._text(sheet, box, self._foot(told), "small", "faint", scale)
 
-    # ---- one battle ----
+    def _text(self, sheet: Surface, box: Rect, text: str, style: str, colour: str, scale: float) -> Rect:
+        """A paragraph; what is left of the box below it."""
+        made = self.context.type.paragraph(text, style, colour, box.w, scale=scale)
+        sheet.blit(made, box)
+        return _below(box, made.get_height() + self.context.tx(GAP))
 
-    def _title(self, one: Prospect) -> str:
-        return self.context.words("odds.title", one=one.forces[0].name, other=one.forces[1].name)
+    def _said(self, one: Prospect) -> tuple[tuple[str, str], ...]:
+        """The title and the sentence of a battle with their styles."""
+        title = self.context.words("odds.title", one=one.forces[0].name, other=one.forces[1].name)
+        return (title, "strong"), (self._sentence(one), "small")
 
-    def _title_height(self, one: Prospect, inner: int, scale: float) -> int:
-        kit = self.context.type
-        return kit.line_height("label", scale) * len(kit.wrap(self._title(one), "label", inner, scale))
+    def _sentence(self, one: Prospect) -> str:
+        """Who probably wins, and what it costs both."""
+        words, (first, second) = self.context.words, one.outlook.better
+        names = [force.short for force in one.forces]
+        lost = [tenths(span.mean) for span in one.outlook.lost]
+        costs = words("odds.costs", one=names[0], n=lost[0], other=names[1], m=lost[1])
+        if abs(first - second) < EVEN:
+            return f"{words('odds.is_even')} {costs}"
+        return f"{words('odds.wins', name=names[first < second], share=percent(max(first, second)))} {costs}"
 
     def _bar_height(self, scale: float) -> int:
-        measure = self.context.measure
-        return round(BAR * max(measure.u, measure.t * scale))
+        return round(BAR * self.context.measure.t * scale)
 
-    def _head(self, sheet: Surface, box: Rect, one: Prospect, scale: float) -> Rect:
-        made = self.context.type.paragraph(self._title(one), "label", "text", box.w, scale=scale)
-        sheet.blit(made, box)
-        return _below(box, made.get_height() + self.context.px(GAP))
+    def _has_table(self, told: Prospects) -> bool:
+        """Whether there is more to say about a single battle."""
+        return len(told) == 1 and not self.context.is_simple
 
-    def _caption(self, sheet: Surface, box: Rect, scale: float) -> Rect:
-        text = self.context.words("odds.caption")
-        high = self.context.type.line_height("small", scale)
-        sheet.blit(self.context.type.line(text, "small", "muted", box.w, high), box)
-        return _below(box, high)
-
-    def _bar(self, sheet: Surface, box: Rect, one: Prospect, scale: float) -> Rect:
-        high = self._bar_height(scale)
-        draw_bar(self.context, sheet, Rect(box.left, box.top, box.w, high), one)
-        return _below(box, high + self.context.px(GAP))
-
-    def _brief(self, sheet: Surface, box: Rect, one: Prospect, scale: float) -> Rect:
-        """The losses of a battle among several."""
-        text = both(self.context.words, one.forces, facts(one.outlook)[0])
-        high = self.context.type.line_height("small", scale)
-        sheet.blit(self.context.type.line(text, "small", "text", box.w, high), box)
-        return _below(box, high + self.context.px(GAP))
+    def _step(self, scale: float) -> int:
+        """From one line of the table to the next."""
+        return self.context.type.line_height("small", scale) + self.context.tx(4)
 
     # ---- the table ----
 
     def _table(self, sheet: Surface, box: Rect, one: Prospect, scale: float) -> Rect:
-        high = self.context.type.line_height("small", scale)
-        step = high + self.context.px(GAP)
+        high, step = self.context.type.line_height("small", scale), self._step(scale)
         self._names(sheet, Rect(box.left, box.top, box.w, high), one)
         rows = facts(one.outlook)
         small = scale * self._shrinking(rows, box.w, scale)
         for number, fact in enumerate(rows, 1):
             row = Rect(box.left, box.top + number * step, box.w, high)
-            if number % 2:
-                sheet.fill(self.context.theme.colour("sunken"), row.inflate(0, self.context.px(GAP)))
             self._row(sheet, row, fact, scale, small)
         return _below(box, (len(rows) + 1) * step)
 
     def _names(self, sheet: Surface, row: Rect, one: Prospect) -> None:
-        kit, gap = self.context.type, self.context.px(3)
+        kit, gap = self.context.type, self.context.tx(3)
         room = _cells(row)[0].w - row.h - 3 * gap
         high = fitting.alike(self.context, "small_strong", [(force.short, room) for force in one.forces], row.h)
         for cell, force in zip(_cells(row), one.forces, strict=True):
@@ -104,7 +100,7 @@ class FightCard(ColumnCard[Prospects]):
             sheet.blit(name, name.get_rect(midright=(cell.right - gap, cell.centery)))
 
     def _row(self, sheet: Surface, row: Rect, fact: OddsFact, scale: float, small: float) -> None:
-        kit, gap = self.context.type, self.context.px(3)
+        kit, gap = self.context.type, self.context.tx(3)
         text = kit.paragraph(self.context.words(f"odds.{fact.key}"), "small", "muted", row.w, scale=small)
         sheet.blit(text, text.get_rect(midleft=(row.left + gap, row.centery)))
         for cell, value in zip(_cells(row), fact.values, strict=True):
@@ -114,14 +110,14 @@ class FightCard(ColumnCard[Prospects]):
     def _shrinking(self, rows: tuple[OddsFact, ...], wide: int, scale: float) -> float:
         """By what the text of the lines shrinks so that the longest fits: all are set alike."""
         kit, words = self.context.type, self.context.words
-        room = wide * (1 - 2 * CELL) - 2 * self.context.px(3)
+        room = wide * (1 - 2 * CELL) - 2 * self.context.tx(3)
         longest = max(kit.width(words(f"odds.{fact.key}"), "small") for fact in rows) * scale
         return min(1.0, 0.98 * room / longest)
 
     def _foot(self, told: Prospects) -> str:
         words = self.context.words
-        if len(told) > 1:
-            return " ".join((words("odds.winner_is"), words("odds.assumed_all")))
+        if not self._has_table(told):
+            return words("odds.assumed_all")
         lost = "odds.lost_pirate" if any(force.level for force in told[0].forces) else "odds.lost_ship"
         return " ".join((words("odds.winner_is"), words(lost), words("odds.assumed", n=about(told[0].outlook.rounds))))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.fan import ART, colour_of
 from hyperline.games.hyperline.engine.oracle import Forecast
@@ -12,10 +12,13 @@ from hyperline.shell.context import Context
 from hyperline.shell.hud.columncard import ColumnCard
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.number import percent
+from hyperline.shell.ui.theme import mixed
 
 MOST_ROWS = 5
 FAR = 3  # new tiles from which on they are told as one
-PAD, GAP, EDGE, FOOT = 10, 4, 7, 3  # units: at the sides, between lines, above and below, between paragraphs
+PAD, GAP, EDGE = 16, 8, 12  # units of text: at the sides, between paragraphs, above and below
+BAR, ROW = 12, 4  # the height of the bar, and what is between two lines of the legend
+FADES = 0.34  # by how much a share is darker than the one before it in the same colour
 
 
 @dataclass(frozen=True)
@@ -52,67 +55,78 @@ def distances(context: Context, forecast: Forecast) -> str:
 
 
 class OddsCard(ColumnCard[JumpOdds]):
-    """Draws Odds as a card over a column of panels."""
+    """Draws Odds as a card over a column: the likeliest end in a sentence, all ends as one bar, and what each part is."""
 
     def height(self, wide: int, told: JumpOdds, scale: float) -> int:
-        """The title, a line for each reason, and the foot."""
-        px, kit, rows = self.context.px, self.context.type, len(reasons(told.forecast))
-        inner = wide - 2 * px(PAD)
-        texts = kit.line_height("label", scale) * len(kit.wrap(told.title, "label", inner, scale))
-        line = kit.line_height("small", scale)
-        texts += line * sum(len(kit.wrap(text, "small", inner, scale)) for text in self._foot(told))
-        return texts + rows * (line + px(GAP)) + 2 * px(GAP) + px(FOOT) + 2 * px(EDGE)
+        """Title, sentence and bar, a line for each reason, and the foot."""
+        tx, kit, rows = self.context.tx, self.context.type, len(reasons(told.forecast))
+        inner = wide - 2 * tx(PAD)
+        texts = ((told.title, "strong"), (self._sentence(told), "small"), *((text, "small") for text in self._foot(told)))
+        high = sum(kit.line_height(style, scale) * len(kit.wrap(text, style, inner, scale)) for text, style in texts)
+        high += len(texts) * tx(GAP) + tx(BAR + GAP)
+        return high + rows * (kit.line_height("small", scale) + tx(ROW)) + 2 * tx(EDGE)
 
     def paint(self, sheet: Surface, told: JumpOdds, scale: float) -> None:
-        """The reasons as bars, and what else there is to say."""
-        context, kit = self.context, self.context.type
-        pad, gap, top = context.px(PAD), context.px(GAP), context.px(EDGE)
-        wide, rows = sheet.get_width() - 2 * pad, reasons(told.forecast)
-        title = kit.paragraph(told.title, "label", "text", wide, scale=scale)
-        sheet.blit(title, (pad, top))
-        top += title.get_height() + gap
-        line = kit.line_height("small", scale) + gap
-        most = self._line_height(rows, wide, line - gap)
-        for number, (why, share) in enumerate(rows):
-            self._row(sheet, Rect(pad, top + number * line, wide, line), why, share, most)
-        top += line * len(rows) + gap
+        """From above: what it is about, the sentence, the bar, its legend, and the foot."""
+        context, tx = self.context, self.context.tx
+        wide, rows = sheet.get_width() - 2 * tx(PAD), reasons(told.forecast)
+        shades = self._shades([why for why, _ in rows])
+        top = self._text(sheet, tx(EDGE), told.title, "strong", "text", scale)
+        top = self._text(sheet, top, self._sentence(told), "small", "text", scale)
+        self._bar(sheet, Rect(tx(PAD), top, wide, tx(BAR)), [share for _, share in rows], shades)
+        top += tx(BAR + GAP)
+        line = context.type.line_height("small", scale)
+        for (why, share), shade in zip(rows, shades, strict=True):
+            self._row(sheet, Rect(tx(PAD), top, wide, line), why, share, shade)
+            top += line + tx(ROW)
         facts, taken = self._foot(told)
-        for text, colour in ((facts, "text"), (taken, "muted")):
-            made = kit.paragraph(text, "small", colour, wide, scale=scale)
-            sheet.blit(made, (pad, top))
-            top += made.get_height() + context.px(FOOT)
+        top = self._text(sheet, top + tx(GAP - ROW), facts, "small", "muted", scale)
+        self._text(sheet, top, taken, "small", "faint", scale)
 
-    def _line_height(self, rows: list[tuple[str, float]], wide: int, high: int) -> int:
-        """The height of text at which the longest of the reasons fits, so that all are set alike."""
-        kit, words = self.context.type, self.context.words
-        share = high / kit.line_height("small")
-        room = wide - high - 4 * self.context.px(6)
-        longest = max(kit.width(words(f"oracle.{why}"), "small") for why, _ in rows) * share
-        longest += max(kit.width(percent(part), "small_strong") for _, part in rows) * share
-        return max(6, round(high * min(1.0, room / longest)))
+    def _text(self, sheet: Surface, top: int, text: str, style: str, colour: str, scale: float) -> int:
+        """A paragraph; where the next begins."""
+        pad = self.context.tx(PAD)
+        made = self.context.type.paragraph(text, style, colour, sheet.get_width() - 2 * pad, scale=scale)
+        sheet.blit(made, (pad, top))
+        return top + made.get_height() + self.context.tx(GAP)
 
-    def _row(self, sheet: Surface, rect: Rect, why: str, share: float, most: int) -> None:
-        """A bar as long as the share, and over it picture, reason and percentage in lines no higher than `most`."""
-        context = self.context
-        colour = context.theme.colour(colour_of(why))
-        bar = rect.inflate(0, -context.px(2))
-        radius, clear = context.px(4), context.theme.colour("deep", 0)
-        sunken = context.theme.colour("sunken")
-        paint.plate(sheet, bar, sunken, sunken, clear, 0, radius)
-        part = Rect(bar.left, bar.top, max(2 * radius, round(bar.w * share)), bar.h)
-        dim = context.theme.colour(colour, 80)
-        paint.plate(sheet, part, dim, dim, clear, 0, radius)
-        side, pad = max(4, bar.h - context.px(3)), context.px(6)
-        number = context.type.line(percent(share), "small_strong", "text", bar.w // 3, most)
-        sheet.blit(number, number.get_rect(midright=(bar.right - pad, bar.centery)))
-        left = bar.left + pad
+    def _sentence(self, told: JumpOdds) -> str:
+        """The likeliest end."""
+        why, share = reasons(told.forecast)[0]
+        name = self.context.words(f"oracle.{why}")
+        return self.context.words("oracle.most_likely", why=name[0].lower() + name[1:], share=percent(share))
+
+    def _shades(self, whys: list[str]) -> list[Color]:
+        """The colour of each reason: of several in one colour, each is darker than the one before."""
+        theme, seen, found = self.context.theme, dict[str, int](), []
+        for why in whys:
+            name = colour_of(why)
+            found.append(mixed(theme.colour(name), theme.colour("cloud"), min(0.8, FADES * seen.get(name, 0))))
+            seen[name] = seen.get(name, 0) + 1
+        return found
+
+    def _bar(self, sheet: Surface, rect: Rect, shares: list[float], shades: list[Color]) -> None:
+        """The shares side by side."""
+        left, gap = float(rect.left), max(1, self.context.tx(1))
+        for share, shade in zip(shares, shades, strict=True):
+            part = Rect(round(left), rect.top, round(left + share * rect.w) - round(left) - gap, rect.h)
+            paint.plate(sheet, part, shade, shade, shade, 0, min(self.context.tx(3), max(1, part.w // 2)))
+            left += share * rect.w
+
+    def _row(self, sheet: Surface, rect: Rect, why: str, share: float, shade: Color) -> None:
+        """A dot in the colour of the bar, the reason with its picture, and the percentage."""
+        context, tx, kit = self.context, self.context.tx, self.context.type
+        number = kit.line(percent(share), "small_strong", "text", rect.w // 3, rect.h)
+        sheet.blit(number, number.get_rect(midright=rect.midright))
+        paint.disc(sheet, (rect.left + tx(4), rect.centery), tx(4), shade)
+        left, side = rect.left + tx(16), max(4, rect.h - tx(1))
         if why in ART:
             art = context.sprites(*ART[why], side)
-            sheet.blit(art, art.get_rect(midleft=(left, bar.centery)))
-        left += side + pad
-        room = bar.right - 2 * pad - number.get_width() - left
-        text = context.type.line(context.words(f"oracle.{why}"), "small", "text", room, most)
-        sheet.blit(text, text.get_rect(midleft=(left, bar.centery)))
+            sheet.blit(art, art.get_rect(midleft=(left, rect.centery)))
+        left += side + tx(6)
+        room = rect.right - number.get_width() - tx(6) - left
+        text = kit.line(context.words(f"oracle.{why}"), "small", "muted", room, rect.h)
+        sheet.blit(text, text.get_rect(midleft=(left, rect.centery)))
 
     def _foot(self, odds: JumpOdds) -> tuple[str, str]:
         """How far it goes, what else matters, and what the numbers assume."""

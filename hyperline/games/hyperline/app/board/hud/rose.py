@@ -1,20 +1,30 @@
-"""Four numbers around a sign: what a ship has to its front, right, back and left."""
+"""What a ship has to its front, right, back and left: four numbers around a sign, or a table with a column for each side."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.engine.geometry import QUADRANTS
+from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.prowess import faced, prowess
 from hyperline.games.hyperline.engine.ship import Ship, functional_parts
 from hyperline.shell.context import Context
-from hyperline.shell.ui import paint
 
 Four = tuple[int, int, int, int]
+ICON, ACROSS, ALONG = 19, 19, 21  # units of text: the sign of a rose, and how far its numbers are from its middle
+ROW, HEAD, NAMES, SIGN = 24, 22, 0.3, 18  # of a table: its rows, its head, the share of its width for names, a sign
+
+
+class Write(Protocol):
+    """Writes the number of a key, as ``CountingWidget.write``."""
+
+    def __call__(self, surface: Surface, key: str, anchor: str, place: tuple[int, int], style: str, colour: str,
+                 width: int | None = None, height: int | None = None,
+                 text: Callable[[int], str] = str) -> object: ...  # fmt: skip
 
 
 def guns(ship: Ship) -> Four:
@@ -34,8 +44,10 @@ def shields(ship: Ship) -> Four:
     return found[0], found[1], found[2], found[3]
 
 
-LARGEST = 1.2  # times the usual height of digits: with large text they take some room from the sign
-Write = Callable[[Surface, str, str, tuple[int, int], str, str, int | None, int | None], object]
+def ship_numbers(ship: Ship) -> dict[str, int]:
+    """Speed, moves, guns and shields of a ship by the keys with which they are written."""
+    able = prowess(ship)
+    return {"speed": able.speed, "moves": 1 + able.bonus_moves} | four("weapon", guns(ship)) | four("shield", shields(ship))
 
 
 def four(sign: str, numbers: Four) -> dict[str, int]:
@@ -43,31 +55,54 @@ def four(sign: str, numbers: Four) -> dict[str, int]:
     return {f"{sign}:{quadrant}": number for quadrant, number in enumerate(numbers)}
 
 
-def draw_rose(surface: Surface, context: Context, rect: Rect, numbers: Four, sign: str, colour: str, write: Write) -> None:
-    """The numbers around a token's sign (``weapon`` or ``shield``), written with `write`; zeros are dim."""
-    side = min(rect.w, rect.h)
-    box = Rect(0, 0, side, side)
-    box.center = rect.center
-    deep = context.theme.colour("sunken")
-    paint.disc(surface, box.center, side // 2, deep, context.theme.colour("border"), max(1, context.px(1)))
-    digit = round(side * 0.34 * min(LARGEST, max(1.0, context.measure.t / context.measure.u)))
-    icon = context.sprites("hyperline/pieces", f"token-{sign}", 2 * round(side * 0.34) - digit)
-    surface.blit(icon, icon.get_rect(center=box.center))
-    reach = side * 0.345
+def dotted(number: int) -> str:
+    """A number as it is written among others: a zero is a dot."""
+    return str(number) if number else "·"
+
+
+def shade(number: int) -> str:
+    """The colour in which it is written."""
+    return "text" if number else "zero"
+
+
+def draw_rose(surface: Surface, context: Context, rect: Rect, numbers: Four, sign: str, write: Write) -> None:
+    """The numbers around a token's sign (``weapon`` or ``shield``), written with `write`, in the middle of a rectangle."""
+    t = context.measure.t
+    icon = context.sprites("hyperline/pieces", f"token-{sign}", round(ICON * t))
+    surface.blit(icon, icon.get_rect(center=rect.center))
+    high = min(context.type.line_height("label"), max(1, (rect.h - icon.get_height()) // 2 + round(2 * t)))
+    along = min(round(ALONG * t), (rect.h - high) // 2)
     for quadrant in QUADRANTS:
-        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[quadrant]
-        shade = colour if numbers[quadrant] else "faint"
-        place = round(box.centerx + dx * reach), round(box.centery + dy * reach)
-        write(surface, f"{sign}:{quadrant}", "center", place, "heading", shade, None, digit)
+        dx, dy = ((0, -along), (round(ACROSS * t), 0), (0, along), (-round(ACROSS * t), 0))[quadrant]
+        place = rect.centerx + dx, rect.centery + dy
+        number = numbers[quadrant]
+        write(surface, f"{sign}:{quadrant}", "center", place, "label", shade(number), None, high, dotted)
 
 
-def draw_count(surface: Surface, context: Context, rect: Rect, key: str, label: str, write: Write) -> None:
-    """A number, written with `write`, above its word."""
-    word = context.type.line(label, "caps", "faint", rect.w, round(rect.h * 0.4))
-    high = min(round(rect.h * 0.56), context.type.line_height("heading"))
-    top = rect.centery - (high + word.get_height()) // 2
-    write(surface, key, "midtop", (rect.centerx, top), "heading", "text", rect.w, high)
-    surface.blit(word, word.get_rect(midtop=(rect.centerx, top + high)))
+def table_height(context: Context) -> int:
+    """How high the table of the four sides is."""
+    return round((HEAD + 2 * ROW) * context.measure.t)
+
+
+def draw_table(surface: Surface, context: Context, rect: Rect, ship: Ship, write: Write) -> None:
+    """Guns and shields in rows, the four sides in columns, written with `write`."""
+    t, kit, words = context.measure.t, context.type, context.words
+    names = round(rect.w * NAMES)
+    step = (rect.w - names) / 4
+    centres = [rect.left + names + round(step * (side + 0.5)) for side in range(4)]
+    head, row = round(HEAD * t), round(ROW * t)
+    for side, centre in zip(QUADRANT_NAMES, centres, strict=True):
+        line = kit.line(words(f"quadrant.{side}").capitalize(), "small", "faint", round(step), head)
+        surface.blit(line, line.get_rect(center=(centre, rect.top + head // 2)))
+    for number, (sign, values) in enumerate((("weapon", guns(ship)), ("shield", shields(ship)))):
+        middle = rect.top + head + number * row + row // 2
+        icon = context.sprites("hyperline/pieces", f"token-{sign}", round(SIGN * t))
+        surface.blit(icon, icon.get_rect(midleft=(rect.left, middle)))
+        left = rect.left + icon.get_width() + round(7 * t)
+        name = kit.line(words(f"hud.{sign}s"), "small", "muted", rect.left + names - left, row)
+        surface.blit(name, name.get_rect(midleft=(left, middle)))
+        for quadrant, (value, centre) in enumerate(zip(values, centres, strict=True)):
+            write(surface, f"{sign}:{quadrant}", "center", (centre, middle), "label", shade(value), None, row, dotted)
 
 
 def dimmed(sprite: Surface, share: int = 70) -> Surface:

@@ -1,47 +1,156 @@
-"""A player at a glance: emblem, name, ship, what it can do, tokens and fighters."""
+"""A player at a glance: in Simple a row with emblem, name and ship, in Full a block with all that the ship can do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.hud.rose import dimmed, draw_rose, guns, shields
-from hyperline.games.hyperline.app.board.hud.shippanel import ship_numbers
+from hyperline.games.hyperline.app.board.hud.rose import dimmed, draw_rose, guns, shields, ship_numbers
 from hyperline.games.hyperline.app.board.hud.turnover import Turnover
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_ship, plan
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.board import Board
+from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.games.hyperline.engine.player import IN_HAND, Player
 from hyperline.games.hyperline.engine.ship import Ship, loaded_fighters
 from hyperline.shell.context import Context
 from hyperline.shell.hud.counting import CountingCard
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.panel import draw_card
 
-CELL = 38  # the largest cell of the ship in units
-READABLE = 0.66  # how far text beside a name may shrink
-ROSE = 0.37  # of the width beside the ship: a rose
+EMBLEM, GAP, EDGE = 40, 12, 4  # units of text: a row's emblem, what is beside it, the bar at the edge of the seat at turn
+SMALL_SHIP, SMALL_CELL = 60, 22  # the width of the ship in a row, and the largest cell
+WASHED, ROW_WASH, BLOCK_WASH = 66, 260, 300  # the opacity of the wash of the seat at turn, and how wide it is
+HEAD, MARK, STOP, BETWEEN = 30, 26, 19, 3  # a block's first line, its emblem, a stop, and what is between two
+SHIP, CELL = 84, 24  # a block's ship: its width, and the largest cell
+NUMBERS, WORDS, ROSE = 96, 88, 58  # where its numbers begin, how wide they are with their words, and a rose
+TOKEN, NEXT = 20, 29  # a token, and from one to the next
+LEAST_BLOCK = 104  # the least height of a block
+NO_SHIP = 262  # the width below which it has no room for the ship
+DIM = 52  # the opacity of a token that lies on a planet
 
 
 @dataclass(frozen=True)
 class SeatState:
-    """What a card shows. `is_active`: it is this player's turn; `who`, in ever fewer words, plays the seat."""
+    """What a card shows. `is_active`: it is this player's turn; `told`: the second line, `note`: a word beside the name.
+
+    `has_ship`: whether a row has a small ship, which it has not while that ship is seen enlarged.
+    """
 
     player: Player
     name: str
     emblem: int
+    goal: int = 5
     is_active: bool = False
-    who: tuple[str, ...] = ()
+    told: str = ""
+    note: str = ""
+    has_ship: bool = True
 
 
 class SeatCard(CountingCard[SeatState]):
-    """A card; pressing it shows the player's ship."""
+    """A card; pressing it shows the player's ship. Its wash runs through the `margin` pixels at its left."""
 
-    def __init__(self, context: Context, rect: Rect, state: SeatState, key: str, press: Callable[[], None]) -> None:
+    has_ring = False  # it would lie on the window's edge
+
+    def __init__(self, context: Context, rect: Rect, state: SeatState, key: str, press: Callable[[], None],
+                 margin: int = 0) -> None:  # fmt: skip
+        self.margin = margin
         super().__init__(context, rect, state, key, press)
         self.turnover = Turnover(context, self.forget, lambda rect: self.changed(rect))
+
+    def show(self, state: SeatState, moves: bool = False) -> None:
+        """Show another state."""
+        self.turnover.stop()
+        super().show(state, moves)
+
+    @property
+    def inner(self) -> Rect:
+        """What lies beside the margin, in the card's own pixels."""
+        return Rect(self.margin, 0, self.rect.w - self.margin, self.rect.h)
+
+    def layout_of(self, ship: Ship) -> ShipPlan:
+        """Where a ship's parts are on the card, in pixels."""
+        area, cell = self.ship_area()
+        return plan(ship, area.move(self.rect.topleft), cell)
+
+    def ship_area(self) -> tuple[Rect, int]:
+        """Where the ship is drawn, in the card's own pixels, and the largest cell."""
+        raise NotImplementedError
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the card, its motions on top, and the ring of the focus."""
+        super().draw(surface)
+        self.turnover.draw(surface)
+        if self.is_focused:
+            theme, space = self.context.theme, self.context.space("s")
+            box = self.inner.move(self.rect.topleft).inflate(space, -2 * space)
+            paint.ring(surface, box, self.context.measure, theme.colour("accent_light"), self.radius, theme.space("ring"))
+
+    def wash(self, surface: Surface, wide: float) -> None:
+        """The light of the seat at turn, from the window's edge."""
+        if not self.state.is_active:
+            return
+        context, colour = self.context, self.context.theme.player_colours[self.state.emblem]
+        wide = min(self.rect.w, self.margin + context.tx(wide))
+        paint.wash(surface, Rect(0, 0, wide, self.rect.h), colour, WASHED)
+        surface.fill(colour, Rect(0, 0, context.tx(EDGE), self.rect.h))
+
+    def ship(self, surface: Surface) -> None:
+        """The ship, without the parts that are turning over."""
+        area, cell = self.ship_area()
+        state, sprites = self.state, self.context.sprites
+        draw_ship(surface, state.player.ship, area, sprites, state.emblem, cell, tuple(self.turnover.parts))
+
+    def name_colour(self) -> str:
+        """A name is brighter at its turn."""
+        return "text" if self.state.is_active else "muted"
+
+
+class SeatRow(SeatCard):
+    """Emblem, name, and in a second line whose turn it is and where the ship is; a small ship at the right."""
+
+    def numbers(self, state: SeatState) -> dict[str, int]:
+        """None."""
+        return {}
+
+    def ship_area(self) -> tuple[Rect, int]:
+        tx, inner = self.context.tx, self.inner
+        wide = min(tx(SMALL_SHIP), inner.w // 3)
+        return Rect(inner.right - wide, inner.top + tx(4), wide, inner.h - tx(8)), tx(SMALL_CELL)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the row."""
+        context, state, inner, tx = self.context, self.state, self.inner, self.context.tx
+        self.wash(surface, ROW_WASH)
+        side = min(tx(EMBLEM), inner.h - tx(8), inner.w // 5)
+        emblem = context.sprites("pieces", f"emblem-{state.emblem}", side)
+        surface.blit(emblem, emblem.get_rect(midleft=(inner.left, inner.centery)))
+        left, right = inner.left + side + tx(GAP), inner.right
+        if state.has_ship:
+            self.ship(surface)
+            right = self.ship_area()[0].left - tx(4)
+        kit, room = context.type, inner.h - tx(4)
+        name = kit.line(state.name, "heading", self.name_colour(), right - left, round(room * 0.58))
+        if state.note:
+            told, colour = state.note, context.theme.colour("warn")
+        else:
+            light = context.theme.player_lights[state.emblem]
+            told, colour = state.told, light if state.is_active else context.theme.colour("faint")
+        line = kit.line(told, "small", colour, right - left, round(room * 0.42))
+        top = inner.centery - (name.get_height() + line.get_height()) // 2
+        surface.blit(name, (left, top))
+        surface.blit(line, (left, top + name.get_height()))
+
+
+class SeatBlock(SeatCard):
+    """Emblem, name, a word, the points as stops; ship, speed, moves and fighters, guns and shields by side, tokens."""
+
+    @staticmethod
+    def fits(context: Context, rect: Rect) -> bool:
+        """Whether there is room for a block."""
+        return rect.h >= context.tx(LEAST_BLOCK)
 
     def numbers(self, state: SeatState) -> dict[str, int]:
         """What the ship can do, and how many fighters are left."""
@@ -49,139 +158,96 @@ class SeatCard(CountingCard[SeatState]):
         fighters = sum(count for _, count in player.patrols) + loaded_fighters(player.ship)
         return ship_numbers(player.ship) | {"fighters": fighters}
 
-    def show(self, state: SeatState, moves: bool = False) -> None:
-        """Show another state."""
-        self.turnover.stop()
-        super().show(state, moves)
+    @property
+    def body(self) -> Rect:
+        """What lies below the first line, in the card's own pixels."""
+        tx, inner = self.context.tx, self.inner
+        head = min(tx(HEAD + 8), inner.h // 3)
+        return Rect(inner.left, inner.top + head, inner.w, inner.h - head - tx(4))
+
+    def ship_area(self) -> tuple[Rect, int]:
+        tx, body = self.context.tx, self.body
+        return Rect(body.left, body.top, tx(SHIP), body.h - tx(4)), tx(CELL)
+
+    @property
+    def has_room_for_ship(self) -> bool:
+        """Whether the ship is drawn: large text takes its place."""
+        return self.inner.w >= self.context.tx(NO_SHIP)
 
     def layout_of(self, ship: Ship) -> ShipPlan:
-        """Where a ship's parts are on the card, in pixels."""
-        return plan(ship, self._ship_area().move(self.rect.topleft), self.context.px(CELL))
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the card, and its motions on top."""
-        super().draw(surface)
-        self.turnover.draw(surface)
+        """Where a ship's parts are; where none is drawn all of them are at the emblem."""
+        if self.has_room_for_ship:
+            return super().layout_of(ship)
+        tx, inner = self.context.tx, self.inner.move(self.rect.topleft)
+        return plan(ship, Rect(inner.left, inner.top + tx(8), tx(MARK), tx(MARK)), tx(2))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the card."""
-        context, state = self.context, self.state
-        area = surface.get_rect().inflate(-2, -2)
-        draw_card(context, surface, area)
-        colour = context.theme.player_colours[state.emblem]
-        if state.is_active:
-            clear = pygame.Color(0, 0, 0, 0)
-            paint.plate(surface, area, clear, clear, colour, max(2.0, context.px(2)), context.space("radius"))
-        inner, head = _inner(context, self.rect), _heading(context, self.rect)
-        self._head(surface, head)
-        body = Rect(inner.left, head.bottom + context.px(3), inner.w, inner.bottom - head.bottom - context.px(3))
-        ship, hidden = self._ship_area(), tuple(self.turnover.parts)
-        draw_ship(surface, state.player.ship, ship, context.sprites, state.emblem, context.px(CELL), hidden)
-        right = Rect(ship.right + context.px(6), body.top, body.right - ship.right - context.px(6), body.h)
-        row = min(context.px(22), right.h // 4)
-        high = self._abilities(surface, Rect(right.left, right.top, right.w, row), right.h - row)
-        self._roses(surface, Rect(right.left, right.top + high, right.w, right.h - high - row - context.px(2)))
-        self._tokens(surface, Rect(right.left, right.bottom - row, right.w, row))
+        """Draw the block."""
+        self.wash(surface, BLOCK_WASH)
+        self._head(surface)
+        left = self.body.left
+        if self.has_room_for_ship:
+            self.ship(surface)
+            left += self.context.tx(NUMBERS)
+        tx, body = self.context.tx, self.body
+        low = tx(TOKEN + 4)
+        self._numbers(surface, Rect(left, body.top, tx(WORDS), body.h - low))
+        for number, (sign, by_side) in enumerate((("weapon", guns), ("shield", shields))):
+            right = body.right - (1 - number) * tx(ROSE)
+            box = Rect(right - tx(ROSE), body.top, tx(ROSE), body.h - low)
+            draw_rose(surface, self.context, box, by_side(self.state.player.ship), sign, self.write)
+        self._tokens(surface, Rect(left, body.bottom - low, body.right - left, low))
 
-    def _ship_area(self) -> Rect:
-        """Where the ship is drawn, in the card's own pixels."""
-        inner = _inner(self.context, self.rect)
-        top = _heading(self.context, self.rect).bottom + self.context.px(3)
-        return Rect(inner.left, top, round(inner.w * 0.4), inner.bottom - top)
+    def _head(self, surface: Surface) -> None:
+        """Emblem, name, a word, and at the right the points."""
+        context, state, tx, kit = self.context, self.state, self.context.tx, self.context.type
+        head = Rect(self.inner.left, self.inner.top + tx(6), self.inner.w, self.body.top - tx(6))
+        emblem = context.sprites("pieces", f"emblem-{state.emblem}", min(tx(MARK), head.h))
+        surface.blit(emblem, emblem.get_rect(midleft=head.midleft))
+        step = min(tx(STOP + BETWEEN), (head.w // 2) // max(1, state.goal))
+        for number in range(state.goal):
+            name = "research-on" if number < state.player.research else "research-off"
+            stop = context.sprites("hyperline/pieces", name, step - tx(BETWEEN))
+            surface.blit(stop, stop.get_rect(midright=(head.right - (state.goal - 1 - number) * step, head.centery)))
+        left = head.left + emblem.get_width() + tx(9)
+        room = head.right - state.goal * step - tx(6) - left
+        note = kit.line(state.note, "reason", "warn", room // 2, head.h) if state.note else None
+        most = room - (note.get_width() + tx(8) if note is not None else 0)
+        text = kit.line(state.name, "subheading", self.name_colour(), most, head.h)
+        surface.blit(text, text.get_rect(midleft=(left, head.centery)))
+        if note is not None:
+            surface.blit(note, note.get_rect(midleft=(left + text.get_width() + tx(8), head.centery + tx(1))))
 
-    def _head(self, surface: Surface, rect: Rect) -> None:
-        context, state = self.context, self.state
-        emblem = context.sprites("pieces", f"emblem-{state.emblem}", rect.h)
-        surface.blit(emblem, rect)
-        tag, width = _tag(context, state, rect), _room(context, state, rect)
-        if tag is not None:
-            surface.blit(tag, tag.get_rect(midright=rect.midright))
-        light = context.theme.player_lights[state.emblem]
-        left = rect.left + rect.h + context.space("s")
-        name = context.type.line(state.name, "label", light, width, rect.h)
-        surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
-        room = width - name.get_width() - context.space("s")
-        if state.who and context.type.width(said := f"· {state.who[0]}", "small") * READABLE <= room:
-            who = context.type.line(said, "small", "muted", room, rect.h)
-            surface.blit(who, who.get_rect(midleft=(left + name.get_width() + context.space("s"), rect.centery)))
-
-    def _abilities(self, surface: Surface, rect: Rect, room: int) -> int:
-        """Speed and moves, each a number behind its word, large text one below the other; how high that is."""
-        context, kit = self.context, self.context.type
-        line = min(kit.line_height("label"), (room - round(rect.w * ROSE)) // 2)
-        is_stacked = kit.line_height("caps") > round(1.2 * rect.h * 0.66) and line > rect.h
-        for number, (key, word) in enumerate((("speed", "speed_word"), ("moves", "moves_word"))):
-            box = Rect(rect.left + number * rect.w // 2, rect.top, rect.w // 2 - context.px(4), rect.h)
-            if is_stacked:
-                box = Rect(rect.left, rect.top + number * line, rect.w, line)
-            digit = kit.line(str(self.tally.values[key]), "label", "text", None, box.h)
-            most = box.w - digit.get_width() - context.px(4)
-            label = kit.line(
-                context.words(f"hud.{word}"), "caps", "faint", most, round(box.h * (0.8 if is_stacked else 0.66))
-            )
-            surface.blit(label, label.get_rect(midleft=(box.left, box.centery + context.px(1))))
-            left = box.left + label.get_width() + context.px(4)
-            self.write(surface, key, "midleft", (left, box.centery), "label", "text", None, box.h)
-        return 2 * line if is_stacked else rect.h
-
-    def _roses(self, surface: Surface, rect: Rect) -> None:
-        """Guns and shields by quadrant, and how many fighters are left."""
-        context, player = self.context, self.state.player
-        side = min(rect.h, round(rect.w * ROSE))
-        box = Rect(rect.left, rect.centery - side // 2, side, side)
-        draw_rose(surface, context, box, guns(player.ship), "weapon", "bad", self.write)
-        box = box.move(side + context.px(3), 0)
-        draw_rose(surface, context, box, shields(player.ship), "shield", "accent_light", self.write)
-        rest = Rect(box.right + context.px(2), rect.top, rect.right - box.right - context.px(2), rect.h)
-        icon = context.sprites("hyperline/pieces", f"fighter-{self.state.emblem}", min(rest.w, context.px(26)))
-        number = context.type.line(str(self.tally.values["fighters"]), "label", "text", rest.w, rest.h // 2)
-        both = icon.get_height() + number.get_height() - context.px(4)
-        top = rest.centery - both // 2
-        surface.blit(icon, icon.get_rect(midtop=(rest.centerx, top)))
-        place = rest.centerx, top + icon.get_height() - context.px(4)
-        self.write(surface, "fighters", "midtop", place, "label", "text", rest.w, rest.h // 2)
+    def _numbers(self, surface: Surface, rect: Rect) -> None:
+        """Speed, moves and fighters, each before its word; the digits stand in a column."""
+        context, tx = self.context, self.context.tx
+        row = min(rect.h // 3, tx(21))
+        top = rect.top + (rect.h - 3 * row) // 2
+        for number, key in enumerate(("speed", "moves", "fighters")):
+            middle, value = top + number * row + row // 2, self.tally.values[key]
+            colour = "text" if value else "zero"
+            self.write(surface, key, "midright", (rect.left + tx(14), middle), "label", colour, None, row)
+            left = rect.left + tx(21)
+            word = context.type.line(context.words(f"hud.{key}_word", n=value), "reason", "faint", rect.right - left, row)
+            surface.blit(word, word.get_rect(midleft=(left, middle + tx(1))))
 
     def _tokens(self, surface: Surface, rect: Rect) -> None:
         """The five tokens, those on planets dim."""
-        context = self.context
-        step = rect.w // 5
-        side = min(rect.h, step - context.px(2))
+        context, tx = self.context, self.context.tx
+        step, side = min(tx(NEXT), rect.w // 5), tx(TOKEN)
         for number, (tech, where) in enumerate(zip(TOKEN_TECHS, self.state.player.tokens, strict=True)):
             token = context.sprites("hyperline/pieces", f"token-{tech}", side)
-            place = token.get_rect(center=(rect.left + step * number + step // 2, rect.centery))
-            surface.blit(token if where == IN_HAND else dimmed(token), place)
+            place = token.get_rect(midleft=(rect.left + step * number, rect.bottom - side // 2))
+            surface.blit(token if where == IN_HAND else dimmed(token, DIM), place)
 
 
-def _inner(context: Context, card: Rect) -> Rect:
-    """What a card has within its edge, in its own pixels."""
-    return Rect(0, 0, *card.size).inflate(-2, -2).inflate(-2 * context.px(7), -2 * context.px(6))
-
-
-def _heading(context: Context, card: Rect) -> Rect:
-    """Where a card has emblem and name, in its own pixels."""
-    inner = _inner(context, card)
-    return Rect(inner.left, inner.top, inner.w, context.px(24))
-
-
-def _tag(context: Context, state: SeatState, head: Rect) -> Surface | None:
-    """The mark of a Starship that ran away."""
-    if not state.player.is_running:
-        return None
-    return context.type.line(context.words("hud.running"), "caps", "warn", (head.w - head.h) // 2, head.h)
-
-
-def _room(context: Context, state: SeatState, head: Rect) -> int:
-    """How wide the name and who plays may be."""
-    tag = _tag(context, state, head)
-    return head.w - head.h - context.space("s") - (tag.get_width() + context.space("s") if tag is not None else 0)
-
-
-def alike(context: Context, states: Sequence[SeatState], cards: Sequence[Rect]) -> list[SeatState]:
-    """The states with who plays in few enough words for the fullest card, the same on all."""
-    fewest = 0
-    for state, card in zip(states, cards, strict=True):
-        head, wide = _heading(context, card), context.type.width(state.name, "label") + context.space("s")
-        room = _room(context, state, head) - wide
-        fits = (n for n, who in enumerate(state.who) if context.type.width(f"· {who}", "small") <= room)
-        fewest = max(fewest, next(fits, len(state.who) - 1))
-    return [replace(state, who=state.who[min(fewest, len(state.who) - 1) :]) if state.who else state for state in states]
+def told_of(wording: Wording, who: str, sector: Sector, board: Board, corner: Sector) -> str:
+    """Who plays a seat, if that is to be said, and where its ship is: ``Computer · at Salvo``."""
+    words, look = wording.words, board.look(sector)
+    if sector == corner:
+        where = words("hud.at_home")
+    elif board.is_face_down(sector) or not look.is_planet or look.name == "neutral":
+        where = words("hud.at_sector", sector=SECTOR_NAMES[sector])
+    else:
+        where = words("hud.at_sector", sector=wording.tile(look.name))
+    return words("hud.who_where", who=who, where=where) if who else where[:1].upper() + where[1:]

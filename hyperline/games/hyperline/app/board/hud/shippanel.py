@@ -1,29 +1,43 @@
-"""A ship enlarged at the right of the board: what it has, what it can do, and which of its parts can be chosen."""
+"""A ship enlarged at the right of the board: what it can do, and which of its parts can be chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.board.hud.rose import draw_count, draw_rose, four, guns, shields
+from hyperline.games.hyperline.app.board.hud.rose import (
+    Four,
+    draw_table,
+    guns,
+    shields,
+    ship_numbers,
+    table_height,
+)
 from hyperline.games.hyperline.app.board.hud.turnover import Turnover
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_ship, plan
-from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.games.hyperline.engine.ship import Ship, Target
+from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.hud.counting import CountingWidget
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.panel import draw_panel
 
-CELL = 58  # the largest cell in units
-WIDER = 1.35  # times as wide as usual: the numbers' column with large text
+CELL = 92  # units of text: the largest cell
+HEAD, FOOT, GAP = 32, 8, 8  # the heading, what is free at the bottom, and above what the ship can do
+FACT_GAP = 16  # between the two columns of facts
+MOST_FACTS = 4
+POOL = 77  # the opacity of the light below the ship
+SIDES = ("ahead", "to_right", "behind", "to_left")
 
 
 @dataclass(frozen=True)
 class PanelState:
-    """Whose ship is shown, which parts can be chosen (by target, the colour's name), and which the log speaks of."""
+    """Whose ship is shown, which parts can be chosen (by target, the colour's name), and which the log speaks of.
+
+    `is_simple`: what it can do is told in words, without what is zero, instead of in a table.
+    """
 
     seat: int
     ship: Ship
@@ -31,6 +45,15 @@ class PanelState:
     emblem: int
     lit: tuple[tuple[Target, str], ...] = ()
     told: tuple[Target, ...] = ()
+    is_simple: bool = True
+
+
+class Fact(NamedTuple):
+    """Something that a ship can do: the number, by its key or as it is, and the words below it."""
+
+    key: str
+    number: int
+    text: str
 
 
 class ShipPanel(CountingWidget[PanelState]):
@@ -41,8 +64,10 @@ class ShipPanel(CountingWidget[PanelState]):
         self.turnover = Turnover(context, self.forget, lambda rect: self.changed(rect))
 
     def numbers(self, state: PanelState) -> dict[str, int]:
-        """Speed, moves, guns and shields."""
-        return ship_numbers(state.ship)
+        """Speed, moves, guns and shields; the facts of Simple."""
+        if not state.is_simple:
+            return ship_numbers(state.ship)
+        return {fact.key: fact.number for fact in facts(self.context.words, state.ship)}
 
     def show(self, state: PanelState, moves: bool = False) -> None:
         """Show another state; numbers count only for as long as the ship stays the same player's."""
@@ -52,15 +77,15 @@ class ShipPanel(CountingWidget[PanelState]):
     @property
     def body(self) -> Rect:
         """Where the ship is drawn."""
-        pad, head = self.context.px(10), self.context.px(36)
-        right = self._column().w + pad
-        return Rect(self.rect.left + pad, self.rect.top + head, self.rect.w - pad - right, self.rect.h - head - pad)
+        tx = self.context.tx
+        below = self._facts_height() if self.state.is_simple else table_height(self.context)
+        high = self.rect.h - tx(HEAD) - below - tx(GAP + FOOT)
+        return Rect(self.rect.left, self.rect.top + tx(HEAD), self.rect.w, max(tx(40), high))
 
-    def _column(self) -> Rect:
-        """Where the numbers stand, in the panel's own pixels."""
-        m = self.context.measure
-        width = self.context.px(84 * min(WIDER, max(1.0, m.t / m.u)))
-        return Rect(self.rect.w - width - self.context.px(8), self.context.px(10), width, self.rect.h - self.context.px(20))
+    def _facts_height(self) -> int:
+        """Room for two rows of facts, so that the ship stays in its place when it can do more."""
+        kit = self.context.type
+        return 2 * (kit.line_height("figure") + kit.line_height("small") + self.context.tx(4))
 
     @property
     def rects(self) -> Mapping[Target, Rect]:
@@ -69,63 +94,109 @@ class ShipPanel(CountingWidget[PanelState]):
 
     def layout_of(self, ship: Ship) -> ShipPlan:
         """Where a ship's parts are in the panel."""
-        return plan(ship, self.body, self.context.px(CELL))
+        return plan(ship, self.body, self.context.tx(CELL))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel, and its motions on top."""
+        """Draw the ship, and its motions on top."""
         super().draw(surface)
         self.turnover.draw(surface)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the panel."""
-        context, state = self.context, self.state
-        area = surface.get_rect()
-        draw_panel(context, surface, area)
-        pad, head = context.px(10), context.px(34)
-        emblem = context.sprites("pieces", f"emblem-{state.emblem}", context.px(24))
-        surface.blit(emblem, emblem.get_rect(midleft=(pad, head // 2 + context.px(1))))
-        light = context.theme.player_lights[state.emblem]
-        left = pad + emblem.get_width() + context.space("s")
-        title = context.type.line(state.title, "label", light, area.w - left - pad, head)
-        surface.blit(title, title.get_rect(midleft=(left, head // 2 + context.px(1))))
+        """Draw heading, ship, and what it can do."""
+        context, state, tx = self.context, self.state, self.context.tx
         body = self.body.move(-self.rect.left, -self.rect.top)
+        light = context.theme.colour("tonal", POOL)
+        paint.pool(surface, body.center, max(body.size) * 5 // 8, light)
+        self._head(surface, Rect(0, 0, self.rect.w, tx(HEAD)))
         hidden = tuple(self.turnover.parts)
-        made = draw_ship(surface, state.ship, body, context.sprites, state.emblem, context.px(CELL), hidden)
+        made = draw_ship(surface, state.ship, body, context.sprites, state.emblem, tx(CELL), hidden)
         self._lights(surface, made)
-        self._numbers(surface, self._column())
+        below = Rect(0, body.bottom + tx(GAP), self.rect.w, self.rect.h - body.bottom - tx(GAP))
+        if state.is_simple:
+            self._facts(surface, below)
+        else:
+            draw_table(surface, context, below, state.ship, self.write)
+
+    def _head(self, surface: Surface, rect: Rect) -> None:
+        """Whose ship it is; in Full how fast it is, too."""
+        context, state, kit, tx = self.context, self.state, self.context.type, self.context.tx
+        right = rect.right
+        if not state.is_simple:
+            for key in ("moves", "speed"):
+                value = self.tally.values[key]
+                word = kit.line(context.words(f"hud.{key}_word", n=value), "small", "faint", rect.w // 4, rect.h)
+                surface.blit(word, word.get_rect(midright=(right, rect.centery)))
+                place, colour = (right - word.get_width() - tx(5), rect.centery), "text" if value else "zero"
+                digit = self.write(surface, key, "midright", place, "small_strong", colour, None, rect.h)
+                right = digit.left - tx(12)
+        title = kit.line(state.title, "heading" if state.is_simple else "subheading", "text", right - rect.left, rect.h)
+        surface.blit(title, title.get_rect(midleft=(rect.left, rect.centery)))
+
+    def _facts(self, surface: Surface, rect: Rect) -> None:
+        """What the ship can do, in two columns: a number above its words."""
+        context, kit, tx = self.context, self.context.type, self.context.tx
+        wide = (rect.w - tx(FACT_GAP)) // 2
+        figure, line = kit.line_height("figure"), kit.line_height("small")
+        for number, fact in enumerate(facts(context.words, self.state.ship)):
+            left = rect.left + number % 2 * (wide + tx(FACT_GAP))
+            top = rect.top + number // 2 * (figure + line + tx(4))
+            self.write(surface, fact.key, "topleft", (left, top), "figure", "text", wide, figure)
+            words = kit.line(fact.text, "small", "muted", wide, line)
+            surface.blit(words, (left, top + figure))
 
     def _lights(self, surface: Surface, made: ShipPlan) -> None:
+        """Frames around what can be chosen, and around what the log speaks of."""
         for target, colour in self.state.lit:
-            rect = made.rects.get(target)
-            if rect is None:
-                continue
-            box = rect.inflate(2, 2)
-            shade = self.context.theme.colour(colour)
-            veil = Color(shade.r, shade.g, shade.b, 22)
-            paint.glow(surface, box, Color(shade.r, shade.g, shade.b, 70), max(3, box.w // 8), box.w // 8)
-            paint.plate(surface, box, veil, veil, shade, max(2.0, self.context.px(2)), max(3, box.w // 8))
-
+            if (rect := made.rects.get(target)) is not None:
+                self._frame(surface, rect.inflate(2, 2), self.context.theme.colour(colour), 22, 2)
         light = self.context.theme.player_lights[self.state.emblem]
         for target in self.state.told:
             if (rect := made.rects.get(target)) is not None:
-                box, clear = rect.inflate(4, 4), Color(0, 0, 0, 0)
-                paint.glow(surface, box, Color(light.r, light.g, light.b, 130), max(4, box.w // 5), box.w // 8)
-                paint.plate(surface, box, clear, clear, light, max(2.0, self.context.px(3)), max(3, box.w // 8))
+                self._frame(surface, rect.inflate(4, 4), light, 0, 3)
 
-    def _numbers(self, surface: Surface, rect: Rect) -> None:
-        context, ship = self.context, self.state.ship
-        quarter = rect.h // 4
-        low = round(quarter * 0.8)
-        box = Rect(rect.left, rect.top, rect.w, low)
-        draw_count(surface, context, box, "speed", context.words("hud.speed_word"), self.write)
-        draw_count(surface, context, box.move(0, low), "moves", context.words("hud.moves_word"), self.write)
-        rest = (rect.h - 2 * low) // 2
-        box = Rect(rect.left, rect.top + 2 * low, rect.w, rest).inflate(0, -context.px(6))
-        draw_rose(surface, context, box, guns(ship), "weapon", "bad", self.write)
-        draw_rose(surface, context, box.move(0, rest), shields(ship), "shield", "accent_light", self.write)
+    def _frame(self, surface: Surface, box: Rect, shade: Color, veil: int, line: float) -> None:
+        radius = max(3, box.w // 8)
+        fill = Color(shade.r, shade.g, shade.b, veil)
+        paint.glow(surface, box, Color(shade.r, shade.g, shade.b, 90), radius, radius)
+        paint.plate(surface, box, fill, fill, shade, max(2.0, line * self.context.measure.u), radius)
 
 
-def ship_numbers(ship: Ship) -> dict[str, int]:
-    """Speed, moves, guns and shields of a ship by the keys with which they are written."""
-    able = prowess(ship)
-    return {"speed": able.speed, "moves": 1 + able.bonus_moves} | four("weapon", guns(ship)) | four("shield", shields(ship))
+def facts(words: Words, ship: Ship) -> tuple[Fact, ...]:
+    """What a ship can do, without what is zero: its moves, its guns and its shields, by sides of the same strength."""
+    numbers = ship_numbers(ship)
+    found = [Fact("moves", numbers["moves"], words("hud.can_move", n=numbers["moves"]))]
+    firing, shielded = _by_strength(guns(ship)), _by_strength(shields(ship))
+    if len(firing) + len(shielded) >= MOST_FACTS:
+        firing = _merged(firing)
+    if len(firing) + len(shielded) >= MOST_FACTS:
+        shielded = _merged(shielded)
+    for key, groups in (("damage", firing), ("shield", shielded)):
+        for number, (strength, sides) in enumerate(groups):
+            word = "can_upto" if strength < 0 else "can"
+            found.append(
+                Fact(
+                    f"{key}:{number}", abs(strength), words(f"hud.{word}_{key}", n=abs(strength), sides=_told(words, sides))
+                )
+            )
+    return tuple(found)
+
+
+def _by_strength(numbers: Four) -> list[tuple[int, tuple[int, ...]]]:
+    """Each number that is not zero with the quadrants that have it, the largest first."""
+    kinds = sorted({number for number in numbers if number}, reverse=True)
+    return [(kind, tuple(side for side in range(4) if numbers[side] == kind)) for kind in kinds]
+
+
+def _merged(groups: list[tuple[int, tuple[int, ...]]]) -> list[tuple[int, tuple[int, ...]]]:
+    """All as one, with the largest number, which is negative if it does not hold for all sides."""
+    if len(groups) < 2:
+        return groups
+    return [(-groups[0][0], tuple(sorted(side for _, sides in groups for side in sides)))]
+
+
+def _told(words: Words, sides: tuple[int, ...]) -> str:
+    """Sides in words: ``ahead and to the left``."""
+    if len(sides) == 4:
+        return words("hud.all_round")
+    named = [words(f"hud.{SIDES[side]}") for side in sides]
+    return named[0] if len(named) == 1 else words("log.list", first=", ".join(named[:-1]), last=named[-1])

@@ -9,7 +9,7 @@ from pygame import Rect
 from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.logsign import draw_sign
-from hyperline.games.hyperline.app.board.hud.seatcard import SeatCard, SeatState, alike
+from hyperline.games.hyperline.app.board.hud.seatcard import SeatBlock, SeatCard, SeatRow, SeatState, told_of
 from hyperline.games.hyperline.app.board.hud.shippanel import PanelState, ShipPanel
 from hyperline.games.hyperline.app.board.hud.tilespanel import TilesPanel, TilesState, unseen
 from hyperline.games.hyperline.app.board.views.picture import Picture
@@ -17,6 +17,7 @@ from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.log.filters import opened_book
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.kinds import TURN_PHASES, Phase
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.ship import Ship, Target
@@ -60,14 +61,17 @@ class Surroundings(PlayHud[Position]):
         """The seats, a ship, the log and the tiles."""
         assert isinstance(frame, BoardFrame)
         c, self.frame = self.context, frame
-        self.cards = [
-            SeatCard(c, rect, state, f"seat:{seat}", self.presser(seat))
-            for seat, (rect, state) in enumerate(zip(frame.cards, self.seat_states(), strict=True))
-        ]
+        self.cards = [self._card(seat, rect) for seat, rect in enumerate(frame.cards)]
         self.panel = ShipPanel(c, frame.panel, self.panel_state())
         self.log = LogPanel(c, frame.log, self.book, self.emblems, draw_sign)
         self.tiles = TilesPanel(c, frame.tiles, self.tiles_state())
         return (*self.cards, self.panel, self.log, self.tiles)
+
+    def _card(self, seat: int, rect: Rect) -> SeatCard:
+        """A seat's card, which reaches to the window's edge: a block where detail is full and there is room, else a row."""
+        kind = SeatBlock if not self.context.is_simple and SeatBlock.fits(self.context, rect) else SeatRow
+        whole = Rect(0, rect.top, rect.right, rect.h)
+        return kind(self.context, whole, self.seat_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
 
     def make_buttons(self, frame: PlayFrame) -> Sequence[Widget]:
         """With one between log and tiles, where there is no room for both."""
@@ -113,22 +117,40 @@ class Surroundings(PlayHud[Position]):
 
     def seat_states(self) -> list[SeatState]:
         """What the cards of the seats show."""
-        states = [self.seat_state(seat) for seat in range(len(self.picture.players))]
-        return alike(self.context, states, self.frame.cards)
+        return [self.seat_state(seat) for seat in range(len(self.picture.players))]
 
     def seat_state(self, seat: int) -> SeatState:
-        """What is known of a seat, in all words."""
-        picture = self.picture
+        """What is known of a seat. Its ship is not drawn twice: that of whoever looks, at their turn, is seen enlarged."""
+        picture, words, player = self.picture, self.context.words, self.picture.players[seat]
         is_active = seat == picture.turn and picture.phase is not Phase.SETUP
-        who = told_beside(self.context.words, self.table.setup.seats[seat].controller)
-        return SeatState(picture.players[seat], self.wording.name(seat), self.emblems[seat], is_active, who)
+        sector = picture.ship_sector(seat)
+        is_there = not player.is_running and sector == NEXXUS_SECTOR
+        return SeatState(
+            player=player,
+            name=self.wording.name(seat),
+            emblem=self.emblems[seat],
+            goal=self.table.standing.goal,
+            is_active=is_active,
+            told=told_of(self.wording, self._who(seat), sector, picture.board, player.corner),
+            note=words("hud.running") if player.is_running else words("hud.on_nexxus") if is_there else "",
+            has_ship=not (is_active and seat == self.own_seat == self.panel_seat),
+        )
+
+    def _who(self, seat: int) -> str:
+        """Whether a seat is the viewer's turn, or a computer's; empty for other people."""
+        words = self.context.words
+        if seat == self.picture.turn == self.table.viewer:
+            return words("hud.your_turn")
+        return words("hud.computer") if told_beside(words, self.table.setup.seats[seat].controller) else ""
 
     def panel_state(self) -> PanelState:
         """What the ship panel shows."""
         seat, told = self.told or (self.panel_seat, ())
         lit = self.controls.lit_parts() if seat == self.controls.seat else ()
-        title = self.context.words("hud.ship_of", name=self.wording.name(seat))
-        return PanelState(seat, self.picture.players[seat].ship, title, self.emblems[seat], lit, told)
+        words, is_own = self.context.words, seat == self.table.viewer
+        title = words("hud.your_ship") if is_own else words("hud.ship_of", name=self.wording.name(seat))
+        ship = self.picture.players[seat].ship
+        return PanelState(seat, ship, title, self.emblems[seat], lit, told, self.context.is_simple)
 
     def tiles_state(self) -> TilesState:
         """What the panel of the tiles that are left shows."""

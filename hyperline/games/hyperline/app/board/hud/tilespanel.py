@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.hud.rose import dimmed
+from hyperline.games.hyperline.app.board.hud.rose import dimmed, dotted, shade
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.catalogue import ASTEROID, HYPERLINE_TILES, LOOKS, PLANET_TILES, Look
 from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS, Tech
@@ -19,9 +19,9 @@ from hyperline.shell.context import Context
 from hyperline.shell.hud.counting import CountingWidget
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.number import percent
-from hyperline.shell.ui.panel import draw_panel
 
-COLUMNS = 5  # twice as many in a wide panel
+HEAD, ICON, NUMBER, SHARE, BETWEEN = 22, 22, 18, 16, 12  # units of text: a stack's name, and of a kind what is below it
+NARROW = 26  # the width of a kind below which a stack takes two rows
 TECHS = (*TOKEN_TECHS, Tech.REPAIR_DROID, Tech.HYPERLINE_COMPUTER, Tech.BATTLE_COMPUTER)
 RULES = {"pirate-base": "PIR-1", "rip": "RIP-1", "asteroid": "AST-1"}
 
@@ -92,22 +92,22 @@ def kind_card(wording: Wording, state: TilesState, name: str) -> Card | None:
 
 
 class TilesPanel(CountingWidget[TilesState]):
-    """Draws a TilesState; used-up kinds are dim. `rects` gives the place of each kind."""
+    """Draws a TilesState: both stacks, and each kind as a column. `rects` gives the place of each kind."""
 
     def __init__(self, context: Context, rect: Rect, state: TilesState) -> None:
         super().__init__(context, rect, "tiles", state)
 
     def numbers(self, state: TilesState) -> dict[str, int]:
-        """Tiles left in both stacks, and unseen ones of each kind."""
-        stacks = dict(zip(("hyperline", "planet"), state.stacks, strict=True))
-        return stacks | {f"kind:{kind.name}": kind.unseen for kind in (*state.lines, *state.planets)}
+        """Tiles left in both stacks, and of each kind."""
+        kinds = {f"kind:{kind.name}": kind.unseen for kind in (*state.lines, *state.planets)}
+        return {"hyperline": state.stacks[0], "planet": state.stacks[1], **kinds}
 
     @property
     def rects(self) -> dict[str, Rect]:
-        """The pixels of each kind by name, none while the panel is hidden."""
-        if self.is_hidden:
-            return {}
+        """The pixels of each kind by name; none while it is hidden."""
         made: dict[str, Rect] = {}
+        if self.is_hidden:
+            return made
         for box, kinds in zip(self._boxes(), (self.state.lines, self.state.planets), strict=True):
             for kind, place in zip(kinds, self._places(box, len(kinds)), strict=True):
                 made[kind.name] = place.move(self.rect.topleft)
@@ -115,36 +115,40 @@ class TilesPanel(CountingWidget[TilesState]):
 
     def _boxes(self) -> tuple[Rect, Rect]:
         """Where each stack is described, in the panel's own pixels."""
-        c = self.context
-        inner = Rect((0, 0), self.rect.size).inflate(-2 * c.px(9), -2 * c.px(7))
-        half = inner.h // 2
-        return Rect(inner.left, inner.top, inner.w, half), Rect(inner.left, inner.top + half, inner.w, half)
+        gap = min(self.context.tx(BETWEEN), self.rect.h // 12)
+        high = (self.rect.h - gap) // 2
+        return Rect(0, 0, self.rect.w, high), Rect(0, high + gap, self.rect.w, high)
 
     def _head(self, box: Rect) -> int:
-        return min(max(self.context.px(20), self.context.type.line_height("caps")), box.h // 4)
+        return min(self.context.tx(HEAD), box.h // 3)
 
     def _places(self, box: Rect, count: int) -> list[Rect]:
-        """This many places below a stack's name."""
+        """This many places below a stack's name, in one row or in two."""
         head = self._head(box)
         rect = Rect(box.left, box.top + head, box.w, box.h - head)
-        columns = COLUMNS if rect.w < rect.h * 8 else 2 * COLUMNS
-        wide, high = rect.w // columns, rect.h * columns // (2 * COLUMNS)
+        across, rows = max(((count, 1), (-(-count // 2), 2)), key=lambda shape: self._scale(rect, shape))
+        edges = [rect.left + round(rect.w * number / across) for number in range(across + 1)]
+        high = rect.h // rows
         return [
-            Rect(rect.left + number % columns * wide, rect.top + number // columns * high, wide, high)
+            Rect(edges[number % across], rect.top + number // across * high, rect.w // across, high)
             for number in range(count)
         ]
 
+    def _scale(self, rect: Rect, shape: tuple[int, int]) -> float:
+        """How large kinds can be that stand in so many columns and rows."""
+        tx = self.context.tx
+        return min(1.0, rect.w / shape[0] / tx(NARROW), rect.h / shape[1] / tx(ICON + NUMBER + SHARE))
+
     def paint(self, surface: Surface) -> None:
-        """Draw the panel."""
+        """Draw both stacks."""
         context, words, state = self.context, self.context.words, self.state
-        draw_panel(context, surface, surface.get_rect())
         stacks = (("hyperline", state.lines), ("planet", state.planets))
         for box, (stack, kinds) in zip(self._boxes(), stacks, strict=True):
             head = self._head(box)
-            name = context.type.line(words(f"hud.stack_{stack}"), "caps", "muted", box.w // 2, head)
+            name = context.type.line(words(f"hud.stack_{stack}"), "caps", "faint", box.w * 2 // 3, head)
             surface.blit(name, name.get_rect(midleft=(box.left, box.top + head // 2)))
             end = box.right, box.top + head // 2
-            self.write(surface, stack, "midright", end, "caps", "text", box.w // 2, head, self._left)
+            self.write(surface, stack, "midright", end, "caps", "faint", box.w // 3, head, self._left)
             for kind, place in zip(kinds, self._places(box, len(kinds)), strict=True):
                 self._kind(surface, place, kind)
 
@@ -152,24 +156,24 @@ class TilesPanel(CountingWidget[TilesState]):
         return self.context.words("hud.left", n=count)
 
     def _kind(self, surface: Surface, rect: Rect, kind: Kind) -> None:
-        """A kind's picture beside its number, and below them its share of the next draw."""
-        context, has_odds = self.context, self.state.has_odds
-        upper = Rect(rect.left, rect.top, rect.w, rect.h * 3 // 5) if has_odds else rect
-        side = min(upper.h, round(rect.w * 0.6))
+        """A kind's picture, below it its number, and its share of the next draw."""
+        context, tx, has_odds = self.context, self.context.tx, self.state.has_odds
+        parts = (ICON, NUMBER, SHARE) if has_odds else (ICON,)
+        scale = min(1.0, rect.h / tx(sum(parts)))
+        side = min(round(tx(ICON) * scale), rect.w - tx(2))
         group, name = picture_of(kind.name)
         art = context.sprites(group, name, side)
         is_bright = kind.unseen or not has_odds
-        surface.blit(art if is_bright else dimmed(art), art.get_rect(midleft=(upper.left, upper.centery)))
+        surface.blit(art if is_bright else dimmed(art), art.get_rect(midtop=rect.midtop))
         if not has_odds:
             return
-        left = upper.left + side + context.px(3)
-        colour = "text" if kind.unseen else "faint"
-        place, room = (left, upper.centery), upper.right - left
-        self.write(surface, f"kind:{kind.name}", "midleft", place, "small_strong", colour, room, upper.h)
+        top, number = rect.top + side, round(tx(NUMBER) * scale)
+        place = rect.centerx, top + number // 2
+        self.write(surface, f"kind:{kind.name}", "center", place, "quiet", shade(kind.unseen), rect.w, number, dotted)
         if kind.share:
-            low = rect.bottom - upper.bottom
-            share = context.type.line(percent(kind.share), "small", "muted", rect.w, low)
-            surface.blit(share, share.get_rect(midleft=(upper.left, upper.bottom + low // 2)))
+            low = rect.bottom - top - number
+            share = context.type.line(percent(kind.share), "gutter", "faint", rect.w, low)
+            surface.blit(share, share.get_rect(midtop=(rect.centerx, top + number)))
 
 
 def picture_of(name: str) -> tuple[str, str]:
