@@ -12,6 +12,7 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.pause_entry import PauseEntry
 from hyperline.shell.ui.widget import Widget
 
 S = TypeVar("S", bound=Page, contravariant=True)  # what serves any scene serves each kind of scene
@@ -86,6 +87,10 @@ class Feature(Generic[S]):
     def card(self, target: Target) -> Card | None:
         """What the card beside a target says; None to leave it to others."""
         return None
+
+    def pause_entries(self) -> Sequence[PauseEntry]:
+        """What it adds to the menu within a game, when that is opened."""
+        return ()
 
     # ---- time and drawing ----
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
@@ -22,13 +23,31 @@ from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.session import to_menu
 from hyperline.shell.setup.house_rules import house_rules_below
-from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.deckline import DeckLine, deck_places, deck_sentence
+from hyperline.shell.ui.frame import deck_rect, draw_veil
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.panel import draw_deck
+from hyperline.shell.ui.pause_entry import PauseEntry
 
-Press = Callable[[], None]
-WIDTH = 640  # units
-HEAD, FOOT = 98, 82  # units above and below the buttons
+LEFT: Final = 240.0  # units: the least width of a column
+ROW: Final = 44.0  # units: how high a line is
+APART: Final = 40.0  # units between columns, and between groups in one
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the menu: its key, its words, what it does, why it cannot be chosen, and what there is to know of it."""
+
+    key: str
+    text: str
+    press: Callable[[], None]
+    why: str = ""
+    hint: str = ""
+    act: Act | None = None
+
+
+Group = tuple[str, list[Line]]  # with its caption
 
 
 class PauseScene(Page):
@@ -42,57 +61,123 @@ class PauseScene(Page):
         self.note = note
         self.help_topic = topic
 
-    def build(self) -> None:
-        """The buttons in a panel in the middle; those that need a game under way are left out where there is none."""
-        c, words = self.context, self.context.words
-        lines = self._lines(self._rows())
-        pad, high, gap = c.space("xl"), c.px(48), c.px(10)
-        self.box = c.measure.centred(WIDTH * min(1.8, max(1.0, c.measure.t / c.measure.u)), HEAD + len(lines) * 58 + FOOT)
-        high = max(2, min(high, (self.box.h - c.px(HEAD + FOOT)) // len(lines) - gap))
-        for number, line in enumerate(lines):
-            wide = (self.box.w - 2 * pad - gap * (len(line) - 1)) // len(line)
-            top = self.box.top + c.px(HEAD) + number * (high + gap)
-            for place, (key, press) in enumerate(line):
-                rect = Rect(self.box.left + pad + place * (wide + gap), top, wide, high)
-                kind = "primary" if number == 0 else "secondary"
-                act = {"resume": Act.PAUSE, "autopilot": Act.AUTOPLAY}.get(key)
-                text = words("pause.board" if key == "resume" and self._is_over else f"pause.{key}")
-                self.add(Button(c, rect, text, press, kind, key=key, act=act, why=self._why_not(key)))
-        set_alike([widget for widget in self.widgets if isinstance(widget, Button)])
+    # ---- layout ----
 
-    def _why_not(self, key: str) -> str:
-        """Why a button cannot be pressed; empty if it can."""
-        if key == "autopilot" and self._autopilot is not None:
-            return self._autopilot.why_not
-        if key == "save_as" and not self.context.paths.is_writable:
-            return self.context.words("saves.why_folder", folder=self.context.paths.home)
-        return ""
+    def build(self) -> None:
+        """Groups of words over the dimmed board; what goes on with the game, or leaves it, is on the deck."""
+        c, words = self.context, self.context.words
+        groups = [(words(f"pause.{key}"), lines) for key, lines in self._groups() if lines]
+        self._head = c.type.line(words("pause.title_over" if self._is_over else "pause.title"), "title", "text")
+        stage = Rect(0, 0, c.measure.size[0], deck_rect(c).top)
+        wide = max(c.dx(LEFT), max(self._width(line) for _, lines in groups for line in lines))
+        columns = self._columns(groups, stage.w, wide)
+        gap = min(c.dx(APART), (stage.w - len(columns) * wide) // (len(columns) + 1))
+        block = Rect(0, 0, len(columns) * (wide + gap) - gap, 0)
+        caption, between = c.type.line_height("caps"), c.space("l")
+        most = max(sum(len(lines) for _, lines in column) for column in columns)
+        captions = max(len(column) for column in columns)
+        fixed = self._head.get_height() + between + captions * (caption + c.space("xs")) + (captions - 1) * between
+        room = stage.h - 2 * c.space("l") - fixed
+        high = max(1, min(max(c.dx(ROW), c.type.line_height("label") + c.dx(14)), room // most))
+        block.h = fixed + most * high
+        block.center = stage.center
+        self._block, self._captions = block, []
+        for number, column in enumerate(columns):
+            left, top = block.left + number * (wide + gap), block.top + self._head.get_height() + between
+            for title, lines in column:
+                self._captions.append((title, (left + c.space("s"), top)))
+                top += caption + c.space("xs")
+                for line in lines:
+                    self._add_line(line, Rect(left, top, wide, high))
+                    top += high
+                top += between
+        self._add_deck()
+
+    def _width(self, line: Line) -> int:
+        return self.context.type.width(line.text, "label") + 2 * self.context.space("s") + 1
 
     @staticmethod
-    def _lines(rows: list[tuple[str, Press]]) -> list[list[tuple[str, Press]]]:
-        """What goes on with the game, or leaves it, has a line of its own; the rest stands in pairs."""
-        first, rest, last = rows[0], rows[1:-1], rows[-1]
-        return [[first], *(rest[at : at + 2] for at in range(0, len(rest), 2)), [last]]
+    def _columns(groups: list[Group], room: int, wide: int) -> list[list[Group]]:
+        """A column for each group, if there is room for that; else the later ones share a column."""
+        count = max(1, min(len(groups), room // wide))
+        return [[one] for one in groups[: count - 1]] + [groups[count - 1 :]]
 
-    def _rows(self) -> list[tuple[str, Press]]:
-        """The keys of the buttons and what they do."""
-        c, table = self.context, self._table
-        rows: list[tuple[str, Press]] = [("resume", self.close)]
+    def _add_line(self, line: Line, place: Rect) -> None:
+        self.add(Button(self.context, place, line.text, line.press, "quiet", key=line.key, act=line.act, why=line.why,
+                        align="left", hint=line.hint))  # fmt: skip
+
+    def _add_deck(self) -> None:
+        """What is kept, the way out, and the way back into the game."""
+        c, words = self.context, self.context.words
+        buttons = [Line("menu", words("pause.menu"), self._leave)]
         if self._is_over:
-            rows.insert(0, ("result", self._open_result))
+            buttons.append(Line("resume", words("pause.board"), self.close, act=Act.PAUSE))
+            buttons.append(Line("result", words("pause.result"), self._open_result))
+        else:
+            buttons.append(Line("resume", words("pause.resume"), self.close, act=Act.PAUSE))
+        places = deck_places(c, [one.text for one in buttons])
+        found = house_rules_below(self)
+        rules = found.summary(c.words) if found is not None else ""
+        self.add(
+            DeckLine(c, deck_sentence(c, places[0]), self._said, rules, ("warn" if self._is_unsaved else "text", "gold"))
+        )
+        for number, (line, place) in enumerate(zip(buttons, places, strict=True)):
+            kind = "primary" if line is buttons[-1] else ("secondary" if number else "quiet")
+            self.add(Button(c, place, line.text, line.press, kind, key=line.key, act=line.act))
+        self._light = places[-1].centerx
+
+    # ---- what can be chosen ----
+
+    def _groups(self) -> list[tuple[str, list[Line]]]:
+        """By the name of its caption what is about this game, about how it is seen, and about the program."""
+        return [("game", self._about_game()), ("view", self._about_view()), ("general", self._about_program())]
+
+    def _about_game(self) -> list[Line]:
+        c, table, words = self.context, self._table, self.context.words
+        lines: list[Line] = []
         if table is not None and table.is_played and not table.is_over:
-            rows += [("autopilot", self._play)] if self._autopilot is not None and not self._autopilot.is_on else []
-            rows.append(("seats", lambda: self._open_seats(table)))
-            rows.append(("save_as", lambda: self.push(save_as(c, table))))
-        rows.append(("saves", lambda: self.push(saves_scene(c, table))))
-        if self._paused is not None and self._paused.domain:
-            rows.append(("acts", lambda: self.replace(acts_scene(c))))
-        rows.append(("rules", lambda: self.push(HelpScene(c, self.help_topic))))
+            why = "" if c.paths.is_writable else words("saves.why_folder", folder=c.paths.home)
+            lines.append(Line("save_as", words("pause.save_as"), lambda: self.push(save_as(c, table)), why))
+            lines.append(Line("seats", words("pause.seats"), lambda: self._open_seats(table)))
+            if self._autopilot is not None and not self._autopilot.is_on:
+                why = self._autopilot.why_not
+                lines.append(Line("autopilot", words("pause.autopilot"), self._play, why, act=Act.AUTOPLAY))
         if table is not None:
             about = c.face(table.game.meta.id).pause_scenes(c, table)
-            rows += [(key, partial(self._open, make)) for key, make in about.items()]
-        rows.append(("settings", lambda: self.push(SettingsScene(c))))
-        return [*rows, ("menu", lambda: leave(self.context, self, lambda: to_menu(self)))]
+            lines += [Line(key, words(f"pause.{key}"), partial(self._open, make)) for key, make in about.items()]
+        return lines
+
+    def _about_view(self) -> list[Line]:
+        """What the page below adds."""
+        paused = self._paused
+        entries = paused.pause_entries() if isinstance(paused, Page) else ()
+        return [Line(one.key, one.text, partial(self._press, one), one.why, one.hint) for one in entries]
+
+    def _about_program(self) -> list[Line]:
+        c, words = self.context, self.context.words
+        lines = [Line("saves", words("pause.saves"), lambda: self.push(saves_scene(c, self._table)))]
+        lines.append(Line("settings", words("pause.settings"), lambda: self.push(SettingsScene(c))))
+        lines.append(Line("rules", words("pause.rules"), lambda: self.push(HelpScene(c, self.help_topic))))
+        if self._paused is not None and self._paused.domain:
+            lines.append(Line("acts", words("pause.acts"), lambda: self.replace(acts_scene(c))))
+        return lines
+
+    def _press(self, entry: PauseEntry) -> None:
+        """Do what a line does that the page has added."""
+        if not entry.stays:
+            self.close()
+        entry.press()
+        if entry.stays:
+            self.rebuild()
+
+    def _leave(self) -> None:
+        leave(self.context, self, lambda: to_menu(self))
+
+    @property
+    def _is_unsaved(self) -> bool:
+        """Whether what is said about saving is a warning."""
+        save = self._table.save if self._table is not None else None
+        return bool(self.note) or (save is not None and bool(save.fault))
 
     @property
     def _said(self) -> str:
@@ -176,24 +261,13 @@ class PauseScene(Page):
             super().draw(surface)
 
     def paint(self, surface: Surface) -> None:
-        """Dim the board; heading and the line about saving."""
+        """Dim the board; the heading, the captions, and the deck."""
         c = self.context
-        surface.fill((*c.theme.colour("deep")[:3], 170))
-        draw_panel(c, surface, self.box, 255)
-        pad = c.space("xl")
-        inner = self.box.inflate(-2 * pad, -2 * pad)
-        head = c.type.line(
-            c.words("pause.title_over" if self._is_over else "pause.title"), "title", "text", inner.w, c.px(56)
-        )
-        surface.blit(head, head.get_rect(midtop=inner.midtop))
-        found = house_rules_below(self)
-        if found is not None and found.options:
-            room = self.box.top + c.px(HEAD) - inner.top - head.get_height()
-            what = c.type.line(found.summary(c.words), "small", "gold", inner.w, room)
-            surface.blit(what, what.get_rect(midtop=(inner.centerx, inner.top + head.get_height())))
-        high = c.px(52)
-        note = c.type.paragraph(self._said, "small", "muted", inner.w, high, "centre")
-        surface.blit(note, note.get_rect(midbottom=inner.midbottom))
+        draw_veil(c, surface, self._block)
+        draw_deck(c, surface, deck_rect(c), self._light)
+        surface.blit(self._head, (self._block.left + c.space("s"), self._block.top))
+        for title, place in self._captions:
+            surface.blit(c.type.line(title, "caps", "faint"), place)
 
 
 def _nothing() -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
 from hyperline.kernel.game import Action
+from hyperline.shell.context import Context
 from hyperline.shell.face import BoardPicture, Wording
+from hyperline.shell.features.feature import Feature
 from hyperline.shell.hud.action_controls import ActionControls, Popup
 from hyperline.shell.hud.floating import Floats
 from hyperline.shell.hud.play_frame import PlayFrame, tool_rect
@@ -17,9 +20,11 @@ from hyperline.shell.hud.popup import ROWS
 from hyperline.shell.hud.prompt import Prompt
 from hyperline.shell.input.focus import Target
 from hyperline.shell.log.logpanel import LogPanel
+from hyperline.shell.options.rows import speed_text
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.ranking import RankingScene
 from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.pause_entry import PauseEntry
 
 if TYPE_CHECKING:
     from hyperline.shell.features.feature import Features
@@ -37,6 +42,10 @@ class Overlay(Page, ABC):
     @abstractmethod
     def perform(self, actions: tuple[Any, ...]) -> None:
         """Let the person at the screen act."""
+
+    def pause_entries(self) -> Sequence[PauseEntry]:
+        """The speed of motion."""
+        return (speed_entry(self.context),)
 
 
 class PlayPage(Page, ABC):
@@ -190,6 +199,10 @@ class PlayPage(Page, ABC):
         if stack is not None and covering is not None:
             stack.pop(covering)
 
+    def pause_entries(self) -> Sequence[PauseEntry]:
+        """The speed of motion, and what the features add."""
+        return (speed_entry(self.context), *self.features.all(Feature.pause_entries))
+
     # ---- what can be pointed at ----
 
     @abstractmethod
@@ -214,3 +227,10 @@ class PlayPage(Page, ABC):
 
     def rest(self) -> None:
         """End what moves on the board without anybody waiting for it: usually nothing does."""
+
+
+def speed_entry(context: Context) -> PauseEntry:
+    """The speed of motion in the menu within a game: pressing it takes the next one."""
+    words = context.words
+    text, hint = words("hud.speed_now", speed=speed_text(context)), words("settings.speed_effect")
+    return PauseEntry("speed", text, context.settings.next_speed, stays=True, hint=hint)

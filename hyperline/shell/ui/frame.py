@@ -51,3 +51,13 @@ def draw_frame(context: Context, surface: Surface, title: str, under: str = "") 
         top = m.px(14) + head.get_height()
         text = kit.paragraph(under, "body", "muted", right - left, m.px(TOP) - top)
         surface.blit(text, (left, top))
+
+
+def draw_veil(context: Context, surface: Surface, rect: Rect) -> None:
+    """Darkness over what lies below an overlay: most of it across the window where `rect` is, which holds the words."""
+    deep, reach = context.theme.colour("deep"), context.space("xxl")
+    surface.fill((*deep[:3], 200))
+    clear, dark = context.theme.colour("deep", 0), context.theme.colour("deep", 190)
+    paint.shade(surface, Rect(0, rect.top - reach, surface.get_width(), reach), clear, dark)
+    paint.shade(surface, Rect(0, rect.top, surface.get_width(), rect.h), dark, dark)
+    paint.shade(surface, Rect(0, rect.bottom, surface.get_width(), reach), dark, clear)

@@ -16,6 +16,7 @@ from hyperline.shell.scene import Scene
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import Boxes, Rank
 from hyperline.shell.ui.card import DELAY, Card, ContextCard
+from hyperline.shell.ui.pause_entry import PauseEntry
 from hyperline.shell.ui.widget import Widget
 
 W = TypeVar("W", bound=Widget)
@@ -84,6 +85,10 @@ class Page(Scene):
 
     def docks(self) -> Sequence[Rect]:
         """Where a box lies that has no place beside what it tells of."""
+        return ()
+
+    def pause_entries(self) -> Sequence[PauseEntry]:
+        """What it adds to the menu within a game, when that is opened over it."""
         return ()
 
     # what a page uses

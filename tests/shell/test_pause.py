@@ -1,0 +1,65 @@
+"""The menu within a game: groups of words, what the page below adds, and one bright way back."""
+
+import pytest
+
+from hyperline.shell.context import make_context
+from hyperline.shell.features.feature import Features
+from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.paths import user_paths
+from hyperline.shell.scenes.pause import PauseScene
+from hyperline.shell.ui.pause_entry import PauseEntry
+from tests.faces.shelf import DUMMIES
+from tests.shell.test_setup_scene import click
+
+
+@pytest.fixture
+def board(display, tmp_path, stack):
+    context = make_context(display.get_size(), DUMMIES, user_paths(tmp_path))
+    made = context.face("race").samples["board"](context, None)
+    stack.push(made)
+    yield made
+    stack.clear()
+
+
+def paused(board):
+    made = PauseScene(board.context)
+    board.push(made)
+    return made
+
+
+def test_going_on_is_the_one_bright_thing_and_has_the_focus(board):
+    menu = paused(board)
+    assert [widget.key for widget in menu.widgets if getattr(widget, "kind", "") == "primary"] == ["resume"]
+    assert menu.focus.key == "resume"
+    menu.handle(Intent(Act.CONFIRM))
+    assert board.stack.top is board
+
+
+def test_the_speed_of_motion_is_changed_and_the_menu_stays(board):
+    menu = paused(board)
+    before = menu.widget("speed").text
+    click(menu, "speed")
+    assert board.context.settings.value.speed == "fast" and board.stack.top is menu
+    assert menu.widget("speed").text != before and menu.focus.key == "speed"
+
+
+def test_a_feature_adds_lines_that_close_the_menu_or_leave_it_open(board):
+    done = []
+
+    class Adding(PlayFeature):
+        def pause_entries(self):
+            return (
+                PauseEntry("look", f"Looked {len(done)} times", lambda: done.append("look"), stays=True),
+                PauseEntry("jump", "Jump", lambda: done.append(board.stack.top)),
+                PauseEntry("never", "Never", lambda: done.append("never"), why="It cannot be done."),
+            )
+
+    board.features = Features([*board.features._made, Adding(board)])
+    menu = paused(board)
+    click(menu, "look")
+    assert menu.widget("look").text == "Looked 1 times" and board.stack.top is menu
+    click(menu, "never")
+    assert board.context.notices.pop() == "It cannot be done."
+    click(menu, "jump")
+    assert done == ["look", board] and board.stack.top is board
