@@ -13,10 +13,12 @@ from hyperline.shell.input.commands import COMMANDS, GROUPS, Command
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.input.keyset import BUTTON, SLOTS, keys_of, slots_of
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.choice import draw_choice
+from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import Widget
 
-NAME: Final = 0.46  # the share of a row for the command's name; its slots share the rest
+NAME: Final = 0.4  # the share of a row for the command's name; its slots share the rest
 NOWHERE: Final = -1
 
 
@@ -38,12 +40,13 @@ class KeyList(Widget):
     def __init__(self, context: Context, rect: Rect, cursor: Cursor, sought: str,
                  ask: Callable[[], None], clear: Callable[[], None], moved: Callable[[], None]) -> None:  # fmt: skip
         super().__init__(context, rect, "keys")
+        self.rect.h -= rect.h % self.row_height  # no row is cut
         self.cursor = cursor
         self.ask = ask
         self.clear = clear
         self.moved = moved
         self.lines = _lines(context, sought)
-        self.scroll = Scroll(len(self.lines) * self.row_height, rect.h)
+        self.scroll = Scroll(len(self.lines) * self.row_height, self.rect.h)
         self.scroll.to(cursor.offset)
         if self.commands and COMMANDS[cursor.command] not in self.commands:
             cursor.command = self.commands[0].name
@@ -56,7 +59,7 @@ class KeyList(Widget):
     @property
     def row_height(self) -> int:
         """The height of a line in pixels."""
-        return max(self.context.px(38), self.context.type.line_height("body") + self.context.space("s"))
+        return max(self.context.dx(40), self.context.type.line_height("body") + self.context.space("s"))
 
     def place(self, command: str, slot: int) -> Rect:
         """Where a command's slot is in pixels; it may be scrolled out of sight."""
@@ -154,20 +157,18 @@ class KeyList(Widget):
         surface.set_clip(before)
 
     def _draw_heading(self, surface: Surface, row: Rect, text: str) -> None:
-        low = row.bottom - self.context.space("xs")
-        line = self.context.type.line(text, "strong", "gold", round(row.w * NAME), row.h)
-        surface.blit(line, line.get_rect(bottomleft=(row.left + self.context.space("s"), low)))
+        c, low = self.context, row.bottom - self.context.space("s")
+        line = c.type.line(text, "subheading", "text", round(row.w * NAME), row.h)
+        surface.blit(line, line.get_rect(bottomleft=(row.left + c.space("m"), low)))
         for slot in range(SLOTS):
             place = self.place(self.commands[0].name, slot)
-            what = self.context.words(f"controls.head_{slot + 1}")
-            head = self.context.type.line(what, "small", "muted", place.w, row.h)
+            head = c.type.line(c.words(f"controls.head_{slot + 1}"), "caps", "faint", place.w, row.h)
             surface.blit(head, head.get_rect(midbottom=(place.centerx, low)))
 
     def _draw_command(self, surface: Surface, row: Rect, command: Command) -> None:
         c, is_here = self.context, command.name == self.cursor.command
-        if is_here:
-            fill = c.theme.colour("hover", 110)
-            paint.plate(surface, row, fill, fill, c.theme.colour("edge", 0), 1, c.px(6))
+        paint.rule(surface, Rect(row.left, row.top, row.w, max(1, round(c.measure.u))), c.theme.colour("border", 110))
+        draw_choice(c, surface, row, is_chosen=is_here, is_hot=is_here and self.is_focused)
         left, room = row.left + c.space("m"), round(self._wide * NAME) - c.space("m") - c.space("s")
         name = c.type.line(c.words(f"control.{command.name}"), "body", "text" if is_here else "muted", room, row.h)
         surface.blit(name, name.get_rect(midleft=(left, row.centery)))
@@ -176,15 +177,18 @@ class KeyList(Widget):
                 self._draw_slot(surface, self.place(command.name, slot), key, is_here and slot == self.cursor.slot)
 
     def _draw_slot(self, surface: Surface, place: Rect, key: str, is_here: bool) -> None:
+        """A key is a word; the place under the cursor is a plate, and lit while a key for it is awaited."""
         c, theme = self.context, self.context.theme
         is_asked = is_here and self.cursor.is_asking
-        lit = is_here and (self.is_focused or is_asked)
-        fill = theme.colour("accent_deep" if is_asked else "hover" if lit else "raised")
-        edge = theme.colour("gold" if is_asked else "accent_light" if lit else "border")
-        paint.plate(surface, place, fill, fill, edge, max(1.0, (2 if lit else 1) * c.measure.u), c.px(6))
-        text = c.words("controls.press") if is_asked else c.bindings.called(key) if key else ""
-        line = c.type.line(text, "small", "gold" if is_asked else "text", place.w - c.space("s"), place.h)
-        surface.blit(line, line.get_rect(center=place.center))
+        if is_here:
+            draw_card(c, surface, place, is_lit=is_asked)
+        if is_here and (self.is_focused or is_asked):
+            clear, line = theme.colour("deep", 0), max(1.0, 2 * c.measure.u)
+            paint.plate(surface, place, clear, clear, theme.colour("accent_light"), line, self.radius)
+        text = c.words("controls.press") if is_asked else c.bindings.called(key) if key else "·"
+        style, ink = ("strong", "accent_light") if is_asked else ("body", "text") if key else ("body", "zero")
+        line_of_it = c.type.line(text, style, ink, place.w - c.space("s"), place.h)
+        surface.blit(line_of_it, line_of_it.get_rect(center=place.center))
 
 
 def _lines(context: Context, sought: str) -> list[str | Command]:

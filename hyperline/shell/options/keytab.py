@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.binding import is_mouse
@@ -24,7 +24,8 @@ from hyperline.shell.input.keyset import (  # fmt: skip
     with_keys,
     without,
 )
-from hyperline.shell.options.keylist import Cursor, KeyList
+from hyperline.shell.options.keylist import NAME, Cursor, KeyList
+from hyperline.shell.options.settingrow import SettingRow
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.widget import Widget
@@ -32,62 +33,57 @@ from hyperline.shell.ui.widget import Widget
 Chosen = dict[str, tuple[str, ...]]
 CANCEL, REPLACE, SWAP = "cancel", "replace", "swap"
 FURTHER: Final = 20  # changes that can be undone
+PRESET: Final = 48.0  # units of the presets' row
 
 
 class KeyTab:
-    """Builds its widgets in a rectangle. `ask(title, text, answers)` puts a question; `answered` gets its answer."""
+    """Builds its widgets in a rectangle; `told()` is called when `status` has changed. `ask(title, text, answers)` puts a question; `answered` gets its answer."""
 
-    def __init__(self, context: Context, changed: Callable[[], None], repaint: Callable[[], None],
+    def __init__(self, context: Context, changed: Callable[[], None], told: Callable[[], None],
                  ask: Callable[[str, str, Sequence[str]], None]) -> None:  # fmt: skip
         self.context = context
         self.changed = changed
-        self.repaint = repaint
+        self.told = told
         self.ask = ask
         self.cursor = Cursor()
         self.list: KeyList | None = None
         self._before: list[Chosen] = []
         self._answers: dict[str, Chosen] = {}  # the keys that each answer to the question would apply
         self._said = ""
-        self._status = Rect(0, 0, 0, 0)
 
     # ---- layout ----
 
     def build(self, place: Rect, add: Callable[[Widget], Widget], sought: str) -> None:
-        """Presets at the top, the list, and a line below it that says what can be done."""
-        c, words, gap, high = self.context, self.context.words, self.context.space("s"), self.context.px(44)
+        """Presets at the top, and the list below them."""
+        c, words = self.context, self.context.words
         names = [*PRESETS, *([OWN] if preset_of(self.chosen) == OWN else [])]
         texts = [words(f"controls.preset_{name}") for name in names]
-        self._label = Rect(place.left, place.top, round(place.w * 0.3), high)
-        row = Rect(self._label.right, place.top, place.w - self._label.w, high)
-        at = names.index(preset_of(self.chosen))
-        add(Chooser(c, row, texts, at, lambda n: self._take(names[n]), "preset", is_round=False))
-        low = min(place.h // 5, 2 * c.type.line_height("body") + gap)
-        self._status = Rect(place.left, place.bottom - low, place.w, low)
-        rect = Rect(place.left, row.bottom + gap, place.w, self._status.top - row.bottom - 2 * gap)
+        at, nowhere = names.index(preset_of(self.chosen)), Rect(0, 0, 0, 0)
+        chooser = Chooser(c, nowhere, texts, at, lambda n: self._take(names[n]), "preset", is_round=False)
+        row = SettingRow(c, words("controls.preset"), chooser, NAME)
+        high = max(c.dx(PRESET), c.type.line_height("body") + 2 * c.space("s"))
+        row.rect = Rect(place.left, place.top, place.w, high)
+        add(row)
+        rect = Rect(place.left, row.rect.bottom + c.space("s"), place.w, place.h - high - c.space("s"))
         self.list = KeyList(c, rect, self.cursor, sought, self.begin, self.clear, self._moved)
         add(self.list)
 
-    def buttons(self, places: Sequence[Rect], add: Callable[[Widget], Widget]) -> None:
-        """The ways back."""
-        c, words = self.context, self.context.words
+    def buttons(self) -> list[Button]:
+        """The ways back, still without their places."""
+        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
         none = "" if self._before else words("controls.why_undo")
-        add(Button(c, places[0], words("controls.undo"), self.undo, key="keys_undo", why=none))
-        self._one = Button(c, places[1], words("controls.reset_one"), self.reset_one, key="keys_one", why=self._why_usual())
-        add(self._one)
-        add(Button(c, places[2], words("controls.reset_all"), lambda: self._take("usual"), key="keys_all"))
+        one = self._one = Button(
+            c, nowhere, words("controls.reset_one"), self.reset_one, "quiet", "keys_one", why=self._why_usual()
+        )
+        return [
+            Button(c, nowhere, words("controls.undo"), self.undo, "quiet", "keys_undo", why=none),
+            one,
+            Button(c, nowhere, words("controls.reset_all"), lambda: self._take("usual"), "quiet", "keys_all"),
+        ]
 
     def _why_usual(self) -> str:
         command = COMMANDS[self.cursor.command]
         return self.context.words("controls.why_usual") if keys_of(self.chosen, command.name) == command.keys else ""
-
-    def paint(self, surface: Surface) -> None:
-        """What the presets are, and the line below the list."""
-        c = self.context
-        label = c.type.line(c.words("controls.preset"), "label", "text", self._label.w - c.space("m"), self._label.h)
-        surface.blit(label, label.get_rect(midleft=self._label.midleft))
-        shade = "gold" if self.cursor.is_asking or self._said else "muted"
-        text = c.type.paragraph(self.status, "body", shade, self._status.w, self._status.h)
-        surface.blit(text, text.get_rect(midleft=self._status.midleft))
 
     @property
     def status(self) -> str:
@@ -234,7 +230,7 @@ class KeyTab:
     def _moved(self) -> None:
         self.cursor.is_asking, self._said = False, ""
         self._one.set(why=self._why_usual())
-        self.repaint()
+        self.told()
 
     def _end(self, said: str = "") -> None:
         self.cursor.is_asking, self._said = False, said

@@ -9,13 +9,14 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.store.profiles import MOST
+from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.field import Field
-from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.widget import Widget
 
 LONGEST = 20
-NOTE, NAME = 0.2, 0.44  # the note's share of the height, and a name's of its row
+ROW = 52.0  # units of a row's height
 
 
 class ProfileList:
@@ -30,36 +31,35 @@ class ProfileList:
 
     def build(self, place: Rect, add: Callable[[Widget], Widget]) -> None:
         """The field and the rows, the first at the top."""
-        c, words, gap = self.context, self.context.words, self.context.space("s")
-        note = round(place.h * NOTE)
-        self._note = Rect(place.left, place.bottom - note, place.w, note)
-        high = min(c.px(60), (place.h - note - gap * (MOST + 1)) // (MOST + 1))
-        inside = min(c.px(44), high - c.space("xs"))
-        pad, wide = c.space("m"), round(place.w * (1 - NAME) / 2) - c.space("m")
+        c, words, kit = self.context, self.context.words, self.context.type
+        high = min(max(c.dx(ROW), kit.line_height("label") + c.space("m")), place.h // (MOST + 1))
+        inside, pad = high - c.space("s"), c.space("m")
+        texts = [words(f"profile.{key}") for key in ("use", "in_use", "delete", "add")]
+        wide = max(kit.width(text, "label") for text in texts) + 2 * c.space("l")
         first = Rect(place.left, place.top, place.w - wide - pad, inside)
         add(Field(c, first, self._draft, self._named, "profile_name", LONGEST, placeholder=words("profile.name")))
         new = Rect(first.right + pad, place.top, wide, inside)
         add(Button(c, new, words("profile.add"), self._add, key="profile_add"))
         self._rows = []
-        current = self.profiles.current
-        for number, name in enumerate(self.profiles.names()):
-            row = Rect(place.left, place.top + (number + 1) * (high + gap), place.w, high)
-            self._rows.append((name, row))
-            use = Rect(row.right - 2 * (wide + pad), row.centery - inside // 2, wide, inside)
+        current, names = self.profiles.current, self.profiles.names()
+        for number, name in enumerate(names):
+            row = Rect(place.left, place.top + (number + 1) * high, place.w, high)
+            away = Rect(row.right - wide, row.centery - inside // 2, wide, inside)
+            use = away.move(-wide - pad, 0)
+            self._rows.append((name, row, use.left - pad))
             text, why = ("profile.in_use", words("profile.in_use_why")) if name == current else ("profile.use", "")
-            add(Button(c, use, words(text), partial(self._use, name), key=f"use:{name}", why=why))
-            away = use.move(wide + pad, 0)
-            add(Button(c, away, words("profile.delete"), partial(self.ask, name), key=f"delete:{name}"))
+            add(Button(c, use, words(text), partial(self._use, name), "quiet", f"use:{name}", why=why))
+            add(Button(c, away, words("profile.delete"), partial(self.ask, name), "quiet", f"delete:{name}"))
 
     def paint(self, surface: Surface) -> None:
-        """The names, and what a profile is."""
+        """The names, that of the profile in use lit."""
         c, pad, current = self.context, self.context.space("m"), self.profiles.current
-        for name, row in self._rows:
-            draw_card(c, surface, row, is_lit=name == current)
-            line = c.type.line(name, "label", "text", round(row.w * NAME) - 2 * pad, row.h)
+        thick = max(1, round(c.measure.u))
+        for name, row, right in self._rows:
+            paint.rule(surface, Rect(row.left, row.top, row.w, thick), c.theme.colour("border", 150))
+            draw_choice(c, surface, row, is_chosen=name == current)
+            line = c.type.line(name, "body", "text", right - row.left - pad, row.h)
             surface.blit(line, line.get_rect(midleft=(row.left + pad, row.centery)))
-        note = c.type.paragraph(c.words("profile.note"), "body", "muted", self._note.w, self._note.h)
-        surface.blit(note, note.get_rect(bottomleft=self._note.bottomleft))
 
     def _named(self, text: str) -> None:
         self._draft = text

@@ -25,21 +25,25 @@ from hyperline.shell.options.rows import (
     value_of,
     value_text,
 )
+from hyperline.shell.options.settingrow import SettingRow
 from hyperline.shell.scenes.confirm_display import KeepScene
 from hyperline.shell.scenes.message import MessageScene
 from hyperline.shell.store.settings import Settings, interface_sizes
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
-from hyperline.shell.ui.frame import body, bottom_button, draw_frame
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.search import SearchField
 from hyperline.shell.ui.slider import Slider
 from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.wordtab import WordTab, tab_height, tab_width
 
-TABS_WIDE, ROWS_WIDE = 0.16, 0.50  # shares of the page; the preview takes the rest
-TALLEST = 84.0  # units of a row
-NAME_WIDE = 0.52  # a name's share of its row; the control takes the rest
+TABS_LEAST, ROWS_MOST = 200.0, 620.0  # units: how wide the tabs are at least, and a row at the most
+PREVIEW = 320.0  # units: how wide the preview is at least; without so much room there is none
+ROW = 54.0  # units of a row's height
+VALUE, SLIDER = 200.0, 220.0  # units: how wide a chooser is at least, and a slider
 
 
 class SettingsScene(Page):
@@ -56,7 +60,7 @@ class SettingsScene(Page):
         self.own = face.settings
         self.preview = face.preview(context, self.redraw)
         self.profiles = ProfileList(context, self.rebuild, self._ask_delete)
-        self.keys = KeyTab(context, self.rebuild, self.repaint, self._ask_about_keys)
+        self.keys = KeyTab(context, self.rebuild, self._tell, self._ask_about_keys)
         self._doomed = ""  # the profile that is asked about
 
     # ---- layout ----
@@ -64,45 +68,58 @@ class SettingsScene(Page):
     def build(self) -> None:
         """Search and tabs at the left, a row a setting in the middle, the preview at the right."""
         c, words = self.context, self.context.words
-        whole, gap = body(c), c.space("l")
-        tabs = Rect(whole.left, whole.top, round(whole.w * TABS_WIDE), whole.h)
-        room = whole.right - tabs.right - gap
-        wide = round(whole.w * ROWS_WIDE) if self.preview is not None else room
-        self._middle = Rect(tabs.right + gap, whole.top, wide, whole.h)
-        right = Rect(self._middle.right + gap, whole.top, max(0, whole.right - self._middle.right - gap), whole.h)
-        self._build_tabs(tabs)
+        self.deck = Deck(c, self._made_buttons())
+        whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
+        texts = [words(f"settings.tab_{tab}") for tab in TABS]
+        tabs = Rect(whole.left, whole.top, max(c.dx(TABS_LEAST), tab_width(c, texts)), whole.h)
+        self._build_tabs(tabs, texts)
+        room = Rect(tabs.right + gap, whole.top, whole.right - tabs.right - gap, whole.h)
+        self._middle = Rect(room.left, room.top, min(room.w, c.dx(ROWS_MOST)), room.h)
+        right = Rect(0, room.top, 0, room.h)
+        least = round(PREVIEW * max(c.measure.d, c.measure.t))
+        if self.preview is not None and not self.shows_keys:
+            wide = min(self._middle.w, max(room.w - gap - least, self._name_wide + self._value_wide))
+            right = Rect(room.left + wide + gap, room.top, room.w - wide - gap, room.h)
+        self.has_preview = right.w >= least
+        if self.has_preview:
+            self._middle.w = right.left - gap - room.left
         self._build_rows()
         if self.shows_profiles:
             self.profiles.build(self._middle, self.add)
-        reset = words("settings.reset_found" if self._search and self._search.text.strip() else "settings.reset")
-        text, press = (words("settings.undo"), self._undo) if self._before else (reset, self._reset)
-        if self.rows:
-            self.add(Button(c, bottom_button(c, 32 + 200 + 12, 240), text, press, key="reset"))
         if self.shows_keys:
-            self._build_keys(right)
-        self.add(Button(c, bottom_button(c, 32, 200), words("app.back"), self.close, "primary", key="back"))
-        if self.preview is not None and not self.shows_keys:
+            self.keys.build(room, self.add, self._search.text if self._search else "")
+        self.words = self.add(DeckWords(c, self.deck.words))
+        for button in self.deck.buttons:
+            self.add(button)
+        if self.preview is not None and self.has_preview:
             self.preview.layout(right)
 
-    def _build_keys(self, right: Rect) -> None:
-        """The list of keys takes the place of the preview, too."""
-        place = self._middle.union(right) if right.w else self._middle
-        self.keys.build(place, self.add, self._search.text if self._search else "")
-        places = [bottom_button(self.context, 32 + 200 + 12 + n * (230 + 12), 230) for n in (2, 1, 0)]
-        self.keys.buttons(places, self.add)
+    def _made_buttons(self) -> list[Button]:
+        """What the deck offers."""
+        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
+        done = Button(c, nowhere, words("app.done"), self.close, "primary", key="back")
+        if self.shows_keys:
+            return [*self.keys.buttons(), done]
+        if not self.rows:
+            return [done]
+        is_search = bool(self._search and self._search.text.strip())
+        text, press = (words("settings.reset_found" if is_search else "settings.reset"), self._reset)
+        if self._before:
+            text, press = words("settings.undo"), self._undo
+        return [Button(c, nowhere, text, press, "quiet", key="reset"), done]
 
-    def _build_tabs(self, place: Rect) -> None:
-        c, high = self.context, self.context.px(44)
+    def _build_tabs(self, place: Rect, texts: list[str]) -> None:
+        c, high = self.context, tab_height(self.context)
         field = Rect(place.left, place.top, place.w, high)
         sought, is_typing = (self._search.text, self._search.is_typing) if self._search else ("", False)
         self._search = self.add(SearchField(c, field, sought, self._searched, "search", c.words("settings.search")))
         if is_typing:
             self._search.begin()
-        for number, tab in enumerate(TABS):
-            rect = Rect(place.left, field.bottom + c.space("m") + number * (high + c.space("s")), place.w, high)
-            text = c.words(f"settings.tab_{tab}")
-            button = self.add(Button(c, rect, text, partial(self.open, tab), key=f"tab:{tab}", align="left"))
-            button.is_chosen = tab == self.tab and not sought
+        top = field.bottom + c.space("l")
+        each = min(high, (place.bottom - top) // len(TABS))
+        for number, (tab, text) in enumerate(zip(TABS, texts, strict=True)):
+            rect = Rect(place.left, top + number * each, place.w, each)
+            self.add(WordTab(c, rect, text, partial(self.open, tab), f"tab:{tab}", tab == self.tab and not sought))
 
     @property
     def shows_profiles(self) -> bool:
@@ -125,43 +142,36 @@ class SettingsScene(Page):
         text = self._search.text.strip() if self._search and not self.shows_keys else ""
         return found_rows(self.context, text, self.own) if text else rows_of(self.tab, self.own)
 
-    def _build_rows(self) -> None:
-        """The rows share the height; where they are too low for what each does, that is said below them."""
-        c, shown = self.context, self.rows
-        gap = c.space("s")
-        self._note = Rect(self._middle.left, self._middle.bottom, self._middle.w, 0)
-        for note in (0, min(self._middle.h // 5, round(2.4 * c.type.line_height("body")))):
-            room = self._middle.h - note
-            high = min(c.px(TALLEST), (room - gap * (len(shown) - 1)) // max(1, len(shown)))
-            self._note.update(self._middle.left, self._middle.bottom - note, self._middle.w, note)
-            if all(self._has_room(row, high) for row in shown):
-                break
-        self._places = [
-            Rect(self._middle.left, self._middle.top + n * (high + gap), self._middle.w, high) for n in range(len(shown))
-        ]
-        for row, place in zip(shown, self._places, strict=True):
-            control = Rect(0, 0, round(place.w * (1 - NAME_WIDE)) - c.space("m"), min(c.px(48), high - c.space("xs")))
-            control.midright = place.right - c.space("m"), place.centery
-            self.add(self._control(row, control))
-
-    def _has_room(self, row: Row, high: int) -> bool:
-        """Whether name and effect fit into a row without being shrunk."""
-        kit, room = self.context.type, self._room
-        lines = kit.wrap(self.context.words(f"settings.{row.key}_effect"), "small", room)
-        needed = kit.line_height("label") + len(lines) * kit.line_height("small")
-        return needed <= high - self.context.space("s")
+    @property
+    def _name_wide(self) -> int:
+        """How wide the longest name is."""
+        c = self.context
+        names = [c.type.width(c.words(f"settings.{row.key}"), "body") for row in self.rows]
+        return max(names, default=0) + 2 * c.space("m")
 
     @property
-    def _room(self) -> int:
-        """How wide a row's texts may be."""
-        return round(self._middle.w * NAME_WIDE) - 2 * self.context.space("m")
+    def _value_wide(self) -> int:
+        """How wide what changes a value has to be, with its arrows."""
+        c, rows = self.context, self.rows
+        values = [c.type.width(value_text(c, row, name), "body") for row in rows for name in row.names]
+        slider = c.dx(SLIDER) + c.type.width("000%", "strong") if any(row.kind == AMOUNT for row in rows) else 0
+        return max([slider, c.dx(VALUE), *(wide + 4 * c.space("l") + c.space("xl") for wide in values)])
 
-    def _control(self, row: Row, place: Rect) -> Widget:
-        c, value = self.context, value_of(self.context.settings.value, row)
+    def _build_rows(self) -> None:
+        """The rows, and what they scroll in."""
+        c = self.context
+        share = max(1 - self._value_wide / max(1, self._middle.w), self._name_wide / max(1, self._middle.w))
+        rows = [SettingRow(c, c.words(f"settings.{row.key}"), self._control(row), share) for row in self.rows]
+        high = max(c.dx(ROW), c.type.line_height("body") + 2 * c.space("s"))
+        self.column = self.add(RowColumn(c, self._middle, rows, high))
+        for made in rows:
+            self.add(made)
+
+    def _control(self, row: Row) -> Widget:
+        c, value, place = self.context, value_of(self.context.settings.value, row), Rect(0, 0, 0, 0)
         if row.kind == AMOUNT:
             stops, value = self._offered(row, value)
-            shown, hint = partial(value_text, c, row), c.words("settings.slider_hint")
-            return Slider(c, place, stops, value, partial(self.change, row), row.key, shown, hint)
+            return Slider(c, place, stops, value, partial(self.change, row), row.key, partial(value_text, c, row))
         if row.kind == CHOICE:
             texts = [value_text(c, row, name) for name in row.names]
             at = row.names.index(value)
@@ -212,9 +222,24 @@ class SettingsScene(Page):
         return super().act(intent)
 
     def focus_moved(self) -> None:
-        """What the row in focus does may be said below."""
-        if self._note.h:
-            self.repaint()
+        """The row in focus is in sight, and the deck says what it does."""
+        if self.column.show(self.focus.key):
+            self._retarget()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say in the deck what the row in focus does, or what can be done with keys or profiles."""
+        words = self.context.words
+        row = next((row for row in self.rows if row.key == self.focus.key), None)
+        if self.shows_keys:
+            self.words.tell(self.keys.status, colour="accent_light" if self.keys.is_asking else "text")
+        elif self.shows_profiles:
+            self.words.tell(words("profile.note"))
+        elif row is not None:
+            more = words("settings.slider_hint") if row.kind == AMOUNT else words("settings.prompt")
+            self.words.tell(words(f"settings.{row.key}_effect"), more)
+        else:
+            self.words.tell(words("settings.prompt"))
 
     # ---- changing ----
 
@@ -263,51 +288,24 @@ class SettingsScene(Page):
     # ---- drawing ----
 
     def paint(self, surface: Surface) -> None:
-        """Rows with what each does, and the preview."""
+        """The heading, and what stands still of the preview."""
         c, words = self.context, self.context.words
-        draw_frame(c, surface, words("settings.title"), words("settings.prompt"))
-        for row, place in zip(self.rows, self._places, strict=True):
-            draw_card(c, surface, place)
-            self._paint_row(surface, row, place)
+        draw_frame(c, surface, words("settings.title"), deck=self.deck.rect, at=self.deck.bright)
         if self.shows_profiles:
             self.profiles.paint(surface)
-        elif self.shows_keys:
-            self.keys.paint(surface)
-        elif not self._places:
+        elif not self.shows_keys and not self.rows:
             none = c.type.paragraph(words("settings.none"), "body", "muted", self._middle.w, self._middle.h)
             surface.blit(none, self._middle)
-        if self._note.h:
-            self._paint_note(surface)
-        if self.preview is not None and not self.shows_keys:
+        if self.preview is not None and self.has_preview:
             self.preview.paint(surface)
-
-    def _paint_row(self, surface: Surface, row: Row, place: Rect) -> None:
-        c, left = self.context, place.left + self.context.space("m")
-        name = c.type.line(c.words(f"settings.{row.key}"), "label", "text", self._room, place.h)
-        if self._note.h:
-            surface.blit(name, name.get_rect(midleft=(left, place.centery)))
-            return
-        effect = c.type.paragraph(c.words(f"settings.{row.key}_effect"), "small", "muted", self._room)
-        top = place.top + (place.h - name.get_height() - effect.get_height()) // 2
-        surface.blit(name, (left, top))
-        surface.blit(effect, (left, top + name.get_height()))
-
-    def _paint_note(self, surface: Surface) -> None:
-        """What the row in focus does."""
-        row = next((row for row in self.rows if row.key == self.focus.key), None)
-        if row is not None:
-            inner = self._note.inflate(0, -self.context.space("s"))
-            effect = self.context.words(f"settings.{row.key}_effect")
-            text = self.context.type.paragraph(effect, "body", "muted", inner.w, inner.h)
-            surface.blit(text, text.get_rect(midleft=inner.midleft))
 
     def draw_below(self, surface: Surface) -> None:
         """The preview's board."""
-        if self.preview is not None and not self.shows_keys:
+        if self.preview is not None and self.has_preview:
             self.preview.draw(surface)
 
     def update(self, seconds: float) -> None:
         """Let the preview go on."""
         super().update(seconds)
-        if self.preview is not None and not self.shows_keys:
+        if self.preview is not None and self.has_preview:
             self.preview.update(seconds)

@@ -10,6 +10,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.listview import ListView, Row
+from hyperline.shell.ui.panel import draw_card
 
 
 class CardList(ListView):
@@ -38,10 +39,9 @@ class CardList(ListView):
     def draw_plate(self, surface: Surface, place: Rect, row: Row, is_hot: bool) -> Rect:
         """Draw the plate of a row; where it lies."""
         c, theme = self.context, self.context.theme
-        is_chosen = row.key == self.chosen
-        box = place.inflate(-c.px(4), -c.px(6))
-        fill = theme.colour("accent_deep" if is_chosen else "raised", 230 if is_chosen else 150)
-        edge = theme.colour("accent_light" if is_hot and is_chosen else "accent" if is_chosen else "border")
-        line = max(1.0, c.measure.u) * (2 if is_hot and is_chosen else 1)
-        paint.plate(surface, box, fill, fill.lerp(theme.colour("panel"), 0.5), edge, line, c.px(8))
+        box = place.inflate(-c.px(4), -c.px(8))
+        draw_card(c, surface, box, row.key == self.chosen)
+        if is_hot:
+            clear = theme.colour("deep", 0)
+            paint.plate(surface, box, clear, clear, theme.colour("accent_light"), max(1.0, 2 * c.measure.u), self.radius)
         return box

@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.icon import chevron
+from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.text import LEAST
 from hyperline.shell.ui.widget import Widget
 
@@ -55,18 +55,16 @@ class Chooser(Widget):
         return True
 
     def draw(self, surface: Surface) -> None:
-        """Draw the plate, the arrows and the value."""
+        """Draw the value between two arrows, which are quiet until it has the focus."""
         theme = self.context.theme
-        fill = theme.colour("hover" if self.is_focused else "raised")
-        edge = theme.colour("edge" if self.is_focused else "border")
-        low = fill.lerp(theme.colour("panel"), 0.45)
-        paint.plate(surface, self.rect, fill, low, edge, max(1.0, self.context.measure.u), self.radius)
+        if self.is_focused:
+            draw_card(self.context, surface, self.rect)
         side = min(self.rect.h // 2, self.context.px(20))
         least = self.context.type.font(self.style, LEAST).size(self.texts[self.chosen])[0]
         pad = min(self.context.space("s"), max(1, (self.rect.w - 2 * side - least) // 4))  # large text needs the space
         for turn, place in ((180, "midleft"), (0, "midright")):
             at_end = not self.is_round and self.chosen == (0 if turn else len(self.texts) - 1)
-            arrow = chevron(side, theme.colour("border" if at_end else "accent"), turn)
+            arrow = chevron(side, theme.colour("border" if at_end else "accent" if self.is_focused else "faint"), turn)
             inner = self.rect.inflate(-2 * pad, 0)
             surface.blit(arrow, arrow.get_rect(**{place: getattr(inner, place)}))
         room = self.rect.w - 2 * (side + 2 * pad)

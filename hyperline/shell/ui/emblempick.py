@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from hyperline.kernel.game import EMBLEMS
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import COUNT, draw_emblem
+from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.widget import Widget
 
 
@@ -55,13 +55,12 @@ class EmblemPick(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw them, the chosen one in a lit frame."""
-        theme, c = self.context.theme, self.context
+        c = self.context
         for emblem in range(COUNT):
             box = self.place(emblem)
             is_chosen = emblem == self.chosen
             if is_chosen:
-                fill = theme.colour("accent_deep", 200)
-                paint.plate(surface, box, fill, fill, theme.colour("accent"), max(1.0, c.measure.u), c.px(8))
+                draw_card(c, surface, box, is_lit=True)
             side = round(box.h * (0.74 if is_chosen else 0.56))
             draw_emblem(c, surface, (box.centerx - side // 2, box.centery - side // 2), side, emblem)
 
@@ -94,9 +93,8 @@ class EmblemCycle(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw it, in a lit frame while it is in focus."""
-        theme, c = self.context.theme, self.context
+        c = self.context
         if self.is_focused:
-            fill = theme.colour("accent_deep", 200)
-            paint.plate(surface, self.rect, fill, fill, theme.colour("accent"), max(1.0, c.measure.u), c.px(8))
+            draw_card(c, surface, self.rect, is_lit=True)
         side = round(min(self.rect.size) * 0.74)
         draw_emblem(c, surface, (self.rect.centerx - side // 2, self.rect.centery - side // 2), side, self.chosen)

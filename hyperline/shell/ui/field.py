@@ -134,9 +134,8 @@ class Field(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw groove, text and caret."""
         theme, kit = self.context.theme, self.context.type
-        edge = theme.colour("accent" if self._is_typing else ("edge" if self.is_focused else "border"))
-        fill = theme.colour("sunken")
-        paint.plate(surface, self.rect, theme.colour("deep"), fill, edge, max(1.0, self.context.measure.u), self.radius)
+        fill, edge = theme.colour("sunken", 190), theme.colour("accent" if self._is_typing else "border")
+        paint.plate(surface, self.rect, fill, fill, edge, max(1.0, self.context.measure.u), self.radius)
         inner = self.rect.inflate(-2 * min(self.context.space("m"), self.rect.h // 2), 0)
         shown, colour = (self.text, "text") if self.text or self._is_typing else (self.placeholder, "faint")
         styles = (self.style,) if self._is_typing else (self.style, "small")

@@ -9,7 +9,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.space import deep_space
 
-MARGIN, TOP = 32.0, 104.0  # units
+MARGIN, HEAD, TOP = 32.0, 14.0, 104.0  # units: the side, and the tops of the heading and of what lies below it
 DECK, BUTTON = 80.0, 56.0  # units of the deck: its height, and that of its buttons
 GROWTH = 0.4  # how much of larger text the deck follows
 
@@ -21,11 +21,12 @@ def deck_rect(context: Context) -> Rect:
     return Rect(0, m.size[1] - high, m.size[0], high)
 
 
-def body(context: Context) -> Rect:
-    """The pixels between heading and deck, inside the margins."""
+def body(context: Context, has_line: bool = True, deck: Rect | None = None) -> Rect:
+    """The pixels between heading and deck, inside the margins; higher where the heading has no line below it."""
     m = context.measure
-    top = m.px(TOP)
-    return Rect(m.px(MARGIN), top, m.size[0] - 2 * m.px(MARGIN), deck_rect(context).top - context.space("l") - top)
+    top = m.px(TOP) if has_line else m.px(HEAD) + context.type.line_height("title") + context.space("l")
+    below = (deck or deck_rect(context)).top - context.space("l")
+    return Rect(m.px(MARGIN), top, m.size[0] - 2 * m.px(MARGIN), below - top)
 
 
 def bottom_button(context: Context, right: float, width: float) -> Rect:
@@ -36,19 +37,23 @@ def bottom_button(context: Context, right: float, width: float) -> Rect:
     return Rect(made.left, deck.centery - high // 2, made.w, high)
 
 
-def draw_frame(context: Context, surface: Surface, title: str, under: str = "") -> None:
-    """Deep space with a pool of light, the heading, a line below it that says what to do, and the deck."""
+def draw_frame(context: Context, surface: Surface, title: str, under: str = "", deck: Rect | None = None,
+               at: int | None = None) -> None:  # fmt: skip
+    """Deep space with a pool of light, the heading, a line below it that says what to do, and the deck.
+
+    `deck` is its place, by default the usual one; its line of light is brightest at pixel column `at`.
+    """
     m, kit, theme = context.measure, context.type, context.theme
     surface.blit(deep_space(context), (0, 0))
     dim = theme.colour("deep", 110)
     paint.shade(surface, m.area, dim, dim)
     paint.pool(surface, (m.size[0] // 2, m.size[1] * 2 // 5), round(0.62 * m.size[0]), theme.colour("tonal", 90))
-    draw_deck(context, surface, deck_rect(context))
+    draw_deck(context, surface, deck or deck_rect(context), at)
     left, right = m.px(MARGIN), m.size[0] - m.px(MARGIN)
-    head = kit.line(title, "title", "text", right - left, m.px(54))
-    surface.blit(head, (left, m.px(14)))
+    head = kit.line(title, "title", "text", right - left, None if not under else m.px(54))
+    surface.blit(head, (left, m.px(HEAD)))
     if under:
-        top = m.px(14) + head.get_height()
+        top = m.px(HEAD) + head.get_height()
         text = kit.paragraph(under, "body", "muted", right - left, m.px(TOP) - top)
         surface.blit(text, (left, top))
 

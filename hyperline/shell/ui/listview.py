@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.text import shortened
 from hyperline.shell.ui.widget import Widget
@@ -44,7 +45,7 @@ class ListView(Widget):
     @property
     def row_height(self) -> int:
         """The height of a row in pixels."""
-        return max(self.context.space("target"), self.context.type.line_height("body") + self.context.space("s"))
+        return max(self.context.px(36), self.context.type.line_height("body") + self.context.space("m"))
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Other rows, from the top."""
@@ -120,20 +121,18 @@ class ListView(Widget):
     def _row(self, surface: Surface, place: Rect, row: Row, is_hot: bool) -> None:
         c, theme = self.context, self.context.theme
         is_chosen = row.key == self.chosen
-        if is_chosen or is_hot:
-            fill = theme.colour("accent_deep" if is_chosen else "hover", 220 if is_chosen else 160)
-            paint.plate(surface, place, fill, fill, theme.colour("accent", 255 if is_hot else 0), 1, c.px(6))
-        inner = place.inflate(-2 * c.space("s"), 0)
+        draw_choice(c, surface, place, is_chosen, is_hot)
+        inner = place.inflate(-2 * c.space("m"), 0)
         if row.mark:
-            mark = c.type.line(row.mark, "small_strong", "accent", inner.w // 2, place.h)
+            mark = c.type.line(row.mark, "small_strong", "accent_light" if is_chosen else "faint", inner.w // 2, place.h)
             surface.blit(mark, mark.get_rect(midleft=inner.midleft))
             taken = mark.get_width() + c.space("s")
             inner = Rect(inner.left + taken, inner.top, inner.w - taken, inner.h)
         if row.is_changed:
             radius = c.px(4)
-            paint.disc(surface, (inner.right - radius, inner.centery), radius, theme.colour("gold"))
+            paint.disc(surface, (inner.right - radius, inner.centery), radius, theme.colour("accent"))
             inner.w -= 2 * radius + c.space("s")
-        shade = "gold" if row.is_changed else ("text" if is_chosen or is_hot else "muted")
+        shade = "text" if is_chosen or is_hot or row.is_changed else "muted"
         style = "small" if self.is_cut else "strong" if row.is_changed else "body"
         said = shortened(row.text, c.type.font(style), inner.w) if self.is_cut else row.text
         text = c.type.line(said, style, shade, inner.w, place.h)

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.widget import Pressable
 
 
@@ -24,10 +25,7 @@ class ReadingCard(Pressable):
     def draw(self, surface: Surface) -> None:
         """Draw plate, mark, reading and note."""
         c, theme = self.context, self.context.theme
-        fill = theme.colour("accent_deep" if self.is_chosen else ("hover" if self.is_focused else "raised"))
-        edge = theme.colour("accent" if self.is_chosen else "border")
-        low = fill.lerp(theme.colour("panel"), 0.45)
-        paint.plate(surface, self.rect, fill, low, edge, max(1.0, c.measure.u), self.radius)
+        draw_card(c, surface, self.rect, self.is_chosen)
         pad, radius = c.space("l"), c.px(11)
         middle = (self.rect.left + pad + radius, self.rect.centery)
         paint.disc(surface, middle, radius, theme.colour("sunken"), theme.colour("text"), max(1, c.px(2)))
@@ -35,7 +33,7 @@ class ReadingCard(Pressable):
             paint.disc(surface, middle, c.px(6), theme.colour("accent_light"))
         left = middle[0] + radius + pad
         room = Rect(left, self.rect.top + c.space("s"), self.rect.right - pad - left, self.rect.h - 2 * c.space("s"))
-        note = c.type.line(self.note, "small", "gold" if self.is_chosen else "faint", room.w, room.h // 3)
+        note = c.type.line(self.note, "small", "accent_light" if self.is_chosen else "muted", room.w, room.h // 3)
         text = c.type.paragraph(self.text, "body", "text", room.w, room.h - note.get_height())
         top = room.top + max(0, room.h - text.get_height() - note.get_height()) // 2
         surface.blit(text, (left, top))

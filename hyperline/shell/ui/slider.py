@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.widget import Widget
 
 LONGEST = 4  # digits
@@ -42,8 +43,8 @@ class Slider(Widget):
 
     @property
     def _groove(self) -> Rect:
-        pad, value = self.context.space("l"), self.context.px(76)
-        high = self.context.px(6)
+        pad, value = self.context.space("l"), self.context.type.width("000%", "strong") + self.context.space("m")
+        high = self.context.px(4)
         return Rect(self.rect.left + pad, self.rect.centery - high // 2, self.rect.w - 2 * pad - value, high)
 
     def _place(self, value: float) -> int:
@@ -133,18 +134,19 @@ class Slider(Widget):
         """Draw groove, stops, knob and value."""
         theme, c = self.context.theme, self.context
         if self.is_focused:
-            clear = theme.colour("deep", 0)
-            paint.plate(surface, self.rect, theme.colour("hover", 120), theme.colour("hover", 60), clear, 1, self.radius)
+            draw_card(c, surface, self.rect)
         groove = self._groove
-        paint.plate(surface, groove, theme.colour("sunken"), theme.colour("sunken"), theme.colour("border"), 1, groove.h)
+        quiet = theme.colour("border")
+        paint.plate(surface, groove, quiet, quiet, quiet, 1, groove.h)
         here = self._place(self._drawn_at)
         lit = Rect(groove.left, groove.top, max(groove.h, here - groove.left), groove.h)
-        paint.plate(surface, lit, theme.colour("accent"), theme.colour("accent"), theme.colour("accent"), 1, groove.h)
+        done = theme.colour("accent" if self.is_focused else "faint")
+        paint.plate(surface, lit, done, done, done, 1, groove.h)
         for stop in self.stops:
-            shade = theme.colour("accent" if stop <= self._drawn_at else "border")
-            paint.disc(surface, (self._place(stop), groove.centery), c.px(4), shade)
+            paint.disc(surface, (self._place(stop), groove.centery), c.px(3), done if stop <= self._drawn_at else quiet)
         knob = c.px(11 if self.is_focused else 9)
-        paint.disc(surface, (here, groove.centery), knob, theme.colour("accent_light"), theme.colour("space"), c.px(3))
+        ink = theme.colour("accent_light" if self.is_focused else "muted")
+        paint.disc(surface, (here, groove.centery), knob, ink, theme.colour("space"), c.px(3))
         self._draw_value(surface, groove)
 
     def _draw_value(self, surface: Surface, groove: Rect) -> None:
@@ -156,6 +158,6 @@ class Slider(Widget):
             surface.blit(text, text.get_rect(midright=box.midright))
             return
         plate = box.inflate(c.space("s"), -c.space("s"))
-        paint.plate(surface, plate, theme.colour("deep"), theme.colour("sunken"), theme.colour("accent"), 1, c.px(6))
+        paint.plate(surface, plate, theme.colour("sunken"), theme.colour("sunken"), theme.colour("accent"), 1, c.px(6))
         text = c.type.line(f"{self.typed}|", "strong", "text", room, plate.h)
         surface.blit(text, text.get_rect(center=plate.center))

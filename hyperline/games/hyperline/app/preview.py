@@ -1,4 +1,4 @@
-"""The live preview: a corner of a real board with a Jump on it, a ship, players, signs, a sentence and a button."""
+"""The live preview: a corner of a real board with a Jump on it, a ship, players, signs and a sentence."""
 
 from __future__ import annotations
 
@@ -21,15 +21,13 @@ from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.timeline import Sequence, Timeline
 from hyperline.shell.anim.tween import Animation, Call, Wait
 from hyperline.shell.context import Context
-from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.panel import draw_panel
 
 SEAT, PORT = 0, Port(6)  # whose Jump is shown, and by which Hyperpoint it leaves
 ZOOM, MIDDLE = 2.15, (2.1, 2.1)  # the corner of the board that is looked at
 LEAST = 24  # least pixels of the inside, however small the window
 STAY, REST = 1200.0, 900.0  # ms that the Starship waits at the end of the Jump, and before the next one
-BOARD = 0.52  # the board's share of the height
+BOARD = 0.56  # the board's share of the height
 SIGNS = ("good", "warn", "bad")
 
 
@@ -54,18 +52,15 @@ class JumpPreview:
         """Show it in a rectangle of the window."""
         c, view = self.context, self.view
         self.rect = Rect(rect)
-        inner = rect.inflate(-2 * c.space("m"), -2 * c.space("m"))
+        inner = Rect(rect)
         inner.size = max(LEAST, inner.w), max(LEAST, inner.h)
         caps = min(c.type.line_height("caps") + c.space("s"), inner.h // 10)
         self._caps = Rect(inner.left, inner.top, inner.w, caps)
         self._board = Rect(inner.left, self._caps.bottom, inner.w, round(inner.h * BOARD))
         below = Rect(inner.left, self._board.bottom + c.space("m"), inner.w, 0)
         below.h = inner.bottom - below.top
-        high = max(c.space("target"), below.h * 3 // 10)
-        self._prompt = Rect(below.left, below.bottom - high, round(below.w * 0.62), high)
-        button = Rect(0, 0, below.w - self._prompt.w - c.space("m"), min(high, c.px(48)))
-        button.midright = below.right, self._prompt.centery
-        self._button = Button(c, button, c.words("settings.preview_button"), lambda: None, "primary")
+        high = min(below.h * 3 // 10, 2 * c.type.line_height("strong"))
+        self._prompt = Rect(below.left, below.bottom - high, below.w, high)
         upper = Rect(below.left, below.top, below.w, below.h - high - c.space("s"))
         self._ship = Rect(upper.left, upper.top, round(upper.w * 0.3), upper.h)
         self._names = Rect(self._ship.right + c.space("m"), upper.top, 0, upper.h)
@@ -114,14 +109,12 @@ class JumpPreview:
     def paint(self, surface: Surface) -> None:
         """Draw what stands still, on the page's background."""
         c = self.context
-        draw_panel(c, surface, self.rect)
-        caps = c.type.line(c.words("settings.preview"), "caps", "accent", self._caps.w, self._caps.h)
+        caps = c.type.line(c.words("settings.preview"), "caps", "faint", self._caps.w, self._caps.h)
         surface.blit(caps, self._caps)
         draw_ship(surface, self.ship, self._ship, c.sprites)
         self._paint_names(surface)
         prompt = c.type.paragraph(c.words("settings.preview_prompt"), "strong", "text", self._prompt.w, self._prompt.h)
         surface.blit(prompt, prompt.get_rect(midleft=self._prompt.midleft))
-        self._button.draw(surface)
         self.view.stand_on(surface.copy())
 
     def _paint_names(self, surface: Surface) -> None:

@@ -1,0 +1,88 @@
+"""The deck of a page: what is said at its left, its buttons at its right; with large text in two rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import fitting
+from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.frame import BUTTON, DECK, MARGIN, deck_rect
+from hyperline.shell.ui.widget import Widget
+
+GAP = 8.0  # units between two buttons
+LEAST = 104.0  # units of a button's width
+PAD = 20.0  # units between a button's edge and its text
+LETTERS = 30  # of a sentence at least, beside the buttons
+
+
+class DeckWords(Widget):
+    """A sentence, and a quieter second line; nothing below it can be pointed at."""
+
+    is_solid = True
+
+    def __init__(self, context: Context, rect: Rect) -> None:
+        super().__init__(context, rect, "deck")
+        self.sentence, self.note, self.colour = "", "", "text"
+
+    def tell(self, sentence: str, note: str = "", colour: str = "text") -> None:
+        """Say something else."""
+        if (sentence, note, colour) != (self.sentence, self.note, self.colour):
+            self.sentence, self.note, self.colour = sentence, note, colour
+            self.redraw()
+
+    def handle(self, intent: Intent) -> bool:
+        """Clicks end here."""
+        return intent.act in (Act.CONFIRM, Act.PRESS)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw both lines, in the middle of the height."""
+        c, kit, room = self.context, self.context.type, self.rect
+        low = kit.paragraph(self.note, "note", "muted", room.w, room.h // 2) if self.note else None
+        high = room.h - (low.get_height() if low else 0)
+        said = fitting.paragraph(c, self.sentence, ("say", "strong", "small_strong"), self.colour, room.w, high)
+        top = room.top + (high - said.get_height()) // 2 if self.sentence else room.top
+        if self.sentence:
+            surface.blit(said, (room.left, top))
+        if low is not None:
+            surface.blit(low, (room.left, top + said.get_height() if self.sentence else room.centery - low.get_height() // 2))
+
+
+class Deck:
+    """Places `buttons`, the last at the right edge; `rect` is all of the deck, `words` the room for what is said."""
+
+    def __init__(self, context: Context, buttons: Sequence[Button], has_words: bool = True) -> None:
+        self.context = context
+        self.rect = deck_rect(context)
+        self.buttons = tuple(buttons)
+        c, margin, gap = context, context.px(MARGIN), context.dx(GAP)
+        wide = [self._width(button) for button in buttons]
+        row, whole = Rect(margin, self.rect.top, self.rect.w - 2 * margin, self.rect.h), sum(wide) + gap * (len(wide) - 1)
+        least = c.type.width("n" * LETTERS, "say") if has_words else 0
+        self.words = Rect(row.left, row.top, row.w - whole - c.space("xl"), row.h)
+        if has_words and self.words.w < least:
+            upper = c.type.line_height("say") + c.type.line_height("note") + c.space("s")
+            self.rect.top, self.rect.h = self.rect.top - upper, self.rect.h + upper
+            self.words = Rect(row.left, self.rect.top + c.space("s"), row.w, upper)
+        share = min(1.0, row.w / max(1, whole))
+        high, right = round(row.h * BUTTON / DECK), row.right
+        for button, width in zip(reversed(buttons), reversed(wide), strict=True):
+            button.rect = Rect(0, row.centery - high // 2, round(width * share), high)
+            button.rect.right = right
+            right = button.rect.left - gap
+        set_alike(buttons)
+
+    def _width(self, button: Button) -> int:
+        """How wide a button wants to be."""
+        kit, text = self.context.type, self.context.measure.text
+        pad = self.context.dx(PAD * (0.5 if button.kind == "quiet" else 1.0))
+        least = 0 if button.kind == "quiet" else self.context.dx(LEAST * max(1.0, text) ** 0.5)
+        return max(least, kit.width(button.text, button.style) + 2 * pad)
+
+    @property
+    def bright(self) -> int | None:
+        """The pixel column above which the line of light is brightest: that of the primary button."""
+        return next((one.rect.centerx for one in self.buttons if one.kind == "primary" and one.is_enabled), None)
