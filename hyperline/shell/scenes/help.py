@@ -11,14 +11,15 @@ from hyperline.shell.help.rulebook import Rulebook, read_rulebook
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.document import RULING, Block, Document
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.document import HEADING, RULING, Block, Document
 from hyperline.shell.ui.field import Field
-from hyperline.shell.ui.frame import draw_frame
+from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_panel
 
 MOST_HITS = 60
+CONTENTS = 270.0  # units: how wide the contents are
 
 
 class HelpScene(Page):
@@ -46,38 +47,56 @@ class HelpScene(Page):
         return found
 
     def build(self) -> None:
-        """Search and contents at the left, the chapter at the right."""
-        c, m, words = self.context, self.context.measure, self.context.words
+        """Search and contents at the left, the chapter beside them."""
+        c, words, kit = self.context, self.context.words, self.context.type
         self._explained = self._explained or self._open_book()
-        pad = c.space("l")
-        self._left = m.rect(32, 84, 300, m.height - 84 - 32)
-        self._right = m.rect(352, 84, m.width - 352 - 32, m.height - 84 - 32)
-        field = Rect(self._left.left + pad, self._left.top + pad, self._left.w - 2 * pad, c.px(40))
+        self.deck = Deck(c, self._made_buttons(), may_drop=True)
+        whole = body(c, has_line=False, deck=self.deck.rect)
+        high = max(c.dx(44), kit.line_height("body") + c.space("m"))
+        field = Rect(whole.left, whole.top, min(round(CONTENTS * max(c.measure.d, c.measure.t)), whole.w * 2 // 5), high)
         hint = words("help.search", key=c.bindings.shown(Act.FIND))
         self._field = self.add(Field(c, field, self.sought, self._search, "search", 40, placeholder=hint))
-        top = field.bottom + c.space("m")
-        rows = Rect(field.left, top, field.w, self._left.bottom - pad - top)
+        top = field.bottom + c.space("l")
+        rows = Rect(field.left, top, field.w, whole.bottom - top)
         self._list = self.add(ListView(c, rows, (), self._choose, "contents"))
-        text = self._right.inflate(-2 * c.space("xl"), -2 * c.space("l"))
+        left = field.right + c.space("xxl")
+        self._right = Rect(left, whole.top, whole.right - left, whole.h)
         book = self.book
         self._document = self.add(
-            Document(c, text, self.open, lambda word: book is not None and word in book, nouns=self._explained.links)
+            Document(c, self._right, self.open, lambda word: book is not None and word in book, nouns=self._explained.links)
         )
         self._document.scrolled = self._links_moved
-        earlier = m.rect(m.width - 32 - 140 - 12 - 140, 18, 140, 40)
-        why = "" if self.trail else words("help.no_trail")
-        self._earlier = self.add(Button(c, earlier, words("app.back"), self._back, "quiet", key="back", why=why))
-        place = m.rect(m.width - 32 - 140, 18, 140, 40)
-        self.add(Button(c, place, words("app.close"), self.close, "secondary", key="close"))
+        self._words = self.add(DeckWords(c, self.deck.words))
+        self._tell()
+        for button in self.deck.buttons:
+            self.add(button)
         self._fill()
 
+    def _made_buttons(self) -> list[Button]:
+        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
+        why = "" if self.trail else words("help.no_trail")
+        self._earlier = Button(c, nowhere, words("app.back"), self._back, "quiet", "back", why=why)
+        self._next = Button(c, nowhere, words("help.next"), self._turn, "secondary", "next")
+        return [self._earlier, self._next, Button(c, nowhere, words("app.close"), self.close, "primary", "close")]
+
+    def _tell(self) -> None:
+        """Say in the deck what is special about the game below, and how to get about."""
+        c, found = self.context, house_rules_below(self)
+        keys = {"find": c.bindings.shown(Act.FIND), "back": c.bindings.shown(Act.DELETE)}
+        rules = found.summary(c.words) if found is not None else ""
+        links, ways = c.words("help.links"), c.words("help.ways", **keys)
+        self._words.tell(rules or links, links if rules else ways)
+
     def _reading_place(self, has_numbers: bool) -> Rect:
-        """Room for 68 letters of text, the numbers before them, and the thumb, in the middle of the panel."""
-        c, kit = self.context, self.context.type
-        inner = self._right.inflate(-2 * c.space("xl"), -2 * c.space("l"))
-        numbers = kit.width("MMM-00", "small_strong") + c.space("l") if has_numbers else 0
-        wide = min(inner.w, kit.width("n" * 57, "reading") + numbers + c.px(44))
-        return Rect(inner.left + (inner.w - wide) // 2, inner.top, wide, inner.h)
+        """Room for 68 letters of text, the numbers before them, and the thumb."""
+        c, kit, inner = self.context, self.context.type, self._right
+        numbers = kit.width("MMM-00", "small_strong") + c.space("l")
+        text = min(inner.w, kit.width("n" * 57, "reading") + c.px(44))
+        left = inner.left + max(min(numbers, inner.w - text), (inner.w - text) // 3)  # the same in every chapter
+        before = numbers if has_numbers else 0
+        found = Rect(max(inner.left, left - before), inner.top, 0, inner.h)
+        found.w = min(text + before, inner.right - found.left)
+        return found
 
     def _fill(self) -> None:
         if self.book is None:
@@ -86,13 +105,28 @@ class HelpScene(Page):
         chapter = self.book.chapter(self.place)
         self._list.choose(self.place if self.sought else chapter.code)
         self._document.rect = self._reading_place(any(entry.number for entry in chapter.entries))
-        blocks = [Block(chapter.title, style="heading")]
+        self._document.sought = tuple(self.sought.lower().split())
+        blocks = [Block(chapter.title, style=HEADING)]
         found = house_rules_below(self)
         readings = found.readings() if found is not None else {}
         blocks += [Block(self._with(entry.text, readings.get(entry.number, ())), entry.number) for entry in chapter.entries]
         self._document.show(blocks, self.place)
         self._earlier.set(why="" if self.trail else self.context.words("help.no_trail"))
+        self._next.set(why="" if self._after else self.context.words("help.last"))
         self.redraw(self._right)
+
+    @property
+    def _after(self) -> str:
+        """The code of the chapter after the one that is shown; empty after the last."""
+        if self.book is None:
+            return ""
+        chapters = self.book.chapters
+        at = chapters.index(self.book.chapter(self.place)) + 1
+        return chapters[at].code if at < len(chapters) else ""
+
+    def _turn(self) -> None:
+        """Go on to the next chapter."""
+        self.open(self._after)
 
     def _with(self, text: str, readings: tuple[str, ...]) -> str:
         """A rule with the readings that hold in the game in place of the usual ones."""
@@ -107,9 +141,8 @@ class HelpScene(Page):
             rows = rows or [Row("", self.context.words("help.nothing"))]
         else:
             rows = [Row(chapter.code, chapter.title) for chapter in self.book.chapters]
-        self._list.is_cut = bool(self.sought)
-        if tuple(rows) != self._list.rows:
-            self._list.set_rows(rows)
+        self._list.is_told, self._list.sought = bool(self.sought), tuple(self.sought.lower().split())
+        self._list.set_rows(rows)
 
     # moving about
     def open(self, place: str) -> None:
@@ -175,9 +208,5 @@ class HelpScene(Page):
         return True
 
     def paint(self, surface: Surface) -> None:
-        """Heading and two panels."""
-        c = self.context
-        found = house_rules_below(self)
-        draw_frame(c, surface, c.words("help.title"), found.summary(c.words) if found is not None else "")
-        draw_panel(c, surface, self._left)
-        draw_panel(c, surface, self._right)
+        """The heading and the deck."""
+        draw_frame(self.context, surface, self.context.words("help.title"), deck=self.deck.rect, at=self.deck.bright)

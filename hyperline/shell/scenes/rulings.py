@@ -13,14 +13,39 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.setup.presets import Options
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.frame import body, bottom_button, draw_frame
-from hyperline.shell.ui.label import Label
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_panel
-from hyperline.shell.ui.reading import ReadingCard
+from hyperline.shell.ui.reading import ReadingCard, card_height
+from hyperline.shell.ui.rowcolumn import THUMB, RowColumn
+from hyperline.shell.ui.widget import Widget
 
-LEFT = 0.42  # share of the width for the list
+LEFT = 0.38  # share of the width for the list
+WIDEST = 720.0  # units of text: the widest lines to read
+BESIDE = 260.0  # units of text that a card needs beside the other
+
+
+class RuleText(Widget):
+    """A rule with its number above it, its title, and the sentence that is left open."""
+
+    def __init__(self, context: Context, above: str, title: str, text: str) -> None:
+        super().__init__(context, Rect(0, 0, 0, 0), "rule_text")
+        self._parts = (above, "caps", "faint"), (title, "figure", "text"), (text, "reading", "text")
+
+    def height(self, wide: int) -> int:
+        """How high all of it is, `wide` pixels across."""
+        return sum(part.get_height() for part in self._set(wide)) + 2 * self.context.space("s")
+
+    def _set(self, wide: int) -> list[Surface]:
+        return [self.context.type.paragraph(text, style, ink, wide) for text, style, ink in self._parts]
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it from the top."""
+        top = self.rect.top
+        for part in self._set(self.rect.w):
+            surface.blit(part, (self.rect.left, top))
+            top += part.get_height() + self.context.space("s")
 
 
 class RulingsScene(Page):
@@ -32,6 +57,7 @@ class RulingsScene(Page):
         super().__init__(context)
         self.meta = meta
         self.options = dict(options)
+        self._column: RowColumn | None = None  # in which the readings scroll
         self.done = done
         self.rulings = tuple(option for option in meta.options if option.is_ruling)
         self.shown = next((one.name for one in self.rulings if one.name in options), self.rulings[0].name)
@@ -48,43 +74,64 @@ class RulingsScene(Page):
     # building
     def build(self) -> None:
         """List, readings and buttons."""
-        c, words = self.context, self.context.words
-        whole, gap, pad = body(c), c.space("l"), c.space("l")
-        self._left = Rect(whole.left, whole.top, round(whole.w * LEFT), whole.h)
-        self._right = Rect(self._left.right + gap, whole.top, whole.right - self._left.right - gap, whole.h)
+        c = self.context
+        self.deck, self._column = Deck(c, self._made_buttons(), may_drop=True), None
+        whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
         rows = [Row(one.name, one.title, one.rule, one.name in self.options) for one in self.rulings]
-        self._list = self.add(ListView(c, self._left.inflate(-2 * pad, -2 * pad), rows, self.show, "list"))
+        longest = max(c.type.width(f"{one.rule}{one.title}", "strong") for one in self.rulings) + 5 * c.space("m")
+        left = Rect(whole.left, whole.top, min(max(round(whole.w * LEFT), longest), whole.w // 2), whole.h)
+        self._list = self.add(ListView(c, left, rows, self.show, "list"))
         self._list.walked = self.show
         self._list.choose(self.shown)
-        self._add_readings(self._right.inflate(-2 * c.space("xl"), -2 * pad))
+        room = Rect(left.right + gap, whole.top, whole.right - left.right - gap, whole.h)
+        self._add_readings(Rect(room.left, room.top, min(room.w, round(WIDEST * c.measure.t)), room.h))
+        self.words = self.add(DeckWords(c, self.deck.words))
+        for button in self.deck.buttons:
+            self.add(button)
         count = sum(one.name in self.options for one in self.rulings)
-        why = "" if count else words("rulings.why_usual")
-        usual = bottom_button(c, 32 + 212, 220)
-        self.add(Button(c, usual, words("rulings.all_usual"), self._all_usual, key="usual", why=why))
-        self.add(Button(c, bottom_button(c, 32, 200), words("rulings.done"), self.close, "primary", "done"))
-        rule = Rect(whole.left, usual.top, c.measure.px(240), usual.h)
-        self.add(Button(c, rule, words("rulings.rule", rule=self._ruling.rule), self._open_rule, key="rule"))
-        text = words("setup.rulings_changed", n=count) if count else ""
-        said = Rect(rule.right + gap, usual.top, usual.left - 2 * gap - rule.right, usual.h)
-        self.add(Label(c, said, text, "body", "gold", "right"))
+        prompt = c.words("rulings.prompt", key=c.bindings.shown(Act.ROTATE))
+        if count:
+            self.words.tell(c.words("agreed.rulings", n=count), prompt)
+        else:
+            self.words.tell(prompt)
+
+    def _made_buttons(self) -> list[Button]:
+        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
+        why = "" if any(one.name in self.options for one in self.rulings) else words("rulings.why_usual")
+        rule = words("rulings.rule", rule=self._ruling.rule)
+        return [
+            Button(c, nowhere, rule, self._open_rule, "quiet", "rule"),
+            Button(c, nowhere, words("rulings.all_usual"), self._all_usual, "quiet", "usual", why=why),
+            Button(c, nowhere, words("app.done"), self.close, "primary", "done"),
+        ]
 
     def _add_readings(self, inner: Rect) -> None:
-        c, words, ruling = self.context, self.context.words, self._ruling
-        gap = c.space("m")
-        tall = min(c.px(104), inner.h // 4)
-        self._heading = Rect(inner.left, inner.top, inner.w, min(c.px(64), inner.h // 7))
-        self._sentence = Rect(inner.left, self._heading.bottom, inner.w, 0)
-        room = inner.bottom + gap - 2 * (tall + gap) - self._sentence.top
-        caps = c.type.line_height("caps")
-        self._text = c.type.paragraph(ruling.help, "reading", "text", inner.w, max(1, room - caps - gap))
-        self._sentence.h = min(room, caps + self._text.get_height() + gap)
-        top = self._sentence.bottom + gap
-        now = self.options.get(ruling.name, ruling.values[0])
+        """What the rule says, and below it both readings: side by side, or where large text needs it one below the other."""
+        c, words, ruling, gap = self.context, self.context.words, self._ruling, self.context.space("l")
+        told = RuleText(c, words("rulings.says_of", rule=ruling.rule), ruling.title, ruling.help)
+        beside = (inner.w - gap) // 2 >= BESIDE * c.measure.t
+        wide = (inner.w - gap) // 2 if beside else inner.w - 2 * c.px(THUMB)
+        now, cards = self.options.get(ruling.name, ruling.values[0]), []
         for number, (value, text) in enumerate(zip(ruling.values, ruling.labels, strict=True)):
-            place = Rect(inner.left, top + number * (tall + gap), inner.w, tall)
-            note = words("rulings.other" if number else "rulings.usual")
-            press = partial(self.choose, ruling.name, value)
-            self.add(ReadingCard(c, place, text, note, value == now, press, f"reading:{value}"))
+            note, press = words("rulings.other" if number else "rulings.usual"), partial(self.choose, ruling.name, value)
+            cards.append(ReadingCard(c, Rect(0, 0, 0, 0), text, note, value == now, press, f"reading:{value}"))
+        heights = [card_height(c, card.text, card.note, wide) for card in cards]
+        top = told.height(wide) + c.space("xl")
+        if beside:
+            self.add(told).rect = Rect(inner.left, inner.top, inner.w, top)
+            for number, card in enumerate(cards):
+                card.rect = Rect(inner.left + number * (wide + gap), inner.top + top, wide, max(heights))
+        else:
+            self._column = self.add(RowColumn(c, inner, [told, *cards], [top, *(high + gap for high in heights)],
+                                              has_rules=False))  # fmt: skip
+            self.add(told)
+        for card in cards:
+            self.add(card)
+
+    def focus_moved(self) -> None:
+        """The reading in focus is in sight."""
+        if self._column is not None:
+            self._column.show(self.focus.key)
 
     def entered(self) -> None:
         """The list has the focus."""
@@ -132,13 +179,5 @@ class RulingsScene(Page):
 
     # drawing
     def paint(self, surface: Surface) -> None:
-        """Heading, both panels, and the sentence that is left open."""
-        c, words, ruling = self.context, self.context.words, self._ruling
-        draw_frame(c, surface, words("rulings.title"), words("rulings.prompt", key=c.bindings.shown(Act.ROTATE)))
-        draw_panel(c, surface, self._left)
-        draw_panel(c, surface, self._right)
-        head = c.type.line(f"{ruling.rule}  {ruling.title}", "heading", "text", self._heading.w, self._heading.h)
-        surface.blit(head, head.get_rect(midleft=self._heading.midleft))
-        caps = c.type.line(words("rulings.says"), "caps", "accent", self._sentence.w, self._sentence.h // 3)
-        surface.blit(caps, self._sentence)
-        surface.blit(self._text, (self._sentence.left, self._sentence.top + caps.get_height()))
+        """The heading and the deck."""
+        draw_frame(self.context, surface, self.context.words("rulings.title"), deck=self.deck.rect, at=self.deck.bright)

@@ -18,14 +18,13 @@ from hyperline.shell.store.save_loader import SavedGame, SaveLoader
 from hyperline.shell.store.save_summary import sentence
 from hyperline.shell.store.savelist import SaveList
 from hyperline.shell.store.saveview import SaveView
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.frame import MARGIN, body, draw_frame
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.page import Page
 from hyperline.shell.warmup import readied
 
-LEFT = 0.47  # the list's share of the width
-TITLE = 0.42  # the heading's
+LEFT = 0.44  # the list's share of the width
 
 
 class SaveListing(Page):
@@ -75,37 +74,32 @@ class SaveListing(Page):
         if self.chosen is None:
             first = next((game for game in self.games if not game.entry.fault), None)
             self._chosen = (first or self.games[0]).key if self.games else ""
-        self._body = body(c)
-        wide = round(self._body.w * LEFT)
-        self._column = place = Rect(self._body.x, self._body.y, wide, self._body.h)
-        self.view = SaveView(
-            c, Rect(place.right + c.space("l"), place.y, self._body.right - place.right - c.space("l"), place.h)
-        )
+        self.deck = Deck(c, self.made_buttons())
+        self._body = body(c, has_line=False, deck=self.deck.rect)
+        self._column = Rect(self._body.x, self._body.y, round(self._body.w * LEFT), self._body.h)
+        right = self._column.right + c.space("xxl")
+        self.view = SaveView(c, Rect(right, self._body.y, self._body.right - right, self._body.h))
         self.list: SaveList | None = None
         if self.games:
-            room = place.inflate(-2 * c.px(6), -2 * c.px(6))
-            self.list = self.add(SaveList(c, room, self.games, self._choose, self.open, self.playing))
+            self.list = self.add(SaveList(c, self._column, self.games, self._choose, self.open, self.playing))
             self.list.choose(self._chosen)
             self.add(self.view)
-            self.loader.resize(self.list.picture_side, self.view.picture_side - 2)
-        self._build_said()
-        self.build_buttons()
+            self.loader.resize(self.list.picture_side, self.view.picture_side)
+        self.words = self.add(DeckWords(c, self.deck.words))
+        for button in self.deck.buttons:
+            self.add(button)
         self._show()
 
-    def _build_said(self) -> None:
-        """In the heading: how games are kept, or what has just been done and the way back."""
-        c, m = self.context, self.context.measure
-        right, top, high, wide = m.size[0] - m.px(MARGIN), m.px(18), m.px(48), m.px(130)
-        if self._undo is not None:
-            place = Rect(right - wide, top, wide, high)
-            self.add(Button(c, place, c.words("saves.undo"), self.undo, key="undo", act=Act.UNDO))
-            right = place.left - c.space("l")
-        title = c.type.line(c.words(f"saves.{self.texts}_title"), "title", "text", m.px(m.width * TITLE), m.px(52))
-        left = m.px(MARGIN) + title.get_width() + c.space("xl")
-        self._said = Rect(left, top, right - left, high)
+    def made_buttons(self) -> list[Button]:
+        """What can be done, from left to right, still without places."""
+        return []
 
-    def build_buttons(self) -> None:
-        """Add what can be done with the chosen game."""
+    def way_back(self) -> list[Button]:
+        """A button that takes back what was done last, if that can be."""
+        if self._undo is None:
+            return []
+        c = self.context
+        return [Button(c, Rect(0, 0, 0, 0), c.words("saves.undo"), self.undo, "secondary", "undo", act=Act.UNDO)]
 
     def refresh_buttons(self) -> None:
         """The chosen game is another, or more is known of it."""
@@ -141,9 +135,17 @@ class SaveListing(Page):
         self.view.picture = self.loader.large(game) if game is not None else None
         if game is not None:
             self.view.who = [plain(occupant_text(self.context.words, seat.controller)) for seat in game.seats]
-            self.view.rules, self.view.kind = ("", "") if game.fault else (self._rules(game), self._kind(game))
+            self.view.rules = "" if game.fault else self._rules(game)
         self.view.redraw()
         self.refresh_buttons()
+        if self.told:
+            self.words.tell(self.told, colour="warn" if self._is_fault else "text")
+            return
+        said = [
+            self._kind(game) if game is not None and not game.fault else "",
+            self.context.words(f"saves.{self.texts}_prompt"),
+        ]
+        self.words.tell(*(text for text in said if text))
 
     def _rules(self, game: SavedGame) -> str:
         """By which rules it is played, where they are not the usual ones."""
@@ -223,22 +225,15 @@ class SaveListing(Page):
             self._show()
 
     def paint(self, surface: Surface) -> None:
-        """Heading, what is said, and what to do while there is nothing."""
+        """Heading, and what to do while there is nothing."""
         c = self.context
-        draw_frame(c, surface, c.words(f"saves.{self.texts}_title"))
-        text = self.told or c.words(f"saves.{self.texts}_prompt")
-        ink = "warn" if self._is_fault else "text" if self.told else "muted"
-        said = c.type.paragraph(text, "body", ink, self._said.w, self._said.h)
-        surface.blit(said, said.get_rect(midleft=self._said.midleft))
-        dark, edge = c.theme.colour("sunken", 190), c.theme.colour("border")
-        place = self._column if self.games else self._body
-        paint.plate(surface, place, dark, dark, edge, max(1.0, c.measure.u), c.space("radius"))
+        draw_frame(c, surface, c.words(f"saves.{self.texts}_title"), deck=self.deck.rect, at=self.deck.bright)
         if not self.games:
             self._paint_none(surface, self._body.inflate(-self._body.w // 3, -self._body.h // 3))
 
     def _paint_none(self, surface: Surface, room: Rect) -> None:
         c, words = self.context, self.context.words
-        head = c.type.line(words(f"saves.{self.texts}_none_title"), "heading", "text", room.w, room.h // 3)
+        head = c.type.line(words(f"saves.{self.texts}_none_title"), "figure", "text", room.w, room.h // 3)
         text = c.type.paragraph(words(f"saves.{self.texts}_none"), "reading", "muted", room.w, room.h // 2, align="centre")
         top = room.centery - (head.get_height() + c.space("m") + text.get_height()) // 2
         surface.blit(head, head.get_rect(midtop=(room.centerx, top)))

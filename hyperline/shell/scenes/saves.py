@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from pygame import Rect
+
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.play.leaving import leave
@@ -18,10 +20,7 @@ from hyperline.shell.store import savefolder
 from hyperline.shell.store.save_loader import SavedGame
 from hyperline.shell.store.savefolder import Entry, scanned
 from hyperline.shell.store.savetext import title
-from hyperline.shell.ui.button import Button, set_alike
-from hyperline.shell.ui.frame import bottom_button
-
-WIDE, GAP = 150.0, 10.0  # units of a button, and between two
+from hyperline.shell.ui.button import Button
 
 
 class SavesScene(SaveListing):
@@ -42,24 +41,22 @@ class SavesScene(SaveListing):
 
     # ---- building ----
 
-    def build_buttons(self) -> None:
-        """Back and the trash at the left, what can be done with the chosen game at the right."""
-        c, words, m = self.context, self.context.words, self.context.measure
-        left = m.rect(32, m.height - 64, 120, 48)
-        self.add(Button(c, left, words("app.back"), self.close, "quiet", key="back"))
+    def made_buttons(self) -> list[Button]:
+        """Back and the trash, then what can be done with the chosen game."""
+        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
         thrown = len(scanned(self.root, is_trash=True))
         text = words("saves.trash_count", n=thrown) if thrown else words("saves.trash")
-        trash = Button(c, m.rect(32 + 120 + GAP, m.height - 64, WIDE, 48), text, self._open_trash, key="trash")
-        right = 32 + 200 + GAP
-        self._delete = Button(
-            c, bottom_button(c, right + WIDE + GAP, WIDE), words("saves.delete"), self.delete, key="delete", act=Act.DELETE
-        )
-        self._rename = Button(c, bottom_button(c, right, WIDE), words("saves.rename"), self.rename, key="rename")
-        self._open = Button(c, bottom_button(c, 32, 200), words("saves.continue"), self.open, "primary", "open")
-        buttons = (trash, self._delete, self._rename, self._open)
-        for button in buttons:
-            self.add(button)
-        set_alike(buttons)
+        self._delete = Button(c, nowhere, words("saves.delete"), self.delete, "quiet", "delete", act=Act.DELETE)
+        self._rename = Button(c, nowhere, words("saves.save_as"), self.rename, "quiet", key="rename")
+        self._open = Button(c, nowhere, words("saves.continue"), self.open, "primary", "open")
+        return [
+            Button(c, nowhere, words("app.back"), self.close, "quiet", key="back"),
+            Button(c, nowhere, text, self._open_trash, "quiet", key="trash"),
+            self._delete,
+            self._rename,
+            *self.way_back(),
+            self._open,
+        ]
 
     def refresh_buttons(self) -> None:
         """Say of each what it would do, or why it cannot."""

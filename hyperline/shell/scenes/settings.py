@@ -77,7 +77,7 @@ class SettingsScene(Page):
         self._middle = Rect(room.left, room.top, min(room.w, c.dx(ROWS_MOST)), room.h)
         right = Rect(0, room.top, 0, room.h)
         least = round(PREVIEW * max(c.measure.d, c.measure.t))
-        if self.preview is not None and not self.shows_keys:
+        if self.preview is not None and not (self.shows_keys or self.shows_profiles):
             wide = min(self._middle.w, max(room.w - gap - least, self._name_wide + self._value_wide))
             right = Rect(room.left + wide + gap, room.top, room.w - wide - gap, room.h)
         self.has_preview = right.w >= least

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from hyperline.shell.scenes.message import MessageScene
 from hyperline.shell.scenes.savelisting import SaveListing
 from hyperline.shell.store import savefolder
 from hyperline.shell.store.savetext import title
-from hyperline.shell.ui.button import Button, set_alike
-from hyperline.shell.ui.frame import bottom_button
+from hyperline.shell.ui.button import Button
 
 
 class TrashScene(SaveListing):
@@ -17,15 +18,13 @@ class TrashScene(SaveListing):
     texts = "trash"
     is_trash = True
 
-    def build_buttons(self) -> None:
-        """Back at the left, emptying it and bringing back at the right."""
-        c, words, m = self.context, self.context.words, self.context.measure
-        self.add(Button(c, m.rect(32, m.height - 64, 120, 48), words("app.back"), self.close, "quiet", key="back"))
-        self._empty = Button(c, bottom_button(c, 32 + 200 + 10, 200), words("saves.empty"), self.ask, key="empty")
-        self._restore = Button(c, bottom_button(c, 32, 200), words("saves.restore"), self.open, "primary", "restore")
-        for button in (self._empty, self._restore):
-            self.add(button)
-        set_alike((self._empty, self._restore))
+    def made_buttons(self) -> list[Button]:
+        """Back, emptying it and bringing back."""
+        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
+        self._empty = Button(c, nowhere, words("saves.empty"), self.ask, "quiet", key="empty")
+        self._restore = Button(c, nowhere, words("saves.restore"), self.open, "primary", "restore")
+        back = Button(c, nowhere, words("app.back"), self.close, "quiet", key="back")
+        return [back, self._empty, *self.way_back(), self._restore]
 
     def refresh_buttons(self) -> None:
         """Both need something to do it with."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 HIGH = 88  # units of a row
 EDGE = 5  # units around the picture
 FEW = 4  # letters of a name; with room for fewer it is not shown
-LEAST = 0.8  # of the usual text size; below it, rows grow instead
+BETWEEN = 12  # units between two cards, and between their lines and edges
 
 
 class SaveList(CardList):
@@ -35,12 +35,14 @@ class SaveList(CardList):
     @property
     def row_height(self) -> int:
         """The height of a row in pixels."""
-        return max(self.context.px(HIGH), 3 * self.context.type.line_height("small", LEAST) + self.context.px(16))
+        kit = self.context.type
+        text = kit.line_height("strong") + 2 * kit.line_height("small")
+        return max(self.context.px(HIGH), text + self.context.px(2 * EDGE + BETWEEN))
 
     @property
     def picture_side(self) -> int:
         """The side of a small picture in pixels."""
-        return self.row_height - self.context.px(6) - 2 * self.context.px(EDGE)
+        return self.row_height - self.context.px(8) - 2 * self.context.px(EDGE)
 
     @property
     def in_sight(self) -> list[SavedGame]:
@@ -76,27 +78,28 @@ class SaveList(CardList):
             surface.blit(game.small, game.small.get_rect(center=place.center))
             return
         dark = c.theme.colour("deep", 190)
-        paint.plate(surface, place, dark, dark, c.theme.colour("border"), max(1.0, c.measure.u), c.px(5))
+        paint.plate(surface, place, dark, dark, c.theme.colour("border", 0), 1.0, c.px(5))
         if game.fault:
             mark = c.type.line("✗", "reading_strong", "warn", place.w, place.h)
             surface.blit(mark, mark.get_rect(center=place.center))
 
     def _tell(self, surface: Surface, room: Rect, game: SavedGame) -> None:
-        """Draw name and round, the players, and the kind of save."""
-        c, high = self.context, room.h // 3
-        told, colour = state(c, game)
-        at = c.type.line(told, "small_strong", colour, room.w * 2 // 5, high)
-        surface.blit(at, at.get_rect(midright=(room.right, room.y + high // 2)))
-        head = c.type.line(title(c, game), "strong", "text", room.w - at.get_width() - c.space("m"), high)
-        surface.blit(head, head.get_rect(midleft=(room.x, room.y + high // 2)))
-        middle = Rect(room.x, room.y + high, room.w, high)
+        """Draw the name, the players, and at the foot the kind of save and how far it is."""
+        c, kit = self.context, self.context.type
+        high = kit.line_height("small")
+        head = kit.line(title(c, game), "strong", "text", room.w, room.h - 2 * high)
+        surface.blit(head, head.get_rect(midleft=(room.x, room.y + (room.h - 2 * high) // 2)))
+        middle = Rect(room.x, room.bottom - 2 * high, room.w, high)
         if game.fault:
-            why = c.type.line(short_text(c, game.fault, middle), "small", "muted", middle.w, high)
+            why = kit.line(short_text(c, game.fault, middle), "small", "muted", middle.w, high)
             surface.blit(why, why.get_rect(midleft=middle.midleft))
         else:
             self._players(surface, middle, game)
-        low = c.type.line(under(c, game, self.playing), "small", "faint", room.w, high)
-        surface.blit(low, low.get_rect(midleft=(room.x, room.bottom - high // 2)))
+        told, colour = state(c, game)
+        at = kit.line(told, "small_strong", colour, room.w * 2 // 5, high)
+        surface.blit(at, at.get_rect(bottomright=room.bottomright))
+        low = kit.line(under(c, game, self.playing), "small", "faint", room.w - at.get_width() - c.space("m"), high)
+        surface.blit(low, low.get_rect(bottomleft=room.bottomleft))
 
     def _players(self, surface: Surface, room: Rect, game: SavedGame) -> None:
         """Draw emblem, sign, name and points of each seat, side by side; no names if there is hardly room."""

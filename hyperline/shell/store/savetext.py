@@ -47,10 +47,10 @@ def state(context: Context, game: SavedGame) -> tuple[str, str]:
     if game.fault:
         return words("saves.broken"), "warn"
     if game.is_over:
-        return words("saves.finished"), "gold"
+        return words("saves.finished"), "text"
     if game.summary is None or not game.summary.round:
-        return "", "accent"
-    return words("saves.round", n=game.summary.round), "accent"
+        return "", "muted"
+    return words("saves.round", n=game.summary.round), "muted"
 
 
 def under(context: Context, game: SavedGame, playing: str = "") -> str:

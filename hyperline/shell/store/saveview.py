@@ -20,7 +20,7 @@ PAD = 14  # units
 
 
 class SaveView(Widget):
-    """Shows `game` with its large `picture`, `who` plays each seat, the `rules`, and the `kind` of save."""
+    """Shows `game` with its large `picture`, `who` plays each seat, and the `rules`."""
 
     def __init__(self, context: Context, rect: Rect) -> None:
         super().__init__(context, rect, "view")
@@ -28,22 +28,21 @@ class SaveView(Widget):
         self.picture: Surface | None = None
         self.who: Sequence[str] = ()
         self.rules = ""
-        self.kind = ""
 
     @property
     def picture_side(self) -> int:
         """The side of the large picture in pixels."""
-        pad = self.context.px(PAD)
-        return max(1, min(self.rect.h - 4 * self.context.px(ROW) - 3 * pad, round(self.rect.w * 0.56)))
+        return max(1, min(self.rect.h - 4 * self._row_height - self.context.space("l"), round(self.rect.w * 0.6)))
+
+    @property
+    def _row_height(self) -> int:
+        return max(self.context.px(ROW), self.context.type.line_height("body"))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the plate, the picture with the texts beside it, and the players below."""
-        c = self.context
-        low = c.theme.colour("sunken", 190)
-        paint.plate(surface, self.rect, low, low, c.theme.colour("border"), max(1.0, c.measure.u), c.space("radius"))
+        """Draw the picture with the texts beside it, and the players below."""
+        c, inner = self.context, self.rect
         if self.game is None:
             return
-        inner = self.rect.inflate(-2 * c.px(PAD), -2 * c.px(PAD))
         side = self.picture_side
         place = Rect(inner.x, inner.y, side, side)
         self._draw_picture(surface, place)
@@ -54,8 +53,9 @@ class SaveView(Widget):
 
     def _draw_picture(self, surface: Surface, place: Rect) -> None:
         c, game = self.context, self.game
-        dark = c.theme.colour("deep", 190)
-        paint.plate(surface, place, dark, dark, c.theme.colour("border"), max(1.0, c.measure.u), c.px(5))
+        dark = c.theme.colour("sunken", 190)
+        paint.glow(surface, place, c.theme.colour("accent", 40), c.dx(16), c.px(5))
+        paint.plate(surface, place, dark, dark, c.theme.colour("border", 0), 1.0, c.px(5))
         if self.picture is not None:
             surface.blit(self.picture, self.picture.get_rect(center=place.center))
             return
@@ -70,17 +70,16 @@ class SaveView(Widget):
         told, colour = state(c, game)
         why = game.fault and c.words("saves.why", why=game.fault)
         lines = (
-            (title(c, game), "heading", "text", 0.26),
-            (game_title(c, game), "label", "text", 0.12),
-            (told, "label", colour, 0.12),
-            (date(c, game) if game.name else "", "body", "muted", 0.12),
-            (self.rules, "body", "gold", 0.16),
-            (why or self.kind, "body", "muted", 1.0),
+            (title(c, game), "figure", "text"),
+            (game_title(c, game), "label", "text"),
+            (told, "label", colour),
+            (date(c, game) if game.name else "", "body", "muted"),
+            (self.rules, "body", "accent_light"),
+            (why, "body", "muted"),
         )
-        for text, style, ink, share in lines:
-            if text:
-                high = min(round(room.h * share), room.bottom - top)
-                drawn = c.type.paragraph(text, style, ink, room.w, high)
+        for text, style, ink in lines:
+            if text and room.bottom > top:
+                drawn = c.type.paragraph(text, style, ink, room.w, room.bottom - top)
                 surface.blit(drawn, (room.x, top))
                 top += drawn.get_height() + c.space("s")
         if game.fault and top < room.bottom:
@@ -89,15 +88,16 @@ class SaveView(Widget):
 
     def _draw_players(self, surface: Surface, room: Rect, game: SavedGame) -> None:
         c, count = self.context, len(game.seats)
-        high = min(c.px(ROW), room.h // max(1, count))
+        high = min(self._row_height, room.h // max(1, count))
         scores = game.summary.scores if game.summary is not None else ()
         for number, seat in enumerate(game.seats):
             row = Rect(room.x, room.y + number * high, room.w, high)
             if number:
-                surface.fill(c.theme.colour("border").lerp(c.theme.colour("panel"), 0.5), (row.x, row.y, row.w, 1))
+                thick = max(1, round(c.measure.u))
+                paint.rule(surface, Rect(row.x, row.y, row.w, thick), c.theme.colour("border", 150))
             left = draw_sign(c, surface, row, seat)
             third = (row.right - left) // 5
-            name = c.type.line(seat_name(c, game, number), "strong", "text", 2 * third - c.space("s"), high)
+            name = c.type.line(seat_name(c, game, number), "body", "text", 2 * third - c.space("s"), high)
             surface.blit(name, name.get_rect(midleft=(left, row.centery)))
             who = c.type.line(self.who[number] if number < len(self.who) else "", "small", "muted", 2 * third, high)
             surface.blit(who, who.get_rect(midleft=(left + 2 * third, row.centery)))

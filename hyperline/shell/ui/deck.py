@@ -40,6 +40,8 @@ class DeckWords(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw both lines, in the middle of the height."""
+        if not self.rect.w:
+            return
         c, kit, room = self.context, self.context.type, self.rect
         low = kit.paragraph(self.note, "note", "muted", room.w, room.h // 2) if self.note else None
         high = room.h - (low.get_height() if low else 0)
@@ -48,22 +50,29 @@ class DeckWords(Widget):
         if self.sentence:
             surface.blit(said, (room.left, top))
         if low is not None:
-            surface.blit(low, (room.left, top + said.get_height() if self.sentence else room.centery - low.get_height() // 2))
+            surface.blit(
+                low, (room.left, top + said.get_height() if self.sentence else room.centery - low.get_height() // 2)
+            )
 
 
 class Deck:
-    """Places `buttons`, the last at the right edge; `rect` is all of the deck, `words` the room for what is said."""
+    """Places `buttons`, the last at the right edge; `rect` is all of the deck, `words` the room for what is said.
 
-    def __init__(self, context: Context, buttons: Sequence[Button], has_words: bool = True) -> None:
+    Where that has no room beside them it stands above them, or is dropped if it may.
+    """
+
+    def __init__(self, context: Context, buttons: Sequence[Button], may_drop: bool = False) -> None:
         self.context = context
         self.rect = deck_rect(context)
         self.buttons = tuple(buttons)
         c, margin, gap = context, context.px(MARGIN), context.dx(GAP)
         wide = [self._width(button) for button in buttons]
         row, whole = Rect(margin, self.rect.top, self.rect.w - 2 * margin, self.rect.h), sum(wide) + gap * (len(wide) - 1)
-        least = c.type.width("n" * LETTERS, "say") if has_words else 0
+        least = c.type.width("n" * LETTERS, "say")
         self.words = Rect(row.left, row.top, row.w - whole - c.space("xl"), row.h)
-        if has_words and self.words.w < least:
+        if self.words.w < least and may_drop:
+            self.words.w = 0
+        elif self.words.w < least:
             upper = c.type.line_height("say") + c.type.line_height("note") + c.space("s")
             self.rect.top, self.rect.h = self.rect.top - upper, self.rect.h + upper
             self.words = Rect(row.left, self.rect.top + c.space("s"), row.w, upper)

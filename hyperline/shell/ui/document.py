@@ -11,13 +11,15 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui import paint
+from hyperline.shell.ui.choice import draw_choice
+from hyperline.shell.ui.hit import draw_hit, hits
 from hyperline.shell.ui.icon import scales
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import Widget
 
 LINE = 68  # characters
 TOKEN = re.compile(r"\*\*|\s+|[^\s*]+|\*")
+HEADING = "figure"  # the style of a chapter's title
 RULING = "⚖"  # marks a sentence that settles what the original rules leave open
 LINK = re.compile(r"([A-Z]{2,5}(?:-\d+)?)")
 NOUN = re.compile(r"([\w’'-]*\w)")  # without the marks around it
@@ -25,7 +27,7 @@ NOUN = re.compile(r"([\w’'-]*\w)")  # without the marks around it
 
 @dataclass(frozen=True)
 class Block:
-    """A paragraph: `number` stands before it as a label and is its place; `style` is heading or reading."""
+    """A paragraph: `number` stands before it as a label and is its place; `style` is HEADING or reading."""
 
     text: str
     number: str = ""
@@ -66,6 +68,7 @@ class Document(Widget):
         self.scroll = Scroll()
         self.scrolled: Callable[[], None] = lambda: None  # the links in view have moved
         self.marked = ""
+        self.sought: tuple[str, ...] = ()  # words that are lit wherever they stand
         self._pieces: list[Piece] = []
         self._tops: dict[str, tuple[int, int]] = {}
 
@@ -79,10 +82,10 @@ class Document(Widget):
         y = self.context.space("s")
         for block in blocks:
             top = y
-            left = indent if block.number or block.style != "heading" else 0
+            left = indent if block.number or block.style != HEADING else 0
             if block.number:
                 drop = kit.line_height(block.style) - kit.line_height("small_strong")
-                self._pieces.append(Piece(block.number, 0, y + drop // 2, "small_strong", "accent"))
+                self._pieces.append(Piece(block.number, 0, y + drop // 2, "small_strong", "faint"))
             y = self._set(block, left if indent else 0, y)
             if block.number:
                 self._tops[block.number] = (top, y)
@@ -97,7 +100,7 @@ class Document(Widget):
         """Set a paragraph with its lines beginning at `left`; the y below it."""
         kit = self.context.type
         room = self.rect.w - left - self.context.px(28)
-        high = round(kit.line_height(block.style) * 1.18)
+        high = round(kit.line_height(block.style) * 1.22)
         x, letters, is_strong = 0, 0, False
         space = kit.width(" ", block.style)
         tokens = TOKEN.findall(block.text)
@@ -120,7 +123,7 @@ class Document(Widget):
                 x, letters, y = 0, 0, y + high
             for text, link, is_quiet in words:
                 text = text if kit.width(text, style) <= room else kit.wrap(text, style, room)[0]
-                plain = "text" if is_strong or block.style == "heading" else "muted"
+                plain = "text" if is_strong or block.style == HEADING else "muted"
                 self._pieces.append(
                     Piece(text, left + x, y, style, "accent" if link and not is_quiet else plain, link, is_quiet)
                 )
@@ -131,7 +134,7 @@ class Document(Widget):
     def _about(self, tokens: list[str], block: Block) -> list[str]:
         """For each token the place that its noun leads to; none in headings, nor to where it stands."""
         about = [""] * len(tokens)
-        if self.nouns is None or block.style == "heading":
+        if self.nouns is None or block.style == HEADING:
             return about
         numbers = [number for number, token in enumerate(tokens) if token != "**" and not token.isspace()]
         for number, place in zip(numbers, self.nouns([tokens[number] for number in numbers]), strict=True):
@@ -141,7 +144,7 @@ class Document(Widget):
     def _words(self, token: str, style: str, noun: str) -> list[tuple[str, str, bool]]:
         """A token in parts, each with the place it leads to and whether quietly: named ones, or that of the `noun` it is."""
         parts = [part for part in LINK.split(token) if part]
-        if style != "heading" and any(self.is_place(part) for part in parts):
+        if style != HEADING and any(self.is_place(part) for part in parts):
             return [(part, part if self.is_place(part) else "", False) for part in parts]
         if not noun:
             return [(token, "", False)]
@@ -204,16 +207,21 @@ class Document(Widget):
             pad = c.space("s")
             box = Rect(self.rect.left, self.rect.top + top - self.scroll.offset - pad // 2,
                        self.rect.w - c.px(16), bottom - top + pad)  # fmt: skip
-            fill = c.theme.colour("accent_deep", 120)
-            paint.plate(surface, box, fill, fill, c.theme.colour("accent", 140), 1, c.px(6))
+            draw_choice(c, surface, box, is_chosen=True)
         for piece in self._pieces:
             place = self._place(piece)
-            if place.bottom < self.rect.top or place.top > self.rect.bottom:
+            if place.top < self.rect.top or place.bottom > self.rect.bottom:  # no line is cut
                 continue
             if piece.text == RULING:
-                mark = scales(place.h, c.theme.colour("gold"))
+                mark = scales(place.h, c.theme.colour("muted"))
                 surface.blit(mark, mark.get_rect(center=place.center))
                 continue
+            for start, end in hits(piece.text, self.sought):
+                before, wide = (
+                    c.type.width(piece.text[:start], piece.style),
+                    c.type.width(piece.text[start:end], piece.style),
+                )
+                draw_hit(c, surface, Rect(place.left + before, place.top, wide, place.h))
             surface.blit(c.type.line(piece.text, piece.style, piece.colour), place)
             if piece.link:
                 line = max(1, c.px(1))

@@ -50,10 +50,9 @@ def draw_frame(context: Context, surface: Surface, title: str, under: str = "", 
     paint.pool(surface, (m.size[0] // 2, m.size[1] * 2 // 5), round(0.62 * m.size[0]), theme.colour("tonal", 90))
     draw_deck(context, surface, deck or deck_rect(context), at)
     left, right = m.px(MARGIN), m.size[0] - m.px(MARGIN)
-    head = kit.line(title, "title", "text", right - left, None if not under else m.px(54))
-    surface.blit(head, (left, m.px(HEAD)))
+    head = draw_head(context, surface, title, m.px(54) if under else None)
     if under:
-        top = m.px(HEAD) + head.get_height()
+        top = m.px(HEAD) + head
         text = kit.paragraph(under, "body", "muted", right - left, m.px(TOP) - top)
         surface.blit(text, (left, top))
 
@@ -66,3 +65,11 @@ def draw_veil(context: Context, surface: Surface, rect: Rect) -> None:
     paint.shade(surface, Rect(0, rect.top - reach, surface.get_width(), reach), clear, dark)
     paint.shade(surface, Rect(0, rect.top, surface.get_width(), rect.h), dark, dark)
     paint.shade(surface, Rect(0, rect.bottom, surface.get_width(), reach), dark, clear)
+
+
+def draw_head(context: Context, surface: Surface, title: str, most: int | None = None) -> int:
+    """The heading, at most `most` pixels high; how high it is."""
+    m = context.measure
+    head = context.type.line(title, "title", "text", m.size[0] - 2 * m.px(MARGIN), most)
+    surface.blit(head, (m.px(MARGIN), m.px(HEAD)))
+    return head.get_height()

@@ -11,6 +11,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.choice import draw_choice
+from hyperline.shell.ui.hit import draw_hit, hits
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.text import shortened
 from hyperline.shell.ui.widget import Widget
@@ -30,6 +31,7 @@ class ListView(Widget):
     """`done(key)` is called when a row is chosen, by click or by Enter; up and down walk the rows while in focus."""
 
     is_focusable = True
+    has_ring = False
 
     def __init__(self, context: Context, rect: Rect, rows: Sequence[Row], done: Callable[[str], None], key: str) -> None:
         super().__init__(context, rect, key)
@@ -38,20 +40,31 @@ class ListView(Widget):
         self.chosen = ""
         self.walked: Callable[[str], None] = lambda key: None  # told of the row that up and down lead to
         self._at = 0
-        self.is_cut = False  # whether long texts are shortened, all in one size, rather than shrunk
+        self.is_told = False  # whether a row has a short text in two lines, rather than a name in one
+        self.sought: tuple[str, ...] = ()  # words that are lit wherever they stand
         self.scroll = Scroll()
         self.set_rows(rows)
 
     @property
     def row_height(self) -> int:
         """The height of a row in pixels."""
-        return max(self.context.px(36), self.context.type.line_height("body") + self.context.space("m"))
+        c, kit = self.context, self.context.type
+        if self.is_told:
+            return 2 * kit.line_height("small") + c.space("m")
+        return max(c.dx(36), kit.line_height("body") + c.space("m"))
+
+    @property
+    def room(self) -> int:
+        """The height in which rows are seen: no row is cut."""
+        high = self.row_height
+        return self.rect.h // high * high or self.rect.h
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Other rows, from the top."""
         self.rows = tuple(rows)
         self._at = 0
-        self.scroll = Scroll(len(self.rows) * self.row_height, self.rect.h)
+        self._marks = max((self.context.type.width(row.mark, "small_strong") for row in self.rows if row.mark), default=0)
+        self.scroll = Scroll(len(self.rows) * self.row_height, self.room)
         self.redraw()
 
     def choose(self, key: str) -> None:
@@ -107,14 +120,14 @@ class ListView(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the rows in view and the thumb."""
         before = surface.get_clip()
-        surface.set_clip(before.clip(self.rect))
-        high = self.row_height
+        high, room = self.row_height, self.room
+        surface.set_clip(before.clip(Rect(self.rect.left, self.rect.top, self.rect.w, room)))
         wide = self.rect.w - (self.context.px(12) if self.scroll.most else 0)
         first = self.scroll.offset // high
-        for number in range(first, min(len(self.rows), first + self.rect.h // high + 2)):
+        for number in range(first, min(len(self.rows), first + room // high + 2)):
             place = Rect(self.rect.left, self.rect.top + number * high - self.scroll.offset, wide, high)
             self._row(surface, place, self.rows[number], self.is_focused and number == self._at)
-        groove = Rect(self.rect.right - self.context.px(6), self.rect.top, self.context.px(6), self.rect.h)
+        groove = Rect(self.rect.right - self.context.px(6), self.rect.top, self.context.px(6), room)
         self.scroll.draw(self.context, surface, groove)
         surface.set_clip(before)
 
@@ -126,14 +139,30 @@ class ListView(Widget):
         if row.mark:
             mark = c.type.line(row.mark, "small_strong", "accent_light" if is_chosen else "faint", inner.w // 2, place.h)
             surface.blit(mark, mark.get_rect(midleft=inner.midleft))
-            taken = mark.get_width() + c.space("s")
+            taken = min(self._marks, inner.w // 2) + c.space("m")
             inner = Rect(inner.left + taken, inner.top, inner.w - taken, inner.h)
         if row.is_changed:
             radius = c.px(4)
             paint.disc(surface, (inner.right - radius, inner.centery), radius, theme.colour("accent"))
             inner.w -= 2 * radius + c.space("s")
         shade = "text" if is_chosen or is_hot or row.is_changed else "muted"
-        style = "small" if self.is_cut else "strong" if row.is_changed else "body"
-        said = shortened(row.text, c.type.font(style), inner.w) if self.is_cut else row.text
-        text = c.type.line(said, style, shade, inner.w, place.h)
+        if self.is_told:
+            self._tell(surface, inner, row.text, shade)
+            return
+        text = c.type.line(row.text, "strong" if row.is_changed else "body", shade, inner.w, place.h)
         surface.blit(text, text.get_rect(midleft=inner.midleft))
+
+    def _tell(self, surface: Surface, room: Rect, text: str, shade: str) -> None:
+        """Two lines, with what is sought lit."""
+        kit = self.context.type
+        lines = kit.wrap(text, "small", room.w)
+        if len(lines) > 2:
+            lines = [lines[0], shortened(" ".join(lines[1:]), kit.font("small"), room.w)]
+        high = kit.line_height("small")
+        top = room.centery - high * len(lines) // 2
+        for line in lines:
+            for start, end in hits(line, self.sought):
+                before, wide = kit.width(line[:start], "small"), kit.width(line[start:end], "small")
+                draw_hit(self.context, surface, Rect(room.left + before, top, wide, high))
+            surface.blit(kit.line(line, "small", shade), (room.left, top))
+            top += high
