@@ -190,6 +190,6 @@ def test_beside_very_large_text_the_interface_is_limited_with_a_sentence(pilot):
     pilot.wheel(pilot.place("text_size"), 1)
     assert "125%" in pilot.told
     assert pilot.app.context.measure.u == pytest.approx(1.25)
-    assert pilot.target("interface_size").stops[-1] == 125
+    assert pilot.target("interface_size").control.stops[-1] == 125
     settings.change(text_size=100)
     assert pilot.app.context.measure.u == pytest.approx(1.4), "what was chosen is not forgotten"

@@ -12,7 +12,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.commands import COMMANDS, GROUPS, Command
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.input.keyset import BUTTON, SLOTS, keys_of, slots_of
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.scroll import Scroll
@@ -170,7 +170,8 @@ class KeyList(Widget):
         paint.rule(surface, Rect(row.left, row.top, row.w, max(1, round(c.measure.u))), c.theme.colour("border", 110))
         draw_choice(c, surface, row, is_chosen=is_here, is_hot=is_here and self.is_focused)
         left, room = row.left + c.space("m"), round(self._wide * NAME) - c.space("m") - c.space("s")
-        name = c.type.line(c.words(f"control.{command.name}"), "body", "text" if is_here else "muted", room, row.h)
+        said, ink = c.words(f"control.{command.name}"), "text" if is_here else "muted"
+        name = fitting.line(c, said, ("body", "small"), ink, room, row.h)
         surface.blit(name, name.get_rect(midleft=(left, row.centery)))
         for slot, key in enumerate(slots_of(keys_of(c.settings.value.controls, command.name))):
             if not (command.is_of_mouse and slot != BUTTON):

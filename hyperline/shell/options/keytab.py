@@ -37,7 +37,10 @@ PRESET: Final = 48.0  # units of the presets' row
 
 
 class KeyTab:
-    """Builds its widgets in a rectangle; `told()` is called when `status` has changed. `ask(title, text, answers)` puts a question; `answered` gets its answer."""
+    """Builds its widgets in a rectangle; `told()` is called when `status` has changed.
+
+    `ask(title, text, answers)` puts a question; `answered` gets its answer.
+    """
 
     def __init__(self, context: Context, changed: Callable[[], None], told: Callable[[], None],
                  ask: Callable[[str, str, Sequence[str]], None]) -> None:  # fmt: skip

@@ -6,8 +6,8 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.choice import draw_choice
+from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.widget import Widget
 
 
@@ -22,7 +22,7 @@ class SettingRow(Widget):
         self.name = name
         self.control = control
         self.share = share
-        self.hint = control.hint
+        self.is_scrolled = False  # whether the wheel scrolls while it is over the name
         control.changed = lambda rect: self.redraw()
 
     @property
@@ -38,10 +38,10 @@ class SettingRow(Widget):
         self.control.is_focused = self.is_focused
 
     def handle(self, intent: Intent) -> bool:
-        """A click on the name takes the next value; over the name the wheel scrolls the page."""
+        """A click on the name takes the next value; the wheel changes the value, or scrolls over the name."""
         self._put()
         is_beside = intent.pos is not None and not self.control.rect.collidepoint(intent.pos)
-        if is_beside and intent.act is Act.WHEEL:
+        if is_beside and intent.act is Act.WHEEL and self.is_scrolled:
             return False
         if is_beside and intent.act is Act.CONFIRM:
             return isinstance(self.control, Chooser) and self.control.handle(Intent(Act.CONFIRM))

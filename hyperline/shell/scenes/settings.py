@@ -162,9 +162,11 @@ class SettingsScene(Page):
         c = self.context
         share = max(1 - self._value_wide / max(1, self._middle.w), self._name_wide / max(1, self._middle.w))
         rows = [SettingRow(c, c.words(f"settings.{row.key}"), self._control(row), share) for row in self.rows]
-        high = max(c.dx(ROW), c.type.line_height("body") + 2 * c.space("s"))
+        each = self._middle.h // max(1, len(rows))
+        high = max(min(c.dx(ROW), each), c.type.line_height("body") + c.space("s"), c.space("target"))
         self.column = self.add(RowColumn(c, self._middle, rows, high))
         for made in rows:
+            made.is_scrolled = self.column.most > 0
             self.add(made)
 
     def _control(self, row: Row) -> Widget:

@@ -13,6 +13,7 @@ from hyperline.shell.store.savetext import draw_sign, seat_name, short_text, sta
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.cardlist import CardList
 from hyperline.shell.ui.listview import Row
+from hyperline.shell.ui.text import LEAST
 
 if TYPE_CHECKING:
     from hyperline.shell.store.save_loader import SavedGame
@@ -97,8 +98,12 @@ class SaveList(CardList):
             self._players(surface, middle, game)
         told, colour = state(c, game)
         at = kit.line(told, "small_strong", colour, room.w * 2 // 5, high)
-        surface.blit(at, at.get_rect(bottomright=room.bottomright))
-        low = kit.line(under(c, game, self.playing), "small", "faint", room.w - at.get_width() - c.space("m"), high)
+        kind, left = under(c, game, self.playing), room.w - at.get_width() - c.space("m")
+        if kit.font("small", LEAST).size(kind)[0] <= left:
+            surface.blit(at, at.get_rect(bottomright=room.bottomright))
+        else:  # there is hardly room: how far it is stands beside the large picture, too
+            left = room.w
+        low = kit.line(kind, "small", "faint", left, high)
         surface.blit(low, low.get_rect(bottomleft=room.bottomleft))
 
     def _players(self, surface: Surface, room: Rect, game: SavedGame) -> None:

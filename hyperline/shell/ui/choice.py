@@ -11,7 +11,7 @@ CHOSEN, POINTED, BOTH = 84, 52, 124  # opacity at the left, of 255
 
 
 def draw_choice(context: Context, surface: Surface, rect: Rect, is_chosen: bool, is_hot: bool = False) -> None:
-    """The ground of a row: lit if it is chosen, fainter if it is only in focus, nothing otherwise; framed in high contrast."""
+    """The ground of a row: lit if it is chosen, fainter if it is only in focus; in high contrast that is framed, too."""
     theme = context.theme
     if is_chosen or is_hot:
         strength = BOTH if is_chosen and is_hot else CHOSEN if is_chosen else POINTED

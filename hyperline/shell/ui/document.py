@@ -12,7 +12,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.choice import draw_choice
-from hyperline.shell.ui.hit import draw_hit, hits
+from hyperline.shell.ui.hit import draw_hits
 from hyperline.shell.ui.icon import scales
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import Widget
@@ -216,12 +216,7 @@ class Document(Widget):
                 mark = scales(place.h, c.theme.colour("muted"))
                 surface.blit(mark, mark.get_rect(center=place.center))
                 continue
-            for start, end in hits(piece.text, self.sought):
-                before, wide = (
-                    c.type.width(piece.text[:start], piece.style),
-                    c.type.width(piece.text[start:end], piece.style),
-                )
-                draw_hit(c, surface, Rect(place.left + before, place.top, wide, place.h))
+            draw_hits(c, surface, place, piece.text, piece.style, self.sought)
             surface.blit(c.type.line(piece.text, piece.style, piece.colour), place)
             if piece.link:
                 line = max(1, c.px(1))

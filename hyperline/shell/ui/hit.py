@@ -20,7 +20,10 @@ def hits(text: str, sought: Sequence[str]) -> Iterator[tuple[int, int]]:
             at = low.find(word, at + len(word))
 
 
-def draw_hit(context: Context, surface: Surface, rect: Rect) -> None:
-    """The ground of a word that was searched for."""
+def draw_hits(context: Context, surface: Surface, place: Rect, text: str, style: str, sought: Sequence[str]) -> None:
+    """The ground of what was searched for, in a line of text that begins at the left of its place."""
     fill = context.theme.colour("accent_deep", 230)
-    paint.plate(surface, rect.inflate(context.px(3), 0), fill, fill, fill, 1.0, context.px(4))
+    for start, end in hits(text, sought):
+        before, wide = context.type.width(text[:start], style), context.type.width(text[start:end], style)
+        word = Rect(place.left + before, place.top, wide, place.h).inflate(context.px(3), 0)
+        paint.plate(surface, word, fill, fill, fill, 1.0, context.px(4))

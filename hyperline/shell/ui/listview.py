@@ -11,7 +11,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.choice import draw_choice
-from hyperline.shell.ui.hit import draw_hit, hits
+from hyperline.shell.ui.hit import draw_hits
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.text import shortened
 from hyperline.shell.ui.widget import Widget
@@ -147,12 +147,12 @@ class ListView(Widget):
             inner.w -= 2 * radius + c.space("s")
         shade = "text" if is_chosen or is_hot or row.is_changed else "muted"
         if self.is_told:
-            self._tell(surface, inner, row.text, shade)
+            self._tell_in_two(surface, inner, row.text, shade)
             return
         text = c.type.line(row.text, "strong" if row.is_changed else "body", shade, inner.w, place.h)
         surface.blit(text, text.get_rect(midleft=inner.midleft))
 
-    def _tell(self, surface: Surface, room: Rect, text: str, shade: str) -> None:
+    def _tell_in_two(self, surface: Surface, room: Rect, text: str, shade: str) -> None:
         """Two lines, with what is sought lit."""
         kit = self.context.type
         lines = kit.wrap(text, "small", room.w)
@@ -161,8 +161,6 @@ class ListView(Widget):
         high = kit.line_height("small")
         top = room.centery - high * len(lines) // 2
         for line in lines:
-            for start, end in hits(line, self.sought):
-                before, wide = kit.width(line[:start], "small"), kit.width(line[start:end], "small")
-                draw_hit(self.context, surface, Rect(room.left + before, top, wide, high))
+            draw_hits(self.context, surface, Rect(room.left, top, room.w, high), line, "small", self.sought)
             surface.blit(kit.line(line, "small", shade), (room.left, top))
             top += high

@@ -197,7 +197,8 @@ def test_f37_a_broken_game_shows_nothing_of_the_game_before_it(context, stack, r
         scene.update(1 / 60)
     assert scene.chosen.entry.path == good and scene.view.rules == "Short: 3 points" and len(scene.view.who) == 4
     scene._choose(str(bad))
-    assert (scene.view.rules, scene.view.kind, scene.view.who, scene.view.picture) == ("", "", [], None)
+    assert (scene.view.rules, scene.view.who, scene.view.picture) == ("", [], None)
+    assert scene.words.sentence == context.words("saves.list_prompt"), "nothing is said of what opening it would do"
 
 
 def test_f37_a_broken_game_cannot_be_opened_or_named_but_deleted(opened, root):
