@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import product
 
 from pygame import Rect, Surface
 
+from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import Boxes, Rank
@@ -15,6 +18,10 @@ DELAY = 0.35  # seconds of hovering before it appears
 WIDTHS = (300.0, 420.0, 600.0, 900.0)  # units: the first that fits beside the thing
 
 
+Figure = Callable[[Context, int, float], Surface]
+"""Draws what stands below the title of a card, as wide as the number of pixels, at a share of its usual size."""
+
+
 @dataclass(frozen=True)
 class Card:
     """What a card says; `rule` is the number of the rule that F1 opens."""
@@ -22,6 +29,7 @@ class Card:
     title: str
     text: str
     rule: str = ""
+    figure: Figure | None = None
 
 
 class ContextCard:
@@ -34,16 +42,20 @@ class ContextCard:
         self.boxes = boxes
         self.card = card
         self.about = Rect(about)
-        self._scale = 1.0
+        self._scale, self._has_figure = 1.0, True
         self.put()
 
     def put(self) -> None:
-        """Find a place beside the thing; wider if the card is too high, in smaller text if there is no room at all."""
+        """Find a place beside the thing; wider if the card is too high, in smaller text if there is no room at all.
+
+        Where not even that helps it does without its figure.
+        """
         context = self.boxes.context
         times = max(context.measure.u, 0.7 * context.measure.t)  # large text gets wider, too
         widths = [round(width * times) for width in WIDTHS]
-        for scale in SCALES:
-            self._scale, found = scale, self.boxes.place(self._size, widths, self.about)
+        found = None
+        for self._has_figure, self._scale in product((True, False), SCALES):
+            found = self.boxes.place(self._size, widths, self.about)
             if found is not None:
                 break
         self.rect = found if found is not None else self.boxes.place_anyway(self._size, widths, self.about)
@@ -59,11 +71,14 @@ class ContextCard:
         key = context.bindings.shown(Act.HELP)
         rule = context.words("app.card_rule", rule=card.rule, key=key) if card.rule else ""
         told = (card.title, "label", "text"), (card.text, "small", "muted"), (rule, "small", "accent")
-        return [
+        made = [
             context.type.paragraph(text, style, colour, wide, None, "left", self._scale)
             for text, style, colour in told
             if text
         ]
+        if card.figure is not None and self._has_figure:
+            made.insert(1, card.figure(context, wide, self._scale))
+        return made
 
     def closed(self) -> None:
         """Do nothing."""

@@ -248,6 +248,13 @@ class BoardScene(PlayScene[Position]):
         more = self.features.each(PlayFeature.tells, target.key)
         return replace(found, text="\n".join(filter(None, (found.text, *more)))) if found else None
 
+    def card_about(self, target: Target) -> Rect:
+        """The card of a seat lies beside the column of the seats, at the height of its own."""
+        if not target.key.startswith("seat:"):
+            return super().card_about(target)
+        high = self.context.measure.size[1]
+        return Rect(0, target.rect.centery - high, target.rect.right, 2 * high)
+
     # ---- the stage ----
 
     def show_position(self, position: Position) -> None:

@@ -8,6 +8,7 @@ from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds
 from hyperline.games.hyperline.app.board.features.board_hints import BoardHints
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.doors import Doors
+from hyperline.games.hyperline.app.board.features.drawer import Drawer
 from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.explanations import Explanations
 from hyperline.games.hyperline.app.board.features.exploring import Exploring
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
 FEATURES: Final[tuple[type[PlayFeature[BoardScene]], ...]] = (
     Skipping, Steady, KeyLine, Moment, Curtain, Planted, Viewpoint, Trail, Explanations, Digest, ReachOverlay, History,
-    Ending, Result, Keys, Tracer, Foresight, BattleOdds, TightScan, Exploring, WhyNot, BoardHints, Autopilot, Waiting,
-    Handover, Forced, Tempo, Saving, Doors,
+    Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot, BoardHints, Autopilot,
+    Waiting, Handover, Forced, Tempo, Saving, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

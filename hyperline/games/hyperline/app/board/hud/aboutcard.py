@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.games.hyperline.app.board.hud.seatcard import SeatState
+from hyperline.games.hyperline.app.board.hud.seatfigure import SeatFigure
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS, Phase
-from hyperline.games.hyperline.engine.player import FIGHTERS, IN_HAND
-from hyperline.games.hyperline.engine.prowess import prowess
-from hyperline.games.hyperline.engine.ship import loaded_fighters
+from hyperline.games.hyperline.engine.player import IN_HAND
 from hyperline.shell.hud.chip_line import ChipState
 from hyperline.shell.ui.card import Card
 
@@ -25,14 +24,10 @@ BUTTONS: Final = {
 """By what a button does: the rule that tells of it."""
 
 
-def seat_card(wording: Wording, state: SeatState, goal: int) -> Card:
+def seat_card(wording: Wording, state: SeatState) -> Card:
     """A player: what they can do, what they have, and where it is."""
     words, player = wording.words, state.player
-    able = prowess(player.ship)
-    fighters = sum(count for _, count in player.patrols) + loaded_fighters(player.ship)
-    lines = [words("about.running")] if player.is_running else []
-    lines.append(words("about.able", speed=able.speed, moves=1 + able.bonus_moves))
-    lines.append(words("about.has", points=player.research, goal=goal, fighters=fighters, all=FIGHTERS))
+    lines = [words("about.running") if player.is_running else state.told]
     for upgrade in sorted(player.ship.upgrades):
         key = "card.online" if player.ship.has_online(upgrade) else "card.offline"
         lines.append(f"● {wording.kind(upgrade)}: {words(key)}")
@@ -40,7 +35,8 @@ def seat_card(wording: Wording, state: SeatState, goal: int) -> Card:
         if sector != IN_HAND:
             what = wording.kind(tech).removesuffix("s")
             lines.append(f"● {words('about.token', what=what, sector=SECTOR_NAMES[sector])}")
-    return Card(state.name, "\n".join(lines), "FLE-3" if player.is_running else "COM-7")
+    figure = SeatFigure(player, state.emblem, state.goal)
+    return Card(state.name, "\n".join(lines), "FLE-3" if player.is_running else "COM-7", figure)
 
 
 def phase_card(wording: Wording, state: ChipState, phase: Phase, whose: str) -> Card:

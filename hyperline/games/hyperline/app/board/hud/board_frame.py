@@ -33,10 +33,12 @@ def board_frame(m: Measure, seats: int, is_simple: bool = True) -> BoardFrame:
     right, gap = made.right, tx(m, 24)
     panel = Rect(right.left, right.top, right.w, round(right.h * (SHIP_SIMPLE if is_simple else SHIP)))
     log = Rect(right.left, panel.bottom + gap, right.w, right.bottom - panel.bottom - gap)
-    tiles = Rect(log)
     has_tiles = not is_simple and right.h >= tx(m, ROOMY)
     if has_tiles:
         tiles = Rect(right.left, right.bottom - tx(m, TILES), right.w, tx(m, TILES))
         log.h = tiles.top - gap - log.top
+    else:  # a quiet word below both turns the log into the tiles
+        log.h = made.foot.top - tx(m, 8) - log.top
+        tiles = Rect(log.left, max(log.top, log.bottom - tx(m, TILES)), log.w, min(log.h, tx(m, TILES)))
     parts = {one.name: getattr(made, one.name) for one in fields(made)}
     return BoardFrame(**{**parts, "log": log}, panel=panel, tiles=tiles, has_tiles_beside=has_tiles)

@@ -79,14 +79,14 @@ def draw_rose(surface: Surface, context: Context, rect: Rect, numbers: Four, sig
         write(surface, f"{sign}:{quadrant}", "center", place, "label", shade(number), None, high, dotted)
 
 
-def table_height(context: Context) -> int:
-    """How high the table of the four sides is."""
-    return round((HEAD + 2 * ROW) * context.measure.t)
+def table_height(context: Context, scale: float = 1.0) -> int:
+    """How high the table of the four sides is, at a share of its usual size."""
+    return round((HEAD + 2 * ROW) * context.measure.t * scale)
 
 
-def draw_table(surface: Surface, context: Context, rect: Rect, ship: Ship, write: Write) -> None:
+def draw_table(surface: Surface, context: Context, rect: Rect, ship: Ship, write: Write, scale: float = 1.0) -> None:
     """Guns and shields in rows, the four sides in columns, written with `write`."""
-    t, kit, words = context.measure.t, context.type, context.words
+    t, kit, words = context.measure.t * scale, context.type, context.words
     names = round(rect.w * NAMES)
     step = (rect.w - names) / 4
     centres = [rect.left + names + round(step * (side + 0.5)) for side in range(4)]

@@ -35,6 +35,8 @@ from hyperline.shell.setup.roster import told_beside
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
+WORD_PAD = 10  # units of text: beside a quiet word
+
 
 class Surroundings(PlayHud[Position]):
     """Adds to what every game has: ships on the seats' cards, one ship in full, and the tiles left."""
@@ -49,7 +51,8 @@ class Surroundings(PlayHud[Position]):
         self.changed = changed  # has what can be pointed at looked up again
         self.looked_at: int | None = None  # the seat whose ship was asked for
         self.told: tuple[int, tuple[Target, ...]] | None = None  # whose parts the log mentions
-        self.shows_tiles = False  # whether the tiles left are shown where the log is
+        self.has_drawer = False  # whether the tiles left are shown where the log is
+        self.is_peeking = False  # whether they are for as long as one looks into the dark
 
     # ---- widgets ----
 
@@ -74,13 +77,14 @@ class Surroundings(PlayHud[Position]):
         return kind(self.context, whole, self.seat_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
 
     def make_buttons(self, frame: PlayFrame) -> Sequence[Widget]:
-        """With one between log and tiles, where there is no room for both."""
+        """With a quiet word for the drawer of the tiles, where there is no room for log and tiles."""
         made = super().make_buttons(frame)
         if self.frame.has_tiles_beside:
             return made
-        c, log = self.context, frame.log
-        rect = Rect(log.right - c.px(104), log.top + c.px(4), c.px(100), c.px(28))
-        self.leaf = Button(c, rect, "", self.turn_leaf, "secondary", "fixed:leaf", style="caps")
+        c, words = self.context, self.context.words
+        wide = max(c.type.width(words(key), "quiet") for key in ("hud.log", "hud.tiles")) + 2 * c.tx(WORD_PAD)
+        rect = Rect(frame.right.left - c.tx(WORD_PAD), frame.foot.top, wide, frame.foot.h)
+        self.leaf = Button(c, rect, "", self.turn_leaf, "quiet", "fixed:leaf", style="quiet", align="left")
         return (*made, self.leaf)
 
     # ---- states ----
@@ -205,13 +209,20 @@ class Surroundings(PlayHud[Position]):
 
     def turn_leaf(self) -> None:
         """Show the tiles that are left where the log is, or the log again."""
-        self.shows_tiles = not self.shows_tiles
+        self.has_drawer, self.is_peeking = not (self.has_drawer or self.is_peeking), False
         self._show_leaf()
         self.changed()
+
+    def peek(self, is_on: bool) -> None:
+        """Show the tiles for as long as one looks into the dark."""
+        self.is_peeking = is_on and not self.has_drawer
+        self._show_leaf()
 
     def _show_leaf(self) -> None:
         if self.frame.has_tiles_beside:
             return
-        self.tiles.is_hidden, self.log.is_hidden = not self.shows_tiles, self.shows_tiles
-        self.leaf.set(self.context.words("hud.log" if self.shows_tiles else "hud.tiles"))
-        self.log.redraw()
+        is_open = self.has_drawer or self.is_peeking
+        if self.tiles.is_hidden is is_open or self.log.is_hidden is not is_open:
+            self.tiles.is_hidden, self.log.is_hidden = not is_open, is_open
+            self.tiles.changed(self.tiles.rect.union(self.log.rect))
+        self.leaf.set(self.context.words("hud.log" if is_open else "hud.tiles"))
