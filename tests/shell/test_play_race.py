@@ -69,7 +69,8 @@ def test_everything_that_can_be_done_is_what_this_game_has(pilot):
     begin(pilot, "human", "random")
     pilot.click((640, 700), pygame.BUTTON_RIGHT)
     assert pilot.names[-1] == "acts"
-    assert all(pilot.has(f"act:{name}") for name in ("undo", "skip", "log", "autoplay"))
+    assert all(pilot.has(f"act:{name}") for name in ("skip", "log", "autoplay"))
+    assert not pilot.has("act:undo"), "there is nothing to undo yet"
     assert not any(pilot.has(f"act:{name}") for name in ("hint", "why", "odds", "rotate", "ship_1", "turn_view", "digest"))
 
 

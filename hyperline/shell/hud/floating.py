@@ -14,6 +14,7 @@ from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.panel import draw_tag
 
 
 @dataclass(eq=False)
@@ -106,24 +107,34 @@ class Floats:
             surface.blit(one.surface, one.rect)
 
 
+ROOM = 26  # units around a ground that floats, for its shadow
+
+
 def banner(context: Context, text: str, emblem: int, width: int) -> Surface:
-    """A ribbon with a player's emblem and a sentence."""
-    high = context.px(64)
+    """A ribbon of darkness with a player's emblem and a sentence, and below it a line of light in their colour."""
+    high, thick, half = context.px(64), max(2, context.px(2)), width // 2
     made = Surface((width, high), pygame.SRCALPHA)
-    deep = context.theme.colour("deep")
-    colour = context.theme.player_colours[emblem]
-    for x in range(0, width, 2):
-        share = 1 - abs(2 * x / width - 1) ** 3
-        made.fill((deep.r, deep.g, deep.b, round(232 * share)), Rect(x, 0, 2, high))
-        for y in (0, high - context.px(2)):
-            made.fill((colour.r, colour.g, colour.b, round(255 * share)), Rect(x, y, 2, context.px(2)))
-    light = context.theme.player_lights[emblem]
-    line = context.type.line(text, "title", light, width - 2 * high, high)
+    deep, light = context.theme.colour("deep"), context.theme.player_lights[emblem]
+    for left, ends in ((0, (0, 1)), (half, (1, 0))):
+        part = Rect(left, 0, width - left if left else half, high)
+        paint.wash(made, part, deep, 236 * ends[0], 236 * ends[1])
+        line = Rect(part.left, high - thick, part.w, thick)
+        paint.wash(made, line, light, 255 * ends[0], 255 * ends[1])
+    line_of_it = context.type.line(text, "title", light, width - 2 * high, high)
     side = context.px(40)
-    left = (width - line.get_width() - side - context.space("m")) // 2
+    left = (width - line_of_it.get_width() - side - context.space("m")) // 2
     draw_emblem(context, made, (left, high // 2 - side // 2), side, emblem)
-    made.blit(line, line.get_rect(midleft=(left + side + context.space("m"), high // 2)))
+    made.blit(line_of_it, line_of_it.get_rect(midleft=(left + side + context.space("m"), high // 2)))
     return made
+
+
+def _ground(context: Context, size: tuple[int, int], colour: str = "accent") -> tuple[Surface, Rect]:
+    """A surface with the ground of what floats, and where on it that ground lies."""
+    room = context.px(ROOM)
+    made = Surface((size[0] + 2 * room, size[1] + 2 * room), pygame.SRCALPHA)
+    place = Rect(room, room, *size)
+    draw_tag(context, made, place, colour)
+    return made, place
 
 
 @dataclass(frozen=True)
@@ -145,7 +156,7 @@ def _face(context: Context, cast: Cast, side: int) -> Surface:
     if cast.picture:
         return context.sprites("pieces", f"{cast.picture}{cast.value}", side)
     made, theme = Surface((side, side), pygame.SRCALPHA), context.theme
-    top, bottom, edge = theme.colour("hover"), theme.colour("raised"), theme.colour("edge")
+    top, bottom, edge = theme.colour("tonal"), theme.colour("tonal_deep"), theme.colour("edge")
     paint.plate(made, made.get_rect(), top, bottom, edge, max(1.0, side / 30), side // 5)
     line = context.type.line(str(cast.value), "number", "text", side, round(side * 0.6))
     made.blit(line, line.get_rect(center=(side // 2, side // 2)))
@@ -154,42 +165,33 @@ def _face(context: Context, cast: Cast, side: int) -> Surface:
 
 def dice(context: Context, casts: Sequence[Cast], caption: str = "") -> Surface:
     """Dice side by side on a plate, with a caption below them; its size does not depend on faces and tilts."""
-    theme, px = context.theme, context.px
+    px = context.px
     side, gap = px(84 if len(casts) == 1 else 68), px(30)
     wide = len(casts) * (side + gap) + gap
     names = px(30) if any(one.emblem >= 0 for one in casts) else 0
     text = context.type.line(caption, "strong", "text", max(wide, px(420)) - 2 * gap) if caption else None
     width = max(wide, (text.get_width() if text else 0) + 2 * gap)
     high = side + px(44) + names + (text.get_height() if text else 0)
-    made = Surface((width, high), pygame.SRCALPHA)
-    paint.plate(
-        made, made.get_rect(), theme.colour("raised", 245), theme.colour("panel", 245), theme.colour("edge"),
-        max(1.0, context.measure.u), context.space("radius"),
-    )  # fmt: skip
-    left = (width - wide) // 2 + gap
+    made, ground = _ground(context, (width, high))
+    left = ground.left + (width - wide) // 2 + gap
     for number, one in enumerate(casts):
         middle = left + number * (side + gap) + side // 2
         face = _face(context, one, side)
         if one.turn:
             face = pygame.transform.rotozoom(face, one.turn, 1.0)
-        made.blit(face, face.get_rect(center=(middle, px(20) + side // 2)))
+        made.blit(face, face.get_rect(center=(middle, ground.top + px(20) + side // 2)))
         if one.emblem >= 0:
-            draw_emblem(context, made, (middle - px(24) // 2, px(28) + side), px(24), one.emblem)
+            draw_emblem(context, made, (middle - px(24) // 2, ground.top + px(28) + side), px(24), one.emblem)
     if text:
-        made.blit(text, text.get_rect(midtop=(width // 2, side + px(30) + names)))
+        made.blit(text, text.get_rect(midtop=(ground.centerx, ground.top + side + px(30) + names)))
     return made
 
 
-def label(context: Context, text: str) -> Surface:
-    """A short text on a plate."""
-    theme, px = context.theme, context.px
+def label(context: Context, text: str, colour: str = "accent") -> Surface:
+    """A short text that floats; `colour` is that of its edge."""
     line = context.type.line(text, "strong", "text")
-    made = Surface((line.get_width() + px(44), line.get_height() + px(22)), pygame.SRCALPHA)
-    paint.plate(
-        made, made.get_rect(), theme.colour("raised", 240), theme.colour("panel", 240), theme.colour("accent"),
-        max(1.0, context.measure.u), context.space("radius"),
-    )  # fmt: skip
-    made.blit(line, line.get_rect(center=made.get_rect().center))
+    made, ground = _ground(context, (line.get_width() + context.px(40), line.get_height() + context.px(22)), colour)
+    made.blit(line, line.get_rect(center=ground.center))
     return made
 
 

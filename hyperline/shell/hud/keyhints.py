@@ -74,7 +74,7 @@ class KeyHints(Widget):
         context, theme = self.context, self.context.theme
         key, text = self._parts(hint)
         cap = Rect(left, self.rect.top, self._cap(key), self.rect.h)
-        fill = theme.colour("raised")
-        paint.plate(surface, cap, fill, fill, theme.colour("edge"), max(1.0, context.measure.u), context.px(4))
+        top, bottom = theme.colour("tonal", 191), theme.colour("tonal_deep", 191)
+        paint.plate(surface, cap, top, bottom, theme.colour("tonal", 0), 1.0, context.px(5))
         surface.blit(key, key.get_rect(center=cap.center))
         surface.blit(text, text.get_rect(midleft=(cap.right + context.px(4), cap.centery)))

@@ -11,10 +11,11 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
 
 ROWS = 9  # rows of a list that are shown at once
+PAD, MOST = 12, 460.0  # units: around what is in it, and the widest rows of a list
 
 
 @dataclass(frozen=True)
@@ -44,13 +45,12 @@ class PopupPanel(Widget):
         return intent.act in (Act.WHEEL, Act.CONFIRM, Act.PRESS)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel and its title."""
+        """Draw the ground and the title."""
         context = self.context
-        paint.glow(surface, self.rect, context.theme.colour("deep", 200), context.px(14), context.space("radius"))
-        draw_panel(context, surface, self.rect, 250)
+        draw_tag(context, surface, self.rect)
         if self.title:
-            pad = context.px(12)
-            line = context.type.line(self.title, "caps", "muted", self.rect.w - 2 * pad)
+            pad = context.px(PAD)
+            line = context.type.line(self.title, "caps", "faint", self.rect.w - 2 * pad)
             surface.blit(line, (self.rect.left + pad, self.rect.top + context.px(8)))
 
 
@@ -77,8 +77,9 @@ class TileButton(Widget):
         if self.entry.picture is not None:
             group, name, turn = self.entry.picture
             surface.blit(context.sprites(group, name, tile.w, turn), tile)
-        edge, clear = theme.colour("edge"), theme.colour("deep", 0)
-        paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(4))
+        if self.is_focused:
+            edge, clear = theme.colour("accent_light"), theme.colour("deep", 0)
+            paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(4))
         if self.entry.text:
             line = context.type.line(self.entry.text, "small_strong", "text", self.rect.w, self.rect.bottom - tile.bottom)
             surface.blit(line, line.get_rect(midtop=(tile.centerx, tile.bottom + context.px(2))))
@@ -121,7 +122,7 @@ def sides_of(rect: Rect, anchor: Rect, within: Rect, gap: int) -> list[Rect]:
 
 def tray(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry], side: int) -> list[Widget]:
     """Tiles in a row beside an anchor."""
-    pad, gap = context.px(12), context.px(10)
+    pad, gap = context.px(PAD), context.px(10)
     text = context.type.line_height("small_strong") + context.px(4) if any(e.text for e in entries) else 0
     width = len(entries) * (side + gap) - gap
     panel = place_beside(Rect(0, 0, width + 2 * pad, side + text + 2 * pad), anchor, within, context.px(14))
@@ -133,10 +134,12 @@ def tray(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry],
 def menu(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry], first: int,
          scroll: Callable[[int], None], title: str = "") -> list[Widget]:  # fmt: skip
     """Lines of text below each other beside an anchor, from entry `first` on."""
-    pad, row, gap = context.px(8), context.px(36), context.px(3)
-    head = context.type.line_height("caps") + context.px(8) if title else 0
-    widest = max(context.type.width(entry.text, "label") for entry in entries) + 2 * context.space("l")
-    width = min(max(widest, context.px(160), context.type.width(title, "caps") if title else 0), context.px(460))
+    kit, pad, gap = context.type, context.px(PAD), context.px(2)
+    row = max(context.px(36), kit.line_height("body") + context.space("s"))
+    head = kit.line_height("caps") + context.px(8) if title else 0
+    widest = max(kit.width(entry.text, "body") for entry in entries) + 2 * context.space("l")
+    most = round(MOST * max(context.measure.u, context.measure.t))
+    width = min(max(widest, context.px(160), kit.width(title, "caps") if title else 0), most)
     shown = entries[first : first + ROWS]
     size = (width + 2 * pad, len(shown) * (row + gap) - gap + 2 * pad + head)
     panel = place_beside(Rect((0, 0), size), anchor, within, context.px(10))
@@ -144,5 +147,5 @@ def menu(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry],
     widgets: list[Widget] = [PopupPanel(context, panel, scroll, title + left_out if title else left_out.strip())]
     for number, entry in enumerate(shown):
         box = Rect(panel.left + pad, panel.top + pad + head + number * (row + gap), width, row)
-        widgets.append(Button(context, box, entry.text, entry.press, "secondary", entry.key, align="left"))
+        widgets.append(Button(context, box, entry.text, entry.press, "quiet", entry.key, align="left", style="body"))
     return widgets

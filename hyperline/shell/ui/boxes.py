@@ -12,7 +12,7 @@ from hyperline.shell.context import Context
 
 Sized = Callable[[int], tuple[int, int]]
 """The size of a box, given its largest width in pixels."""
-GLOW = 16  # units around a box that it darkens
+GLOW = 26  # units around a box that its shadow reaches
 FARTHER = (1, 5, 13)  # gaps between a box and the thing that it is about
 
 

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import Boxes, Rank
+from hyperline.shell.ui.panel import draw_tag
 
-SCALES = (1.0, 0.8, 0.65)  # of the text: smaller where it would cover what can be chosen
+SCALES = (1.0, 0.9, 0.8)  # of the text: smaller where it would cover what can be chosen
 DELAY = 0.35  # seconds of hovering before it appears
 WIDTHS = (300.0, 420.0, 600.0, 900.0)  # units: the first that fits beside the thing
 
@@ -67,10 +67,10 @@ class ContextCard:
 
     def _texts(self, width: int) -> list[Surface]:
         context, card = self.boxes.context, self.card
-        wide = width - 2 * context.space("m")
+        wide = width - 2 * context.space("l")
         key = context.bindings.shown(Act.HELP)
         rule = context.words("app.card_rule", rule=card.rule, key=key) if card.rule else ""
-        told = (card.title, "label", "text"), (card.text, "small", "muted"), (rule, "small", "accent")
+        told = (card.title, "subheading", "text"), (card.text, "note", "muted"), (rule, "note", "accent")
         made = [
             context.type.paragraph(text, style, colour, wide, None, "left", self._scale)
             for text, style, colour in told
@@ -86,11 +86,8 @@ class ContextCard:
     def draw(self, surface: Surface) -> None:
         """Draw it."""
         context, box = self.boxes.context, self.rect
-        theme, line, radius = context.theme, max(1.0, context.measure.u), context.space("radius")
-        paint.glow(surface, box, theme.colour("deep", 200), context.px(12), radius)
-        paint.plate(surface, box, theme.colour("hover"), theme.colour("raised"), theme.colour("edge"), line, radius)
-        pad = context.space("m")
-        top = box.top + pad
+        draw_tag(context, surface, box)
+        top = box.top + context.space("m")
         for text in self._texts(box.w):
-            surface.blit(text, (box.left + pad, top))
+            surface.blit(text, (box.left + context.space("l"), top))
             top += text.get_height() + context.space("xs")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.ui import paint
-from hyperline.shell.ui.boxes import Boxes, Rank
+from hyperline.shell.ui.boxes import GLOW, Boxes, Rank
+from hyperline.shell.ui.panel import draw_tag
 
 SHORTEST, A_LETTER = 3.0, 0.06  # seconds: long enough to read
 NOWHERE = Rect(0, 0, 0, 0)
@@ -64,13 +64,15 @@ class Toasts:
         """The size of the sentence on its plate, given its largest width in pixels."""
         kit, pad = self.context.type, self.context.space("l")
         lines = kit.wrap(self.text, "body", width - 2 * pad)
-        return max(kit.width(line, "body") for line in lines) + 2 * pad, len(lines) * kit.line_height("body") + pad
+        return max(kit.width(line, "body") for line in lines) + 2 * pad, len(lines) * kit.line_height(
+            "body"
+        ) + 2 * self.context.space("m")
 
     def _put(self, place: Rect) -> None:
         """Lie somewhere else."""
         if (place, self.text) == (self.rect, self._drawn):
             return
-        room = 2 * self.context.px(16)
+        room = 2 * self.context.px(GLOW)
         self._damage += [rect.inflate(room, room) for rect in (self.rect, place) if rect.w]
         self.rect, self._drawn = place, self.text
 
@@ -81,14 +83,11 @@ class Toasts:
 
     def draw(self, surface: Surface) -> None:
         """Draw the sentence, if there is one."""
-        room = 2 * self.context.px(16)
+        room = 2 * self.context.px(GLOW)
         if not self.is_shown or not self.rect.inflate(room, room).colliderect(surface.get_clip()):
             return
-        theme, box = self.context.theme, self.rect
-        paint.glow(surface, box, theme.colour("deep", 200), self.context.px(14), self.context.space("radius"))
-        line = max(1.0, self.context.measure.u)
-        paint.plate(surface, box, theme.colour("hover"), theme.colour("raised"), theme.colour("accent"), line,
-                    self.context.space("radius"))  # fmt: skip
+        box = self.rect
+        draw_tag(self.context, surface, box)
         pad = self.context.space("l")
         drawn = self.context.type.paragraph(self.text, "body", "text", box.w - 2 * pad, None, "centre")
         surface.blit(drawn, drawn.get_rect(center=box.center))

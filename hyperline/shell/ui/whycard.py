@@ -8,18 +8,18 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.shell.context import Context
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import Boxes, Rank
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.panel import draw_tag
 
-WIDTH = 780.0  # units at the usual text size: two lines of it hold every answer
+WIDTH = 880.0  # units at the usual text size: two lines of it hold every answer
 NARROW = 500.0  # of one that says why a player did something: it stands beside what tells of it, over the board
 SHORTEST, A_LETTER = 4.0, 0.06  # seconds: long enough to read
 APPEARS = 0.12  # seconds
 SETTLES = 1.5  # seconds after which it goes as soon as the pointer has left what it is about
-SCALES = (1.0, 0.8, 0.65)  # of the text: smaller where the card would cover what can be chosen
+SCALES = (1.0, 0.9, 0.8)  # of the text: smaller where the card would cover what can be chosen
 NARROWER = (1.0, 0.75, 0.5)  # of the width, where there is no room
+REACH = 40  # pixels around it within which it has to be drawn again
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Said:
 
     @property
     def colour(self) -> str:
-        """The colour of the card's edge."""
+        """The colour of the card's edge: careful, or what can be known."""
         return "warn" if self.emblem < 0 else "accent"
 
 
@@ -115,81 +115,41 @@ class WhyCard:
     # ---- drawing ----
 
     def draw(self, surface: Surface) -> None:
-        """Draw the card, and a tip towards what it is about."""
-        if self.said is None or not self.rect.inflate(40, 40).colliderect(surface.get_clip()):
+        """Draw the card."""
+        if self.said is None or not self.rect.inflate(2 * REACH, 2 * REACH).colliderect(surface.get_clip()):
             return
-        theme = self.context.theme
-        paint.glow(surface, self.rect, theme.colour("deep", 230), self.context.px(14), self.context.space("radius"))
         share = min(1.0, self.age / APPEARS) if APPEARS else 1.0
+        if share >= 1:
+            draw_tag(self.context, surface, self.rect, self.said.colour)
         self._picture.set_alpha(round(255 * share))
         surface.blit(self._picture, self.rect)
-        if share >= 1:
-            self._draw_tip(surface)
-
-    def _draw_tip(self, surface: Surface) -> None:
-        """A small triangle out of the edge that is nearest to the thing."""
-        c, box, about = self.context, self.rect, self.about
-        assert self.said is not None
-        side, edge, fill = c.px(7), c.theme.colour(self.said.colour), c.theme.colour("raised")
-        if box.bottom <= about.top or box.top >= about.bottom:
-            is_above = box.bottom <= about.top
-            x = min(max(about.centerx, box.left + 3 * side), box.right - 3 * side)
-            y, down = (box.bottom - 1, side) if is_above else (box.top, -side)
-            points = [(x - side, y), (x, y + down), (x + side, y)]
-        elif box.right <= about.left or box.left >= about.right:
-            is_left = box.right <= about.left
-            y = min(max(about.centery, box.top + 2 * side), box.bottom - 2 * side)
-            x, out = (box.right - 1, side) if is_left else (box.left, -side)
-            points = [(x, y - side), (x + out, y), (x, y + side)]
-        else:
-            return
-        pygame.draw.polygon(surface, fill, points)
-        pygame.draw.lines(surface, edge, False, points, max(1, round(c.measure.u)))
 
     def _drawn(self, widest: int) -> Surface:
         """The card as a picture, as narrow as its longer line."""
         assert self.said is not None
         c, kit, said = self.context, self.context.type, self.said
-        pad, gap = c.space("m"), c.space("s")
-        chip = _chip(c, said.rule) if said.rule else None
+        pad, gap = c.space("l"), c.space("s")
+        mark = kit.line(said.rule, "small_strong", "warn") if said.rule else None
         arrow = kit.line("→", "strong", "good")
         if said.emblem >= 0:
-            side = kit.line_height("small_strong")
-            chip = Surface((side, side), pygame.SRCALPHA)
-            draw_emblem(c, chip, (0, 0), side, said.emblem)
-        lead = max(arrow.get_width() if said.way else 0, chip.get_width() if chip else 0)
+            side = kit.line_height("strong")
+            mark = Surface((side, side), pygame.SRCALPHA)
+            draw_emblem(c, mark, (0, 0), side, said.emblem)
+        lead = max(arrow.get_width() if said.way else 0, mark.get_width() if mark else 0)
         lead += gap if lead else 0
         room = widest - 2 * pad - lead
-        wide = min(room, max(kit.width(said.text, "small_strong"), kit.width(said.way, "small")) + c.px(2))
-        text = kit.paragraph(said.text, "small_strong", "text", wide, None, "left", self._scale)
-        way = kit.paragraph(said.way, "small", "text", wide, None, "left", self._scale) if said.way else None
-        first = max(text.get_height(), chip.get_height() if chip else 0)
-        high = first + (c.space("xs") + way.get_height() if way else 0)
-        size = (wide + lead + 2 * pad, high + 2 * c.space("s"))
-        made = Surface(size, pygame.SRCALPHA)
-        theme, line = c.theme, max(1.0, c.measure.u)
-        paint.plate(
-            made, made.get_rect(), theme.colour("hover"), theme.colour("raised"), theme.colour(said.colour), line, c.px(8)
-        )
-        top, one = c.space("s"), kit.line_height("small_strong")
-        if chip is not None:
-            made.blit(chip, (pad, top + (one - chip.get_height()) // 2))
+        wide = min(room, max(kit.width(said.text, "strong"), kit.width(said.way, "note")) + c.px(2))
+        text = kit.paragraph(said.text, "strong", "text", wide, None, "left", self._scale)
+        way = kit.paragraph(said.way, "note", "muted", wide, None, "left", self._scale) if said.way else None
+        high = text.get_height() + (c.space("xs") + way.get_height() if way else 0)
+        made = Surface((wide + lead + 2 * pad, high + 2 * c.space("m")), pygame.SRCALPHA)
+        top, one = c.space("m"), kit.line_height("strong", self._scale)
+        if mark is not None:
+            made.blit(mark, (pad, top + (one - mark.get_height()) // 2))
         made.blit(text, (pad + lead, top))
         if way is not None:
-            top += first + c.space("xs")
-            made.blit(
-                arrow, (pad + lead - gap - arrow.get_width(), top + (kit.line_height("small") - arrow.get_height()) // 2)
-            )
+            top += text.get_height() + c.space("xs")
+            one = kit.line_height("note", self._scale)
+            made.blit(arrow, (pad + lead - gap - arrow.get_width(), top + (one - arrow.get_height()) // 2))
             made.blit(way, (pad + lead, top))
         return made
-
-
-def _chip(context: Context, rule: str) -> Surface:
-    """The rule's number on a small plate."""
-    ink = context.type.line(rule, "caps", "warn")
-    high = ink.get_height() + context.px(4)
-    made = Surface((ink.get_width() + context.px(12), high), pygame.SRCALPHA)
-    deep, edge = context.theme.colour("deep"), context.theme.colour("warn", 190)
-    paint.plate(made, made.get_rect(), deep, deep, edge, max(1.0, context.measure.u), high // 2)
-    made.blit(ink, ink.get_rect(center=made.get_rect().center))
-    return made

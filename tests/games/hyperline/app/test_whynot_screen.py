@@ -109,7 +109,7 @@ def test_every_unlit_thing_answers_in_two_lines(board, stack, context, name):
     quiet = [target for target in things if target.key not in lit]
     assert len(quiet) > 40
     assert scene.table.decision.kind == KINDS.get(name, name.split()[0])
-    lines = context.type.line_height("small_strong")
+    lines = context.type.line_height("note")
     legal = [str(action) for action in scene.table.legal()]
     before = scene.table.history
     for target in quiet:
