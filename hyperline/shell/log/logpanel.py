@@ -51,6 +51,11 @@ class LogPanel(CachedWidget[int]):
         self._at: LogLine | None = None  # what is pointed at, or where the keys are
         self._rows: list[Row] | None = None
 
+    def fit(self, rect: Rect) -> None:
+        """Take another place."""
+        self.rect = Rect(rect)
+        self._scroll_to(self.back)
+
     # ---- what is shown ----
 
     @property

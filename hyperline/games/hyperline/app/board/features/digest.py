@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 KEY = "digest:"
 ASKS = "why-"
-WHY = 24  # units: the height of the buttons that ask why
+WHY = 24  # units of text: the height of the buttons that ask why
 
 
 class Digest(BoardFeature):
@@ -130,21 +130,22 @@ class Digest(BoardFeature):
         """The panel with its lines, while it is open and nothing plays."""
         board, context = self.scene, self.context
         if not self.is_open or self.table.director.is_busy:
+            board.around.lend(board.frame.log)
             return ()
         frame = board.frame
         asked = [self._asked(line) for line in self.lines]
         aside = why_width(context) if any(number is not None for number in asked) else 0
         places = arranged(context, self.lines, frame.log, frame.right, self._lit(), aside)
-        self.rect = places.panel
-        side = context.px(HEAD)
-        text = context.words("digest.hide", key=context.bindings.shown(Act.CONFIRM))
-        wide = min(self.rect.w * 2 // 5, context.type.width(text, "small") + context.px(20))
-        place = Rect(self.rect.right - wide - context.px(4), self.rect.top + context.px(1), wide, side - context.px(2))
-        hide = Button(context, place, text, self.hide, "quiet", f"{KEY}hide", style="small")
-        found: list[Widget] = [DigestPanel(context, self.rect, self._heading(), place.left - self.rect.left), hide]
-        top = self.rect.top + side
+        board.around.lend(places.log if not places.pad else frame.log)
+        self.rect, tx = places.panel, context.tx
+        text, hint = context.words("digest.hide"), context.words("digest.hide_hint", key=context.bindings.shown(Act.CONFIRM))
+        wide = context.type.width(text, "quiet") + 2 * tx(8)
+        place = Rect(self.rect.right - wide - places.pad + tx(8), self.rect.top + tx(2), wide, tx(HEAD - 4))
+        hide = Button(context, place, text, self.hide, "quiet", f"{KEY}hide", style="quiet", hint=hint)
+        found: list[Widget] = [DigestPanel(context, places, self._heading(), place.left - self.rect.left), hide]
+        top = self.rect.top + tx(HEAD)
         for number, height in enumerate(places.rows):
-            row = Rect(self.rect.left + context.px(4), top, self.rect.w - 2 * context.px(4), height)
+            row = Rect(self.rect.left + places.pad, top, self.rect.w - 2 * places.pad, height)
             line = self.lines[number]
             emblem, play = board.emblems[line.seat], self._player(number)
             found.append(DigestLine(context, row, f"{KEY}{number}", line, emblem, play, places.scale, aside))
@@ -160,8 +161,8 @@ class Digest(BoardFeature):
     def _why(self, number: int, step: int, row: Rect, wide: int) -> Button:
         """The small button of a line that asks why."""
         context, why = self.context, self.scene.features.one(Why)
-        high = min(row.h, max(context.px(WHY), context.type.line_height("caps") + context.px(6)))
-        place = Rect(row.right - context.px(PLAY + 10) - wide, row.centery - high // 2, wide, high)
+        high = min(row.h, context.tx(WHY))
+        place = Rect(row.right - context.tx(PLAY + 6) - wide, row.centery - high // 2, wide, high)
         text, key = context.words("why.button"), f"{KEY}{ASKS}{number}"
         return Button(context, place, text, lambda: why.ask(step, row), "secondary", key, style="caps")
 

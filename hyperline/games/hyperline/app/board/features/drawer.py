@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.foresight import is_blind
 from hyperline.games.hyperline.engine.actions import Jump
 from hyperline.games.hyperline.engine.catalogue import EMPTY, UNKNOWN
@@ -29,6 +30,7 @@ class Drawer(BoardFeature):
         """Begin to rest, or go on somewhere else."""
         around = self.scene.around
         is_dark = self.scene.controls.popup is None and not around.frame.has_tiles_beside and self._is_dark(key)
+        is_dark = is_dark and not self.scene.features.one(Digest).is_open
         self._waits, self._rest = is_dark and not around.has_drawer, 0.0
         if around.is_peeking and not is_dark and not key.startswith(TILE):
             self._peek(is_on=False)

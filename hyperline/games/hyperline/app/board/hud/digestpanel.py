@@ -1,4 +1,4 @@
-"""The turn digest's panel: a heading, and lines to choose; beside the board, so that it hides nothing of it."""
+"""The turn digest: a heading, and lines to choose; where the log is, so that it hides nothing of the board."""
 
 from __future__ import annotations
 
@@ -13,26 +13,30 @@ from hyperline.games.hyperline.app.log.line import DigestEntry
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Pressable, Widget
 
+# In units of text.
 STYLE: Final = "small"
-HEAD: Final = 34
-PAD: Final = 10
-ROW: Final = 32  # the least height of a line
-LOW: Final = 24  # and of one whose text is set smaller
+HEAD: Final = 32
+PAD: Final = 12  # at the sides where it covers something
+ROW: Final = 30  # the least height of a line
 ICON: Final = 18
+GAP: Final = 10  # between emblem and sentence
 PLAY: Final = 12
-SMALLEST: Final = 0.5  # how far the text may shrink
-CLOSE: Final = 0.8  # how far it rather shrinks before anything of the ship is covered
+FOOT: Final = 6
+LEAST_LOG: Final = 96  # the height that the log needs above it
+SMALLEST: Final = 0.87  # how far the text may shrink at the usual size, so that it can still be read
+STEP: Final = 0.05
 
 
 class DigestPanel(Widget):
-    """The ground of the panel with its heading."""
+    """The heading; where the digest covers something, with a ground."""
 
-    def __init__(self, context: Context, rect: Rect, heading: str, room: int) -> None:
-        super().__init__(context, rect, "digest")
+    def __init__(self, context: Context, places: DigestPlaces, heading: str, room: int) -> None:
+        super().__init__(context, places.panel, "digest")
         self.heading = heading
+        self.places = places
         self.room = room  # how wide the heading may be
 
     def handle(self, intent: Intent) -> bool:
@@ -40,15 +44,15 @@ class DigestPanel(Widget):
         return intent.pos is not None and intent.act is not Act.POINT
 
     def draw(self, surface: Surface) -> None:
-        """Draw plate and heading."""
-        context, rect = self.context, self.rect
-        paint.glow(surface, rect, context.theme.colour("deep", 190), context.px(9), context.space("radius"))
-        draw_panel(context, surface, rect, 252)
-        clear, edge = context.theme.colour("deep", 0), context.theme.colour("accent")
-        paint.plate(surface, rect, clear, clear, edge, max(1.0, context.measure.u), context.space("radius"))
-        pad = context.px(PAD)
-        text = context.type.line(self.heading, "small_strong", "accent_light", self.room - pad, context.px(HEAD))
-        surface.blit(text, text.get_rect(midleft=(rect.left + pad, rect.top + context.px(HEAD) // 2)))
+        """Draw ground and heading."""
+        context, rect, pad = self.context, self.rect, self.places.pad
+        if pad:
+            draw_tag(context, surface, rect)
+        else:
+            paint.rule(surface, Rect(rect.left, rect.top, rect.w, 1), context.theme.colour("edge", 90))
+        high = context.tx(HEAD)
+        text = context.type.line(self.heading, "small_strong", "text", self.room - pad, high)
+        surface.blit(text, text.get_rect(midleft=(rect.left + pad, rect.top + high // 2 + context.tx(1))))
 
 
 class DigestLine(Pressable):
@@ -65,86 +69,94 @@ class DigestLine(Pressable):
         self.emblem = emblem
 
     def draw(self, surface: Surface) -> None:
-        """Draw emblem, sentence, and in focus a plate."""
-        context, theme, rect = self.context, self.context.theme, self.rect
+        """Draw emblem and sentence; in focus a plate, and the sign that it can be played."""
+        context, theme, rect, tx = self.context, self.context.theme, self.rect, self.context.tx
         if self.is_focused:
-            line = max(1.0, context.measure.u)
-            paint.plate(
-                surface, rect, theme.colour("hover"), theme.colour("hover"), theme.colour("accent"), line, context.px(7)
-            )
-        pad, icon = context.px(6), context.px(ICON)
-        emblem = context.sprites("pieces", f"emblem-{self.emblem}", icon)
-        surface.blit(emblem, emblem.get_rect(midleft=(rect.left + pad, rect.centery)))
-        room = text_width(context, rect.w - self.aside), rect.h - context.px(4)
-        text = context.type.paragraph(self.line.text, STYLE, "text", *room, scale=self.scale)
-        surface.blit(text, text.get_rect(midleft=(rect.left + pad + icon + context.px(8), rect.centery)))
-        mark = _triangle(context.px(PLAY), theme.colour("accent_light" if self.is_focused else "faint"))
-        surface.blit(mark, mark.get_rect(midright=(rect.right - pad, rect.centery)))
+            veil = theme.colour("tonal", 120)
+            paint.plate(surface, rect.inflate(tx(12), 0), veil, veil, theme.colour("accent", 150), 1.0, tx(8))
+        emblem = context.sprites("pieces", f"emblem-{self.emblem}", tx(ICON))
+        surface.blit(emblem, emblem.get_rect(midleft=rect.midleft))
+        room = text_width(context, rect.w - self.aside), rect.h
+        text = context.type.paragraph(self.line.text, STYLE, "text" if self.is_focused else "muted", *room, scale=self.scale)
+        surface.blit(text, text.get_rect(midleft=(rect.left + tx(ICON + GAP), rect.centery)))
+        mark = _triangle(tx(PLAY), theme.colour("accent_light" if self.is_focused else "zero"))
+        surface.blit(mark, mark.get_rect(midright=rect.midright))
 
 
 def text_width(context: Context, width: int) -> int:
     """How wide the sentence of a line may be that is so wide in all."""
-    return width - context.px(ICON + PLAY) - context.px(8) - 2 * context.px(6) - context.px(6)
+    return width - context.tx(ICON + GAP + PLAY + 6)
 
 
 @dataclass(frozen=True)
 class DigestPlaces:
-    """Where the panel is, how high each of its lines is, and in which share of the usual size they are set."""
+    """Where the digest is, how high each of its lines is, and in which share of the usual size they are set.
+
+    `pad` pixels are at its sides where it covers something; `log` is what is left to the log, None if nothing is.
+    """
 
     panel: Rect
     rows: tuple[int, ...]
     scale: float
+    pad: int = 0
+    log: Rect | None = None
 
 
 def why_width(context: Context) -> int:
     """How wide the small button is that asks why."""
-    return context.type.width(context.words("why.button"), "caps") + context.px(14)
+    return context.type.width(context.words("why.button"), "caps") + context.tx(14)
 
 
 def heights(
     context: Context, lines: Iterable[DigestEntry], width: int, scale: float = 1.0, aside: int = 0
 ) -> tuple[int, ...]:
     """How high each line is in a panel of a width."""
-    inner = text_width(context, width - 2 * context.px(4) - aside)
-    step, least = context.type.line_height(STYLE, scale), max(context.px(LOW), round(context.px(ROW) * scale))
+    inner = text_width(context, width - aside)
+    step, least = context.type.line_height(STYLE, scale), max(context.tx(ROW * scale), context.tx(ICON))
     texts = (context.type.wrap(line.text, STYLE, inner, scale) for line in lines)
-    return tuple(max(least, step * len(text) + context.px(9)) for text in texts)
+    return tuple(max(least, step * len(text) + context.tx(9)) for text in texts)
 
 
 def arranged(
     context: Context, lines: tuple[DigestEntry, ...], log: Rect, column: Rect, lit: list[Rect], aside: int = 0
 ) -> DigestPlaces:
-    """Where the panel is: always beside the board, over the log, and where that is too low, up over the ship in its column.
+    """Where the digest is: below the log, else in its place, else up over what a ship can do, down, or with fewer lines.
 
-    `lit` is what can be chosen now: the ship is not hidden then, but what lies below the log, and the text is set smaller.
-    `aside` pixels are left free at the end of each line.
+    `lit` is what can be chosen now, which is never hidden. `aside` pixels are left free at the end of each line.
     """
-    least = max(SMALLEST, 100 * CLOSE / context.settings.value.text_size)
-    ways = ((log.top, log.bottom, CLOSE), (column.top, log.bottom, least), (log.top, column.bottom, SMALLEST))
-    for top, bottom, smallest in ways:
-        for scale in _scales(smallest):
-            rows = heights(context, lines, log.w, scale, aside)
+    tx = context.tx
+    for scale in _scales(context):
+        rows = heights(context, lines, log.w, scale, aside)
+        high = _height(context, rows)
+        if high <= log.h:
+            has_log = log.h - high >= tx(LEAST_LOG)
+            panel = Rect(log.left, log.bottom - high if has_log else log.top, log.w, high)
+            left = Rect(log.left, log.top, log.w, log.h - high - tx(FOOT)) if has_log else None
+            return DigestPlaces(panel, rows, scale, 0, left)
+    pad = tx(PAD)
+    for top, bottom in ((column.top, log.bottom), (log.top, column.bottom)):
+        for scale in _scales(context):
+            rows = heights(context, lines, log.w - 2 * pad, scale, aside)
             high = _height(context, rows)
-            start = min(log.top, bottom - high)
-            place = Rect(log.left, start, log.w, bottom - start)
-            if start >= top and not (start < log.top and _hidden(place, lit)):
-                return DigestPlaces(place, rows, scale)
-    place, frame = Rect(log.left, log.top, log.w, column.bottom - log.top), _height(context, ())
-    return DigestPlaces(place, tuple(row * (place.h - frame) // (high - frame) for row in rows), scale)
+            start = bottom - high if top < log.top else log.top
+            place = Rect(log.left, start, log.w, high)
+            if high <= bottom - top and place.collidelist(lit) < 0:
+                return DigestPlaces(place, rows, scale, pad)
+    scale = _scales(context)[-1]
+    rows = heights(context, lines, log.w, scale, aside)
+    while len(rows) > 1 and _height(context, rows) > log.h:
+        rows = rows[:-1]
+    return DigestPlaces(Rect(log.left, log.top, log.w, max(log.h, _height(context, rows))), rows, scale)
 
 
-def _scales(smallest: float) -> list[float]:
+def _scales(context: Context) -> list[float]:
     """The shares of the usual size of text that are tried, the largest first."""
-    return [step / 20 for step in range(20, round(20 * smallest) - 1, -1)]
+    least = SMALLEST * min(1.0, 100 / context.settings.value.text_size)
+    return [1 - STEP * step for step in range(int((1 - least) / STEP) + 1)]
 
 
 def _height(context: Context, rows: Iterable[int]) -> int:
-    return context.px(HEAD) + sum(rows) + context.px(6)
-
-
-def _hidden(rect: Rect, others: Iterable[Rect]) -> bool:
-    """Whether a rectangle covers any of others."""
-    return rect.collidelist(list(others)) >= 0
+    return context.tx(HEAD) + sum(rows) + context.tx(FOOT)
 
 
 def _triangle(side: int, ink: pygame.Color) -> Surface:

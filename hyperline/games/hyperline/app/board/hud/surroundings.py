@@ -53,11 +53,13 @@ class Surroundings(PlayHud[Position]):
         self.told: tuple[int, tuple[Target, ...]] | None = None  # whose parts the log mentions
         self.has_drawer = False  # whether the tiles left are shown where the log is
         self.is_peeking = False  # whether they are for as long as one looks into the dark
+        self.lent: Rect | None = None  # what the digest leaves to the log; None: nothing
 
     # ---- widgets ----
 
     def build(self, frame: PlayFrame, add: Callable[[Widget], object]) -> None:
         super().build(frame, add)
+        self.lent = frame.log
         self._show_leaf()
 
     def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
@@ -218,11 +220,20 @@ class Surroundings(PlayHud[Position]):
         self.is_peeking = is_on and not self.has_drawer
         self._show_leaf()
 
+    def lend(self, left: Rect | None) -> None:
+        """Let something else use the place of the log but for a part of it; None: all of it."""
+        if left != self.lent:
+            self.lent = left
+            self._show_leaf()
+
     def _show_leaf(self) -> None:
+        """Show log, tiles, or neither, as there is room."""
+        is_open = not self.frame.has_tiles_beside and (self.has_drawer or self.is_peeking)
+        self.tiles.is_hidden = not (is_open or self.frame.has_tiles_beside)
+        self.log.is_hidden = is_open or self.lent is None
+        if self.lent is not None and self.lent != self.log.rect:
+            self.log.fit(self.lent)
+        self.tiles.changed(self.frame.right)
         if self.frame.has_tiles_beside:
             return
-        is_open = self.has_drawer or self.is_peeking
-        if self.tiles.is_hidden is is_open or self.log.is_hidden is not is_open:
-            self.tiles.is_hidden, self.log.is_hidden = not is_open, is_open
-            self.tiles.changed(self.tiles.rect.union(self.log.rect))
         self.leaf.set(self.context.words("hud.log" if is_open else "hud.tiles"))
