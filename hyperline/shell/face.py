@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from pygame import Rect, Surface
 
@@ -19,6 +19,7 @@ from hyperline.shell.scene import Scene
 
 if TYPE_CHECKING:
     from hyperline.shell.assets.text import Words
+    from hyperline.shell.hud.command_row import StandingCommand
     from hyperline.shell.log.logline import LogLine
     from hyperline.shell.options.rows import Row
     from hyperline.shell.play.table import Table
@@ -28,13 +29,20 @@ if TYPE_CHECKING:
 P = TypeVar("P")
 SeenP = TypeVar("SeenP", contravariant=True)
 DoneA = TypeVar("DoneA", bound=Action, contravariant=True)
-Term = Literal["chip", "role", "board", "reason"]
-"""What the contract names by a word of the game: a chip of the top bar, a role, a board, the rule that ended the game."""
+Term = Literal["chip", "role", "board", "reason", "command"]
+"""What a word of the game names: a part of a turn, a role, a board, the rule that ended the game, a standing command."""
 Curtain = Literal["full", "light"]
 FULL: Final[Curtain] = "full"
 """Where people share a screen, a curtain falls before one of them sees what the others may not."""
 LIGHT: Final[Curtain] = "light"
 """The screen stays public, and each player looks at their own secrets by holding a key down."""
+
+
+class Off(NamedTuple):
+    """Why a standing command cannot be given now: in about four words, and in a sentence."""
+
+    note: str
+    why: str
 
 
 class Wording(Protocol[SeenP, DoneA]):
@@ -57,6 +65,9 @@ class Wording(Protocol[SeenP, DoneA]):
 
     def term(self, kind: Term, name: str) -> str:
         """What the players call something that the rules name by a word."""
+
+    def off(self, command: str, position: SeenP, seat: int) -> Off:
+        """Why a standing command cannot be given now."""
 
 
 class Chronicle(Protocol[SeenP]):
@@ -179,6 +190,9 @@ class Face(Protocol[P]):
     @property
     def cues(self) -> Sequence[Cue[Any]]:
         """One row for every class of event."""
+
+    def commands(self, words: Words) -> Sequence[StandingCommand]:
+        """The commands that have a fixed place in the row of its decisions."""
 
     @property
     def samples(self) -> Mapping[str, Sample]:

@@ -13,7 +13,8 @@ from hyperline.kernel.game import Meta, Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
-from hyperline.shell.face import FULL, Curtain, GameView, Preview, Sample, Term, Wording
+from hyperline.shell.face import FULL, Curtain, GameView, Off, Preview, Sample, Term, Wording
+from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.log.plain_chronicle import PlainChronicle
 from hyperline.shell.options.rows import Row
 from hyperline.shell.play.director import Cue
@@ -49,6 +50,10 @@ class PlainWording:
     def term(self, kind: Term, name: str) -> str:
         """The rules' own word, or the reason for the end."""
         return self.reasons[name] if kind == "reason" else name.capitalize()
+
+    def off(self, command: str, position: Any, seat: int) -> Off:
+        """No more than that it is so."""
+        return Off("", self.words("hud.not_now"))
 
 
 class PlainHelp:
@@ -94,6 +99,10 @@ class PlainFace(ABC, Generic[P]):
         """A sentence an event."""
         assert isinstance(wording, PlainWording)
         return PlainChronicle(table.game, wording.words, wording, table.first, most)
+
+    def commands(self, words: Words) -> Sequence[StandingCommand]:
+        """None."""
+        return ()
 
     @property
     def seat_plan(self) -> SeatPlan:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect
-
 from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, laid_out
 from hyperline.shell.input.intent import Act
 from hyperline.shell.scenes.play_page import PlayPage
-from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
 KEY = "button:result"
-HIGH = 46  # units
 
 
 class Result(PlayFeature[PlayPage]):
@@ -28,12 +25,9 @@ class Result(PlayFeature[PlayPage]):
         """The button."""
         if not self.is_due:
             return ()
-        c, bottom = self.context, self.scene.deck
-        text = c.words("hud.result")
-        letter = c.type.width(c.bindings.shown(Act.CANCEL), "small")
-        wide, high = max(c.px(160), c.type.width(text, "label") + letter + c.px(48)), min(bottom.h, c.px(HIGH))
-        rect = Rect(bottom.right - c.px(10) - wide, bottom.centery - high // 2, wide, high)
-        return (Button(c, rect, text, self.scene.open_result, "primary", KEY, act=Act.CANCEL),)
+        c, page = self.context, self.scene
+        back = Offer(KEY, c.words("hud.result"), page.open_result, Act.CANCEL, kind=PRIMARY)
+        return laid_out(c, CommandRow(ending=back), page.frame.commands)
 
     def resumed(self, result: object) -> None:
         """Whoever looks at the board finds the way back at once."""

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect
-
 from hyperline.shell.features.play_feature import PlayFeature, S
 from hyperline.shell.features.steady import Steady
+from hyperline.shell.hud.command_row import PRIMARY, Offer, laid_out
 from hyperline.shell.input.intent import Act
-from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
 KEY = "button:end"
-WIDE, HIGH = 160, 46  # units
 
 
 class TurnEnd(PlayFeature[S]):
@@ -31,15 +28,14 @@ class TurnEnd(PlayFeature[S]):
             self.scene.look_again()
 
     def widgets(self) -> Sequence[Widget]:
-        """The button, while a turn that is over waits."""
+        """The row with the button, while a turn that is over waits."""
         if not self.table.is_turn_over or self.table.director.is_busy:
             return ()
-        c, bar = self.context, self.scene.deck
-        text = c.words("hud.end_turn" if self.scene.turn == self.table.viewer else "hud.end_part")
-        letter = c.type.width(c.bindings.shown(Act.END_TURN), "small")
-        wide, high = max(c.px(WIDE), c.type.width(text, "label") + letter + c.px(48)), min(bar.h, c.px(HIGH))
-        rect = Rect(bar.right - c.px(10) - wide, bar.centery - high // 2, wide, high)
-        return (Button(c, rect, text, self._end, "primary", KEY, act=Act.END_TURN),)
+        c, page = self.context, self.scene
+        text = c.words("hud.end_turn" if page.turn == self.table.viewer else "hud.end_part")
+        ending = Offer(KEY, text, self._end, Act.END_TURN, kind=PRIMARY)
+        row = page.controls.over(self.table.shown, self.table.viewer or 0, ending)
+        return laid_out(c, row, page.frame.commands)
 
     def _end(self) -> None:
         self.table.end_turn()

@@ -10,13 +10,14 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.hud.command_row import SUBDUED, CommandRow, Offer, laid_out
+from hyperline.shell.hud.play_frame import tx
 from hyperline.shell.input.intent import Act
 from hyperline.shell.play.controller import HUMAN
 from hyperline.shell.play.thinking_timer import ThinkingTimer
 from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.setup.roster import how, occupant_text
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.widget import Widget
 
 Press = Callable[[], None]
@@ -64,36 +65,28 @@ class Waiting(PlayFeature[PlayPage]):
     # ---- the buttons ----
 
     def widgets(self) -> Sequence[Widget]:
-        """At the right end of the bar, where the buttons of a decision are."""
+        """In the row, where the buttons of a decision are."""
         seat, is_on = self._shown
         if self.scene.is_offering:
             return ()
-        made: list[Widget] = []
-        right = self.scene.deck.right - self.context.px(10)
-        if is_on:
-            made.append(self._button(right, "take_over", self._autopilot.toggle, Act.AUTOPLAY))
-            right = made[-1].rect.left - self.context.px(8)
+        offers: list[Offer] = []
         if seat is not None:
-            made.append(self._button(right, "move_now", self.table.hurry, Act.SKIP))
-            right = made[-1].rect.left - self.context.px(8)
-            made.append(Dots(self.context, self._dots(right)))
-        set_alike([widget for widget in made if isinstance(widget, Button)])
+            offers.append(self._offer("move_now", self.table.hurry, Act.SKIP))
+        if is_on:
+            offers.append(self._offer("take_over", self._autopilot.toggle, Act.AUTOPLAY))
+        made = laid_out(self.context, CommandRow(tuple(offers)), self.scene.frame.commands)
+        if seat is not None:
+            made.append(Dots(self.context, self._dots(made[-1].rect)))
         return made
 
-    def _button(self, right: int, name: str, press: Press, act: Act) -> Button:
-        c, bottom = self.context, self.scene.deck
-        text = c.words(f"autopilot.{name}")
-        letter = c.type.width(c.bindings.shown(act), "small")
-        wide = max(c.px(150), c.type.width(text, "label") + letter + c.px(48))
-        high = min(bottom.h, c.px(46))
-        rect = Rect(right - wide, bottom.centery - high // 2, wide, high)
-        hint = c.words(f"autopilot.{name}_hint")
-        return Button(c, rect, text, press, "secondary", f"button:{name}", act=act, hint=hint)
+    def _offer(self, name: str, press: Press, act: Act) -> Offer:
+        return Offer(f"button:{name}", self.context.words(f"autopilot.{name}"), press, act, kind=SUBDUED,
+                     hint=self.context.words(f"autopilot.{name}_hint"))  # fmt: skip
 
-    def _dots(self, right: int) -> Rect:
-        c, bottom = self.context, self.scene.deck
-        rect = Rect(0, 0, c.px(46), c.px(14))
-        rect.midright = right, bottom.centery
+    def _dots(self, button: Rect) -> Rect:
+        m = self.context.measure
+        rect = Rect(0, 0, tx(m, 46), tx(m, 14))
+        rect.midright = button.left - tx(m, 8), button.centery
         return rect
 
 

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
 from pygame import Rect
 
 from hyperline.kernel.game import Action
 from hyperline.shell.context import Context
-from hyperline.shell.face import Wording
+from hyperline.shell.face import Off, Wording
+from hyperline.shell.hud.command_row import (
+    PRIMARY,
+    QUIET,
+    SECONDARY,
+    SUBDUED,
+    CommandRow,
+    Offer,
+    StandingCommand,
+    laid_out,
+)
 from hyperline.shell.hud.popup import ROWS, Entry, menu
-from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
 MOST_BUTTONS: Final = 5
 """So many actions have a button of their own; those beyond are in a list behind the last."""
-PROMPT_SHARE: Final = 0.45
-"""What undo, redo and the prompt keep of the bar below."""
-HIGH: Final = 46  # units
 
 
 @dataclass
@@ -52,17 +59,20 @@ class ActionControls(Generic[P]):
         self.by_target: Mapping[str, tuple[Action, ...]] = {}
         self.loose: tuple[Action, ...] = ()  # what nothing on the board stands for
         self.popup: Popup | None = None
+        self.kind = ""  # of what is decided
+        self.standing: Sequence[StandingCommand] = ()
+        self.lead: Callable[[tuple[str, ...]], None] = _stay  # brings the focus to the first of some targets
 
     # ---- what is decided ----
 
     def clear(self) -> None:
         """Nothing can be done."""
-        self.position, self.seat, self.legal = None, -1, ()
+        self.position, self.seat, self.legal, self.kind = None, -1, (), ""
         self.by_target, self.loose, self.popup = {}, (), None
 
-    def offer(self, position: P, seat: int, legal: Sequence[Action]) -> None:
-        """Offer the legal actions of a seat in a position."""
-        self.position, self.seat, self.legal, self.popup = position, seat, legal, None
+    def offer(self, position: P, seat: int, legal: Sequence[Action], kind: str = "") -> None:
+        """Offer the legal actions of a seat in a position, in a decision of a kind."""
+        self.position, self.seat, self.legal, self.kind, self.popup = position, seat, legal, kind, None
 
     def place(self, keys: Collection[str], hides_rest: bool) -> None:
         """These targets are on the screen. With `hides_rest` what is done on others is not offered at all."""
@@ -127,41 +137,87 @@ class ActionControls(Generic[P]):
 
     @property
     def ending(self) -> str:
-        """The key of the only button that leads on, if nothing else does; else empty."""
+        """The key of the button that ends the decision, if one does, or leads on alone; else empty."""
+        if (standing := next((one for one in self.in_force if one.is_ending), None)) is not None:
+            return next((f"button:{action}" for action in self.loose if standing.takes(action)), "")
         onward = [action for action in self.loose if not action.is_aside]
         return f"button:{onward[0]}" if len(onward) == 1 and not self.by_target else ""
 
-    def buttons(self, bar: Rect) -> list[Widget]:
-        """The buttons at the right end of a bar, the first in the corner."""
-        shown = self.loose if len(self.loose) <= MOST_BUTTONS else self.loose[: MOST_BUTTONS - 1]
-        rest = self.loose[len(shown) :]
-        offers = [(f"button:{action}", self.text(action), self._doer(action)) for action in shown]
-        if rest:
-            offers.append(("button:more", self.context.words("hud.more", n=len(rest)), self._opener(rest)))
-        filled = self.ending
-        gap, high = self.context.px(8), min(bar.h, self.context.px(HIGH))
-        widths = [self._width(text) for _, text, _ in offers]
-        room = round(bar.w * (1 - PROMPT_SHARE)) - gap * len(widths)
-        if sum(widths) > room:
-            widths = [width * room // sum(widths) for width in widths]
-        made, right = [], bar.right
-        for (key, text, press), width in zip(offers, widths, strict=True):
-            rect = Rect(right - width, bar.centery - high // 2, width, high)
-            made.append(Button(self.context, rect, text, press, "primary" if key == filled else "secondary", key))
-            right = rect.left - gap
-        set_alike(made)
-        return [*made]
+    @property
+    def in_force(self) -> tuple[StandingCommand, ...]:
+        """The standing commands of what is decided."""
+        kind = self.kind
+        return tuple(one for one in self.standing if kind and (not one.during or kind in one.during))
 
-    def _width(self, text: str) -> int:
-        c = self.context
-        return max(c.px(110), c.type.width(text, "label") + 2 * c.px(18))
+    def row(self) -> CommandRow:
+        """What stands in the deck while something is decided."""
+        taken = {action for one in self.in_force for action in self.legal if one.takes(action)}
+        others = [action for action in self.loose if action not in taken]
+        shown = others if len(others) <= MOST_BUTTONS else others[: MOST_BUTTONS - 1]
+        filled = self.ending
+        offers = [self._plain(action, PRIMARY if f"button:{action}" == filled else SECONDARY) for action in shown]
+        if rest := tuple(others[len(shown) :]):
+            offers.append(Offer("button:more", self.context.words("hud.more", n=len(rest)), self._opener(rest)))
+        standing = [self.offer_of(one) for one in self.in_force if not one.is_ending]
+        if not standing:
+            return CommandRow(tuple(reversed(offers)))
+        aside = tuple(Offer(one.key, one.text, one.press, one.act, one.actions, kind=QUIET) for one in offers)
+        ending = next((self.offer_of(one) for one in self.in_force if one.is_ending), None)
+        return CommandRow(tuple(standing), ending, aside)
+
+    def over(self, position: P, seat: int, ending: Offer) -> CommandRow:
+        """The row while a seat's turn that is over waits for its end: the commands are off."""
+        offers = (self.off(one, self.wording.off(one.name, position, seat)) for one in self.standing if not one.is_ending)
+        return CommandRow(tuple(offers), ending)
+
+    def offer_of(self, command: StandingCommand) -> Offer:
+        """The button of a standing command: on, or off with the reason."""
+        options = tuple(action for action in self.legal if command.takes(action))
+        if not options:
+            return self.off(command, self.why_off(command))
+        loose = [action for action in options if action in self.loose]
+        press = partial(self.choose, tuple(loose), self._corner()) if loose else partial(self.lead, self.targets_of(options))
+        key = f"button:{loose[0]}" if len(loose) == 1 else self.key_of(command)
+        kind = SECONDARY
+        if command.is_ending:
+            kind = SUBDUED if len(self.legal) > len(options) else PRIMARY
+        return replace(self.off(command, Off("", "")), key=key, press=press, actions=options, kind=kind)
+
+    def off(self, command: StandingCommand, off: Off) -> Offer:
+        """The button of a standing command that cannot be given."""
+        text = self.wording.term("command", command.name)
+        return Offer(self.key_of(command), text, _nothing, command.act, (), command.icon, off.note, command.notes, off.why)
+
+    def key_of(self, command: StandingCommand) -> str:
+        """The key of the button of a standing command."""
+        return f"command:{command.name}"
+
+    def why_off(self, command: StandingCommand) -> Off:
+        """Why a standing command cannot be given now."""
+        assert self.position is not None
+        return self.wording.off(command.name, self.position, self.seat)
+
+    def targets_of(self, actions: Sequence[Action]) -> tuple[str, ...]:
+        """The keys of what is lit for actions."""
+        return tuple(key for key, options in self.by_target.items() if any(action in options for action in actions))
+
+    def buttons(self, place: Rect) -> list[Widget]:
+        """The buttons at the right end of a place."""
+        return laid_out(self.context, self.row(), place)
+
+    def _plain(self, action: Action, kind: str) -> Offer:
+        return Offer(f"button:{action}", self.text(action), self._doer(action), actions=(action,), kind=kind)
 
     def _doer(self, action: Action) -> Callable[[], None]:
         return lambda: self.do(action)
 
     def _opener(self, actions: Sequence[Action]) -> Callable[[], None]:
+        return lambda: self.choose(actions, self._corner())
+
+    def _corner(self) -> Rect:
+        """Where a list opens that belongs to a button."""
         size = self.context.measure.size
-        return lambda: self.choose(actions, Rect(size[0] - 1, size[1] - 1, 1, 1))
+        return Rect(size[0] - 1, size[1] - 1, 1, 1)
 
     def popups(self, within: Rect) -> list[Widget]:
         """The list that is open."""
@@ -169,3 +225,11 @@ class ActionControls(Generic[P]):
             return []
         entries = [Entry(f"list:{action}", self.text(action), self._doer(action)) for action in self.popup.actions]
         return menu(self.context, self.popup.anchor, within, entries, self.popup.first, self.scroll, self.popup.title)
+
+
+def _nothing() -> None:
+    """For the buttons of commands that are off: pressing them says why."""
+
+
+def _stay(keys: tuple[str, ...]) -> None:
+    """For controls without a page."""

@@ -13,7 +13,9 @@ MARGIN, WIDE_MARGIN = 24, 36  # beside the columns; the wide one where the windo
 COLUMN, WIDE_COLUMN = 284, 300
 TOP = 22  # above the first line of a column
 BESIDE = 26  # between a column and the board: a strip of signs has room there
-DECK, TALL_DECK = 80, 126  # the tall one has the sentence above the commands
+DECK, TALL_DECK = 80, 128  # the tall one has the sentence above the commands
+HIGH = 56  # of the commands
+SAY = 300  # the least that the sentence keeps beside them
 ONE_ROW = 1080  # the width from which on the deck needs one row only
 GOAL, SHORT_GOAL = 150, 76  # the goal with a line that says how, and without
 FOOT = 32
@@ -43,12 +45,9 @@ class PlayFrame:
     tools: Rect  # a strip beside the board
     right: Rect  # the whole right column
     log: Rect
-    deck: Rect  # the sentence that says what to do, and the commands
-
-    @property
-    def is_tall(self) -> bool:
-        """Whether the deck has two rows."""
-        return self.deck.h > self.deck.w * DECK / ONE_ROW
+    deck: Rect
+    say: Rect  # in the deck: the sentence that says what to do, up to the first of the commands
+    commands: Rect  # in the deck, right or below: as much as the commands may take
 
 
 def tx(m: Measure, units: float) -> int:
@@ -62,6 +61,13 @@ def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
     width, height = m.size
     high_deck = tx(m, DECK if width >= ONE_ROW * m.t else TALL_DECK)
     deck = Rect(0, height - high_deck, width, high_deck)
+    inset = tx(m, MARGIN)
+    say = Rect(inset, deck.top, width - 2 * inset, deck.h)
+    commands = Rect(inset + tx(m, SAY), deck.top, say.w - tx(m, SAY), deck.h)
+    if width < ONE_ROW * m.t:
+        row = tx(m, HIGH)
+        commands = Rect(inset, deck.bottom - row - tx(m, 8), say.w, row)
+        say.h = commands.top - tx(m, 4) - say.top
     edge, chips = m.px(EDGE), tx(m, CHIPS) if has_chips and not is_simple else 0
     tabs = tx(m, TABS) if has_tabs else 0
     beside, margin = tx(m, BESIDE), tx(m, MARGIN)
@@ -92,6 +98,8 @@ def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
         right=right,
         log=Rect(right),
         deck=deck,
+        say=say,
+        commands=commands,
     )
 
 

@@ -14,6 +14,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.face import Wording
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.chip_line import Chip, ChipLine, ChipState
+from hyperline.shell.hud.deck import Deck
 from hyperline.shell.hud.goal_strip import GoalState, GoalStrip
 from hyperline.shell.hud.play_frame import PlayFrame, tx
 from hyperline.shell.hud.prompt import Prompt
@@ -30,7 +31,6 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
-MARGIN = 24  # units of text: beside the sentence
 PAD = 10  # units of text: beside a quiet word
 
 
@@ -67,9 +67,11 @@ class PlayHud(Generic[P]):
         c = self.context
         self.goal = GoalStrip(c, frame.goal, self.goal_state())
         self.chips = ChipLine(c, frame.chips, self.chip_state())
-        left = frame.deck.left + tx(c.measure, MARGIN)
-        self.prompt = Prompt(c, Rect(left, frame.deck.top, 10, frame.deck.h))
-        widgets: Sequence[Widget] = (self.goal, self.chips, *self.make_panels(frame), self.prompt, *self.make_buttons(frame))
+        self.frame = frame
+        self.prompt = Prompt(c, frame.say)
+        self.deck = Deck(c, frame.deck)
+        parts: tuple[Widget, ...] = self.deck, self.goal, self.chips
+        widgets: Sequence[Widget] = (*parts, *self.make_panels(frame), self.prompt, *self.make_buttons(frame))
         for widget in widgets:
             add(widget)
 
@@ -167,9 +169,10 @@ class PlayHud(Generic[P]):
         for seat, plate in enumerate(self.plates):
             plate.show(self.plate_state(seat), moves)
 
-    def show_prompt(self, right: int) -> None:
-        """Show what is to be done, up to a pixel where buttons begin; dim what cannot be taken back."""
-        self.prompt.rect.w = right - self.prompt.rect.left - self.context.px(16)
+    def show_prompt(self, right: int | None) -> None:
+        """Show what is to be done, up to a pixel where buttons beside it begin; dim what cannot be taken back."""
+        gap = tx(self.context.measure, 16)
+        self.prompt.rect.w = (self.frame.say.right if right is None else right - gap) - self.prompt.rect.left
         self.prompt.show(*self.said())
         if self.table.is_turn_over:
             self.prompt.explain("")

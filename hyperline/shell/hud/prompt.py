@@ -1,27 +1,30 @@
-"""What is to be done, in one sentence with the emblem of who is to do it."""
+"""What is to be done, in one sentence with the emblem of who is to do it, and a smaller line below."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
+from hyperline.shell.hud.play_frame import tx
 from hyperline.shell.ui import fitting
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.widget import Widget
 
-LEAST = 0.5  # of the usual size
+SENTENCE, NOTE = "say", "note"
+EMBLEM, BESIDE = 42, 14  # units of text: its side, and what is between it and the sentence
 
 
 class Prompt(Widget):
-    """The sentence at the bottom, with what is pointed at in a smaller line; `emblem` below 0 shows none.
+    """The sentence at the bottom; `emblem` below 0 shows none. The line below tells of what is pointed at, else `note`.
 
-    How large both are depends on the bar alone and never on what they say: what is too long is wrapped, then shortened.
+    Both have one size, whatever they say: what is too long is wrapped, and the line below takes what room is left.
     """
 
     def __init__(self, context: Context, rect: Rect, text: str = "", emblem: int = -1) -> None:
         super().__init__(context, rect, "prompt")
         self.text = text
         self.emblem = emblem
+        self.note = ""
         self.detail = ""
 
     def explain(self, detail: str) -> None:
@@ -30,43 +33,44 @@ class Prompt(Widget):
             self.detail = detail
             self.redraw()
 
-    def show(self, text: str, emblem: int) -> None:
-        """Show another sentence."""
-        if (text, emblem) != (self.text, self.emblem):
-            self.text, self.emblem = text, emblem
+    def show(self, text: str, emblem: int, note: str = "") -> None:
+        """Show another sentence, and what stands below it while nothing is pointed at."""
+        if (text, emblem, note) != (self.text, self.emblem, self.note):
+            self.text, self.emblem, self.note = text, emblem, note
             self.redraw()
 
-    @property
-    def scale(self) -> float:
-        """The share of the usual size at which a sentence of two lines and a smaller line fit into the bar."""
-        kit, scale = self.context.type, 1.0
-        while 2 * kit.line_height("strong", scale) + kit.line_height("small", scale) > self.rect.h and scale > LEAST:
-            scale -= 0.02
-        return scale
-
     def parts(self, width: int) -> tuple[Surface, Surface | None]:
-        """The sentence, and what the thing in focus would do; without that where the sentence needs all the room."""
-        kit, scale, high = self.context.type, self.scale, self.rect.h
-        step, small = kit.line_height("strong", scale), kit.line_height("small", scale)
-        lines = len(kit.wrap(self.text, "strong", width, scale))
-        has_detail = bool(self.detail) and (lines * step + small <= high or lines * step > high)
-        rows = max(1, (high - (small if has_detail else 0)) // step)
-        text = fitting.rows(self.context, self.text, "strong", "text", width, rows, scale)
-        if not has_detail:
+        """The sentence, and the line below it; without that where the sentence needs all the room."""
+        kit, high = self.context.type, self.rect.h
+        step, small = kit.line_height(SENTENCE), kit.line_height(NOTE)
+        text = fitting.rows(self.context, self.text, SENTENCE, "text", width, max(1, high // step))
+        room = (high - text.get_height()) // small
+        below = self.detail or self.note
+        if not below or room < 1:
             return text, None
-        rows = max(1, (high - text.get_height()) // small)
-        return text, fitting.rows(self.context, self.detail, "small", "accent_light", width, rows, scale)
+        return text, fitting.rows(self.context, below, NOTE, "muted", width, room)
+
+    @property
+    def needed(self) -> int:
+        """How high the sentence and what the thing in focus would do are, in the present width."""
+        kit, width = self.context.type, max(1, self.rect.right - self.left)
+        lines = len(kit.wrap(self.text, SENTENCE, width)) * kit.line_height(SENTENCE)
+        return lines + (len(kit.wrap(self.detail, NOTE, width)) * kit.line_height(NOTE) if self.detail else 0)
+
+    @property
+    def left(self) -> int:
+        """The pixel where its words begin."""
+        if self.emblem < 0:
+            return self.rect.left
+        return self.rect.left + tx(self.context.measure, EMBLEM + BESIDE)
 
     def draw(self, surface: Surface) -> None:
         """Draw emblem and sentence."""
-        rect = self.rect
+        rect, side = self.rect, tx(self.context.measure, EMBLEM)
         if self.emblem >= 0:
-            side = min(rect.h - self.context.px(12), self.context.px(34))
             draw_emblem(self.context, surface, (rect.left, rect.centery - side // 2), side, self.emblem)
-            rect = Rect(rect.left + side + self.context.space("m"), rect.top, 0, rect.h)
-            rect.w = self.rect.right - rect.left
-        text, detail = self.parts(max(1, rect.w))
-        top = rect.centery - (text.get_height() + (detail.get_height() if detail else 0)) // 2
-        surface.blit(text, (rect.left, top))
-        if detail is not None:
-            surface.blit(detail, (rect.left, top + text.get_height()))
+        text, below = self.parts(max(1, rect.right - self.left))
+        top = rect.centery - (text.get_height() + (below.get_height() if below else 0)) // 2
+        surface.blit(text, (self.left, top))
+        if below is not None:
+            surface.blit(below, (self.left, top + text.get_height()))

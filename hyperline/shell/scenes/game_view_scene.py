@@ -85,7 +85,9 @@ class GameViewScene(PlayScene[P]):
         return self._make_view(self.context, self.emblems, self.redraw)
 
     def make_controls(self) -> ActionControls[P]:
-        return ActionControls(self.context, self.wording, self.perform, self.fill_in, self.show_controls)
+        made = ActionControls(self.context, self.wording, self.perform, self.fill_in, self.show_controls)
+        made.standing = self.face.commands(self.context.words)
+        return made
 
     def make_hud(self) -> PlayHud[P]:
         begin = partial(self.face.chronicle, self.table, self.wording)
@@ -113,9 +115,8 @@ class GameViewScene(PlayScene[P]):
         self.view.show(self.table.shown, self.table.eyes)
 
     def paint(self, surface: Surface) -> None:
-        """Space, and the ground of the bar below."""
+        """Space."""
         surface.blit(deep_space(self.context), (0, 0))
-        surface.fill(self.context.theme.colour("panel"), self.frame.deck)
 
     # ---- what can be done ----
 

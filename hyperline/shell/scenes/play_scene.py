@@ -18,6 +18,7 @@ from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.features.tempo import Tempo
 from hyperline.shell.hud.action_controls import ActionControls
+from hyperline.shell.hud.command_row import primary_of
 from hyperline.shell.hud.floating import Floats
 from hyperline.shell.hud.play_frame import PlayFrame, play_frame
 from hyperline.shell.hud.play_hud import PlayHud
@@ -28,6 +29,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
 from hyperline.shell.scenes.play_page import Overlay, PlayPage
 from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
 
@@ -53,6 +55,7 @@ class PlayScene(PlayPage, Generic[P]):
         self.wording = self.make_wording([seat.name for seat in table.setup.seats])
         self.view = self.make_view()
         self.controls = self.make_controls()
+        self.controls.lead = self.lead
         self.around = self.make_hud()
         self.floats = Floats(self.redraw)
         self.lit: list[Target] = []
@@ -123,7 +126,7 @@ class PlayScene(PlayPage, Generic[P]):
         if decision is None:
             self.controls.clear()
         else:
-            self.controls.offer(self.table.position, decision.seat, self.table.legal())
+            self.controls.offer(self.table.position, decision.seat, self.table.legal(), decision.kind)
         self.show_controls()
 
     def look_again(self) -> None:
@@ -136,11 +139,13 @@ class PlayScene(PlayPage, Generic[P]):
         del self.widgets[self._fixed :]
         self.describe(None)  # what it offered may be gone
         self.light_up()
-        bar = self.frame.deck.inflate(-2 * self.context.px(10), 0)
-        buttons = self.controls.buttons(bar)
+        place = self.frame.commands
+        buttons = self.controls.buttons(place) if self.is_offering else []
         others = self.features.all(Feature.widgets)
-        lefts = (widget.rect.left for widget in (*buttons, *others) if widget.rect.colliderect(bar))
-        self.around.show_prompt(min(lefts, default=bar.right))
+        in_deck = [widget for widget in (*buttons, *others) if widget.rect.colliderect(place)]
+        beside = (one.rect.left for one in in_deck if one.rect.colliderect(self.frame.say))
+        self.around.show_prompt(min(beside, default=None))
+        self.around.deck.show(self.way_on(in_deck))
         for widget in [*reversed(buttons), *self.controls.popups(self.frame.board), *others]:
             self.add(widget)
         self.show_state()
@@ -150,6 +155,12 @@ class PlayScene(PlayPage, Generic[P]):
         self.features.tell(Feature.pointed, self.focus.key)
         self.boxes.check()
         self.redraw()
+
+    def way_on(self, buttons: Sequence[Widget]) -> int | None:
+        """The pixel column where one goes on: the bright button, else the middle of what is lit on the stage."""
+        if (button := primary_of(buttons)) is not None:
+            return button.rect.centerx
+        return self.frame.board.centerx if self.is_offering and self.controls.by_target else None
 
     def light_up(self) -> None:
         """Let the board light what stands for an action."""
@@ -197,6 +208,13 @@ class PlayScene(PlayPage, Generic[P]):
     @abstractmethod
     def refuse(self, refusal: Illegal, tried: Any) -> None:
         """Say why an action was refused."""
+
+    def lead(self, keys: tuple[str, ...]) -> None:
+        """Bring the focus to the first of some targets, as keys do."""
+        found = next((target.key for target in self.in_order() if target.key in keys), "")
+        if found:
+            self.focus.is_by_key = True
+            self.focus_on(found)
 
     def _detail_changed(self, old: Settings, new: Settings) -> None:
         if old.detail != new.detail and self.stack is not None:

@@ -280,3 +280,70 @@ def _lock(side: int, ink: RGBA) -> Surface:
     pygame.draw.rect(big, ink, pygame.Rect(4 * unit, 9 * unit, 12 * unit, 8.5 * unit), border_radius=round(1.8 * unit))
     pygame.draw.rect(big, ink, pygame.Rect(6 * unit, 2.5 * unit, 8 * unit, 12 * unit), thick, round(4 * unit))
     return pygame.transform.smoothscale(big, (side, side))
+
+
+def onward(side: int, ink: Color) -> Surface:
+    """An arrow with a ring at its tail: go on."""
+    return _onward(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _onward(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    thick = max(1, round(1.8 * unit))
+    pygame.draw.circle(big, ink, (4 * unit, 10 * unit), 2.4 * unit, max(1, round(1.5 * unit)))
+    pygame.draw.line(big, ink, (6.4 * unit, 10 * unit), (17 * unit, 10 * unit), thick)
+    tip = [(12.6 * unit, 5.2 * unit), (17.4 * unit, 10 * unit), (12.6 * unit, 14.8 * unit)]
+    pygame.draw.lines(big, ink, False, tip, thick)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def bars(side: int, ink: Color) -> Surface:
+    """Three bars: a menu."""
+    return _bars(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _bars(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    for row in (5, 10, 15):
+        big.fill(ink, (2.5 * unit, (row - 0.8) * unit, 15 * unit, 1.6 * unit))
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def eye(side: int, ink: Color) -> Surface:
+    """An eye: how much is shown."""
+    return _eye(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _eye(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    thick = max(1, round(1.5 * unit))
+    for up, begin, end in ((16.4, 0.9, 2.24), (3.6, 4.04, 5.38)):
+        box = pygame.Rect(0, 0, round(25 * unit), round(25 * unit))
+        box.center = round(10 * unit), round((10 + (up - 10)) * unit)
+        pygame.draw.arc(big, ink, box.move(0, round((12.5 - 12.8 + (2 if up > 10 else -2)) * unit)), begin, end, thick)
+    pygame.draw.circle(big, ink, (10 * unit, 10 * unit), 2.6 * unit, thick)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def back(side: int, ink: Color, is_forth: bool = False) -> Surface:
+    """An arrow that turns back: undo; mirrored it is redo."""
+    return _back(side, rgba(ink), is_forth)
+
+
+@lru_cache(maxsize=40)
+def _back(side: int, ink: RGBA, is_forth: bool) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    thick = max(1, round(1.7 * unit))
+    pygame.draw.line(big, ink, (4 * unit, 7 * unit), (12.2 * unit, 7 * unit), thick)
+    pygame.draw.arc(big, ink, pygame.Rect(7 * unit, 6.2 * unit, 9.6 * unit, 9.6 * unit), -1.571, 1.571, thick)
+    pygame.draw.line(big, ink, (7.5 * unit, 15 * unit), (11.8 * unit, 15 * unit), thick)
+    pygame.draw.lines(big, ink, False, [(7.4 * unit, 3.2 * unit), (3.4 * unit, 7 * unit), (7.4 * unit, 10.8 * unit)], thick)
+    made = pygame.transform.smoothscale(big, (side, side))
+    return pygame.transform.flip(made, True, False) if is_forth else made

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from hyperline.shell.assets.text import Words
     from hyperline.shell.face import Sample
     from hyperline.shell.face import Wording as GameWording
+    from hyperline.shell.hud.command_row import StandingCommand
     from hyperline.shell.play.director import Cue
     from hyperline.shell.play.table import Table
 
@@ -44,6 +45,12 @@ class HyperlineFace:
         from hyperline.games.hyperline.app.event_table import board_cues
 
         return board_cues()
+
+    def commands(self, words: Words) -> Sequence[StandingCommand]:
+        """Move, Build, Repair, Research, and the end of the turn."""
+        from hyperline.games.hyperline.app.standing import standing_commands
+
+        return standing_commands(words)
 
     @property
     def samples(self) -> Mapping[str, Sample]:

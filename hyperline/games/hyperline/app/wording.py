@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from hyperline.games.hyperline.app.event_table import ROWS
+from hyperline.games.hyperline.app.standing import why_off
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action, layout_text
@@ -33,7 +34,7 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
-from hyperline.shell.face import Term
+from hyperline.shell.face import Off, Term
 
 
 class Seen(Protocol):
@@ -129,8 +130,14 @@ class Wording:
         return sentence(self, refusal)
 
     def term(self, kind: Term, name: str) -> str:
-        """What the players call a phase; roles, other boards and several endings there are none."""
-        return self.words(f"phase.{name}") if kind == "chip" else name
+        """What the players call a phase or a command; roles, other boards and several endings there are none."""
+        return (
+            self.words(f"phase.{name}") if kind == "chip" else (self.words(f"command.{name}") if kind == "command" else name)
+        )
+
+    def off(self, command: str, position: Position, seat: int) -> Off:
+        """Why a standing command cannot be given now."""
+        return why_off(self.words, command, position, seat)
 
     # ---- what to do ----
 

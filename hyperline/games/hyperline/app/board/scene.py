@@ -92,8 +92,8 @@ class BoardScene(PlayScene[Position]):
     # ---- layout ----
 
     def paint(self, surface: Surface) -> None:
-        """Space, and the ground of the bar below."""
-        ground.draw_space(surface, self.context, self.frame.deck)
+        """Space, and the light of the board."""
+        ground.draw_space(surface, self.context)
         self.view.stand_on(surface)
 
     def hide(self) -> None:

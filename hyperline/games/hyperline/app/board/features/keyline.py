@@ -13,15 +13,14 @@ from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.shell.features.keys import LABELS, Keys
 from hyperline.shell.hud.keyhints import KeyHint, KeyHints
+from hyperline.shell.hud.play_frame import tx
 from hyperline.shell.input.intent import Act, Intent
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
-HIGH: Final = 16  # units
-LIFT: Final = 4  # units between it and the lower edge of the window
-EMBLEM: Final = 34  # units that the prompt keeps for the emblem
-LARGE: Final = 150  # percent of text above which there is no room for three lines
+HIGH: Final = 16  # units of text
+LIFT: Final = 4  # units of text between it and the lower edge of the deck
 Key = tuple[Act, int, str]  # an act, its step, and the last word of the text that says what it does
 LOG: Final[tuple[Key, ...]] = (
     (Act.MOVE, 0, "lines"), (Act.CONFIRM, 0, "replay"), (Act.DELETE, 0, "undo_to"), (Act.WHY, 0, "why"),
@@ -44,9 +43,8 @@ class KeyLine(BoardFeature):
 
     def build(self) -> None:
         """Place it below the sentence that says what to do."""
-        c, bar, prompt = self.context, self.scene.frame.deck, self.scene.around.prompt.rect
-        left = prompt.left + c.px(EMBLEM) + c.space("m")
-        rect = Rect(left, bar.bottom - c.px(HIGH + LIFT), max(0, prompt.right - left), c.px(HIGH))
+        m, prompt = self.context.measure, self.scene.around.prompt
+        rect = Rect(prompt.left, self.scene.frame.say.bottom - tx(m, HIGH + LIFT), 0, tx(m, HIGH))
         self.line = self.scene.add(KeyHints(c, rect))
         self._fit()
         if self._is_new:  # go on with the device used before the board was opened
@@ -60,17 +58,19 @@ class KeyLine(BoardFeature):
 
     def _fit(self) -> None:
         """Let the prompt make room."""
-        c, bar, prompt = self.context, self.scene.frame.deck, self.scene.around.prompt
-        high = bar.h - (c.px(HIGH + LIFT) if self.line.hints else 0)
+        prompt, say = self.scene.around.prompt, self.scene.frame.say
+        high = say.h - (say.bottom - self.line.rect.top if self.line.hints else 0)
         if high != prompt.rect.h:
             prompt.redraw()
             prompt.rect.h = high
             prompt.redraw()
 
     def update(self, seconds: float) -> None:
-        """Follow what goes on; where the text is large, the line makes room for what the thing in focus would do."""
-        prompt, is_large = self.scene.around.prompt, self.context.settings.value.text_size > LARGE
-        hints = self.hints() if self.is_by_key and not (is_large and prompt.detail) else ()
+        """Follow what goes on; where there is little room, the line gives way to what the thing in focus would do."""
+        prompt, say = self.scene.around.prompt, self.scene.frame.say
+        has_room = prompt.needed <= self.line.rect.top - say.top
+        hints = self.hints() if self.is_by_key and has_room else ()
+        self.line.rect.left = prompt.left
         self.line.show(hints, prompt.rect.right - self.line.rect.left)
         self._fit()
 

@@ -3,42 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.views.choice import BUILD, LAST, Choices, sorted_out
+from hyperline.games.hyperline.app.board.views.choice import LAST, Choices, sorted_out
 from hyperline.games.hyperline.app.board.views.ghost import Ghost
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
 from hyperline.games.hyperline.app.board.views.lit_port import LitPort
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.default_button import kinds
+from hyperline.games.hyperline.app.standing import (
+    BUILD,
+    END,
+    MOVE,
+    MOVES,
+    PURCHASES,
+    REPAIR,
+    RESEARCH,
+    sells,
+    standing_commands,
+)
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.catalogue import LOOKS, Look, rotations
+from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, Look, rotations
+from hyperline.games.hyperline.engine.decisions.move import Move
 from hyperline.games.hyperline.engine.decisions.place import Place
 from hyperline.games.hyperline.engine.geometry import PORT_NAMES, Sector
 from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.games.hyperline.engine.ship import Target
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.context import Context
+from hyperline.shell.face import Off
 from hyperline.shell.hud.action_controls import ActionControls
+from hyperline.shell.hud.command_row import (
+    PRIMARY,
+    QUIET,
+    SECONDARY,
+    SUBDUED,
+    CommandRow,
+    Offer,
+    StandingCommand,
+    laid_out,
+)
 from hyperline.shell.hud.popup import Entry, tray
 from hyperline.shell.input.intent import Act
-from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.widget import Widget
 
 GOLD = ("fight", "torpedo", "rip", "spawn", "plant")
-
-
-PROMPT_ROOM = 500  # units that fixed buttons and the prompt keep, more with large text
-MOST = 0.54  # of the bar that they keep at the most
-Offer = tuple[str, str, Callable[[], None], Act | None, tuple[Action, ...]]
 COMMANDS = {"build": Act.BUILD, "repair": Act.REPAIR, "fighters": Act.FIGHTERS, "transfer": Act.TRANSFER,
-            "repair all": Act.REPAIR_ALL, "research": Act.RESEARCH, "rip-hop": Act.HOP}  # fmt: skip
+            "repair all": Act.REPAIR_ALL, "rip-hop": Act.HOP}  # fmt: skip
 """What has a key of its own, by group or action."""
+KEYS = {MOVE: "group:move", BUILD: "group:build", REPAIR: "group:repair", RESEARCH: "button:research", END: "button:pass"}
+"""The keys of the buttons of standing commands; one that ends a decision has the action's."""
 
 
 class Controls(ActionControls[Position]):
@@ -51,6 +73,7 @@ class Controls(ActionControls[Position]):
         super().__init__(context, wording, act, lambda action: context.notify(context.words("hud.needs_shipyard")), changed)
         self.view = view
         self.build = build
+        self.standing = standing_commands(context.words)
         self.choices = Choices()
         self.scanner: Target = ""
         self.rotation = 0
@@ -58,6 +81,7 @@ class Controls(ActionControls[Position]):
         self.joined: tuple[Joining, ...] = ()  # what the tile that waits to be laid connects, by rotation
         self.clicked_at = (-1, -1)  # where the pointer has confirmed last
         self._clicked_before = (-1, -1)  # and before this was offered
+        self._place = Rect(0, 0, 0, 0)  # of the row
 
     # ---- what is decided ----
 
@@ -67,9 +91,9 @@ class Controls(ActionControls[Position]):
         self.choices, self.scanner, self.rotation, self.joined = Choices(), "", 0, ()
         self._light()
 
-    def offer(self, position: Position, seat: int, legal: Sequence[AnyAction]) -> None:
-        """Offer the legal actions of a seat in a position."""
-        super().offer(position, seat, legal)
+    def offer(self, position: Position, seat: int, legal: Sequence[AnyAction], kind: str = "") -> None:
+        """Offer the legal actions of a seat in a position, in a decision of a kind."""
+        super().offer(position, seat, legal, kind or (position.decision.kind if position.decision else ""))
         self._clicked_before = self.clicked_at
         frame, self.joined = position.decision, ()
         if isinstance(frame, Place):
@@ -187,74 +211,125 @@ class Controls(ActionControls[Position]):
             found.setdefault(target, "gold" if target == self.scanner else "accent")
         return tuple(sorted(found.items()))
 
-    def buttons(self, bar: Rect) -> list[Widget]:
-        """The buttons at the right end of a bar, the one that ends the decision in the corner."""
+    def buttons(self, place: Rect) -> list[Widget]:
+        self._place = place
+        return super().buttons(place)
+
+    def row(self) -> CommandRow:
+        """The standing commands while they are in force; else what the decision offers, what ends it apart."""
+        return self._standing() if self.in_force else self._others()
+
+    def _standing(self) -> CommandRow:
+        bright = self._bright()
+        offers = {one.name: self._standing_offer(one, one.name == bright) for one in self.in_force}
+        taken = {action for one in self.in_force for action in self.legal if one.takes(action)}
+        aside = [self._group(name, options) for name, options in self.choices.groups.items() if name != BUILD]
+        if fighters := self._of_parts("load", "unload"):
+            aside.append(self._group("fighters", fighters))
+        aside += [self._single(action) for action in self.choices.buttons if action not in taken]
+        ending = offers.pop(END)
+        return CommandRow(tuple(offers.values()), ending, tuple(replace(one, kind=QUIET) for one in aside))
+
+    def _standing_offer(self, command: StandingCommand, is_bright: bool) -> Offer:
+        options: tuple[Any, ...] = tuple(action for action in self.legal if command.takes(action))
+        if not options:
+            return self.off(command, self.why_off(command))
+        kind = PRIMARY if is_bright else (SUBDUED if command.is_ending else SECONDARY)
+        made = replace(self.off(command, Off("", "")), actions=options, kind=kind)
+        match command.name:
+            case "move":
+                return replace(made, press=partial(self.lead, self.targets_of(options)), note=self._moves_left())
+            case "build":
+                is_refit = all(isinstance(action, actions.Refit) for action in options)
+                note = self.context.words("off.rearrange") if is_refit else ""
+                return replace(made, press=self._group_opener(BUILD, options), note=note)
+            case "repair":
+                note = self.context.words("off.parts", n=len(options))
+                return replace(made, press=self._group_opener("repair", options), note=note)
+        return replace(made, key=f"button:{options[0]}", press=self._doer(options[0]))
+
+    def key_of(self, command: StandingCommand) -> str:
+        return KEYS[command.name]
+
+    def _moves_left(self) -> str:
+        frame = self.position.decision if self.position is not None else None
+        if self.position is None or not isinstance(frame, Move):
+            return ""
+        left = 1 + prowess(self.position.players[self.seat].ship).bonus_moves - frame.stride.made
+        return self.context.words("off.left", n=left)
+
+    def _bright(self) -> str:
+        """The standing command that most turns want now; empty where a battle is chosen on the board."""
+        assert self.position is not None
+        frame, legal = self.position.decision, self.legal
+        if any(isinstance(action, actions.Research) for action in legal):
+            return RESEARCH
+        if any(isinstance(action, PURCHASES) for action in legal):
+            return BUILD
+        if self.kind == "move" and self._has_arrived(frame):
+            return END
+        if any(isinstance(action, MOVES) for action in legal):
+            return MOVE
+        return END if len(legal) == 1 else ""
+
+    def _has_arrived(self, frame: object) -> bool:
+        """Whether a Move has come to where the next turn brings something."""
+        assert self.position is not None
+        if not isinstance(frame, Move) or not frame.stride.made or not self.choices.ending:
+            return False
+        return self.position.players[self.seat].sector == NEXXUS_SECTOR or sells(self.position, self.seat)
+
+    def _others(self) -> CommandRow:
         offers = self._offers()
-        made = self._laid_out(offers, bar)
-        if self.is_placing and made[0].rect.collidepoint(self._clicked_before):  # not where the hand still is
-            made = self._laid_out([offers[1], offers[0], *offers[2:]], bar)
-        return made
+        if self.is_placing and len(offers) > 1:
+            made = laid_out(self.context, CommandRow(tuple(reversed(offers))), self._place)
+            if made[0].rect.collidepoint(self._clicked_before):  # not where the hand still is
+                offers = [offers[1], offers[0], *offers[2:]]
+            return CommandRow(tuple(reversed(offers)))
+        ending = offers[0] if self.choices.ending is not None else None
+        commands = offers[1:] if ending else offers
+        if ending is not None and ending.kind == SECONDARY:
+            ending = replace(ending, kind=SUBDUED)
+        return CommandRow(tuple(reversed(commands)), ending)
 
     def _kinds(self, offers: Sequence[Offer]) -> dict[str, str]:
         """Which button is filled: the tile that waits is laid by one, all else that is lit is chosen where it lies."""
         choices = self.choices
         tray = () if self.is_placing else choices.tray
-        repaired = {action for _, _, _, _, options in offers for action in options}
+        repaired = {action for offer in offers for action in offer.actions}
         parts = {action for options in choices.parts.values() for action in options} - repaired
         is_elsewhere = bool(choices.sectors or choices.ports or tray or parts)
-        return kinds({key: options for key, _, _, _, options in offers}, is_elsewhere)
-
-    def _laid_out(self, offers: Sequence[Offer], bar: Rect) -> list[Widget]:
-        gap, wide_gap, high = self.context.px(8), self.context.px(20), min(bar.h, self.context.px(46))
-        widths = [self._offer_width(offer, number == 0) for number, offer in enumerate(offers)]
-        kept = round(PROMPT_ROOM * min(max(self.context.measure.t, self.context.measure.u), 1.36 * self.context.measure.u))
-        kept = min(kept, round(MOST * bar.w))
-        room = bar.w - kept - gap * len(widths) - wide_gap
-        if sum(widths) > room:
-            widths = [width * room // sum(widths) for width in widths]
-        made: list[Widget] = []
-        right, looks = bar.right, self._kinds(offers)
-        for number, ((key, text, press, act, _), width) in enumerate(zip(offers, widths, strict=True)):
-            rect = Rect(right - width, bar.centery - high // 2, width, high)
-            made.append(Button(self.context, rect, text, press, looks[key], key, act=act))
-            right = rect.left - (gap if number else wide_gap)
-        set_alike([button for button in made if isinstance(button, Button)])
-        return made
-
-    def _offer_width(self, offer: Offer, is_first: bool) -> int:
-        """How wide a button should be, with the key that it shows."""
-        _, text, _, act, _ = offer
-        shown = self.context.bindings.shown(act) if act is not None else ""
-        room = self.context.type.width(shown, "small") + self.context.px(10) if shown else 0
-        least = self.context.px(132 if is_first else 84)
-        return max(least, self.context.type.width(text, "label") + 2 * self.context.px(15) + room)
+        offered: Any = {offer.key: offer.actions for offer in offers}
+        return kinds(offered, is_elsewhere)
 
     def _offers(self) -> list[Offer]:
-        """Key, text, press, act of its key and actions of each button, the one for the corner first."""
+        """What a decision without standing commands offers, the one for the corner first."""
         found: list[Offer] = []
         if self.is_placing:
             words, turn = self.context.words, lambda: _ignore(self.rotate(1))
             laid = (actions.Place(self.rotation),)
-            found.append(("button:lay", words("hud.lay"), self.lay, None, laid))
-            found.append(("button:rotate", words("hud.rotate"), turn, Act.ROTATE, ()))
+            found.append(Offer("button:lay", words("hud.lay"), self.lay, None, laid))
+            found.append(Offer("button:rotate", words("hud.rotate"), turn, Act.ROTATE))
         ending = self.choices.ending
         if ending is not None:
-            found.append((f"button:{ending}", self.text(ending), self._doer(ending), _act(ending), (ending,)))
-        for name, options in self.choices.groups.items():
-            found.append(self._group(name, options))
-        for name, word in (("fighters", ("load", "unload")), ("repair", ("repair",))):
-            some = tuple(a for options in self.choices.parts.values() for a in options if str(a).split()[0] in word)
-            if some:
-                found.append(self._group(name, some))
+            found.append(self._single(ending))
+        found += [self._group(name, options) for name, options in self.choices.groups.items()]
         others = [action for action in sorted(self.choices.buttons, key=_rank, reverse=True) if action is not ending]
-        probes = [action for action in others if isinstance(action, actions.Probe)]
-        for action in others:
-            act = Act.PROBE if action in probes[-1:] else _act(action)
-            found.append((f"button:{action}", self._short(action), self._doer(action), act, (action,)))
-        return found
+        found += [self._single(action) for action in others]
+        looks = self._kinds(found)
+        return [replace(offer, kind=looks[offer.key]) for offer in found]
+
+    def _of_parts(self, *names: str) -> tuple[Action, ...]:
+        """What can be done with parts of the ship, by the word of the action."""
+        return tuple(a for options in self.choices.parts.values() for a in options if str(a).split()[0] in names)
+
+    def _single(self, action: Action) -> Offer:
+        probes = [one for one in sorted(self.choices.buttons, key=_rank, reverse=True) if isinstance(one, actions.Probe)]
+        act = Act.PROBE if action in probes[-1:] else _act(action)
+        return Offer(f"button:{action}", self._short(action), self._doer(action), act, (action,))
 
     def _group(self, name: str, options: tuple[Action, ...]) -> Offer:
-        return f"group:{name}", self._group_text(name), self._group_opener(name, options), COMMANDS.get(name), options
+        return Offer(f"group:{name}", self._group_text(name), self._group_opener(name, options), COMMANDS.get(name), options)
 
     def _short(self, action: Action) -> str:
         """A button's text, shorter than a sentence where the picture says the rest."""

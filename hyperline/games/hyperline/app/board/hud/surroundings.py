@@ -43,6 +43,7 @@ class Surroundings(PlayHud[Position]):
 
     wording: Wording
     controls: Controls
+    frame: BoardFrame
 
     def __init__(self, context: Context, table: Table, wording: Wording, view: BoardView, controls: Controls,
                  presses: Presses, changed: Callable[[], None]) -> None:  # fmt: skip

@@ -40,14 +40,12 @@ def tile_art(look: Look, turn: int = 0) -> tuple[str, int]:
     return look.name, 90 * (look.rotation + (turn if look.is_line else 0)) % 360
 
 
-def draw_space(surface: Surface, context: Context, bottom: Rect) -> None:
-    """Space, a little dimmed, and the ground of the bar at the bottom."""
+def draw_space(surface: Surface, context: Context) -> None:
+    """Space, a little dimmed."""
     surface.blit(context.sprites("", "backdrop", context.measure.size), (0, 0))
     veil = Surface(context.measure.size, pygame.SRCALPHA)
     veil.fill(context.theme.colour("space", max(DIM, context.theme.veil)))
     surface.blit(veil, (0, 0))
-    surface.fill(context.theme.colour("panel"), bottom)
-    surface.fill(context.theme.colour("border"), Rect(bottom.left, bottom.top, bottom.w, max(1, context.px(1))))
 
 
 def draw_shine(surface: Surface, context: Context, board: Rect) -> None:

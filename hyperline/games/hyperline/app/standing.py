@@ -1,0 +1,100 @@
+"""The commands that stand in the row, whatever can be done: Move, Build, Repair, Research and the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from types import UnionType
+from typing import Final
+
+from hyperline.games.hyperline.engine import actions, market
+from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR
+from hyperline.games.hyperline.engine.decisions.command import Command
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.ship import damaged_targets
+from hyperline.shell.assets.text import Words
+from hyperline.shell.face import Off
+from hyperline.shell.hud.command_row import StandingCommand
+from hyperline.shell.input.intent import Act
+from hyperline.shell.ui import icon
+
+MOVE, BUILD, REPAIR, RESEARCH, END = "move", "build", "repair", "research", "end"
+DURING: Final = ("command", "move", "combat")
+"""The decisions in which they stand there."""
+MOVES: Final = actions.Jump | actions.Step | actions.Ripshift
+PURCHASES: Final = actions.Build | actions.BuildRefit | actions.Install | actions.InstallRefit
+REASONS: Final = {
+    MOVE: ("next_turn",),
+    BUILD: ("next_turn", "move_first", "no_planet", "rival_home", "closed_home", "rearrange"),
+    REPAIR: ("next_turn", "move_first", "undamaged", "rival_home", "repaired"),
+    RESEARCH: ("next_turn", "move_first", "nexxus", "bridge"),
+    END: ("move_first",),
+}
+"""All that may stand below each of them, but for numbers."""
+
+
+def standing_commands(words: Words) -> tuple[StandingCommand, ...]:
+    """In the order in which they stand."""
+    made = (
+        StandingCommand(MOVE, _is(MOVES), icon=icon.onward, act=Act.GO, during=DURING),
+        StandingCommand(BUILD, _is(PURCHASES | actions.Refit), act=Act.BUILD, during=DURING),
+        StandingCommand(REPAIR, _is(actions.Repair), act=Act.REPAIR, during=DURING),
+        StandingCommand(RESEARCH, _is(actions.Research), act=Act.RESEARCH, during=DURING),
+        StandingCommand(END, _is(actions.Pass | actions.Done), is_ending=True, act=Act.END_TURN, during=DURING),
+    )
+    return tuple(replace(one, notes=tuple(words(f"off.{reason}") for reason in REASONS[one.name])) for one in made)
+
+
+def why_off(words: Words, command: str, position: Position, seat: int) -> Off:
+    """Why a seat cannot give a command now, though it decides, or has nothing left to do."""
+    reason = _reason(command, position, seat)
+    what = words(f"command.{command}")
+    return Off(words(f"off.{reason}"), words(f"off.{reason}_why", what=what))
+
+
+def sells(position: Position, seat: int) -> bool:
+    """Whether a seat's Starship is where it may buy something, this turn or the next."""
+    player = position.players[seat]
+    tech = market.market(position.players, position.board, seat, position.terms)
+    if tech is None or position.board.is_face_down(player.sector):
+        return False
+    has_upgrade = market.upgrade_for_sale(player, tech) is not None
+    return has_upgrade or bool(market.kinds_for_sale(player, position.store, tech))
+
+
+def _is(kinds: UnionType | type) -> Callable[[object], bool]:
+    return lambda action: isinstance(action, kinds)
+
+
+def _reason(command: str, position: Position, seat: int) -> str:
+    player, frame = position.players[seat], position.decision
+    is_running = player.is_running and isinstance(frame, Command) and frame.player == seat
+    if command in (MOVE, END):
+        return "next_turn" if command == MOVE else "move_first"
+    found = _place(command, position, seat)
+    if found:
+        return found
+    if is_running:
+        return "move_first"
+    return "repaired" if command == REPAIR and isinstance(frame, Command) and frame.is_further else "next_turn"
+
+
+def _place(command: str, position: Position, seat: int) -> str:
+    """What is wrong with where the Starship is, or with itself; empty if nothing is."""
+    player, board = position.players[seat], position.board
+    is_foreign = market.is_foreign_home(position.players, seat, player.sector)
+    match command:
+        case "build":
+            if is_foreign:
+                return "rival_home"
+            if market.is_closed_home(position.players, seat, player.sector, position.terms):
+                return "closed_home"
+            has_planet = LOOKS[board.tiles[player.sector]].sells is not None and not board.is_face_down(player.sector)
+            return "" if has_planet else "no_planet"
+        case "repair":
+            if not damaged_targets(player.ship):
+                return "undamaged"
+            return "rival_home" if is_foreign else ""
+    if player.sector != NEXXUS_SECTOR:
+        return "nexxus"
+    return "bridge" if player.ship.bridge.is_damaged and player.began == NEXXUS_SECTOR else ""
