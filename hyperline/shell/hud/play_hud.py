@@ -14,7 +14,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.face import Wording
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.chip_line import Chip, ChipLine, ChipState
-from hyperline.shell.hud.deck import Deck
+from hyperline.shell.hud.deck_ground import DeckGround
 from hyperline.shell.hud.goal_strip import GoalState, GoalStrip
 from hyperline.shell.hud.play_frame import PlayFrame, tx
 from hyperline.shell.hud.prompt import Prompt
@@ -69,7 +69,7 @@ class PlayHud(Generic[P]):
         self.chips = ChipLine(c, frame.chips, self.chip_state())
         self.frame = frame
         self.prompt = Prompt(c, frame.say)
-        self.deck = Deck(c, frame.deck)
+        self.deck = DeckGround(c, frame.deck)
         parts: tuple[Widget, ...] = self.deck, self.goal, self.chips
         widgets: Sequence[Widget] = (*parts, *self.make_panels(frame), self.prompt, *self.make_buttons(frame))
         for widget in widgets:

@@ -45,7 +45,7 @@ class KeyLine(BoardFeature):
         """Place it below the sentence that says what to do."""
         m, prompt = self.context.measure, self.scene.around.prompt
         rect = Rect(prompt.left, self.scene.frame.say.bottom - tx(m, HIGH + LIFT), 0, tx(m, HIGH))
-        self.line = self.scene.add(KeyHints(c, rect))
+        self.line = self.scene.add(KeyHints(self.context, rect))
         self._fit()
         if self._is_new:  # go on with the device used before the board was opened
             self._is_new = False

@@ -11,7 +11,7 @@ from hyperline.shell.ui.panel import draw_deck
 OVER = 8  # units of the deck: how far its light reaches beyond it
 
 
-class Deck(CachedWidget[int | None]):
+class DeckGround(CachedWidget[int | None]):
     """Its state is the pixel column above which the line is brightest: a button's or that of something on the stage."""
 
     def __init__(self, context: Context, rect: Rect) -> None:
