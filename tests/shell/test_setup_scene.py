@@ -1,6 +1,6 @@
-import pygame
 import pytest
 
+from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
@@ -9,7 +9,7 @@ from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.session import quick_setup
 from hyperline.shell.setup.seed import seed_value
-from hyperline.shell.store.settings import SeatMemory
+from hyperline.shell.store.settings import SeatMemory, Settings
 from tests.faces.shelf import DUMMIES
 
 
@@ -22,9 +22,16 @@ def started(monkeypatch):
 
 @pytest.fixture
 def scene(context, stack):
+    """With all options."""
+    context.settings.change(detail="full")
     made = SetupScene(context, "hyperline")
     stack.push(made)
     return made
+
+
+def control(scene, key):
+    """What changes the value of a row."""
+    return scene.widget(key).control
 
 
 def click(scene, key, share=0.9):
@@ -86,7 +93,7 @@ def test_start_always_says_why_it_cannot(scene, started, context):
     scene.focus_on("kind-2")
     scene.handle(Intent(Act.DELETE))
     assert scene.widget("start").why
-    assert scene.widget("why").text == scene.widget("start").why
+    assert scene.words.sentence == scene.widget("start").why and scene.words.colour == "warn"
     click(scene, "start")
     assert started == []
     assert context.notices == [scene.widget("start").why]
@@ -96,7 +103,7 @@ def test_randomise_gives_another_seed(scene):
     before = scene.seed
     click(scene, "randomise")
     assert scene.seed != before
-    assert scene.widget("seed").text == scene.seed
+    assert control(scene, "seed").text == scene.seed
 
 
 def test_a_card_dragged_onto_another_changes_places(scene, started):
@@ -118,9 +125,9 @@ def test_seats_change_places_by_keys_too(scene, started):
 
 
 def test_emblems_are_never_shared(scene):
-    click(scene, "emblem-0", share=0.6)
-    taken = [scene.seating.seats[0].emblem, scene.seating.seats[2].emblem]
-    assert taken == [2, 0]
+    for taken in ([1, 2], [2, 1], [3, 1], [0, 1]):  # of the other, a place that is free and back to the first
+        click(scene, "emblem-0")
+        assert [scene.seating.seats[0].emblem, scene.seating.seats[2].emblem] == taken
 
 
 def test_every_control_can_be_reached_by_tab(scene):
@@ -184,7 +191,7 @@ def test_a_file_in_the_players_folder_of_bots_can_take_a_seat(stack, started, co
 
 
 def chosen(scene, key):
-    chooser = scene.widget(key)
+    chooser = getattr(scene.widget(key), "control", scene.widget(key))
     return chooser.texts[chooser.chosen]
 
 
@@ -240,25 +247,63 @@ def test_nobody_gets_the_name_of_another(scene):
     assert (scene.seating.seats[1].controller, scene.seating.seats[1].name) == ("pilot", "Mira")
 
 
-def test_each_opponent_has_a_line_that_says_how_it_plays(scene, display):
+def test_each_opponent_has_a_line_that_says_how_it_plays_on_the_deck(scene):
     for key in ("kind-0", "level-2", "style-2", "kind-2", "kind-1"):
         scene.focus_on(key)
-        assert scene.focused.hint.endswith(".") and scene._is_noted(scene.focused) and scene.card(scene.focused) is None
+        assert scene.words.note == scene.focused.hint != "" and scene.words.note.endswith(".")
+        assert scene.card(scene.focused) is None
     scene.focus_on("level-2")
-    scene.draw(display)
-    first = display.copy()
+    first = scene.words.note
     scene.handle(Intent(Act.MOVE, direction=(1, 0)))
+    assert scene.words.note != first
+
+
+def test_the_deck_says_who_plays_and_how_long(scene):
+    assert (scene.words.sentence, scene.words.note) == ("Ada against Altair", "Standard: 5 points")
+    click(scene, "kind-1", share=0.1)
+    scene.focus_on("start")
+    assert scene.words.sentence == "Ada, Rigel and Altair"
+
+
+def test_at_first_only_seats_and_length_are_seen_and_the_rest_is_one_step_away(context, stack, started):
+    scene = SetupScene(context, "hyperline")
+    stack.push(scene)
+    keys = {widget.key for widget in scene.widgets if widget.is_focusable}
+    assert keys == {
+        "emblem-0", "name-0", "swap-0", "kind-0", "kind-1", "emblem-2", "name-2", "swap-2", "kind-2", "level-2", "kind-3",
+        "option:length", "back", "more", "start",
+    }  # fmt: skip
+    click(scene, "more")
+    assert {"preset", "rulings", "corners", "mine:speed", "seed", "randomise", "style-2"} <= {w.key for w in scene.widgets}
+    assert scene.focus.key == "more"
+    click(scene, "more")
+    assert {widget.key for widget in scene.widgets if widget.is_focusable} == keys
+    click(scene, "option:length")
+    click(scene, "start")
+    assert started[0].options == {"length": "short"}
+
+
+def test_where_large_text_leaves_no_room_the_options_take_the_place_of_the_seats(display, stack, tmp_path):
+    context = make_context((1280, 720), SHELF, user_paths(tmp_path), Settings(text_size=200))
+    scene = SetupScene(context, "hyperline")
+    stack.push(scene)
+    assert "name-0" in {widget.key for widget in scene.widgets}
+    click(scene, "more")
+    keys = {widget.key for widget in scene.widgets}
+    assert "preset" in keys and "name-0" not in keys
+    for _ in range(12):
+        scene.handle(Intent(Act.NEXT, step=1))
+        assert scene.focus.current.rect.h, "what is in focus is in sight"
     scene.draw(display)
-    note = scene._rules.note
-    assert pygame.image.tobytes(first.subsurface(note), "RGB") != pygame.image.tobytes(display.subsurface(note), "RGB")
 
 
 def test_usual_rules_are_not_shown_as_a_preset_that_has_others(display, stack, tmp_path):
-    scene = SetupScene(make_context(display.get_size(), DUMMIES, user_paths(tmp_path / "home")), "race")
+    context = make_context(display.get_size(), DUMMIES, user_paths(tmp_path / "home"), Settings(detail="full"))
+    scene = SetupScene(context, "race")
     stack.push(scene)
     assert (chosen(scene, "preset"), chosen(scene, "option:track")) == ("Standard", "Long")
     click(scene, "preset")
     assert (chosen(scene, "preset"), chosen(scene, "option:track")) == ("Sprint", "Sprint")
-    click(scene, "preset", share=0.1)
+    scene.handle(Intent(Act.MOVE, direction=(-1, 0)))
     assert scene.options == {} and chosen(scene, "preset") == "Standard"
-    assert scene.widget("preset").texts == ("Standard", "Sprint"), "usual rules are no mix"
+    assert control(scene, "preset").texts == ("Standard", "Sprint"), "usual rules are no mix"

@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.widget import Widget
@@ -23,6 +24,8 @@ class SettingRow(Widget):
         self.control = control
         self.share = share
         self.is_scrolled = False  # whether the wheel scrolls while it is over the name
+        self.is_changed = False  # whether the value is not the usual one
+        self.hint = control.hint
         control.changed = lambda rect: self.redraw()
 
     @property
@@ -44,7 +47,7 @@ class SettingRow(Widget):
         if is_beside and intent.act is Act.WHEEL and self.is_scrolled:
             return False
         if is_beside and intent.act is Act.CONFIRM:
-            return isinstance(self.control, Chooser) and self.control.handle(Intent(Act.CONFIRM))
+            return isinstance(self.control, Chooser | Button) and self.control.handle(Intent(Act.CONFIRM))
         return self.control.handle(intent)
 
     def update(self, seconds: float) -> None:
@@ -62,6 +65,7 @@ class SettingRow(Widget):
         c, pad = self.context, self.context.space("m")
         draw_choice(c, surface, self.rect, is_chosen=self.is_focused, is_hot=self.is_focused)
         room = self.control.rect.left - self.rect.left - 2 * pad
-        name = c.type.line(self.name, "body", "text", room, self.rect.h)
+        style, colour = ("strong", "gold") if self.is_changed else ("body", "text")
+        name = c.type.line(self.name, style, colour, room, self.rect.h)
         surface.blit(name, name.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
         self.control.draw(surface)

@@ -20,6 +20,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.label import Label
+from hyperline.shell.ui.listed import NAMED, listed
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, Dot, Drift, Hyperlines, galaxy
 from hyperline.shell.warmup import readied
@@ -44,7 +45,6 @@ FOOT: Final = 36.0  # units of text: how high the quiet words are
 SHELF: Final = 206.0, 276.0  # units of text: how high and how wide a card of the shelf is
 LOWEST, NARROWEST = 92.0, 200.0
 SHELVED: Final = 4  # cards at the most
-NAMED: Final = 4  # players whose names are told
 
 
 class MenuScene(Page):
@@ -128,7 +128,7 @@ class MenuScene(Page):
             seats = import_module("hyperline.shell.ui.gamecard").seats_text(c, c.shelf.meta(game).seats)
             return f"{c.shelf.meta(game).title}, {seats}" if game != c.shelf.default else str(seats)
         seated = [seat.name for seat in c.settings.value.seats.get(game, ()) if seat.controller and seat.name]
-        return c.words("menu.quick_with", names=_listed(c, seated)) if seated else c.words("menu.quick_first")
+        return c.words("menu.quick_with", names=listed(c.words, seated)) if seated else c.words("menu.quick_first")
 
     def _how_far(self, saved: Saved) -> str:
         """Who plays the game that can be continued, how far it is, and whose turn it is; names only if there is room."""
@@ -140,11 +140,11 @@ class MenuScene(Page):
         title, told = [saved.title] if is_other else [], [words("menu.round", n=saved.round)]
         if len(deciding) == 1 and deciding[0].controller == HUMAN:
             told.append(words("menu.your_move") if len(people) == 1 else words("menu.move_of", name=deciding[0].name))
-        full = ", ".join([*title, _listed(self.context, names), *told])
+        full = ", ".join([*title, listed(words, names), *told])
         most = self._foot.w // 2 - 2 * self.context.dx(INSET)
         if self.context.type.width(full, "reason") <= most:
             return full
-        return ", ".join([*(title or [words("menu.players", n=len(names))]), *told])
+        return ", ".join([*(title or [words("app.players", n=len(names))]), *told])
 
     # the shelf
     @property
@@ -347,13 +347,6 @@ def _latest(context: Context) -> Saved | None:
 
 def _style(is_first: bool) -> str:
     return "heading" if is_first else "subheading"
-
-
-def _listed(context: Context, names: Sequence[str]) -> str:
-    """Names in a row, or how many there are."""
-    if len(names) > NAMED:
-        return context.words("menu.players", n=len(names))
-    return context.words("menu.names", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
 
 
 def _day(context: Context, saved: Saved) -> str:

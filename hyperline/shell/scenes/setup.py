@@ -1,6 +1,8 @@
-"""A new game: who sits where, the rules for this game, what is for the player alone, and the seed."""
+"""A new game: who sits where, and as quietly the rules, the player's own settings, and the seed."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -9,30 +11,34 @@ from hyperline.kernel.game import Setup
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
-from hyperline.shell.options.rows import rows_at_setup
+from hyperline.shell.options.rows import Row, rows_at_setup
 from hyperline.shell.scenes.naming import NamingScene
 from hyperline.shell.scenes.rulings import RulingsScene
-from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.session import remember_seats, remembered_seats, start_game
 from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.setup.presets import LONGEST_NAME, Options, PresetStore
 from hyperline.shell.setup.rules_panel import Chosen, Doings, RulesPanel
-from hyperline.shell.setup.seat_choosers import OCCUPANTS
 from hyperline.shell.setup.seat_plan import Seats
 from hyperline.shell.setup.seed import LENGTH, clean_seed, fresh_seed, seed_text, seed_value
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.frame import body, bottom_button, draw_frame
-from hyperline.shell.ui.label import Label
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.frame import body, draw_frame
+from hyperline.shell.ui.listed import listed
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_panel
 from hyperline.shell.ui.widget import Widget
 
-RIGHT = 0.4  # share of the width for what concerns the whole game
+COLUMN, FIRST = 368.0, 368.0  # units: how wide the options are, and the first one alone
+SEATS = 540.0  # units of text: how wide the seats are at least
+ROOMY = 15  # lines of text above the deck from which on it has a row for its sentence
+NOWHERE = Rect(0, 0, 0, 0)
 
 
 class SetupScene(Page):
-    """The seats stand at the left as the game arranges them, the rules at the right."""
+    """The seats as the game arranges them, and the options: all of them beside the seats, or only the first one below.
+
+    Where large text leaves no room for both, the options take the place of the seats.
+    """
 
     name = "setup"
     help_topic = "SET"
@@ -47,60 +53,93 @@ class SetupScene(Page):
         context.notify(self.presets.notice)
         self.options: Options = self.presets.last
         self.mix: Options = self.options
+        self.is_open = not context.is_simple  # whether all options are shown
 
     # building
     def build(self) -> None:
-        """The seats, the panel of the rules, and the buttons."""
+        """The seats, the options, and the deck."""
         c = self.context
-        whole, gap, pad = body(c), c.space("xl"), c.space("l")
-        self._panel = Rect(0, whole.top, round(whole.w * RIGHT), whole.h)
-        self._panel.right = whole.right
-        self.seating.build(self, Rect(whole.left, whole.top, whole.w - self._panel.w - gap, whole.h))
+        self.deck = Deck(c, self._buttons())
+        if self.deck.rect.top < ROOMY * c.type.line_height("body"):
+            self.deck = Deck(c, self._buttons(), may_drop=True)
+        whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
+        wide = round(COLUMN * max(c.measure.d, c.measure.t))
+        self._is_narrow = whole.w - wide - gap < SEATS * c.measure.t
         mine = rows_at_setup(c.face(self.game).settings)
-        chosen = Chosen(self.meta, self.presets, self.options, self.mix, self.seating.rows(), mine, self.seed)
-        self._rules = RulesPanel(c, chosen, self._doings())
-        self._rules.add_to(self, self._panel.inflate(-2 * pad, -2 * c.space("m")))
-        self._add_buttons()
+        self._rules = RulesPanel(c, self._chosen(mine), self._doings())
+        self.seating.has_all = self.is_open
+        seats = Rect(whole)
+        if self.is_open and self._is_narrow:
+            seats = Rect(whole.left, whole.top, whole.w, 0)
+            self._rules.add_to(self, whole)
+        elif self.is_open:
+            seats.w = whole.w - wide - gap
+            self._rules.add_to(self, Rect(whole.right - wide, whole.top, wide, whole.h))
+        elif self._rules.has_options:
+            first = Rect(0, 0, min(whole.w, round(FIRST * max(c.measure.d, c.measure.t))), self._rules.row_high)
+            first.midbottom = whole.midbottom
+            seats.h = first.top - c.space("m") - seats.top
+            self._rules.add_first(self, first)
+        self.seating.build(self, seats)
+        self.words = self.add(DeckWords(c, self.deck.words))
+        for button in self.deck.buttons:
+            self.add(button)
+        self._tell()
+
+    def _chosen(self, mine: Sequence[Row]) -> Chosen:
+        return Chosen(self.meta, self.presets, self.options, self.mix, self.seating.rows(), mine, self.seed)
 
     def _doings(self) -> Doings:
         return Doings(
             choose=self.choose,
             rulings=lambda: self.push(RulingsScene(self.context, self.meta, self.options, self.choose)),
-            settings=lambda: self.push(SettingsScene(self.context)),
             save=self._save,
             delete=self._delete,
             reseed=self._reseed,
+            randomise=self._randomise,
             copy=self._copy,
         )
 
-    def _add_buttons(self) -> None:
+    def _buttons(self) -> list[Button]:
+        """The way back, more or fewer options, and the beginning."""
         c, words = self.context, self.context.words
-        why = self._why()
-        left = c.measure.rect(32, c.measure.height - 64, 140, 48)
-        self.add(Button(c, left, words("app.back"), self.close, "quiet", key="back"))
-        sentence = Rect(left.right + c.space("l"), left.top, 0, left.h)
-        chance = bottom_button(c, 32 + 212, 180)
-        sentence.w = chance.left - c.space("l") - sentence.left
-        text, colour = (why, "warn") if why else (self.house_rules.summary(words), "gold")
-        self.add(Label(c, sentence, text, "body", colour, "right", key="why"))
-        self.add(Button(c, chance, words("setup.randomise"), self._randomise, key="randomise"))
-        self.add(Button(c, bottom_button(c, 32, 200), words("setup.start"), self._start, "primary", "start", why=why))
+        more = words("setup.less" if self.is_open else "setup.more")
+        return [
+            Button(c, NOWHERE, words("app.back"), self.close, "quiet", key="back"),
+            Button(c, NOWHERE, more, self._toggle, "quiet", key="more", hint=words("setup.more_hint")),
+            Button(c, NOWHERE, words("setup.start"), self._start, "primary", "start", why=self._why()),
+        ]
+
+    def _toggle(self) -> None:
+        self.is_open = not self.is_open
+        self.rebuild()
 
     def entered(self) -> None:
         """Start has the focus: the last seats and rules are remembered."""
         self.focus_on("start")
 
     def focus_moved(self) -> None:
-        """What the row in focus is for stands below the rows."""
-        self.redraw(self._rules.note)
+        """The row in focus is in sight, and the deck says what it is for."""
+        if self._rules.column is not None and self._rules.column.show(self.focus.key):
+            self._retarget()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Who plays, and by which rules, or what the thing in focus is for; or why the game cannot start."""
+        words, why, focused = self.context.words, self._why(), self.focused
+        names = [seat.name for seat in self.seating.seats if seat.controller]
+        said = words("setup.against", first=names[0], second=names[1]) if len(names) == 2 else listed(words, names)
+        hint = focused.hint if focused is not None else ""
+        self.words.tell(why or said, hint or self.house_rules.summary(words) or self._usual, "warn" if why else "text")
+
+    @property
+    def _usual(self) -> str:
+        """What the option says that the game names first, as long as nothing is changed."""
+        return next((one.label(one.values[0]) for one in self.meta.options if not one.is_ruling), "")
 
     def card(self, target: Target) -> Card | None:
-        """What a row is for, and how an opponent plays, stands below the rows where there is room, and needs no card."""
-        return None if self._rules.has_note and self._is_noted(target) else super().card(target)
-
-    def _is_noted(self, target: Target) -> bool:
-        is_occupant = target.key.startswith(OCCUPANTS) and isinstance(target, Widget) and not target.why
-        return is_occupant or self._panel.contains(target.rect)
+        """What a thing is for is told on the deck; why it cannot be used, beside it."""
+        return super().card(target) if isinstance(target, Widget) and target.why else None
 
     @property
     def house_rules(self) -> HouseRules:
@@ -178,16 +217,10 @@ class SetupScene(Page):
 
     # drawing
     def draw_above(self, surface: Surface) -> None:
-        """Say what the row in focus is for, and draw what is dragged."""
-        focused = self.focused
-        if focused is not None and self._is_noted(focused):
-            self._rules.paint_note(surface, focused.why or focused.hint)
+        """Draw what is dragged."""
         self.seating.draw_above(surface)
 
     def paint(self, surface: Surface) -> None:
-        """What lies behind the seats, and the panel."""
-        c, words = self.context, self.context.words
-        draw_frame(c, surface, words("setup.title"), words(self.seating.prompt))
+        """Space, and what lies behind the seats."""
+        draw_frame(self.context, surface, self.context.words("setup.title"), deck=self.deck.rect, at=self.deck.bright)
         self.seating.paint(surface)
-        draw_panel(c, surface, self._panel)
-        self._rules.paint(surface)

@@ -1,29 +1,32 @@
-"""The right side of the setup: *Rules for this game*, *For me*, and the seed."""
+"""The options of a new game as rows: *Rules for this game*, *My settings*, and the seed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from pygame import Rect, Surface
 
 from hyperline.kernel.game import Meta, SetupOption
 from hyperline.shell.context import Context
 from hyperline.shell.options.rows import Row, changes, value_of, value_text
+from hyperline.shell.options.settingrow import SettingRow
 from hyperline.shell.setup.presets import Options, PresetStore
 from hyperline.shell.setup.seat_panel import SeatRow
 from hyperline.shell.setup.seed import LENGTH, clean_seed
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.rowcolumn import RowColumn
+from hyperline.shell.ui.widget import Widget
 
-NAME_WIDE = 0.46  # a name's share of its row
-PRESET_WIDE = 0.26
-TALLEST = 40.0  # units of a row
+ROW, WORDS = 44.0, 36.0  # units: how high a row is, and the quiet words below
+SHARE = 0.42  # of a row, for its name
+NOWHERE: Final = Rect(0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -32,10 +35,10 @@ class Doings:
 
     choose: Callable[[Options], None]
     rulings: Callable[[], None]
-    settings: Callable[[], None]
     save: Callable[[], None]
     delete: Callable[[str], None]
     reseed: Callable[[str], None]
+    randomise: Callable[[], None]
     copy: Callable[[], None]
 
 
@@ -53,100 +56,118 @@ class Chosen:
     seed: str
 
 
+class Caption(Label):
+    """A label over rows, in line with their names and close to the first of them."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the text."""
+        kit, pad = self.context.type, self.context.space("m")
+        line = kit.line(self.text, self.style, self.colour, max(1, self.rect.w - pad), max(1, self.rect.h))
+        surface.blit(line, (self.rect.left + pad, self.rect.bottom - line.get_height() - self.context.px(2)))
+
+
 class RulesPanel:
-    """Adds its widgets to a page; `paint` draws what lies behind them."""
+    """Makes the rows, and adds them to a page: all of them in a column that scrolls, or the first option alone."""
 
     def __init__(self, context: Context, chosen: Chosen, doings: Doings) -> None:
         self.context = context
         self.chosen = chosen
         self.doings = doings
-        self.marks: list[Rect] = []  # of the rows that differ from the usual
-        self.note = Rect(0, 0, 0, 0)
+        self.column: RowColumn | None = None
 
-    def add_to(self, page: Page, inner: Rect) -> None:
-        """Lay the rows out from the top; what is left below them is for a line about the row in focus."""
+    def add_to(self, page: Page, room: Rect) -> None:
+        """All rows from the top, and what can be done with them as quiet words at the bottom."""
+        c, low = self.context, self._words_high
+        rows, heights = self._all_rows()
+        high = room.h - low - c.space("s")
+        self.column = page.add(
+            RowColumn(c, Rect(room.left, room.top, room.w, high), rows, heights, "options", has_rules=False)
+        )
+        for row in rows:
+            if isinstance(row, SettingRow):
+                row.is_scrolled = self.column.most > 0
+            page.add(row)
+        top = room.top + min(high, sum(heights)) + c.space("s")
+        self._add_words(page, Rect(room.left, top, room.w, low))
+
+    def add_first(self, page: Page, room: Rect) -> None:
+        """Only the option that the game names first, if it has any."""
+        for option in self._plain[:1]:
+            row = self._option_row(option)
+            row.rect = Rect(room)
+            page.add(row)
+
+    @property
+    def row_high(self) -> int:
+        """How high a row is."""
+        return max(self.context.dx(ROW), self.context.type.line_height("body") + self.context.space("m"))
+
+    @property
+    def _words_high(self) -> int:
         c = self.context
-        self.page, self.inner, self.marks = page, inner, []
-        plain = [option for option in self.chosen.meta.options if not option.is_ruling]
-        self._head = c.type.line_height("caps") + c.space("xs")
-        self._gap = c.px(4)
-        has_rulings = any(option.is_ruling for option in self.chosen.meta.options)
-        rows = 1 + bool(self.chosen.meta.options) + has_rulings + len(self.chosen.rows) + len(plain)
-        room = inner.h - 2 * self._head - 2 * c.space("s")
-        self._high = min(c.px(TALLEST), room // (rows + len(self.chosen.mine)) - self._gap)
-        self._is_short = self._high < c.space("target")
-        rows += 1 if self._is_short else len(self.chosen.mine)
-        if self._is_short:
-            self._high = min(c.px(TALLEST), room // rows - self._gap)
-        spare = room - rows * (self._high + self._gap) - round(2.2 * c.type.line_height("small"))
-        if spare > 0:  # what the line about a row does not need goes between the rows
-            self._gap += min(c.px(4), spare // (rows + 2))
-            self._head += min(c.px(8), spare // (rows + 2))
-        self._top = inner.top
-        self._add_rules(plain)
-        self._top += c.space("s")
-        self._add_mine()
-        self._top += c.space("s")
-        self._add_seed()
-        self.note = Rect(inner.left, self._top, inner.w, max(0, inner.bottom - self._top))
+        return max(c.dx(WORDS), c.space("target"), c.type.line_height("quiet") + c.space("s"))
+
+    @property
+    def has_options(self) -> bool:
+        """Whether the game has an option that is no ruling."""
+        return bool(self._plain)
+
+    @property
+    def _plain(self) -> list[SetupOption]:
+        return [option for option in self.chosen.meta.options if not option.is_ruling]
 
     # ---- rows ----
 
-    def _heading(self, key: str) -> None:
-        place = Rect(self.inner.left, self._top, self.inner.w, self._head)
-        self.page.add(Label(self.context, place, self.context.words(key), "caps", "accent"))
-        self._top += self._head
+    def _all_rows(self) -> tuple[list[Widget], list[int]]:
+        """Captions and rows, and how high each is."""
+        rules = self._rules()
+        mine = [self._mine(row) for row in self.chosen.mine]
+        caption = self.context.type.line_height("caps") + self.context.space("l")
+        rows: list[Widget] = [self._caption("setup.rules"), *rules]
+        heights = [caption, *[self.row_high] * len(rules)]
+        if mine:
+            rows += [self._caption("setup.mine"), *mine]
+            heights += [caption, *[self.row_high] * len(mine)]
+        return rows, heights
 
-    def _row(self, name: str, is_changed: bool = False, share: float = NAME_WIDE) -> Rect:
-        """A row's name at the left; where its control goes."""
-        c = self.context
-        wide = round(self.inner.w * share)
-        left = self.inner.left
-        if is_changed:
-            side = c.px(8)
-            mark = Rect(left, 0, side, side)
-            mark.centery = self._top + self._high // 2
-            self.marks.append(mark)
-            left += side + c.space("s")
-        place = Rect(left, self._top, self.inner.left + wide - c.space("s") - left, self._high)
-        style, colour = ("strong", "gold") if is_changed else ("body", "text")
-        self.page.add(Label(c, place, name, style, colour))
-        control = Rect(self.inner.left + wide, self._top, self.inner.w - wide, self._high)
-        self._top += self._high + self._gap
-        return control
+    def _caption(self, key: str) -> Caption:
+        return Caption(self.context, NOWHERE, self.context.words(key), "caps", "faint")
 
-    # ---- rules for this game ----
+    def _row(self, name: str, control: Widget, is_changed: bool = False) -> SettingRow:
+        """A name and what changes its value."""
+        made = SettingRow(self.context, name, control, SHARE)
+        made.is_changed = is_changed
+        return made
 
-    def _add_rules(self, plain: list[SetupOption]) -> None:
-        c, now = self.context, self.chosen
-        self._heading("setup.rules")
-        if now.meta.options:
-            self._add_presets()
-        for option in plain:
-            value = now.options.get(option.name, option.values[0])
-            place = self._row(option.title, value != option.values[0])
-            texts = [option.label(one) for one in option.values]
-            self.page.add(Chooser(c, place, texts, option.values.index(value), partial(self._option, option),
-                                  f"option:{option.name}", hint=option.help))  # fmt: skip
-        self._add_seat_rows()
-        if any(one.is_ruling for one in now.meta.options):
-            self._add_rulings()
+    def _rules(self) -> list[SettingRow]:
+        rows = [self._preset_row()] if self.chosen.meta.options else []
+        rows += [self._option_row(option) for option in self._plain]
+        rows += [self._seat_row(row) for row in self.chosen.rows]
+        if any(one.is_ruling for one in self.chosen.meta.options):
+            rows.append(self._rulings_row())
+        return [*rows, self._seed_row()]
 
-    def _add_rulings(self) -> None:
-        c, words, now = self.context, self.context.words, self.chosen
-        count = sum(one.is_ruling for one in now.meta.options if one.name in now.options)
-        place = self._row(words("setup.rulings"), count > 0)
-        text = words("setup.rulings_usual") if not count else words("setup.rulings_changed", n=count)
-        self.page.add(Button(c, place, text, self.doings.rulings, key="rulings", hint=words("setup.rulings_hint"),
-                             style="strong" if count else "label"))  # fmt: skip
+    def _option_row(self, option: SetupOption) -> SettingRow:
+        value = self.chosen.options.get(option.name, option.values[0])
+        texts, at = [option.label(one) for one in option.values], option.values.index(value)
+        chooser = Chooser(self.context, NOWHERE, texts, at, partial(self._option, option), f"option:{option.name}",
+                          hint=option.help)  # fmt: skip
+        return self._row(option.title, chooser, is_changed=value != option.values[0])
 
     def _option(self, option: SetupOption, index: int) -> None:
         self.doings.choose({**self.chosen.options, option.name: option.values[index]})
 
-    def _add_presets(self) -> None:
-        c, words, now = self.context, self.context.words, self.chosen
-        name = now.presets.name_of(now.options)
-        sets = list(now.presets.all)
+    def _rulings_row(self) -> SettingRow:
+        words, now = self.context.words, self.chosen
+        count = sum(one.is_ruling for one in now.meta.options if one.name in now.options)
+        text = words("setup.rulings_usual") if not count else words("setup.rulings_changed", n=count)
+        button = Button(self.context, NOWHERE, text, self.doings.rulings, "quiet", key="rulings",
+                        hint=words("setup.rulings_hint"), style="strong" if count else "body")  # fmt: skip
+        return self._row(words("setup.rulings"), button, is_changed=count > 0)
+
+    def _preset_row(self) -> SettingRow:
+        words, now = self.context.words, self.chosen
+        name, sets = self._preset_name, list(now.presets.all)
         texts = [one for one, _ in sets]
         if not now.presets.name_of({}):
             sets.insert(0, ("", {}))
@@ -155,81 +176,62 @@ class RulesPanel:
             sets.append(("", now.mix))
             texts.append(words("setup.mix"))
         at = len(sets) - 1 if now.options and not name else [one for one, _ in sets].index(name)
-        row = self._row(words("setup.preset"), share=PRESET_WIDE)
-        wide = c.px(96)
-        chooser = Rect(row.left, row.top, row.w - wide - c.space("s"), row.h)
-        self.page.add(Chooser(c, chooser, texts, at, lambda index: self.doings.choose(sets[index][1]), "preset",
-                              hint=words("setup.preset_hint")))  # fmt: skip
-        place = Rect(chooser.right + c.space("s"), row.top, wide, row.h)
-        if now.presets.is_own(name):
-            press = partial(self.doings.delete, name)
-            self.page.add(Button(c, place, words("setup.delete"), press, key="delete", hint=words("setup.delete_hint")))
-            return
-        why = words("setup.why_saved", name=name) if name else ""
-        hint = words("setup.save_hint")
-        self.page.add(Button(c, place, words("setup.save"), self.doings.save, key="save", why=why, hint=hint))
+        chooser = Chooser(self.context, NOWHERE, texts, at, lambda index: self.doings.choose(sets[index][1]), "preset",
+                          hint=words("setup.preset_hint"))  # fmt: skip
+        return self._row(words("setup.preset"), chooser)
 
-    def _add_seat_rows(self) -> None:
+    def _seat_row(self, row: SeatRow) -> SettingRow:
         """What is chosen about the seats."""
-        for row in self.chosen.rows:
-            place = self._row(row.name)
-            if row.texts:
-                self.page.add(Chooser(self.context, place, row.texts, row.chosen, row.choose, row.key, hint=row.hint))
-            else:
-                self.page.add(Label(self.context, place, row.hint, "small", "muted"))
+        chooser = Chooser(self.context, NOWHERE, row.texts, row.chosen, row.choose, row.key, hint=row.hint)
+        return self._row(row.name, chooser)
 
-    # ---- for me ----
-
-    def _add_mine(self) -> None:
-        """The settings; where there is no room for them, the way to them."""
+    def _mine(self, row: Row) -> SettingRow:
         c, words = self.context, self.context.words
-        self._heading("setup.mine")
-        if self._is_short:
-            place = Rect(self.inner.left, self._top, self.inner.w, self._high)
-            self.page.add(Button(c, place, words("menu.settings"), self.doings.settings, key="settings"))
-            self._top += self._high + self._gap
-            return
-        for row in self.chosen.mine:
-            values = row.names or (False, True)
-            on_off = {False: words("settings.off"), True: words("settings.on")}
-            texts = [value_text(c, row, one) for one in row.names] or list(on_off.values())
-            at = values.index(value_of(c.settings.value, row))
-            place = self._row(words(f"settings.{row.key}"))
-            self.page.add(Chooser(c, place, texts, at, partial(self._set, row, values), f"mine:{row.key}",
-                                  hint=words(f"settings.{row.key}_effect")))  # fmt: skip
+        values = row.names or (False, True)
+        texts = [value_text(c, row, one) for one in row.names] or [words("settings.off"), words("settings.on")]
+        at = values.index(value_of(c.settings.value, row))
+        chooser = Chooser(c, NOWHERE, texts, at, partial(self._set, row, values), f"mine:{row.key}",
+                          hint=words(f"settings.{row.key}_effect"))  # fmt: skip
+        return self._row(words(f"settings.{row.key}"), chooser)
 
     def _set(self, row: Row, values: tuple[object, ...], index: int) -> None:
         settings = self.context.settings
         settings.change(**changes(settings.value, {row: values[index]}))
 
-    # ---- the seed ----
-
-    def _add_seed(self) -> None:
+    def _seed_row(self) -> SettingRow:
         c, words = self.context, self.context.words
-        row = self._row(words("setup.seed"), share=PRESET_WIDE)
-        wide = c.px(96)
-        field = Rect(row.left, row.top, row.w - wide - c.space("s"), row.h)
-        self.page.add(Field(c, field, self.chosen.seed, self.doings.reseed, "seed", LENGTH, clean_seed, "label",
-                            hint=words("setup.seed_note")))  # fmt: skip
-        place = Rect(field.right + c.space("s"), row.top, wide, row.h)
-        self.page.add(Button(c, place, words("setup.copy"), self.doings.copy, key="copy", hint=words("setup.seed_note")))
+        field = Field(c, NOWHERE, self.chosen.seed, self.doings.reseed, "seed", LENGTH, clean_seed, "body",
+                      hint=words("setup.seed_note"))  # fmt: skip
+        return self._row(words("setup.seed"), field)
 
-    # ---- drawing ----
-
-    def paint(self, surface: Surface) -> None:
-        """The marks of what differs."""
-        gold = self.context.theme.colour("gold")
-        for mark in self.marks:
-            paint.disc(surface, mark.center, mark.w // 2, gold)
+    # ---- quiet words ----
 
     @property
-    def has_note(self) -> bool:
-        """Whether there is room for two lines below the rows."""
-        return self.note.h >= 2 * self.context.type.line_height("small")
+    def _preset_name(self) -> str:
+        return self.chosen.presets.name_of(self.chosen.options)
 
-    def paint_note(self, surface: Surface, text: str) -> None:
-        """What the row in focus is for, where there is room for it."""
-        c = self.context
-        if text and self.has_note:
-            drawn = c.type.paragraph(text, "small", "muted", self.note.w, self.note.h)
-            surface.blit(drawn, self.note)
+    def _add_words(self, page: Page, room: Rect) -> None:
+        """What can be done with rules and seed, side by side; with large text each gives way a little."""
+        c, gap, buttons = self.context, self.context.space("s"), self._words()
+        wide = [max(c.type.width(one.text, "quiet") + 2 * c.space("m"), c.space("target")) for one in buttons]
+        share = min(1.0, (room.w - gap * (len(buttons) - 1)) / max(1, sum(wide)))
+        left = room.left
+        for button, one in zip(buttons, wide, strict=True):
+            button.rect = Rect(left, room.top, int(one * share), room.h)
+            left = button.rect.right + gap
+            page.add(button)
+
+    def _words(self) -> list[Button]:
+        c, words, now = self.context, self.context.words, self.chosen
+        name, found = self._preset_name, []
+
+        def word(key: str, press: Callable[[], None], why: str = "", hint: str = "") -> Button:
+            return Button(c, NOWHERE, words(f"setup.{key}"), press, "quiet", key, why=why, hint=hint, style="quiet")
+
+        if now.presets.is_own(name):
+            found.append(word("delete", partial(self.doings.delete, name), hint=words("setup.delete_hint")))
+        elif now.meta.options:
+            why = words("setup.why_saved", name=name) if name else ""
+            found.append(word("save", self.doings.save, why, words("setup.save_hint")))
+        note = words("setup.seed_note")
+        return [*found, word("randomise", self.doings.randomise, hint=note), word("copy", self.doings.copy, hint=note)]

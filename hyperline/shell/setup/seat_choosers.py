@@ -58,11 +58,11 @@ class SeatChoosers:
         says = f"{occupant_text(words, controller)}. {how(words, controller)}" if now != NOBODY else words(self.nobody)
         return Chooser(self.context, rect, texts, kinds.index(now), chosen, f"kind-{seat}", hint=says)
 
-    def details(self, seat: int, rect: Rect, controller: str) -> tuple[Chooser, ...]:
+    def details(self, seat: int, rect: Rect, controller: str, has_style: bool = True) -> tuple[Chooser, ...]:
         """Level and style side by side, or the player's own bots; none for a person or nobody."""
         kind = kind_of(self.context.words, controller)
         if kind == COMPUTER:
-            return self._computer(seat, rect, controller)
+            return self._computer(seat, rect, controller, has_style)
         return (self._own(seat, rect, controller),) if kind == OWN else ()
 
     def is_computer(self, controller: str) -> bool:
@@ -72,14 +72,15 @@ class SeatChoosers:
     def _is_offered(self, kind: str) -> bool:
         return bool(self.own) if kind == OWN else bool(self.nobody) or kind != NOBODY
 
-    def _computer(self, seat: int, rect: Rect, controller: str) -> tuple[Chooser, ...]:
+    def _computer(self, seat: int, rect: Rect, controller: str, has_style: bool) -> tuple[Chooser, ...]:
         """Level and style, each where there is a choice."""
         half = Rect(rect.left, rect.top, (rect.w - self.context.space("s")) // 2, rect.h)
-        if not self.roster.styles:
+        has_style = has_style and bool(self.roster.styles)
+        if not has_style:
             half = rect
         has_levels = len(levels(self.roster, level_and_style(controller)[0])) > 1
         found = [self._level(seat, half, controller)] if has_levels else []
-        if self.roster.styles:
+        if has_style:
             found.append(self._style(seat, half.move(rect.right - half.right, 0), controller))
         return tuple(found)
 

@@ -7,38 +7,39 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.arena.registry import own_bots
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.trust import Trust
-from hyperline.shell.setup.roster import LONGEST_NAME, clean_name, name_after
+from hyperline.shell.setup.roster import KINDS, LONGEST_NAME, clean_name, name_after
 from hyperline.shell.setup.seat_choosers import SeatChoosers
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats, changed, swapped
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.emblempick import EmblemCycle
+from hyperline.shell.ui.emblemcycle import EmblemCycle
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_panel
 
 MANY: Final = 4  # with more places, all can be filled at once
 TALLEST: Final = 48  # units of a row
+ROW: Final = 44.0  # units of a seat's rows where they lie one below the other
+LIGHT: Final = 66  # opacity of a seat's light, of 255
 NAME, KIND, DETAILS = 0.2, 0.22, 0.38  # shares of a row beside the emblem; the rest is for the role
 
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A row about the seats, beside the options; without `texts` it shows only its `hint`."""
+    """A choice about the seats, beside the options."""
 
     key: str
     name: str
-    texts: Sequence[str] = ()
-    chosen: int = 0
-    choose: Callable[[int], None] = lambda index: None
+    texts: Sequence[str]
+    chosen: int
+    choose: Callable[[int], None]
     hint: str = ""
 
 
@@ -48,8 +49,6 @@ class SeatPanel:
     `seats` are those at the places of `plan`; `put` is called with changed ones.
     """
 
-    prompt = "setup.prompt_rows"
-    """The key of the sentence that says what to do here."""
     nobody = "opponent.says_nobody"
     """The key of the sentence about an empty seat."""
 
@@ -61,12 +60,16 @@ class SeatPanel:
         self.choosers = SeatChoosers(context, roster, own, nobody=self.nobody, done=self._seat)
         self.room = Rect(0, 0, 0, 0)
         self.places: list[Rect] = []
+        self.has_all = True  # whether everything can be chosen here, or only what most players want
         self._tell = put
         self._drag: tuple[int, int | None, tuple[int, int]] | None = None  # from, onto, where the pointer is
 
     def build(self, page: Page, room: Rect) -> None:
-        """Add the widgets of all places to a page."""
+        """Add the widgets of all places to a page; a room without height leaves them out."""
         self.page, self.room = page, room
+        if not room.h:
+            self.places = []
+            return
         self.places = self.lay_out()
         for place, rect in enumerate(self.places):
             self.add_seat(place, rect)
@@ -113,7 +116,57 @@ class SeatPanel:
     def name_field(self, place: int, rect: Rect) -> Field:
         """The field for a seat's name."""
         return Field(self.context, rect, self.seats[place].name, partial(self._rename, place), f"name-{place}", LONGEST_NAME,
-                     placeholder=self.context.words("setup.name"))  # fmt: skip
+                     style="heading", placeholder=self.context.words("setup.name"), is_bare=True)  # fmt: skip
+
+    @property
+    def row_high(self) -> int:
+        """How high a row of a seat is, where there is room for that."""
+        return max(self.context.dx(ROW), self.context.type.line_height("heading") + self.context.space("xs"))
+
+    def rows_of(self, wide: int, high: int) -> int:
+        """In how many rows a seat of this size stands: its name, and who plays it in one row or more."""
+        c, kit, words = self.context, self.context.type, self.context.words
+        longest = max(kit.width(words(f"opponent.kind_{kind}"), "body") for kind in KINDS)
+        pair = 2 * (longest + 2 * kit.line_height("body") + 4 * c.space("s")) + 3 * c.space("s")
+        least, most = (3, 4) if self.has_all else (2, 3)
+        return least if wide >= pair or (high - 2 * c.space("s")) // most < c.space("target") + c.px(4) else most
+
+    def rows_high(self, wide: int, high: int) -> int:
+        """How high a seat is whose rows lie one below the other, at most `high` pixels."""
+        return min(high, self.rows_of(wide, high) * self.row_high + 2 * self.context.space("s"))
+
+    def seat_rows(self, rect: Rect) -> list[Rect]:
+        """The rows of a seat: who it is, and below who plays it, and how."""
+        pad, count = self.context.space("s"), self.rows_of(rect.w, rect.h)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        high = inner.h // count
+        return [Rect(inner.left, inner.top + number * high, inner.w, high - self.context.px(2)) for number in range(count)]
+
+    def add_occupant(self, place: int, rows: Sequence[Rect]) -> None:
+        """The choosers of who plays a seat: the kind, the level and the style, in pairs where there are fewer rows."""
+        controller, gap, is_paired = self.seats[place].controller, self.context.space("s"), len(rows) <= 1 + self.has_all
+        whole = rows[0]
+        half = Rect(whole.left, whole.top, (whole.w - gap) // 2, whole.h)
+        kind = half if is_paired and not self.has_all else whole
+        self.page.add(self.choosers.kind(place, kind, controller))
+        details = self.choosers.details(place, rows[-1], controller, self.has_all)
+        for number, chooser in enumerate(details):
+            if not is_paired:
+                chooser.rect = Rect(rows[1 + number])
+            elif not self.has_all:
+                chooser.rect = half.move(whole.right - half.right, 0)
+            self.page.add(chooser)
+
+    def wash(self, surface: Surface, rect: Rect, colour: Color, is_from_right: bool = False) -> None:
+        """The light behind a seat that is taken, in its colour, with a bright edge."""
+        edge = Rect(rect.left, rect.top, max(2, self.context.dx(4)), rect.h)
+        strength = 0, LIGHT
+        if is_from_right:
+            edge.right = rect.right
+        else:
+            strength = LIGHT, 0
+        paint.wash(surface, rect, colour, *strength)
+        surface.fill(colour, edge)
 
     def _rename(self, place: int, name: str) -> None:
         """Rename a seat; an empty name changes nothing."""
@@ -182,8 +235,8 @@ class SeatRows(SeatPanel):
 
     def lay_out(self) -> list[Rect]:
         """Equal rows from the top, so low that all are visible."""
-        c, gap, pad = self.context, self.context.px(6), self.context.space("m")
-        inner = self.room.inflate(-2 * pad, -2 * pad)
+        c, gap = self.context, self.context.px(6)
+        inner = Rect(self.room)
         if self._has_fill:
             inner.h -= c.px(TALLEST) + gap
         high = min(c.px(TALLEST), (inner.h + gap) // self.plan.places - gap)
@@ -212,7 +265,7 @@ class SeatRows(SeatPanel):
         """Add what a row has; a free place has only the chooser."""
         c, seat, page = self.context, self.seats[place], self.page
         gap = c.space("s")
-        room = Rect(rect.left + rect.h + gap, rect.top, rect.w - rect.h - gap, rect.h)
+        room = Rect(rect.left + rect.h + 2 * gap, rect.top, rect.w - rect.h - 2 * gap, rect.h)
         roles = self.plan.meta.roles
         shares = (NAME, KIND, DETAILS, 1 - NAME - KIND - DETAILS) if roles else (NAME, KIND, 1 - NAME - KIND)
         cells, left = [], float(room.left)
@@ -220,13 +273,13 @@ class SeatRows(SeatPanel):
             cells.append(Rect(round(left), room.top, round(room.w * share) - gap, room.h))
             left += room.w * share
         if seat.controller:
-            square = Rect(rect.left, rect.top, rect.h, rect.h)
+            square = Rect(rect.left + gap, rect.top, rect.h, rect.h)
             page.add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}"))
             page.add(self.name_field(place, cells[0]))
         page.add(self.choosers.kind(place, cells[1], seat.controller))
         if not seat.controller:
             return
-        for chooser in self.choosers.details(place, cells[2], seat.controller):
+        for chooser in self.choosers.details(place, cells[2], seat.controller, self.has_all):
             page.add(chooser)
         if roles:
             texts, at = (c.words("setup.no_role"), *map(str.capitalize, roles)), ("", *roles).index(seat.role)
@@ -239,5 +292,7 @@ class SeatRows(SeatPanel):
         self.change(place, role=("", *self.plan.meta.roles)[index])
 
     def paint(self, surface: Surface) -> None:
-        """One panel behind all."""
-        draw_panel(self.context, surface, self.room)
+        """Light behind those who play."""
+        for rect, seat in zip(self.places, self.seats, strict=False):
+            if seat.controller:
+                self.wash(surface, rect, self.context.theme.player_colours[seat.emblem])

@@ -20,6 +20,8 @@ class Field(Widget):
 
     Once Enter has begun it, the first letter takes the place of all that is there.
 
+    One that `is_bare` is plain text until it has the focus.
+
     `clean` may alter or refuse what is typed; `done` is called with the new text.
     """
 
@@ -27,7 +29,7 @@ class Field(Widget):
 
     def __init__(self, context: Context, rect: Rect, text: str, done: Callable[[str], None], key: str, longest: int = 20,
                  clean: Callable[[str], str] = lambda text: text, style: str = "body", placeholder: str = "",
-                 hint: str = "") -> None:  # fmt: skip
+                 hint: str = "", is_bare: bool = False) -> None:  # fmt: skip
         super().__init__(context, rect, key)
         self.text = text
         self.done = done
@@ -36,6 +38,7 @@ class Field(Widget):
         self.style = style
         self.placeholder = placeholder
         self.hint = hint
+        self.is_bare = is_bare
         self._is_typing = False
         self._is_whole = False  # whether the first letter takes the place of all that is there
         self._before = text
@@ -135,10 +138,11 @@ class Field(Widget):
         """Draw groove, text and caret."""
         theme, kit = self.context.theme, self.context.type
         fill, edge = theme.colour("sunken", 190), theme.colour("accent" if self._is_typing else "border")
-        paint.plate(surface, self.rect, fill, fill, edge, max(1.0, self.context.measure.u), self.radius)
+        if not self.is_bare or self.is_focused or self._is_typing:
+            paint.plate(surface, self.rect, fill, fill, edge, max(1.0, self.context.measure.u), self.radius)
         inner = self.rect.inflate(-2 * min(self.context.space("m"), self.rect.h // 2), 0)
         shown, colour = (self.text, "text") if self.text or self._is_typing else (self.placeholder, "faint")
-        styles = (self.style,) if self._is_typing else (self.style, "small")
+        styles = (self.style,) if self._is_typing else (self.style, "note")
         drawn = fitting.line(self.context, shown, styles, colour, inner.w, inner.h)
         place = drawn.get_rect(midleft=inner.midleft)
         if self._is_typing and self._is_whole and self.text:

@@ -32,11 +32,12 @@ from hyperline.shell.store.settings import Settings
 from tests.conformance.auction import Auction
 from tests.conformance.race import Race
 from tests.games.hyperline.app.test_scenes_fit import SEATS, SIZES, check_rects
-from tests.shell.test_setup_scene import click
+from tests.shell.test_setup_scene import click, control
 
 
 @pytest.fixture
 def scene(context, stack):
+    context.settings.change(detail="full")
     made = SetupScene(context, "hyperline")
     stack.push(made)
     return made
@@ -64,7 +65,7 @@ def write(stack, text):
 
 def strong(scene):
     """The names of rows that are set in bold."""
-    return {widget.text for widget in scene.widgets if getattr(widget, "style", "") == "strong" and widget.key == ""}
+    return {widget.name for widget in scene.widgets if getattr(widget, "is_changed", False)}
 
 
 def test_the_length_goes_into_the_game(scene, started):
@@ -75,29 +76,30 @@ def test_the_length_goes_into_the_game(scene, started):
 
 def test_what_is_changed_is_bold_and_said(scene, context):
     assert strong(scene) == set()
-    assert scene.widget("why").text == ""
+    assert scene.words.note == "Standard: 5 points"
     click(scene, "option:length")
     scene.choose({**scene.options, "bonus": "due"})
     assert strong(scene) == {"Length", "Rulings"}
-    assert scene.widget("rulings").text == "1 changed"
-    assert scene.widget("why").text == "Short: 3 points, 1 ruling changed"
+    assert control(scene, "rulings").text == "1 changed"
+    scene.focus_on("start")
+    assert scene.words.note == "Short: 3 points, 1 ruling changed"
 
 
 def test_the_presets_of_the_game_are_short_standard_and_long(scene):
-    chooser = scene.widget("preset")
+    chooser = control(scene, "preset")
     assert chooser.texts == ("Short", "Standard", "Long")
     assert chooser.texts[chooser.chosen] == "Standard"
     click(scene, "preset")
     assert scene.options == {"length": "long"}
-    assert scene.widget("preset").texts[scene.widget("preset").chosen] == "Long"
+    assert control(scene, "preset").texts[control(scene, "preset").chosen] == "Long"
 
 
-def test_a_mix_can_be_left_and_come_back_to(scene):
+def test_a_mix_can_be_left_and_come_back_to(scene, stack):
     scene.choose({"bonus": "due"})
-    assert scene.widget("preset").texts[scene.widget("preset").chosen] == "Custom"
+    assert control(scene, "preset").texts[control(scene, "preset").chosen] == "Custom"
     click(scene, "preset")
     assert scene.options == {"length": "short"}
-    click(scene, "preset", share=0.1)
+    keys(stack, LEFT)
     assert scene.options == {"bonus": "due"}
 
 
@@ -109,7 +111,11 @@ def test_a_preset_is_saved_under_a_name_and_deleted_by_keys_alone(scene, stack, 
     write(stack, "  Fleet   night ")
     assert stack.top is scene
     assert PresetStore(context.paths, META).own == (("Fleet night", {"length": "long", "flight": "phase"}),)
-    assert scene.widget("preset").texts[-1] == "Fleet night" == scene.widget("preset").texts[scene.widget("preset").chosen]
+    assert (
+        control(scene, "preset").texts[-1]
+        == "Fleet night"
+        == control(scene, "preset").texts[control(scene, "preset").chosen]
+    )
     scene.focus_on("delete")
     keys(stack, ENTER)
     assert PresetStore(context.paths, META).own == ()
@@ -224,11 +230,12 @@ def test_the_rule_itself_is_one_step_away(rulings, stack):
 
 
 def test_options_of_any_game_are_shown(context, stack, monkeypatch):
+    context.settings.change(detail="full")
     made = SetupScene(context, "hyperline")
     made.meta = Auction.meta
     made.presets = PresetStore(context.paths, Auction.meta)
     stack.push(made)
-    assert made.widget("option:hand").texts == ("Three", "Two")
+    assert control(made, "option:hand").texts == ("Three", "Two")
     click(made, "option:hand")
     click(made, "rulings")
     stack.top.choose("ties", "low")
@@ -317,6 +324,7 @@ def test_what_is_for_me_is_a_setting_and_no_rule(scene, context, started):
 
 
 def full(context):
+    context.settings.change(detail="full")
     scene = SetupScene(context, "hyperline")
     for corner in range(4):
         scene.seating.seats = changed(scene.seating.seats, corner, controller="human")

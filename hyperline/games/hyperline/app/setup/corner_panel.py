@@ -1,49 +1,68 @@
-"""The seats of a new game of Hyperline: a card at each corner of the board in small."""
+"""The seats of a new game of Hyperline: around the galaxy in small, each beside its corner."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS, arranged, is_diagonal, with_free
-from hyperline.games.hyperline.app.setup.seatcards import card_places, card_rows, paint_board, paint_card
+from hyperline.games.hyperline.app.setup.galaxy_sketch import SIDES, paint_galaxy
 from hyperline.shell.setup.seat_panel import SeatPanel, SeatRow
 from hyperline.shell.setup.seat_plan import taken
-from hyperline.shell.ui.emblempick import EmblemPick
+from hyperline.shell.ui.emblem import COUNT
+from hyperline.shell.ui.emblemcycle import EmblemCycle
 from hyperline.shell.ui.icon import swap
 from hyperline.shell.ui.iconbutton import IconButton
 
+WIDEST: Final = 340.0  # units of a seat
+NARROWEST: Final = 256.0  # units of text: below this the galaxy makes room
+LEAST: Final = 120.0  # units of the galaxy
+
 
 class CornerPanel(SeatPanel):
-    """The cards are arranged like their corners on the board."""
+    """The seats are arranged like their corners on the board."""
 
-    prompt = "setup.prompt"
     nobody = "setup.corner_free"
 
     def lay_out(self) -> list[Rect]:
-        """Place the four cards."""
-        return card_places(self.room)
+        """Place the galaxy in the middle, and a seat beside each of its corners."""
+        c, room, gap = self.context, self.room, self.context.space("xl")
+        self.galaxy = Rect(0, 0, 0, 0)
+        least = round(NARROWEST * c.measure.t)
+        wide = max(least, min(c.dx(WIDEST * max(1.0, c.measure.text)), (room.w - room.h) // 2 - gap))
+        side = min(room.h, room.w - 2 * (wide + gap))
+        if side < c.dx(LEAST):
+            side, wide = 0, (room.w - gap) // 2
+        high = self.rows_high(wide, (room.h - gap) // 2)
+        whole = Rect(0, 0, side + 2 * (wide + gap) if side else room.w, min(room.h, max(side, 2 * high + gap)))
+        whole.center = room.center
+        if side:
+            self.galaxy = Rect(0, 0, side, side)
+            self.galaxy.center = whole.center
+        return [
+            Rect(whole.right - wide if right else whole.left, whole.bottom - high if below else whole.top, wide, high)
+            for right, below in SIDES
+        ]
 
     def add_seat(self, place: int, rect: Rect) -> None:
-        """Add the widgets of a card."""
+        """The emblem and the name, and below who plays and how."""
         c, seat, add = self.context, self.seats[place], self.page.add
-        first, details, name, last = card_rows(c, rect)
-        held = c.px(52)
-        row = Rect(first.left + held, first.top, first.w - held, first.h)
-        add(self.choosers.kind(place, row, seat.controller))
-        if not seat.controller:
-            return
-        for chooser in self.choosers.details(place, details, seat.controller):
-            add(chooser)
-        add(self.name_field(place, name))
-        emblems = Rect(last.left, last.top, last.w - last.h - c.space("s"), last.h)
-        add(EmblemPick(c, emblems, seat.emblem, partial(self._emblem, place), f"emblem-{place}"))
-        square = Rect(last.right - last.h, last.top, last.h, last.h)
-        after = (place + 1) % len(CORNERS)
-        hint = c.words("setup.swap_hint", corner=CORNERS[after])
-        add(IconButton(c, square, "", partial(self.swap, place, after), "quiet", f"swap-{place}", icon=swap, hint=hint))
+        first, *rest = self.seat_rows(rect)
+        if seat.controller:
+            square = Rect(first.left, first.top, first.h, first.h)
+            add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}", COUNT))
+            after = (place + 1) % len(CORNERS)
+            hint = c.words("setup.swap_hint", corner=CORNERS[after])
+            last = Rect(first.right - first.h, first.top, first.h, first.h)
+            name = Rect(square.right + c.space("s"), first.top, 0, first.h)
+            name.w = last.left - c.space("s") - name.left
+            add(self.name_field(place, name))
+            press = partial(self.swap, place, after)
+            add(IconButton(c, last, "", press, "quiet", f"swap-{place}", icon=swap, hint=hint))
+        self.add_occupant(place, rest)
 
     def _emblem(self, place: int, emblem: int) -> None:
         self.change(place, emblem=emblem)
@@ -61,7 +80,7 @@ class CornerPanel(SeatPanel):
             free = next(corner for corner in range(len(CORNERS)) if corner not in found)
             texts = [words("setup.free", corner=corner) for corner in CORNERS]
             return (SeatRow("corners", name, texts, free, self._free, words("setup.corners_3")),)
-        return (SeatRow("", name, hint=words("setup.corners_4" if len(found) == 4 else "setup.corners_0")),)
+        return ()
 
     def _arrange(self, index: int) -> None:
         self.put(arranged(self.seats, wants_diagonal=index == 0))
@@ -70,7 +89,15 @@ class CornerPanel(SeatPanel):
         self.put(with_free(self.seats, corner))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the small board, and the cards' plates."""
-        paint_board(self.context, surface, self.room, self.places, self.seats)
-        for corner, card in enumerate(self.places):
-            paint_card(self.context, surface, corner, card, self.seats)
+        """Draw the galaxy, and light behind the seats."""
+        c, theme = self.context, self.context.theme
+        if self.places and self.galaxy.w:
+            paint_galaxy(c, surface, self.galaxy, self.seats)
+        for corner, rect in enumerate(self.places):
+            seat = self.seats[corner]
+            if seat.controller:
+                self.wash(surface, rect, theme.player_colours[seat.emblem % 4], is_from_right=bool(SIDES[corner][0]))
+            else:
+                head, *_ = self.seat_rows(rect)
+                free = c.type.line(c.words("setup.free_seat", corner=CORNERS[corner]), "body", "faint", head.w, head.h)
+                surface.blit(free, free.get_rect(midleft=(head.left + c.space("s"), head.centery)))
