@@ -116,7 +116,7 @@ class RulingsScene(Page):
             note, press = words("rulings.other" if number else "rulings.usual"), partial(self.choose, ruling.name, value)
             cards.append(ReadingCard(c, Rect(0, 0, 0, 0), text, note, value == now, press, f"reading:{value}"))
         heights = [card_height(c, card.text, card.note, wide) for card in cards]
-        top = told.height(wide) + c.space("xl")
+        top = told.height(inner.w if beside else wide) + c.space("xl")
         if beside:
             self.add(told).rect = Rect(inner.left, inner.top, inner.w, top)
             for number, card in enumerate(cards):

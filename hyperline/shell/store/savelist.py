@@ -38,7 +38,7 @@ class SaveList(CardList):
         """The height of a row in pixels."""
         kit = self.context.type
         text = kit.line_height("strong") + 2 * kit.line_height("small")
-        return max(self.context.px(HIGH), text + self.context.px(2 * EDGE + BETWEEN))
+        return max(self.context.px(HIGH), text + self.context.px(4 * EDGE + BETWEEN))
 
     @property
     def picture_side(self) -> int:
@@ -71,7 +71,7 @@ class SaveList(CardList):
         side, rim = self.picture_side, c.px(EDGE)
         self._picture(surface, Rect(box.x + rim, box.y + (box.h - side) // 2, side, side), game)
         left = box.x + side + 3 * rim
-        self._tell(surface, Rect(left, box.y + rim, box.right - left - c.space("m"), box.h - 2 * rim), game)
+        self._tell(surface, Rect(left, box.y + 2 * rim, box.right - left - c.space("m"), box.h - 4 * rim), game)
 
     def _picture(self, surface: Surface, place: Rect, game: SavedGame) -> None:
         c = self.context
@@ -89,8 +89,8 @@ class SaveList(CardList):
         c, kit = self.context, self.context.type
         high = kit.line_height("small")
         head = kit.line(title(c, game), "strong", "text", room.w, room.h - 2 * high)
-        surface.blit(head, head.get_rect(midleft=(room.x, room.y + (room.h - 2 * high) // 2)))
-        middle = Rect(room.x, room.bottom - 2 * high, room.w, high)
+        surface.blit(head, room)
+        middle = Rect(room.x, (room.y + head.get_height() + room.bottom - 2 * high) // 2, room.w, high)
         if game.fault:
             why = kit.line(short_text(c, game.fault, middle), "small", "muted", middle.w, high)
             surface.blit(why, why.get_rect(midleft=middle.midleft))

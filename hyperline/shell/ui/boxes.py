@@ -184,8 +184,8 @@ class Boxes:
         return [box for box in found if not box.colliderect(about)]
 
     def place_notice(self, sized: Sized, width: int) -> Rect:
-        """Where a notice lies: under the top edge or at it, or at a dock, where it covers nothing that has to be seen."""
-        area, clear, high = self.context.measure.area, list(self.clear()), [self.context.px(56), self.context.px(3)]
+        """Where a notice lies: near the top edge, or at a dock, where it covers nothing that has to be seen."""
+        area, clear, high = self.context.measure.area, list(self.clear()), [self.context.px(14), self.context.px(56)]
         box = Rect((0, 0), sized(width))
         tops = [box.move(area.centerx - box.centerx, top) for top in high]
         places = [*tops, *self._docked(sized)]

@@ -219,12 +219,12 @@ class Hyperlines:
         core = Surface((side, side))
         for step in range(60, 0, -1):
             share = (1 - step / 60) ** 1.4
-            shade = Color("#FFB84A").lerp(Color("white"), min(1.0, share * 1.5))
+            shade = theme.colour("gold").lerp(Color("white"), min(1.0, share * 1.5))
             shade = Color(*(round(part * min(1.0, share * 2.4)) for part in shade[:3]))
             pygame.draw.circle(core, shade, (side / 2, side / 2), radius * 0.95 * step / 60)
         core = pygame.transform.gaussian_blur(core, max(1, round(radius / 16)))
         surface.blit(core, place, special_flags=pygame.BLEND_RGB_ADD)
-        ring = Color(255, 233, 176, 150)
+        ring = theme.colour("gold", 150)
         clear = Color(0, 0, 0, 0)
         for reach, line in ((1.25, 1.5), (1.42, 1.0)):
             side = round(radius * reach * 2)

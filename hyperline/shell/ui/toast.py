@@ -51,7 +51,7 @@ class Toasts:
         self._left = max(SHORTEST, A_LETTER * len(text))
 
     def _place(self, boxes: Boxes | None) -> Rect:
-        """Under the top bar, or where it covers nothing that has to be seen."""
+        """At the top of the window, or where it covers nothing that has to be seen."""
         area = self.context.measure.area
         widest = min(self.context.px(760), area.w - 2 * self.context.space("l"))
         if boxes is not None:
