@@ -251,7 +251,7 @@ def test_while_nothing_moves_fewer_frames_are_asked_for_until_something_happens(
     assert pilot.app.rate == 30
     pilot.app.context.settings.change(is_calm=False, speed="slow")
     pilot.click("quick")
-    pilot.run_until(lambda: "shipyard" in pilot.names, "the shipyard")
+    pilot.run_until(lambda: pilot.has("group:build"), "the first choice")
     pilot.frames(3 * 60)
     assert pilot.app.rate == 30
     pilot.leave()

@@ -40,6 +40,8 @@ RECHARGE: Final = 250
 PIRATE_ARRIVES: Final = 400
 FIGHTER_LOST: Final = 220
 RESEARCH_POINT: Final = 600
+OPENING: Final = 2_400
+"""Who plays, and what for, as a game begins."""
 VICTORY: Final = 2_500
 """The winner's way over the galaxy."""
 POINT: Final = 160

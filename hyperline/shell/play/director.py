@@ -61,8 +61,12 @@ class Cue(Generic[S]):
     group: str = ""
 
 
-class Rest(Event, frozen=True):
-    """A pause; not a game's event, only part of what is replayed."""
+class Aside(Event, frozen=True):
+    """Something that is played and is not a game's event: no stage takes it."""
+
+
+class Rest(Aside, frozen=True):
+    """A pause in what is replayed."""
 
     ms: int
 
@@ -83,10 +87,14 @@ class _Scenery(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """The events of one action, and the position that they lead to; None if more events are still to come."""
+    """The events of one action, and the position that they lead to; None if more events are still to come.
+
+    What `is_extra` shows the past, or a game that begins: the stage does not lag behind the game by it.
+    """
 
     events: tuple[Event, ...]
     position: Any
+    is_extra: bool = False
 
 
 class Director:
@@ -175,7 +183,7 @@ class Director:
     @property
     def waiting(self) -> int:
         """How many actions the stage lags behind the game."""
-        return len(self._queue) - self.is_recalling
+        return sum(not batch.is_extra for batch in self._queue)
 
     @property
     def batch(self) -> tuple[Event, ...]:
@@ -193,10 +201,16 @@ class Director:
         if self.stage is None:
             self.finish_all()
 
+    def introduce(self, events: Sequence[Aside], position: Any) -> None:
+        """Play what is no part of the game before it goes on from a position."""
+        self._queue.append(Batch(tuple(events), position, is_extra=True))
+        if self.stage is None:
+            self.finish_all()
+
     def recall(self, before: Any, events: Sequence[Event], position: Any) -> None:
         """Finish what plays, show a past position, replay at normal pace what followed, and settle on the current one."""
         self.finish_all()
-        self._recalled = Batch(tuple(events), position)
+        self._recalled = Batch(tuple(events), position, is_extra=True)
         self._queue.append(self._recalled)
         self._show(before)
         if self.stage is None:
@@ -326,6 +340,8 @@ class Director:
 
     def _taken(self, event: Event) -> None:
         self._next += 1
+        if isinstance(event, Aside):
+            return
         for scenery in tuple(self._sceneries):
             scenery.stage.take(event)
 

@@ -27,6 +27,8 @@ class Table(TableState):
 
     is_played = True
     """Whether seats can change hands; not in a game that is only watched."""
+    is_new = False
+    """Whether it was begun from a setup, and not gone on with from a file or a position."""
 
     def __init__(self, match: Match[Any], setup: Setup, director: Director, make_brain: MakeBrain | None = None,
                  path: Path | None = None, labels: Mapping[str, str] | None = None) -> None:  # fmt: skip
@@ -44,7 +46,9 @@ class Table(TableState):
     def begin(cls, game: Game[Any], setup: Setup, director: Director, make_brain: MakeBrain | None = None,
               path: Path | None = None, position: Any = None) -> Table:  # fmt: skip
         """Begin a new game, from `position` if given; raises Illegal, or ValueError for an unknown bot."""
-        return cls(Match(game, setup if position is None else position), setup, director, make_brain, path)
+        made = cls(Match(game, setup if position is None else position), setup, director, make_brain, path)
+        made.is_new = position is None
+        return made
 
     @classmethod
     def resume(cls, path: Path, shelf: Shelf, director: Director, make_brain: MakeBrain | None = None,

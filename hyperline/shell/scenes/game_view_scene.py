@@ -21,6 +21,7 @@ from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.handover import Handover
 from hyperline.shell.features.keys import Keys
 from hyperline.shell.features.log_reading import LogReading
+from hyperline.shell.features.opening import Opening
 from hyperline.shell.features.peeking import Peeking
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.result import ShownResult
@@ -64,8 +65,8 @@ class GameViewScene(PlayScene[P]):
 
     domain = commands.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Skipping, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys, Autopilot, Waiting,
-        Handover, Forced, Tempo, Saving,
+        Skipping, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys, Autopilot,
+        Waiting, Handover, Forced, Tempo, Saving,
     )  # fmt: skip
 
     view: GameView[P]

@@ -14,6 +14,7 @@ from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
 from hyperline.shell.face import BoardPicture, Wording
 from hyperline.shell.features.feature import Feature, Features
+from hyperline.shell.features.opening import INTRODUCTION
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.features.tempo import Tempo
@@ -319,8 +320,12 @@ class PlayScene(PlayPage, Generic[P]):
 
     def entered(self) -> None:
         """Begin to show the game."""
-        self.table.attach(self, self.cues)
-        self.look_up()
+        self.table.attach(self, (*self.cues, INTRODUCTION))
+        self.features.tell(Feature.begun)
+        if self.table.director.is_busy:
+            self.show_controls()
+        else:
+            self.look_up()
         self._is_due = True  # a scene may have to be opened by itself
 
     def resumed(self, result: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -28,7 +28,7 @@ def draw_card(context: Context, surface: Surface, rect: Rect, is_lit: bool = Fal
     paint.plate(surface, rect, top, bottom, clear, 1.0, context.space("radius"))
 
 
-def draw_tag(context: Context, surface: Surface, rect: Rect, colour: str = "accent") -> None:
+def draw_tag(context: Context, surface: Surface, rect: Rect, colour: str | Color = "accent") -> None:
     """What lies over a stage, or is told there: a dark cloud with a soft shadow and one bright edge, at the left."""
     theme, radius, edge = context.theme, context.dx(10), max(2, context.dx(3))
     cloud, bright, clear = theme.colour("cloud"), theme.colour(colour), theme.colour("cloud", 0)

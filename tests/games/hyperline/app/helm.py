@@ -62,7 +62,7 @@ class Helm:
         if scene.name == "shipyard":
             stage = getattr(table.position.decision, "stage", 0)
             return (scene.job.seat, scene.job.stage) == (table.viewer, stage)
-        waits = table.decision.kind in (*BATTLE, "assemble")
+        waits = table.decision.kind in BATTLE
         is_still = scene.name == "board" and scene.features.is_settled
         is_still = is_still and not scene.features.one(Forced).is_due
         return is_still and scene.controls.position is table.position and not scene._is_due and not waits

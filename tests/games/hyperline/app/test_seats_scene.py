@@ -223,7 +223,8 @@ def test_the_shipyard_closes_when_its_decision_is_another_s(pilot):
     seats = (SeatMemory("human", "Ada", 0), SeatMemory("", "B", 1), SeatMemory("human", "Cleo", 2), SeatMemory("", "D", 3))
     pilot.app.context.settings.change(seats={"hyperline": seats})
     pilot.click("quick")
-    pilot.run_until(lambda: pilot.scene.name == "shipyard")
+    pilot.run_until(lambda: pilot.has("group:build"))
+    pilot.click("group:build")
     table = pilot.scene.table
     first, yard = table.viewer, pilot.scene
     give(pilot, 1 - first, "Computer", "Cadet")

@@ -560,8 +560,11 @@ def test_the_first_ships_are_assembled_stage_by_stage(app):
     yard.wait()
     yard.press("decline")
     yard.wait()
-    assert (yard.scene.job.seat, yard.scene.job.name, yard.scene.job.stage) == (1, "Bo", 0)
+    assert yard.result == ["done"], "what comes next is seen on the board"
+    table.update(0)
     assert [text for _, text in table.history] == ["fit battle-pod@0,1", "fit combat-engine@0,2", "decline"]
+    yard = Yard(app, table)
+    assert (yard.scene.job.seat, yard.scene.job.name, yard.scene.job.stage) == (1, "Bo", 0)
     by_drag(yard, Component.TURRET_POD, "0,1")
     yard.press("commit")
     yard.wait()
@@ -726,14 +729,16 @@ def test_tab_goes_from_top_to_bottom_and_the_hint_tells_of_keys(app):
     assert keys.index("reset") < keys.index("arrange")
 
 
-def test_enter_alone_assembles_all_ships_as_keys_come_first_to_what_is_for_sale(app):
+def test_enter_alone_assembles_the_ships_as_keys_come_first_to_what_is_for_sale(app):
     setup = Setup(seats=(Seat(name="Ana", emblem=0, choice="A1"), Seat(name="Bo", emblem=1, choice="I9")), seed=5)
     table = Table.begin(SHELF.game("hyperline"), setup, Director())
-    yard = Yard(app, table)
-    for _ in range(30):
-        if app.stack.top is not yard.scene:
-            break
-        yard.strike(ENTER)
-        yard.wait(20)
-    assert yard.result == ["done"]
+    for _ in range(2):
+        yard = Yard(app, table)
+        for _ in range(15):
+            if app.stack.top is not yard.scene:
+                break
+            yard.strike(ENTER)
+            yard.wait(20)
+        assert yard.result == ["done"]
+        table.update(0)
     assert any("install" in text for _, text in table.history)  # of an upgrade only the third card is for sale

@@ -268,7 +268,8 @@ def test_in_a_battle_it_fights_for_a_person_until_the_phase_is_over(pilot):
 def test_in_the_setup_it_ends_with_the_own_ship(pilot, way):
     table = Table.begin(SHELF.game("hyperline"), setup_of(2, 3), make_director(pilot.app.context), cadets)
     pilot.app.stack.push(BoardScene(pilot.app.context, table))
-    pilot.run_until(lambda: pilot.scene.name == "shipyard", "the shipyard")
+    pilot.run_until(lambda: pilot.has("group:build"), "the first choice")
+    pilot.click("group:build")
     if way == "key":
         pilot.key("e", shift=True)
     else:

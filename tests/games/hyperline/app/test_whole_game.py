@@ -154,7 +154,7 @@ def begin(pilot, corners):
             chooser = pilot.target(f"kind-{corner}").rect
             pilot.click((chooser.left + 4, chooser.centery))
     pilot.click("start")
-    pilot.run_until(lambda: pilot.scene.name == "shipyard", "the shipyard")
+    pilot.run_until(lambda: pilot.has("group:build"), "the board")
 
 
 def begin_by_keys(pilot):
@@ -170,7 +170,7 @@ def begin_by_keys(pilot):
     while pilot.scene.seating.seats[2].controller != "human":
         pilot.key("left")
     pilot.press_key("start")
-    pilot.run_until(lambda: pilot.scene.name == "shipyard", "the shipyard")
+    pilot.run_until(lambda: pilot.has("group:build"), "the board")
 
 
 def put_save(home, text):

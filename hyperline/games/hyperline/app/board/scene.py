@@ -120,6 +120,8 @@ class BoardScene(PlayScene[Position]):
         super().look_up()
         if self.controls.is_placing:
             self.focus_on("button:lay")
+        elif self.controls.is_assembling:
+            self.focus_on("group:build")
 
     def found_lit(self) -> list[Target]:
         """Ends of Jumps, and what stands for an action."""

@@ -1,4 +1,4 @@
-"""Opens what the moment asks for over the board: shipyard, battle and victory by themselves, the pause menu on demand."""
+"""Opens what the moment asks for over the board: battle and victory by themselves, the shipyard on demand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Doors(BoardFeature):
     seen: Any = None  # the position for which a scene was opened
 
     def offered(self) -> None:
-        """Open victory, shipyard or battle if the position asks for it."""
+        """Open victory or battle if the position asks for it."""
         board = self.scene
         if board.stack is None or board.stack.top is not board or self.seen is self.table.position:
             return
@@ -25,8 +25,6 @@ class Doors(BoardFeature):
         if self.table.is_over and self.table.standing.is_over:
             self.seen = self.table.position
             self.open_result(is_new=True)
-        elif decision is not None and decision.kind == "assemble":
-            self.open_shipyard()
         elif decision is not None and decision.kind in BATTLE_KINDS:
             self.seen = self.table.position
             self.open_battle(None)

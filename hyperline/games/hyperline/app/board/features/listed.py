@@ -13,6 +13,7 @@ from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.explanations import Explanations
 from hyperline.games.hyperline.app.board.features.exploring import Exploring
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
+from hyperline.games.hyperline.app.board.features.galaxy_opening import GalaxyOpening
 from hyperline.games.hyperline.app.board.features.history import History
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.features.moment import Moment
@@ -40,8 +41,8 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
 FEATURES: Final[tuple[type[PlayFeature[BoardScene]], ...]] = (
-    Skipping, Steady, KeyLine, Moment, Curtain, Planted, Viewpoint, Trail, Explanations, Digest, ReachOverlay, History,
-    Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot, BoardHints, Autopilot,
-    Waiting, Handover, Forced, Tempo, Saving, Doors,
+    Skipping, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, Viewpoint, Trail, Explanations, Digest, ReachOverlay,
+    History, Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot, BoardHints,
+    Autopilot, Waiting, Handover, Forced, Tempo, Saving, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

@@ -31,6 +31,7 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, Look, rotations
+from hyperline.games.hyperline.engine.decisions.assemble import Assemble
 from hyperline.games.hyperline.engine.decisions.move import Move
 from hyperline.games.hyperline.engine.decisions.place import Place
 from hyperline.games.hyperline.engine.geometry import PORT_NAMES, Sector
@@ -127,6 +128,11 @@ class Controls(ActionControls[Position]):
     def is_placing(self) -> bool:
         """Whether a tile waits to be laid."""
         return self.view.ghost is not None
+
+    @property
+    def is_assembling(self) -> bool:
+        """Whether a first ship is built."""
+        return self.position is not None and isinstance(self.position.decision, Assemble)
 
     # ---- doing ----
 
@@ -280,6 +286,9 @@ class Controls(ActionControls[Position]):
         return self.position.players[self.seat].sector == NEXXUS_SECTOR or sells(self.position, self.seat)
 
     def _others(self) -> CommandRow:
+        if self.is_assembling:
+            first = self._group(BUILD, self.choices.groups.get(BUILD, ()))
+            return CommandRow((), replace(first, kind=PRIMARY))
         offers = self._offers()
         if self.is_placing and len(offers) > 1:
             made = laid_out(self.context, CommandRow(tuple(reversed(offers))), self._place)
@@ -340,7 +349,7 @@ class Controls(ActionControls[Position]):
         return words("command.probe") if is_alone else words("command.probe_with", where=where)
 
     def _group_text(self, name: str) -> str:
-        return self.context.words(f"command.{name}")
+        return self.context.words("command.first_ship" if self.is_assembling else f"command.{name}")
 
     def _group_opener(self, name: str, options: tuple[Action, ...]) -> Callable[[], None]:
         def press() -> None:

@@ -1,21 +1,17 @@
-"""What is drawn over the grid: how the part in hand would lie, and a banner with whose turn it is."""
+"""What is drawn over the grid: how the part in hand would lie, or that it cannot."""
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid
 from hyperline.games.hyperline.app.shipyard.views.grid_drawing import bar_places, draw_outline
 from hyperline.games.hyperline.app.shipyard.views.hand import Hand, draw_shape
-from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
 from hyperline.games.hyperline.engine.geometry import AHEAD
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.ship import Placed, target_of
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.panel import draw_card
 
 
 def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem: int) -> None:
@@ -71,18 +67,3 @@ def _draw_ways(context: Context, surface: Surface, rect: Rect, hand: Hand) -> No
         centre = rect.centerx + right * rect.w // 2, rect.centery + down * rect.h // 2
         fill = context.theme.colour("accent" if way == ghost else "panel")
         paint.disc(surface, centre, radius, fill, context.theme.colour("accent_light"), max(1, context.px(1.5)))
-
-
-def draw_banner(context: Context, surface: Surface, about: Rect, job: YardJob, left: float) -> None:
-    """Whose ship it is now, for a moment; `left` goes from 1 to 0."""
-    c = context
-    box = Rect(0, 0, min(c.px(440), about.w), c.px(92))
-    box.center = about.center
-    layer = Surface(box.size, pygame.SRCALPHA)
-    draw_card(c, layer, layer.get_rect(), is_lit=False)
-    side = c.px(56)
-    draw_emblem(c, layer, (c.px(18), (box.h - side) // 2), side, job.emblem)
-    text = c.type.line(c.words("shipyard.banner", name=job.name), "title", "text", box.w - side - c.px(50), box.h)
-    layer.blit(text, text.get_rect(midleft=(side + c.px(34), box.h // 2)))
-    layer.set_alpha(round(255 * min(1.0, 3 * left)))
-    surface.blit(layer, box)

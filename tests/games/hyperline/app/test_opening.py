@@ -1,0 +1,121 @@
+"""The first view of a game is the board: who sits where, what wins, and one thing to do; it is skipped by one press."""
+
+import pytest
+
+from hyperline.games.hyperline.app.board.features.galaxy_opening import GalaxyOpening
+from hyperline.shell.features.opening import GOAL
+from hyperline.shell.play.table import Table
+from hyperline.shell.store.settings import SeatMemory, Settings
+from tests.shell.pilot import INSTANT, Pilot
+
+STEP = 1 / 60
+SEATS = (SeatMemory("human", "Ada", 0), SeatMemory("captain", "Altair", 1), SeatMemory("", "C", 2), SeatMemory("", "D", 3))
+
+
+def begun(tmp_path, settings=Settings(), seats=SEATS):  # noqa: B008 - settings are frozen
+    """A quick game, just begun."""
+    pilot = Pilot(tmp_path, settings)
+    pilot.app.context.settings.change(seats={"hyperline": seats})
+    pilot.click("quick")
+    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
+    return pilot
+
+
+def opening_of(pilot):
+    return pilot.scene.features.one(GalaxyOpening)
+
+
+def drawn(pilot):
+    return pilot.app.context.measure and [opening_of(pilot).told(seat) for seat in (0, 1)]
+
+
+def test_a_new_game_begins_at_the_board_with_seats_and_goal_then_one_thing_to_do(tmp_path):
+    pilot = begun(tmp_path)
+    opening, frames = opening_of(pilot), 0
+    came = {}
+    while not pilot.has("group:build"):
+        pilot.frames()
+        frames += 1
+        for seat in opening._shares:
+            came.setdefault(seat, frames)
+    assert 2.0 < frames * STEP < 3.0
+    assert list(came) == [0, 1, GOAL] and came[0] < came[1] < came[GOAL]
+    ada, altair = drawn(pilot)
+    assert ada.title == "Ada" and ada.text.startswith("You") and altair.text.startswith("Computer, Captain")
+    assert "5" in opening.goal().title and "Nexxus" in opening.goal().text
+    assert [widget.key for widget in pilot.scene.widgets if widget.key.startswith(("button:", "group:"))] == ["group:build"]
+    assert pilot.target("group:build").kind == "primary" and pilot.scene.focus.key == "group:build"
+    pilot.key("enter")
+    assert pilot.scene.name == "shipyard"
+    pilot.leave()
+
+
+@pytest.mark.parametrize("way", ["enter", "space", "click"])
+def test_one_press_shows_all_of_it_and_does_nothing_else(tmp_path, way):
+    pilot = begun(tmp_path)
+    pilot.frames(10)
+    assert pilot.scene.table.director.is_busy
+    if way == "click":
+        pilot.click(pilot.scene.board_rect.center)
+    else:
+        pilot.key(way)
+    pilot.frames(3)
+    assert pilot.names == ["menu", "board"] and pilot.has("group:build")
+    assert set(opening_of(pilot)._shares.values()) == {1.0}
+    pilot.leave()
+
+
+@pytest.mark.parametrize("settings", [Settings(is_calm=True), Settings(speed="instant"), INSTANT])
+def test_in_calm_mode_and_at_instant_speed_it_is_all_there_at_once(tmp_path, settings):
+    pilot = begun(tmp_path, settings)
+    pilot.frames(2)
+    assert pilot.has("group:build") and set(opening_of(pilot)._shares) == {0, 1, GOAL}
+    pilot.leave()
+
+
+def test_a_game_that_is_gone_on_with_opens_at_what_is_to_decide(tmp_path):
+    pilot = begun(tmp_path, INSTANT)
+    pilot.frames(2)
+    pilot.scene.table.submit(pilot.scene.table.legal()[0])
+    pilot.scene.close()
+    pilot.frames(20)
+    pilot.app.context.settings.change(speed="normal", is_calm=False)
+    pilot.click("continue")
+    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
+    pilot.frames(2)
+    assert pilot.has("group:build") and not opening_of(pilot).is_open
+    assert not pilot.scene.table.is_new
+    pilot.leave()
+
+
+def test_computers_build_where_they_sit_and_one_press_has_it_done(tmp_path):
+    pilot = begun(tmp_path, seats=(SEATS[0], SEATS[1], SeatMemory("captain", "Rigel", 2), SEATS[3]))
+    pilot.key("space")
+    pilot.frames(3)
+    table = pilot.scene.table
+    for _ in range(3):
+        table.submit(table.legal()[0] if "decline" not in map(str, table.legal()) else "decline")
+        pilot.frames()
+    opening = opening_of(pilot)
+    pilot.run_until(lambda: len(pilot.scene.picture.players[1].ship.parts) == 2, "the first part")
+    told = opening.told(1)
+    assert "Pod" in told.text and told.draw is not None and opening.is_open
+    pilot.key("space")
+    frames = 0
+    while pilot.scene.table.position.turns == 0:
+        pilot.frames()
+        frames += 1
+    assert frames < 40, "a computer that takes its time needs 1.35 s for a ship"
+    pilot.run_until(lambda: not opening.is_open, "the first turn")
+    assert table.pause > 0
+    pilot.leave()
+
+
+def test_only_a_game_begun_from_its_setup_is_new(context):
+    game = context.shelf.game("hyperline")
+    from hyperline.shell.session import make_director
+    from tests.games.hyperline.made import setup_of
+
+    assert Table.begin(game, setup_of(2, 3), make_director(context)).is_new
+    first = game.start(setup_of(2, 3))
+    assert not Table.begin(game, setup_of(2, 3), make_director(context), position=first).is_new
