@@ -46,6 +46,8 @@ VICTORY: Final = 2_500
 """The winner's way over the galaxy."""
 POINT: Final = 160
 """From one point to the next, where all are counted."""
+DIE_READ: Final = 1_300
+"""The same where it tells who goes first."""
 TURN_BANNER: Final = 700
 HANDOVER: Final = 1_200
 """The same where people share a screen, at any speed: whoever comes to it has to read it."""

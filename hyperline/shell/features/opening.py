@@ -26,6 +26,7 @@ GOAL: Final = -1
 """Stands for what wins the game, among the seats."""
 RISE: Final = 0.45  # the share of its time in which a seat appears
 EMBLEM, WIDE, PAD = 34, 300, 12  # units: a seat's emblem, the most that its words take, and what is around them
+PICTURE, SMALL = 58, 20  # units: a picture of what the seat has, and its emblem then
 VEIL: Final = 120  # of 255: how dark the board is behind
 GLOW: Final = 1.3  # how far the light of a seat reaches around its place on the board, as a share of that
 
@@ -234,32 +235,29 @@ class Opening(PlayFeature[S]):
     def _painted(self, told: Told) -> tuple[Surface, tuple[int, int]]:
         """The words on their cloud, with room for its shadow around them; and the size of the cloud."""
         c = self.context
-        pad, rim, gap = c.dx(PAD), c.dx(24), c.space("s")
-        side = c.dx(EMBLEM) if told.emblem >= 0 else 0
-        wide = min(c.dx(WIDE), self.room)
-        beside = c.dx(64) if told.draw is not None else 0
-        left = pad + (side + gap + c.space("xs") if side else 0)
-        inner = wide - left - pad - (beside + gap if beside else 0)
+        pad, rim, small = c.dx(PAD), c.dx(24), c.dx(SMALL) if told.draw is not None else 0
+        side = c.dx(PICTURE) if small else c.dx(EMBLEM) if told.emblem >= 0 else 0
+        left = pad + (side + pad if side else 0)
+        inner = min(c.dx(WIDE), self.room) - left - pad
         shade = self._colour(told.emblem)
-        title = c.type.line(told.title, "heading", shade, inner)
+        title = c.type.line(told.title, "heading", shade, inner - (small + c.space("s") if small else 0))
         text = c.type.paragraph(told.text, "small", "muted", inner) if told.text else None
-        words = max(title.get_width(), text.get_width() if text else 0)
-        size = (
-            left + words + pad + (beside + gap if beside else 0),
-            max(side, title.get_height() + (text.get_height() if text else 0), beside) + 2 * pad - c.space("xs"),
-        )
+        words = inner if small else max(title.get_width(), text.get_width() if text else 0)
+        high = title.get_height() + (text.get_height() if text else 0)
+        size = left + words + pad, max(side, high) + 2 * pad - c.space("xs")
         made = Surface((size[0] + 2 * rim, size[1] + 2 * rim), pygame.SRCALPHA)
         plate = Rect((rim, rim), size)
         draw_tag(c, made, plate, shade)
-        if side:
-            draw_emblem(c, made, (plate.left + pad, plate.centery - side // 2), side, told.emblem)
-        top = plate.centery - (title.get_height() + (text.get_height() if text else 0)) // 2
-        made.blit(title, (plate.left + left, top))
-        if text is not None:
-            made.blit(text, (plate.left + left, top + title.get_height()))
+        place = Rect(plate.left + pad, plate.centery - side // 2, side, side)
+        at, top = plate.left + left, plate.centery - high // 2
         if told.draw is not None:
-            room = Rect(plate.right - pad - beside, plate.top + pad // 2, beside, plate.h - pad)
-            told.draw(made, room)
+            told.draw(made, place)
+            draw_emblem(c, made, (at, top + (title.get_height() - small) // 2), small, told.emblem)
+        elif side:
+            draw_emblem(c, made, place.topleft, side, told.emblem)
+        made.blit(title, (at + (small + c.space("s") if small else 0), top))
+        if text is not None:
+            made.blit(text, (at, top + title.get_height()))
         return made, size
 
     def _colour(self, emblem: int) -> Color:

@@ -9,15 +9,17 @@ from hyperline.shell.scenes.play_page import PlayPage
 
 CALM: Final = 1.8
 """Seconds at normal pace for which a turn, or a round, is played as it is."""
+FIRST: Final = 6.0
+"""The same for the first turn of each rival: what they can do is seen for the first time."""
 GROWS: Final = 2.0
 """By how much it gets faster in each second after that."""
 HASTE: Final = 6.0
 """How many times faster it gets at most."""
 
 
-def hastened(lasted: float) -> float:
-    """How many times faster than the clock motions go, after this many seconds at normal pace."""
-    return min(HASTE, 1.0 + GROWS * max(0.0, lasted - CALM))
+def hastened(lasted: float, calm: float = CALM) -> float:
+    """How many times faster than the clock motions go, after this many seconds at normal pace; the first are `calm`."""
+    return min(HASTE, 1.0 + GROWS * max(0.0, lasted - calm))
 
 
 class Tempo(PlayFeature[PlayPage]):
@@ -36,4 +38,5 @@ class Tempo(PlayFeature[PlayPage]):
         is_rival = not self.table.is_human(seat) and not director.is_recalling
         if is_rival and director.pace:
             self._lasted += seconds / director.pace
-        self.rate = hastened(self._lasted) if is_rival else 1.0
+        is_first = (self.scene.turn_number or 0) <= len(self.scene.emblems)
+        self.rate = hastened(self._lasted, FIRST if is_first else CALM) if is_rival else 1.0

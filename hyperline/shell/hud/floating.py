@@ -141,7 +141,8 @@ def _ground(context: Context, size: tuple[int, int], colour: str = "accent") -> 
 class Cast:
     """A die that is cast: its face, what stands below it, whose it is (an emblem, or -1) and how far it is tilted.
 
-    Its face is the picture of the `pieces` with this beginning and the number, or without one just the number.
+    Its face is the picture of the `pieces` with this beginning and the number, or without one just the number. The one
+    that `is_best` has a light.
     """
 
     value: int
@@ -149,6 +150,7 @@ class Cast:
     emblem: int = -1
     turn: float = 0.0
     picture: str = ""
+    is_best: bool = False
 
 
 def _face(context: Context, cast: Cast, side: int) -> Surface:
@@ -179,6 +181,8 @@ def dice(context: Context, casts: Sequence[Cast], caption: str = "") -> Surface:
         face = _face(context, one, side)
         if one.turn:
             face = pygame.transform.rotozoom(face, one.turn, 1.0)
+        if one.is_best:
+            paint.pool(made, (middle, ground.top + px(20) + side // 2), side, context.theme.colour("gold", 200))
         made.blit(face, face.get_rect(center=(middle, ground.top + px(20) + side // 2)))
         if one.emblem >= 0:
             draw_emblem(context, made, (middle - px(24) // 2, ground.top + px(28) + side), px(24), one.emblem)

@@ -164,6 +164,13 @@ def test_dice_for_the_first_turn_roll_at_once_and_ties_again_in_less_time(contex
     assert play(scene, stack, list(batch)) * STEP * 1000 == pytest.approx(ms, abs=3 * STEP * 1000)
 
 
+def test_who_goes_first_by_the_dice_can_be_read(context, stack):
+    scene = opened(context, stack, LINE)
+    batch = [events.DieRolled(0, 2, "first"), events.DieRolled(1, 4, "first"), events.FirstPlayerChosen(1)]
+    ms = last.DIE + last.DIE_READ
+    assert play(scene, stack, batch) * STEP * 1000 == pytest.approx(ms, abs=3 * STEP * 1000)
+
+
 def test_nobody_has_to_wait_for_the_ribbon_of_a_turn(context, stack):
     scene = opened(context, stack, LINE)
     scene.table.controllers.sit(

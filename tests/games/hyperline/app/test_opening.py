@@ -5,7 +5,9 @@ import pytest
 from hyperline.games.hyperline.app.board.features.galaxy_opening import GalaxyOpening
 from hyperline.shell.features.opening import GOAL
 from hyperline.shell.play.table import Table
+from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import SeatMemory, Settings
+from tests.games.hyperline.app.played import setup_of
 from tests.shell.pilot import INSTANT, Pilot
 
 STEP = 1 / 60
@@ -33,7 +35,7 @@ def test_a_new_game_begins_at_the_board_with_seats_and_goal_then_one_thing_to_do
     pilot = begun(tmp_path)
     opening, frames = opening_of(pilot), 0
     came = {}
-    while not pilot.has("group:build"):
+    while not pilot.has("group:build") and frames < 400:
         pilot.frames()
         frames += 1
         for seat in opening._shares:
@@ -102,7 +104,7 @@ def test_computers_build_where_they_sit_and_one_press_has_it_done(tmp_path):
     assert "Pod" in told.text and told.draw is not None and opening.is_open
     pilot.key("space")
     frames = 0
-    while pilot.scene.table.position.turns == 0:
+    while len(table.history) < 9 and frames < 400:
         pilot.frames()
         frames += 1
     assert frames < 40, "a computer that takes its time needs 1.35 s for a ship"
@@ -113,9 +115,6 @@ def test_computers_build_where_they_sit_and_one_press_has_it_done(tmp_path):
 
 def test_only_a_game_begun_from_its_setup_is_new(context):
     game = context.shelf.game("hyperline")
-    from hyperline.shell.session import make_director
-    from tests.games.hyperline.made import setup_of
-
     assert Table.begin(game, setup_of(2, 3), make_director(context)).is_new
     first = game.start(setup_of(2, 3))
     assert not Table.begin(game, setup_of(2, 3), make_director(context), position=first).is_new

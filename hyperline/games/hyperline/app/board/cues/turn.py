@@ -24,15 +24,17 @@ def rolled(event: events.DieRolled, stage: BoardStage) -> Animation | None:
     group, is_again = rolls(event, stage.table.director.batch)
     if not group:
         return None
-    return _roll(stage, group, _caption(event, stage, is_again), AGAIN if is_again else 1.0)
+    return _roll(stage, group, _caption(event, stage, is_again), AGAIN if is_again else 1.0, _first(event, stage, group))
 
 
 def calmly_rolled(event: events.DieRolled, stage: BoardStage) -> Animation | None:
     """Under reduced motion dice simply lie there for a while, and nobody has to wait for them."""
     group, is_again = rolls(event, stage.table.director.batch)
     if group:
-        shown = floating.dice(stage.context, _lying(stage, group), _caption(event, stage, is_again))
-        announce(stage, shown, last.DIE + last.DIE_LIES)
+        first = _first(event, stage, group)
+        caption = _begins(stage, first) if first is not None else _caption(event, stage, is_again)
+        shown = floating.dice(stage.context, _lying(stage, group, first), caption)
+        announce(stage, shown, last.DIE + (last.DIE_READ if first is not None else last.DIE_LIES))
     return None
 
 
@@ -44,9 +46,26 @@ def _caption(event: events.DieRolled, stage: BoardStage, is_again: bool) -> str:
     return words
 
 
-def _lying(stage: BoardStage, group: list[events.DieRolled]) -> list[Cast]:
+def _first(event: events.DieRolled, stage: BoardStage, group: list[events.DieRolled]) -> int | None:
+    """Who goes first by these dice; None if they are for something else, or tied."""
+    batch = stage.table.director.batch
+    ends = [other for other in batch if isinstance(other, events.DieRolled) and other.purpose == FIRST]
+    if event.purpose != FIRST or group[-1] is not ends[-1]:
+        return None
+    return next((other.player for other in batch if isinstance(other, events.FirstPlayerChosen)), None)
+
+
+def _begins(stage: BoardStage, seat: int) -> str:
+    said: str = stage.context.words("dice.begins", name=stage.wording.name(seat))
+    return said
+
+
+def _lying(stage: BoardStage, group: list[events.DieRolled], first: int | None = None) -> list[Cast]:
     has_names = group[0].purpose == FIRST
-    return [Cast(one.value, emblem=stage.emblems[one.player] if has_names else -1, picture=DIE) for one in group]
+    return [
+        Cast(one.value, emblem=stage.emblems[one.player] if has_names else -1, picture=DIE, is_best=one.player == first)
+        for one in group
+    ]
 
 
 def rolls(event: events.DieRolled, batch: tuple[Event, ...]) -> tuple[list[events.DieRolled], bool]:
@@ -63,10 +82,14 @@ def rolls(event: events.DieRolled, batch: tuple[Event, ...]) -> tuple[list[event
     return (group if group[0] is event else []), number > 0
 
 
-def _roll(stage: BoardStage, group: list[events.DieRolled], caption: str, pace: float) -> Animation:
-    """The dice roll on a plate, and stay for as long as it takes to read them."""
-    end = _lying(stage, group)
+def _roll(
+    stage: BoardStage, group: list[events.DieRolled], caption: str, pace: float, first: int | None = None
+) -> Animation:
+    """The dice roll on a plate, and stay for as long as it takes to read them, and who goes `first` by them."""
+    end = _lying(stage, group, first)
     rolling, lying = last.DIE * pace, last.DIE_LIES * pace
+    if first is not None:
+        lying = last.DIE_READ
     held: list[Floating] = []
     before: list[list[Cast]] = []
 
@@ -87,7 +110,8 @@ def _roll(stage: BoardStage, group: list[events.DieRolled], caption: str, pace: 
             before.append(now)
         elif now != before[0]:
             before[0] = now
-            stage.floats.change(held[0], floating.dice(stage.context, now, caption))
+            said = _begins(stage, first) if first is not None and now is end else caption
+            stage.floats.change(held[0], floating.dice(stage.context, now, said))
         if progress == 1:
             stage.floats.remove(held[0])
 

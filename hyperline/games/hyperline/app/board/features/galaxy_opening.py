@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
-CELL = 20  # units: the largest cell of a ship
+CELL = 19  # units: the largest cell of a ship
 
 
 class GalaxyOpening(Opening["BoardScene"]):
