@@ -28,6 +28,7 @@ RISE: Final = 0.45  # the share of its time in which a seat appears
 EMBLEM, WIDE, PAD = 34, 300, 12  # units: a seat's emblem, the most that its words take, and what is around them
 PICTURE, SMALL = 58, 20  # units: a picture of what the seat has, and its emblem then
 VEIL: Final = 120  # of 255: how dark the board is behind
+LINES: Final = 4  # the most that are told of a seat below its name
 GLOW: Final = 1.3  # how far the light of a seat reaches around its place on the board, as a share of that
 
 
@@ -155,6 +156,8 @@ class Opening(PlayFeature[S]):
         if not self.lasts:
             self._end()
             return
+        if self._shares.pop(GOAL, None) is not None:
+            self.redraw(self.scene.board_rect)
         for seat in self._shares:
             before = self._pictures.get(seat)
             after = self._picture(seat)
@@ -226,22 +229,26 @@ class Opening(PlayFeature[S]):
         assert told is not None, "the goal was told"
         known = self._pictures.get(seat)
         if known is None or (known[0].title, known[0].text, known[0].key) != (told.title, told.text, told.key):
-            picture, size = self._painted(told)
+            picture, size = self._painted(told, self.room(seat))
             rim = (picture.get_width() - size[0]) // 2
             known = told, self.place(seat, size).inflate(2 * rim, 2 * rim), picture
             self._pictures[seat] = known
         return known
 
-    def _painted(self, told: Told) -> tuple[Surface, tuple[int, int]]:
-        """The words on their cloud, with room for its shadow around them; and the size of the cloud."""
+    def _painted(self, told: Told, room: int) -> tuple[Surface, tuple[int, int]]:
+        """The words on their cloud, with room for its shadow around them; and the size of the cloud.
+
+        What would be long in little room is left to the seat's place beside the board.
+        """
         c = self.context
         pad, rim, small = c.dx(PAD), c.dx(24), c.dx(SMALL) if told.draw is not None else 0
         side = c.dx(PICTURE) if small else c.dx(EMBLEM) if told.emblem >= 0 else 0
         left = pad + (side + pad if side else 0)
-        inner = min(c.dx(WIDE), self.room) - left - pad
+        inner = max(1, min(max(c.dx(WIDE), c.tx(WIDE)), room) - left - pad)
         shade = self._colour(told.emblem)
         title = c.type.line(told.title, "heading", shade, inner - (small + c.space("s") if small else 0))
-        text = c.type.paragraph(told.text, "small", "muted", inner) if told.text else None
+        is_told = told.text and len(c.type.wrap(told.text, "small", inner)) <= LINES
+        text = c.type.paragraph(told.text, "small", "muted", inner) if is_told else None
         words = inner if small else max(title.get_width(), text.get_width() if text else 0)
         high = title.get_height() + (text.get_height() if text else 0)
         size = left + words + pad, max(side, high) + 2 * pad - c.space("xs")
@@ -265,9 +272,8 @@ class Opening(PlayFeature[S]):
         theme = self.context.theme
         return theme.player_lights[emblem % len(theme.player_lights)] if emblem >= 0 else theme.colour("gold")
 
-    @property
-    def room(self) -> int:
-        """The most pixels that what is told may be wide."""
+    def room(self, seat: int) -> int:
+        """The most pixels that what is told of a seat, or of the goal, may be wide."""
         return self.scene.board_rect.w
 
 

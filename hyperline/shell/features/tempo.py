@@ -9,7 +9,7 @@ from hyperline.shell.scenes.play_page import PlayPage
 
 CALM: Final = 1.8
 """Seconds at normal pace for which a turn, or a round, is played as it is."""
-FIRST: Final = 6.0
+FIRST: Final = 3.0
 """The same for the first turn of each rival: what they can do is seen for the first time."""
 GROWS: Final = 2.0
 """By how much it gets faster in each second after that."""
@@ -35,8 +35,9 @@ class Tempo(PlayFeature[PlayPage]):
         director, seat = self.table.director, self.scene.turn
         if seat != self._seat:
             self._seat, self._lasted = seat, 0.0
-        is_rival = not self.table.is_human(seat) and not director.is_recalling
+        number = self.scene.turn_number
+        is_rival = not self.table.is_human(seat) and not director.is_recalling and number is not None
         if is_rival and director.pace:
             self._lasted += seconds / director.pace
-        is_first = (self.scene.turn_number or 0) <= len(self.scene.emblems)
+        is_first = number is not None and number <= len(self.scene.emblems)
         self.rate = hastened(self._lasted, FIRST if is_first else CALM) if is_rival else 1.0

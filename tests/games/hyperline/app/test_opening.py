@@ -115,6 +115,6 @@ def test_computers_build_where_they_sit_and_one_press_has_it_done(tmp_path):
 
 def test_only_a_game_begun_from_its_setup_is_new(context):
     game = context.shelf.game("hyperline")
-    assert Table.begin(game, setup_of(2, 3), make_director(context)).is_new
-    first = game.start(setup_of(2, 3))
-    assert not Table.begin(game, setup_of(2, 3), make_director(context), position=first).is_new
+    assert Table.begin(game, setup_of(2, 3, humans=(0, 1)), make_director(context)).is_new
+    first = game.start(setup_of(2, 3, humans=(0, 1)))
+    assert not Table.begin(game, setup_of(2, 3, humans=(0, 1)), make_director(context), position=first).is_new

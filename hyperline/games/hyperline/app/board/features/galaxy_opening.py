@@ -79,11 +79,10 @@ class GalaxyOpening(Opening["BoardScene"]):
             made.bottom = at.bottom
         return made
 
-    @property
-    def room(self) -> int:
-        """Two stand side by side between the corners."""
-        camera = self.scene.view.camera
-        return (SIZE - 2) * camera.cell // 2 - 2 * self.context.space("s")
+    def room(self, seat: int) -> int:
+        """Two seats stand side by side between the corners."""
+        between = (SIZE - 2) * self.scene.view.camera.cell
+        return between if seat == GOAL else between // 2 - 2 * self.context.space("s")
 
     def redraw(self, rect: Rect) -> None:
         """The board draws it."""
