@@ -76,7 +76,7 @@ class Opening(PlayFeature[S]):
     def goal(self) -> Told | None:
         """What wins; None if that cannot be said in a line."""
         goal = self.table.standing.goal
-        return Told(self.context.words("opening.goal", n=goal), "") if goal else None
+        return Told(*self.scene.around.told_goal(goal)) if goal else None
 
     def place(self, seat: int, size: tuple[int, int]) -> Rect:
         """Where a seat's words, or those of the goal, are: they take this many pixels."""

@@ -48,11 +48,6 @@ class GalaxyOpening(Opening["BoardScene"]):
     def _ship(self, ship: Ship, emblem: int, surface: Surface, rect: Rect) -> None:
         draw_ship(surface, ship, rect, self.context.sprites, emblem, self.context.dx(CELL))
 
-    def goal(self) -> Told | None:
-        """Points, and where they are."""
-        found = super().goal()
-        return Told(found.title, self.context.words("opening.research")) if found is not None else None
-
     # ---- where ----
 
     def lit(self, seat: int) -> Rect | None:
