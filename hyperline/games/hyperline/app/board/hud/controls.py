@@ -9,7 +9,7 @@ from typing import Any
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.views.choice import LAST, Choices, sorted_out
+from hyperline.games.hyperline.app.board.views.choice import LAST, Choices, colour_of, part_colour_of, sorted_out
 from hyperline.games.hyperline.app.board.views.ghost import Ghost
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
@@ -56,7 +56,6 @@ from hyperline.shell.hud.popup import Entry, tray
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.widget import Widget
 
-GOLD = ("fight", "torpedo", "rip", "spawn", "plant")
 COMMANDS = {"build": Act.BUILD, "repair": Act.REPAIR, "fighters": Act.FIGHTERS, "transfer": Act.TRANSFER,
             "repair all": Act.REPAIR_ALL, "rip-hop": Act.HOP}  # fmt: skip
 """What has a key of its own, by group or action."""
@@ -113,7 +112,7 @@ class Controls(ActionControls[Position]):
     def _light(self) -> None:
         """Say what the view is to light, and how: keys by the actions' targets, colours by what the actions are."""
         self.by_target = self.choices.by_target()
-        colours = {sector: _colour(options[0]) for sector, options in self.choices.sectors.items()}
+        colours = {sector: colour_of(options[0]) for sector, options in self.choices.sectors.items()}
         self.view.colours, self.view.ways = colours, {lit.port: lit for lit in self.choices.ports}
         frame = self.position.decision if self.position is not None else None
         if isinstance(frame, Place) and self.choices.tray:
@@ -212,7 +211,7 @@ class Controls(ActionControls[Position]):
 
     def lit_parts(self) -> tuple[tuple[Target, str], ...]:
         """The parts of the player's ship that can be chosen, with the colour's name."""
-        found = {target: _part_colour(options[0]) for target, options in self.choices.parts.items()}
+        found = {target: part_colour_of(options[0]) for target, options in self.choices.parts.items()}
         for target in self.choices.scanners:
             found.setdefault(target, "gold" if target == self.scanner else "accent")
         return tuple(sorted(found.items()))
@@ -391,16 +390,6 @@ def _act(action: Action) -> Act | None:
 
 def _ignore(_: object) -> None:
     """For presses whose answer does not matter."""
-
-
-def _colour(action: Action) -> str:
-    return "gold" if str(action).partition(" ")[0] in GOLD else "accent"
-
-
-def _part_colour(action: Action) -> str:
-    if isinstance(action, (actions.Damage, actions.DamageFighter)):
-        return "bad"
-    return "good" if isinstance(action, actions.Repair) else "accent"
 
 
 def port_key(lit: LitPort) -> str:
