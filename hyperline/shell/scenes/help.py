@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
@@ -87,13 +89,13 @@ class HelpScene(Page):
         links, ways = c.words("help.links"), c.words("help.ways", **keys)
         self._words.tell(rules or links, links if rules else ways)
 
-    def _reading_place(self, has_numbers: bool) -> Rect:
-        """Room for 68 letters of text, the numbers before them, and the thumb."""
+    def _reading_place(self, numbers: Sequence[str]) -> Rect:
+        """Room for 68 letters of text, which begin at the same place in every chapter, the numbers before, and the thumb."""
         c, kit, inner = self.context, self.context.type, self._right
-        numbers = kit.width("MMM-00", "small_strong") + c.space("l")
+        widest = kit.width("MMM-00", "small_strong") + c.space("l")
         text = min(inner.w, kit.width("n" * 57, "reading") + c.px(44))
-        left = inner.left + max(min(numbers, inner.w - text), (inner.w - text) // 3)  # the same in every chapter
-        before = numbers if has_numbers else 0
+        left = inner.left + max(min(widest, inner.w - text), (inner.w - text) // 3)
+        before = max((kit.width(number, "small_strong") + c.space("l") for number in numbers), default=0)
         found = Rect(max(inner.left, left - before), inner.top, 0, inner.h)
         found.w = min(text + before, inner.right - found.left)
         return found
@@ -104,7 +106,7 @@ class HelpScene(Page):
         self._list_rows()
         chapter = self.book.chapter(self.place)
         self._list.choose(self.place if self.sought else chapter.code)
-        self._document.rect = self._reading_place(any(entry.number for entry in chapter.entries))
+        self._document.rect = self._reading_place([entry.number for entry in chapter.entries if entry.number])
         self._document.sought = tuple(self.sought.lower().split())
         blocks = [Block(chapter.title, style=HEADING)]
         found = house_rules_below(self)

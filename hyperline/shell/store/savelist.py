@@ -13,7 +13,6 @@ from hyperline.shell.store.savetext import draw_sign, seat_name, short_text, sta
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.cardlist import CardList
 from hyperline.shell.ui.listview import Row
-from hyperline.shell.ui.text import LEAST
 
 if TYPE_CHECKING:
     from hyperline.shell.store.save_loader import SavedGame
@@ -99,7 +98,7 @@ class SaveList(CardList):
         told, colour = state(c, game)
         at = kit.line(told, "small_strong", colour, room.w * 2 // 5, high)
         kind, left = under(c, game, self.playing), room.w - at.get_width() - c.space("m")
-        if kit.font("small", LEAST).size(kind)[0] <= left:
+        if kit.width(kind, "small") <= left:
             surface.blit(at, at.get_rect(bottomright=room.bottomright))
         else:  # there is hardly room: how far it is stands beside the large picture, too
             left = room.w

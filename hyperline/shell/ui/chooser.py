@@ -59,7 +59,7 @@ class Chooser(Widget):
         theme = self.context.theme
         if self.is_focused:
             draw_card(self.context, surface, self.rect)
-        side = min(self.rect.h // 2, self.context.type.line_height("body"))
+        side = min(self.rect.h * 2 // 3, self.context.type.line_height("body"))
         least = self.context.type.font(self.style, LEAST).size(self.texts[self.chosen])[0]
         pad = min(self.context.space("s"), max(1, (self.rect.w - 2 * side - least) // 4))  # large text needs the space
         for turn, place in ((180, "midleft"), (0, "midright")):

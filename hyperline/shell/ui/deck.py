@@ -39,20 +39,19 @@ class DeckWords(Widget):
         return intent.act in (Act.CONFIRM, Act.PRESS)
 
     def draw(self, surface: Surface) -> None:
-        """Draw both lines, in the middle of the height."""
+        """Draw both lines, in the middle of the height; the second only where it has room below the first."""
         if not self.rect.w:
             return
         c, kit, room = self.context, self.context.type, self.rect
-        low = kit.paragraph(self.note, "note", "muted", room.w, room.h // 2) if self.note else None
-        high = room.h - (low.get_height() if low else 0)
-        said = fitting.paragraph(c, self.sentence, ("say", "strong", "small_strong"), self.colour, room.w, high)
-        top = room.top + (high - said.get_height()) // 2 if self.sentence else room.top
-        if self.sentence:
-            surface.blit(said, (room.left, top))
-        if low is not None:
-            surface.blit(
-                low, (room.left, top + said.get_height() if self.sentence else room.centery - low.get_height() // 2)
-            )
+        said = fitting.paragraph(c, self.sentence, ("say", "strong", "small_strong"), self.colour, room.w, room.h)
+        lines = [said] if self.sentence else []
+        low = kit.paragraph(self.note, "note", "muted", room.w, None if self.sentence else room.h) if self.note else None
+        if low is not None and sum(line.get_height() for line in (*lines, low)) <= room.h:
+            lines.append(low)
+        top = room.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, (room.left, top))
+            top += line.get_height()
 
 
 class Deck:

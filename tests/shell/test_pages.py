@@ -1,0 +1,277 @@
+"""What the quiet pages share: a deck that says one thing, rows that scroll, words that are lit, and nothing that is cut."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from hyperline.games.listed import SHELF
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.scenes.acts import ActsScene
+from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.rulings import RulingsScene
+from hyperline.shell.scenes.settings import SettingsScene
+from hyperline.shell.screenshot import open_for_picture, quiet_context
+from hyperline.shell.stack import SceneStack
+from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui import card, whycard
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.frame import body, deck_rect
+from hyperline.shell.ui.hit import hits
+from hyperline.shell.ui.listview import ListView, Row
+from hyperline.shell.ui.rowcolumn import RowColumn
+from hyperline.shell.ui.widget import Widget
+from tests.shell.texts import Recorder, texts_of
+
+SCENES = ("settings", "help", "rulings", "saves")
+DOWN = Intent(Act.MOVE, direction=(0, 1))
+NOWHERE = Rect(0, 0, 0, 0)
+
+
+@pytest.fixture
+def large(display):
+    """A window of 1280x720 with text at 200 %."""
+    context = quiet_context((1280, 720), SHELF, Settings(text_size=200))
+    context.type = Recorder(context.type)
+    return context
+
+
+def opened(scene):
+    stack = SceneStack()
+    stack.push(scene)
+    stack.draw(Surface(scene.context.measure.size))
+    return scene
+
+
+def buttons(context, *texts):
+    made = [Button(context, NOWHERE, text, lambda: None, "quiet", text) for text in texts]
+    return [*made, Button(context, NOWHERE, "Done", lambda: None, "primary", "done")]
+
+
+# ---- the deck ----
+
+
+def test_the_deck_has_its_buttons_at_the_right_and_room_for_a_sentence(context):
+    deck = Deck(context, buttons(context, "Undo", "Reset all"))
+    places = [button.rect for button in deck.buttons]
+    assert deck.rect == deck_rect(context)
+    assert all(deck.rect.contains(place) for place in places)
+    assert deck.words.right < places[0].left
+    assert all(one.right < other.left for one, other in pairwise(places))
+    assert deck.bright == places[-1].centerx
+
+
+def test_the_light_on_the_deck_is_even_without_a_bright_button(context):
+    made = buttons(context, "Undo")
+    made[-1].why = "not yet"
+    assert Deck(context, made).bright is None
+
+
+def test_large_text_gives_the_sentence_a_row_of_its_own_or_drops_it(large):
+    texts = ("Undo", "Reset this key", "Reset all")
+    deck, bare = Deck(large, buttons(large, *texts)), Deck(large, buttons(large, *texts), may_drop=True)
+    assert deck.words.bottom <= deck.buttons[0].rect.top
+    assert deck.rect.top < deck_rect(large).top == bare.rect.top
+    assert bare.words.w == 0
+    assert body(large, False, deck.rect).bottom < deck.rect.top
+    for button in deck.buttons:
+        assert large.type.width(button.text, "label") <= button.rect.w, "no button shrinks its text"
+
+
+def test_the_second_line_gives_way_to_the_sentence(context, display, cut):
+    said = DeckWords(context, Rect(20, 640, 420, 80))
+    said.tell("A sentence that is so long that it has to be set in two lines of the deck.", "And more.")
+    context.type = Recorder(context.type)
+    said.draw(display)
+    assert {one.size for one in context.type.heard.values() if one.style == "say"} == {20}
+    assert cut == []
+
+
+# ---- rows ----
+
+
+def column(context, count, columns=1):
+    rows = [Widget(context, NOWHERE, f"row{number}") for number in range(count)]
+    return RowColumn(context, Rect(100, 100, 400, 205), rows, 50, columns=columns), rows
+
+
+def test_rows_that_do_not_fit_are_scrolled_to_and_none_is_cut(context):
+    made, rows = column(context, 9)
+    seen = [row for row in rows if row.rect.h]
+    assert [row.key for row in seen] == ["row0", "row1", "row2", "row3"]
+    assert all(made.rect.contains(row.rect) for row in seen)
+    assert made.show("row6") and rows[6].rect.bottom == 300 and not rows[2].rect.h
+    assert made.show("row1") and rows[1].rect.top == 100
+    assert not made.show("row2")
+    assert made.handle(Intent(Act.WHEEL, (200, 200), step=-1)) and rows[2].rect.top == 100
+    assert not rows[0].rect.collidepoint(rows[0].rect.topleft), "the pointer does not find what is out of sight"
+
+
+def test_rows_in_columns_scroll_together(context):
+    made, rows = column(context, 12, columns=2)
+    assert rows[6].rect.top == rows[0].rect.top and rows[6].rect.left > rows[0].rect.right
+    assert made.show("row11") and rows[11].rect.bottom == rows[5].rect.bottom == 300
+
+
+def test_a_row_of_any_height_is_brought_into_sight(context):
+    rows = [Widget(context, NOWHERE, f"row{number}") for number in range(3)]
+    made = RowColumn(context, Rect(0, 0, 300, 200), rows, [150, 80, 120])
+    assert [row.rect.h for row in rows] == [150, 0, 0]
+    assert made.show("row2") and [row.rect.h for row in rows] == [0, 80, 120]
+
+
+def test_a_list_shows_whole_rows(context):
+    rows = [Row(str(number), "A row") for number in range(30)]
+    made = ListView(context, Rect(0, 0, 300, 333), rows, lambda key: None, "list")
+    assert made.room % made.row_height == 0 and 333 - made.row_height < made.room <= 333
+    made.choose("29")
+    assert made.scroll.offset % made.row_height == 0
+
+
+# ---- settings ----
+
+
+def test_the_deck_says_what_the_row_in_focus_does(context):
+    scene = opened(SettingsScene(context))
+    for key in ("plays_forced", "hints"):
+        scene.focus_on(key)
+        assert scene.words.sentence == context.words(f"settings.{key}_effect")
+    scene.open("access")
+    scene.focus_on("text_size")
+    assert scene.words.note == context.words("settings.slider_hint")
+    scene.open("profiles")
+    assert scene.words.sentence == context.words("profile.note")
+
+
+def test_a_click_on_a_name_takes_the_next_value(context):
+    scene = opened(SettingsScene(context))
+    row = scene.widget("hints")
+    row.handle(Intent(Act.CONFIRM, (row.rect.left + 5, row.rect.centery)))
+    assert not context.settings.value.has_hints
+
+
+def test_the_wheel_scrolls_over_a_name_where_the_rows_scroll(display):
+    context = quiet_context((960, 540), SHELF, Settings(text_size=200))
+    scene = opened(SettingsScene(context))
+    row = scene.widget("hints")
+    name, value = (row.rect.left + 5, row.rect.centery), (row.rect.right - 30, row.rect.centery)
+    assert scene.column.most and not row.handle(Intent(Act.WHEEL, name, step=-1))
+    assert row.handle(Intent(Act.WHEEL, value, step=-1)) and not context.settings.value.has_hints
+
+
+# ---- rules ----
+
+
+def test_a_search_lights_what_was_found_in_list_and_text(context, monkeypatch):
+    lit = []
+    monkeypatch.setattr("hyperline.shell.ui.hit.paint.plate", lambda surface, rect, *rest: lit.append(Rect(rect)))
+    scene = HelpScene(context)
+    stack, surface = SceneStack(), Surface((1280, 720))
+    stack.push(scene)
+    scene._search("starship")
+    scene.redraw()
+    stack.draw(surface)
+    assert any(scene.widget("contents").rect.contains(rect) for rect in lit)
+    assert any(scene.widget("document").rect.contains(rect) for rect in lit)
+
+
+def test_hits_are_found_in_any_case_and_as_often_as_they_stand():
+    assert [*hits("Fire, fire and ash", ("fire", "ash"))] == [(0, 4), (6, 10), (15, 18)]
+    assert [*hits("Fire", ())] == [] == [*hits("Fire", ("",))]
+
+
+def test_the_rules_are_leafed_through_chapter_by_chapter(context):
+    scene = opened(HelpScene(context))
+    codes = [chapter.code for chapter in scene.book.chapters]
+    for code in codes[1:4]:
+        scene.widget("next").handle(Intent(Act.CONFIRM))
+        assert scene.place == code
+    scene.open(codes[-1])
+    assert scene.widget("next").why
+    scene.act(Intent(Act.DELETE))
+    assert scene.place == codes[3] and not scene.widget("next").why
+
+
+def test_the_text_begins_at_the_same_place_in_every_chapter(context):
+    scene = opened(HelpScene(context))
+    document, lefts = scene.widget("document"), set()
+    for place in ("PAGE", "MOV", "WIN"):
+        scene.open(place)
+        text = next(piece for piece in document._pieces if piece.style.startswith("reading"))
+        lefts.add(document._place(text).left)
+    assert len(lefts) == 1
+
+
+# ---- rulings ----
+
+
+def test_at_large_text_the_readings_scroll_and_say_all(large, cut):
+    scene = opened(RulingsScene(large, SHELF.meta("hyperline"), {}, lambda options: None))
+    for ruling in scene.rulings:
+        scene.show(ruling.name)
+        for value in ruling.values:
+            scene.focus_on(f"reading:{value}")
+            reading = scene.widget(f"reading:{value}")
+            assert reading.rect.h and large.measure.area.contains(reading.rect)
+            scene.redraw()
+            scene.stack.draw(Surface((1280, 720)))
+    assert cut == []
+    assert min(one.size for one in large.type.heard.values() if one.style == "reading") == 36, "nothing shrinks"
+
+
+# ---- everything you can do ----
+
+
+def test_what_cannot_be_done_now_is_not_listed(display):
+    context, stack = quiet_context((1280, 720), SHELF), SceneStack()
+    open_for_picture("board", context, stack, game="hyperline")
+    board = stack.top
+    stack.push(ActsScene(context))
+    assert any(command.name == "log" for command in stack.top.found)
+    assert not any(command.name == "undo" for command in stack.top.found), "nothing was done yet"
+    stack.top.close()
+    action = next(action for action in board.table.legal() if action.targets)
+    board.table.submit(action)
+    board.hud.undo.set(why="")
+    stack.push(ActsScene(context))
+    assert any(command.name == "undo" for command in stack.top.found)
+
+
+def test_no_heading_stands_alone_at_the_foot_of_a_column(context):
+    scene = opened(ActsScene(context))
+    keys = [row.key for row in scene.column.rows]
+    tall = scene.column.tall
+    for number, key in enumerate(keys):
+        if key.startswith("head:"):
+            assert number % tall < tall - 1 and keys[number + 1].startswith("act:")
+
+
+def test_at_large_text_everything_is_reached_by_keys(large, cut):
+    scene = opened(ActsScene(large))
+    for command in scene.found:
+        scene.focus_on(f"act:{command.name}")
+        assert scene.focused.rect.h
+        scene.stack.draw(Surface((1280, 720)))
+    assert cut == []
+
+
+# ---- texts ----
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(
+    ("size", "text", "least"), [((1280, 720), 100, 12), ((1920, 1080), 100, 14), ((1280, 720), 200, 24)]
+)
+def test_no_text_is_small_or_cut(scene, size, text, least):
+    heard = texts_of(scene, SHELF, "hyperline", size, Settings(text_size=text))
+    own = [one for one in heard if not one.text.isdigit()]  # those stand on boards
+    assert [one for one in own if one.is_cut or one.size < least] == []
+    pygame.display.quit()
+
+
+def test_what_floats_never_shrinks_below_the_smallest_type(context):
+    smallest = min(style.size for style in context.theme.styles.values())
+    for scales, style in ((card.SCALES, "note"), (whycard.SCALES, "note")):
+        assert min(scales) * context.theme.style(style).size >= smallest
