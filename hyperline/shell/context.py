@@ -114,7 +114,7 @@ class Context:
 
     def tx(self, units: float) -> int:
         """Pixels of a length in units of text."""
-        return round(units * self.measure.t)
+        return self.measure.tx(units)
 
     def space(self, name: str) -> int:
         """Pixels of a space of the theme: xs, s, m, l, xl, xxl, radius, target."""

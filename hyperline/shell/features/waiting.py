@@ -11,7 +11,6 @@ from hyperline.shell.context import Context
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.hud.command_row import SUBDUED, CommandRow, Offer, laid_out
-from hyperline.shell.hud.play_frame import tx
 from hyperline.shell.input.intent import Act
 from hyperline.shell.play.controller import HUMAN
 from hyperline.shell.play.thinking_timer import ThinkingTimer
@@ -85,8 +84,8 @@ class Waiting(PlayFeature[PlayPage]):
 
     def _dots(self, button: Rect) -> Rect:
         m = self.context.measure
-        rect = Rect(0, 0, tx(m, 46), tx(m, 14))
-        rect.midright = button.left - tx(m, 8), button.centery
+        rect = Rect(0, 0, m.tx(46), m.tx(14))
+        rect.midright = button.left - m.tx(8), button.centery
         return rect
 
 

@@ -10,7 +10,6 @@ from pygame import Color, Rect, Surface
 
 from hyperline.kernel.game import Action
 from hyperline.shell.context import Context
-from hyperline.shell.hud.play_frame import tx
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button, set_alike
@@ -93,7 +92,7 @@ def laid_out(context: Context, row: CommandRow, place: Rect) -> list[Widget]:
     if not shown:
         return []
     m = context.measure
-    gap, apart = tx(m, GAP), tx(m, APART) if row.ending and (row.commands or row.aside) else 0
+    gap, apart = m.tx(GAP), m.tx(APART) if row.ending and (row.commands or row.aside) else 0
     room = place.w - gap * (len(shown) - 1) - apart
     for pad, has_icons in ((PAD, True), (PAD, False), (NARROW, False)):
         widths = [_width(context, offer, pad, has_icons, offer not in row.aside) for offer in shown]
@@ -101,7 +100,7 @@ def laid_out(context: Context, row: CommandRow, place: Rect) -> list[Widget]:
             break
     else:
         widths = [width * room // sum(widths) for width in widths]
-    high = min(place.h, tx(m, HIGH))
+    high = min(place.h, m.tx(HIGH))
     made: list[Widget] = []
     right = place.right
     for offer, width in reversed([*zip(shown, widths, strict=True)]):
@@ -123,9 +122,9 @@ def laid_out(context: Context, row: CommandRow, place: Rect) -> list[Widget]:
 def _width(context: Context, offer: Offer, pad: float, has_icons: bool, is_command: bool) -> int:
     """How wide a button is, whatever it says now below its word."""
     m, kit = context.measure, context.type
-    text = kit.width(offer.text, "label") + (tx(m, ICON) if offer.icon is not None and has_icons else 0) + 2 * tx(m, pad)
-    note = max((kit.width(one, "reason") for one in (offer.note, *offer.notes)), default=0) + tx(m, 2 * NARROW)
-    return max(text, note, tx(m, LEAST) if is_command else 0)
+    text = kit.width(offer.text, "label") + (m.tx(ICON) if offer.icon is not None and has_icons else 0) + 2 * m.tx(pad)
+    note = max((kit.width(one, "reason") for one in (offer.note, *offer.notes)), default=0) + m.tx(2 * NARROW)
+    return max(text, note, m.tx(LEAST) if is_command else 0)
 
 
 def primary_of(widgets: Sequence[Widget]) -> Button | None:

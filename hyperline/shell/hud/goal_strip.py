@@ -1,24 +1,39 @@
-"""What wins, and how near everybody is to it: one track of points, and the players' emblems along it."""
+"""What wins, and how near everybody is to it: one track of points, and the players' emblems that travel along it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
 
-import pygame
 from pygame import Rect, Surface
 
+from hyperline.shell.anim import durations as last
+from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
-from hyperline.shell.hud.play_frame import tx
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import icon, paint
 from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.emblem import draw_emblem
 
-TRACK = 76  # units of text: the height of the track
+# In units of text.
+TRACK = 76  # the height of the track
+LOW_TRACK = 58  # where there is little room: without numbers
+FIRST, LAST = 14, 22  # from the edges to the first stop and to the last
+STOP, GOAL, SHINE = 6, 14, 28  # radii: of a stop, of the last one, and of its light
+EMBLEM, LEAST = 24, 11  # the side of an emblem that stands alone, and of one among many
+APART = 9  # from the line to an emblem
+ROOM = 44  # what emblems at one stop may take in width
+NUMBER = 24  # from the line to the middle of a number
+SIGN = 18  # that other rules were agreed
+MOST = 10  # stops; with a farther goal only some points have one
 
 
 @dataclass(frozen=True)
 class GoalState:
-    """`points` and `emblems` by seat; `goal` points win, 0 for a game without such a goal; `turn` is the seat at turn."""
+    """`points` and `emblems` by seat; `goal` points win, 0 for a game without such a goal; `turn` is the seat at turn.
+
+    `agreed` says what differs from the usual rules.
+    """
 
     title: str
     how: str
@@ -26,58 +41,169 @@ class GoalState:
     points: tuple[int, ...]
     emblems: tuple[int, ...]
     turn: int = -1
+    agreed: str = ""
+
+
+@dataclass
+class _Travel:
+    """An emblem on its way: from where it comes, and for how many seconds."""
+
+    start: float
+    age: float = 0.0
 
 
 class GoalStrip(CachedWidget[GoalState]):
-    """Draws a GoalState."""
+    """The seat at turn is above the line, the others below; several at one stop stand in pairs."""
+
+    is_focusable = True
+    has_ring = False
 
     def __init__(self, context: Context, rect: Rect, state: GoalState) -> None:
-        super().__init__(context, rect, "goal", state)
+        super().__init__(context, rect, "fixed:goal", state)
+        self._travels: dict[int, _Travel] = {}
+        self._tell()
 
     def show(self, state: GoalState, moves: bool = False) -> None:
         """Show another state; with `moves` an emblem travels to the point just won."""
+        before = self.state
+        if moves and self._length and len(before.points) == len(state.points):
+            for seat, (old, new) in enumerate(zip(before.points, state.points, strict=True)):
+                if old != new:
+                    self._travels[seat] = _Travel(self._at(seat))
+        elif replace(before, turn=state.turn) != state:
+            self._travels.clear()
         super().show(state)
+        self._tell()
 
-    def stop(self, points: int) -> tuple[int, int]:
-        """The pixel of a stop of the track."""
-        inset, last = tx(self.context.measure, 14), tx(self.context.measure, 22)
-        length = self.rect.w - inset - last
+    def _tell(self) -> None:
+        self.hint = "\n".join(filter(None, (self.state.how, self.state.agreed)))
+
+    # ---- time ----
+
+    @property
+    def _length(self) -> float:
+        """For how many seconds an emblem travels."""
+        chosen = self.context.settings.value
+        return 0.0 if chosen.is_calm else last.RESEARCH_POINT / 1000 * chosen.pace
+
+    def update(self, seconds: float) -> None:
+        """Let emblems travel."""
+        if not self._travels:
+            return
+        for travel in self._travels.values():
+            travel.age += seconds
+        over = [seat for seat, travel in self._travels.items() if travel.age >= self._length]
+        for seat in over:
+            del self._travels[seat]
+        if over:
+            self.forget()
+        self.redraw()
+
+    def _at(self, seat: int) -> float:
+        """Where a seat's emblem is seen, in points."""
+        points, travel = self.state.points[seat], self._travels.get(seat)
+        if travel is None or not self._length:
+            return float(points)
+        return travel.start + (points - travel.start) * ease_in_out(min(1.0, travel.age / self._length))
+
+    # ---- places ----
+
+    @property
+    def _high(self) -> int:
+        """The height of the track."""
+        is_low = self.rect.h < self.context.tx(TRACK) + self.context.type.line_height("heading")
+        return min(self.rect.h, self.context.tx(LOW_TRACK if is_low else TRACK))
+
+    def stop(self, points: float) -> tuple[int, int]:
+        """The pixel of a number of points on the track."""
+        tx = self.context.tx
         share = min(points, self.state.goal) / max(1, self.state.goal)
-        high = min(self.rect.h, tx(self.context.measure, TRACK))
-        return self.rect.left + inset + round(share * length), self.rect.bottom - high // 2
+        long = self.rect.w - tx(FIRST) - tx(LAST)
+        return self.rect.left + tx(FIRST) + round(share * long), self.rect.bottom - self._high // 2
+
+    def places(self, points: Sequence[float]) -> list[Rect]:
+        """Where the emblems are when the seats have so many points: none hides another."""
+        found = [Rect(0, 0, 0, 0)] * len(points)
+        groups: dict[tuple[float, bool], list[int]] = {}
+        for seat, value in enumerate(points):
+            groups.setdefault((min(value, self.state.goal), seat == self.state.turn), []).append(seat)
+        tx = self.context.tx
+        for (value, is_above), seats in groups.items():
+            x, y = self.stop(value)
+            across = 1 if len(seats) == 1 else max(2, ceil(len(seats) ** 0.5))
+            down = ceil(len(seats) / across)
+            room = self._high // 2 - tx(APART) + tx(2)
+            side = max(tx(LEAST), min(tx(EMBLEM), tx(ROOM) // across, room // down))
+            wide = side * min(across, len(seats))
+            left = min(max(x - wide // 2, self.rect.left), self.rect.right - wide)
+            for number, seat in enumerate(seats):
+                top = y - tx(APART) - side if is_above else y + tx(APART) + number // across * side
+                found[seat] = Rect(left + number % across * side, top, side, side)
+        return found
 
     def pip(self, seat: int, point: int) -> Rect:
-        """The pixels of a seat's emblem when it has so many points."""
-        side = tx(self.context.measure, 24)
-        made = Rect(0, 0, side, side)
-        made.center = self.stop(point)
-        return made
+        """Where a seat's emblem is when it has so many points."""
+        points: list[float] = [*self.state.points]
+        points[seat] = point
+        return self.places(points)[seat]
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the strip, and above it the emblems that travel."""
+        super().draw(surface)
+        if not self._travels:
+            return
+        for seat, place in enumerate(self.places([self._at(seat) for seat in range(len(self.state.points))])):
+            if seat in self._travels:
+                paint.pool(surface, place.center, place.w, self.context.theme.colour("gold", 170))
+                draw_emblem(self.context, surface, place.topleft, place.w, self.state.emblems[seat])
 
     def paint(self, surface: Surface) -> None:
         """Draw title, line and track."""
-        c, m, state, kit = self.context, self.context.measure, self.state, self.context.type
-        title = kit.line(state.title, "heading", "text", self.rect.w)
+        c, state, kit = self.context, self.state, self.context.type
+        room = self.rect.w
+        if state.agreed:
+            sign = icon.scales(c.tx(SIGN), c.theme.colour("gold"))
+            surface.blit(sign, sign.get_rect(midright=(room, kit.line_height("heading") // 2)))
+            room -= sign.get_width() + c.tx(8)
+        title = kit.line(state.title, "heading", "text", room)
         surface.blit(title, (0, 0))
-        high = min(self.rect.h, tx(m, TRACK))
-        room = self.rect.h - high - title.get_height()
-        if state.how and room >= kit.line_height("small"):
-            how = kit.paragraph(state.how, "small", "muted", self.rect.w, room)
-            surface.blit(how, (0, title.get_height()))
-        if not state.goal:
-            return
-        here = [(x - self.rect.left, y - self.rect.top) for x, y in map(self.stop, range(state.goal + 1))]
-        accent, gold = c.theme.colour("accent"), c.theme.colour("gold")
-        pygame.draw.line(surface, c.theme.colour("accent_deep"), here[0], here[-1], max(2, tx(m, 2)))
-        for at in here[:-1]:
-            paint.disc(surface, at, tx(m, 6), c.theme.colour("space"), accent, max(1, tx(m, 2)))
-        paint.disc(surface, here[-1], tx(m, 14), gold)
-        line = kit.line(str(state.goal), "label", "ink", None, tx(m, 24))
-        surface.blit(line, line.get_rect(center=here[-1]))
-        side, used = tx(m, 20), dict[tuple[int, bool], int]()
-        for seat, (points, emblem) in enumerate(zip(state.points, state.emblems, strict=True)):
-            is_above = seat == state.turn
-            x, y = here[min(points, state.goal)]
-            number = used.get((points, is_above), 0)
-            used[points, is_above] = number + 1
-            top = y - tx(m, 10) - side if is_above else y + tx(m, 10)
-            draw_emblem(c, surface, (x - side // 2 + number * side, top), side, emblem)
+        left = self.rect.h - title.get_height() - (self._high if state.goal else 0)
+        if state.how and left >= kit.line_height("small"):
+            how = kit.paragraph(state.how, "small", "muted", self.rect.w, left)
+            surface.blit(how, (0, title.get_height() + c.tx(2)))
+        if state.goal:
+            self._track(surface)
+
+    def _track(self, surface: Surface) -> None:
+        c, theme, tx, goal = self.context, self.context.theme, self.context.tx, self.state.goal
+        step = ceil(goal / MOST)
+        stops = [*range(0, goal, step)]
+        first, end = self._own(self.stop(0)), self._own(self.stop(goal))
+        for thick, near, far in ((9, 20, 34), (2.5, 90, 190)):
+            line = Rect(first[0], first[1] - tx(thick) // 2, end[0] - first[0], max(1, tx(thick)))
+            paint.wash(surface, line, theme.colour("accent"), near, far)
+        golden = Rect(end[0] - tx(60), first[1] - tx(2.5) // 2, tx(60), max(1, tx(2.5)))
+        paint.wash(surface, golden, theme.colour("gold"), 0, 255)
+        paint.pool(surface, end, tx(SHINE), theme.colour("gold", 200))
+        paint.disc(surface, end, tx(GOAL), theme.colour("gold"))
+        self._word(surface, goal, end, "small_strong", "ink")
+        places = [place.move(-self.rect.left, -self.rect.top) for place in self.places(self.state.points)]
+        for points in stops:
+            at = self._own(self.stop(points))
+            paint.disc(surface, at, tx(STOP), theme.colour("space"), theme.colour("accent_light"), max(1, tx(2)))
+            below = at[0], at[1] + tx(NUMBER)
+            is_free = not any(place.collidepoint(below) for place in places)
+            if points and is_free and self._high >= tx(TRACK):
+                self._word(surface, points, below, "caps", "faint")
+        for seat, place in enumerate(places):
+            if seat not in self._travels:
+                draw_emblem(c, surface, place.topleft, place.w, self.state.emblems[seat])
+
+    def _own(self, pixel: tuple[int, int]) -> tuple[int, int]:
+        return pixel[0] - self.rect.left, pixel[1] - self.rect.top
+
+    def _word(self, surface: Surface, number: int, centre: tuple[int, int], style: str, colour: str) -> None:
+        line = self.context.type.line(str(number), style, colour)
+        surface.blit(line, line.get_rect(center=centre))

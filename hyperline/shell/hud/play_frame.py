@@ -12,12 +12,12 @@ from hyperline.shell.ui.measure import Measure
 MARGIN, WIDE_MARGIN = 24, 36  # beside the columns; the wide one where the window has room to spare
 COLUMN, WIDE_COLUMN = 284, 300
 TOP = 22  # above the first line of a column
-BESIDE = 26  # between a column and the board: a strip of signs has room there
-DECK, TALL_DECK = 80, 128  # the tall one has the sentence above the commands
-HIGH = 56  # of the commands
+BESIDE, WITH_TOOLS = 26, 34  # between a column and the board; with the signs of its tools
+DECK, TALL_DECK = 80, 112  # the tall one has the sentence above the commands
+LOW_ROW = 46  # the commands in a tall deck
 SAY = 300  # the least that the sentence keeps beside them
 ONE_ROW = 1080  # the width from which on the deck needs one row only
-GOAL, SHORT_GOAL = 150, 76  # the goal with a line that says how, and without
+GOAL, SHORT_GOAL = 150, 86  # the goal with a line that says how, and without
 FOOT = 32
 UNDER_FOOT = 12  # between the foot and the deck
 CHIPS = 24  # the parts of a turn, below the board
@@ -50,42 +50,37 @@ class PlayFrame:
     commands: Rect  # in the deck, right or below: as much as the commands may take
 
 
-def tx(m: Measure, units: float) -> int:
-    """Pixels of a length in units of text."""
-    return round(units * m.t)
-
-
 def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool = False, has_chips: bool = False,
                tallest: float = ROW, gutter: float | None = None) -> PlayFrame:  # fmt: skip
     """Divide a window. A board with a `gutter`, in layout units, is square, as high as possible; others fill the middle."""
     width, height = m.size
-    high_deck = tx(m, DECK if width >= ONE_ROW * m.t else TALL_DECK)
+    high_deck = m.tx(DECK if width >= ONE_ROW * m.t else TALL_DECK)
     deck = Rect(0, height - high_deck, width, high_deck)
-    inset = tx(m, MARGIN)
+    inset = m.tx(MARGIN)
     say = Rect(inset, deck.top, width - 2 * inset, deck.h)
-    commands = Rect(inset + tx(m, SAY), deck.top, say.w - tx(m, SAY), deck.h)
+    commands = Rect(inset + m.tx(SAY), deck.top, say.w - m.tx(SAY), deck.h)
     if width < ONE_ROW * m.t:
-        row = tx(m, HIGH)
-        commands = Rect(inset, deck.bottom - row - tx(m, 8), say.w, row)
-        say.h = commands.top - tx(m, 4) - say.top
-    edge, chips = m.px(EDGE), tx(m, CHIPS) if has_chips and not is_simple else 0
-    tabs = tx(m, TABS) if has_tabs else 0
-    beside, margin = tx(m, BESIDE), tx(m, MARGIN)
+        row = m.tx(LOW_ROW)
+        commands = Rect(inset, deck.bottom - row - m.tx(8), say.w, row)
+        say.h = commands.top - m.tx(4) - say.top
+    edge, chips = m.px(EDGE), m.tx(CHIPS) if has_chips and not is_simple else 0
+    tabs = m.tx(TABS) if has_tabs else 0
+    beside, margin = m.tx(BESIDE if is_simple else WITH_TOOLS), m.tx(MARGIN)
     least = m.px(LEAST_COLUMN * (1 + LARGER * min(1.0, max(0.0, m.t / m.u - 1))))
     high = deck.top - 2 * edge - chips - tabs
     wide = width - 2 * (least + margin + beside)
     around = m.px(gutter or 0)
     side = wide if gutter is None else min(high, wide + around)
     spare = (width - side + around) // 2 - margin - beside
-    column = min(max(least, spare), tx(m, WIDE_COLUMN))
-    margin = min(tx(m, WIDE_MARGIN), margin + max(0, spare - column))
+    column = min(max(least, spare), m.tx(WIDE_COLUMN))
+    margin = min(m.tx(WIDE_MARGIN), margin + max(0, spare - column))
     board = Rect(0, edge + tabs, side, high if gutter is None else side)
     if gutter is None:
         board.w = width - 2 * (margin + column + beside)
     board.centerx = width // 2
     board.top += (high - board.h) // 2
-    top = tx(m, TOP)
-    foot = Rect(margin, deck.top - tx(m, FOOT + UNDER_FOOT), column + beside // 2, tx(m, FOOT))
+    top = m.tx(TOP)
+    foot = Rect(margin, deck.top - m.tx(FOOT + UNDER_FOOT), column + beside // 2, m.tx(FOOT))
     goal, cards = _left(m, Rect(margin, top, column, foot.top - top), seats, is_simple, tallest)
     right = Rect(width - margin - column, top, column, deck.top - 2 * top)
     return PlayFrame(
@@ -105,13 +100,13 @@ def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
 
 def _left(m: Measure, column: Rect, seats: int, is_simple: bool, tallest: float) -> tuple[Rect, tuple[Rect, ...]]:
     """The goal, and the seats below it, all alike."""
-    count, between = max(1, seats), tx(m, BETWEEN)
-    goal = Rect(column.left, column.top, column.w, tx(m, GOAL))
-    if not is_simple or (column.h - goal.h - between) / count < tx(m, LOW):
-        goal.h = tx(m, SHORT_GOAL)
+    count, between = max(1, seats), m.tx(BETWEEN)
+    goal = Rect(column.left, column.top, column.w, m.tx(GOAL))
+    if not is_simple or (column.h - goal.h - between) / count < m.tx(LOW):
+        goal.h = m.tx(SHORT_GOAL)
     first = goal.bottom + between
-    step = min((column.bottom - first) / count, tx(m, tallest + APART))
-    high = min(round(step) - 1, tx(m, tallest))
+    step = min((column.bottom - first) / count, m.tx(tallest + APART))
+    high = min(round(step) - 1, m.tx(tallest))
     return goal, tuple(Rect(column.left, round(first + number * step), column.w, high) for number in range(seats))
 
 
@@ -122,6 +117,6 @@ def tabs_rect(m: Measure, frame: PlayFrame) -> Rect:
 
 def tool_rect(m: Measure, frame: PlayFrame, number: int) -> Rect:
     """Where a sign is in the strip of the board's tools: from its upper end, with a negative number from the lower."""
-    strip, side = frame.tools, min(frame.tools.w, tx(m, TOOL))
-    top = (strip.bottom if number < 0 else strip.top) + number * tx(m, TOOL_STEP)
+    strip, side = frame.tools, min(frame.tools.w, m.tx(TOOL))
+    top = (strip.bottom if number < 0 else strip.top) + number * m.tx(TOOL_STEP)
     return Rect(strip.centerx - side // 2, top, side, side)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, TypeVar
-
-from pygame import Rect
 
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Decision
 from hyperline.shell.context import Context
 from hyperline.shell.face import Wording
+from hyperline.shell.hud import foot
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.chip_line import Chip, ChipLine, ChipState
 from hyperline.shell.hud.deck_ground import DeckGround
+from hyperline.shell.hud.foot import Word
 from hyperline.shell.hud.goal_strip import GoalState, GoalStrip
-from hyperline.shell.hud.play_frame import PlayFrame, tx
+from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.hud.prompt import Prompt
 from hyperline.shell.hud.seat_plate import PlateState, SeatPlate
 from hyperline.shell.input.intent import Act
@@ -27,11 +28,9 @@ from hyperline.shell.options.rows import detail_text, speed_text
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.roster import told_beside
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
-PAD = 10  # units of text: beside a quiet word
 
 
 @dataclass(frozen=True)
@@ -87,23 +86,19 @@ class PlayHud(Generic[P]):
 
     def make_buttons(self, frame: PlayFrame) -> Sequence[Widget]:
         """The quiet words at the foot of the left column."""
-        c, words, foot = self.context, self.context.words, frame.foot
-        pad = tx(c.measure, PAD)
-        made: list[Button] = []
-        left = foot.left - pad
-        for key, text, press, act, sign in (
-            ("fixed:menu", words("hud.menu"), self.presses.pause, None, None),
-            ("fixed:detail", detail_text(c), self.presses.detail, Act.DETAIL, None),
-            ("fixed:undo", words("hud.undo"), self._undo, Act.UNDO, None),
-            ("fixed:redo", words("hud.redo"), self._redo, Act.REDO, None),
-            ("fixed:speed", speed_text(c), self.cycle_speed, None, icon.speed),
-        ):
-            wide = c.type.width(text, "quiet") + 2 * pad
-            rect = Rect(left, foot.top, wide, foot.h)
-            made.append(Button(c, rect, text, press, "quiet", key, act=act, icon=sign, style="quiet"))
-            left = rect.right
-        _, _, self.undo, self.redo, self.speed = made
-        return made if not c.is_simple else made[:4]
+        c, words = self.context, self.context.words
+        shown = [
+            Word("fixed:menu", words("hud.menu"), self.presses.pause, icon.bars),
+            Word("fixed:detail", detail_text(c), self.presses.detail, icon.eye, Act.DETAIL),
+            Word("fixed:undo", words("hud.undo"), self._undo, icon.back, Act.UNDO),
+        ]
+        if not c.is_simple:
+            shown.append(Word("fixed:speed", speed_text(c), self.cycle_speed, icon.speed, is_sign=True))
+        forth = partial(icon.back, is_forth=True)
+        shown.append(Word("fixed:redo", words("hud.redo"), self._redo, forth, Act.REDO, is_sign=True, is_rare=True))
+        made = foot.laid_out(c, shown, frame.foot)
+        self.undo, self.redo, self.speed = made[2], made[-1], made[3] if not c.is_simple else None
+        return made
 
     def presser(self, seat: int) -> Callable[[], None]:
         return lambda: self.presses.seat(seat)
@@ -123,7 +118,12 @@ class PlayHud(Generic[P]):
         """What wins, and everybody's points."""
         standing, progress = self.table.standing, self.table.progress
         title, how = self.told_goal(standing.goal)
-        return GoalState(title, how, standing.goal, standing.scores, self.emblems, progress.seat)
+        return GoalState(title, how, standing.goal, standing.scores, self.emblems, progress.seat, self.agreed)
+
+    @property
+    def agreed(self) -> str:
+        """What differs from the usual rules; empty if nothing does."""
+        return self.table.house_rules.summary(self.context.words)
 
     def told_goal(self, goal: int) -> tuple[str, str]:
         """What wins, in few words, and in a line how one gets there."""
@@ -171,7 +171,7 @@ class PlayHud(Generic[P]):
 
     def show_prompt(self, right: int | None) -> None:
         """Show what is to be done, up to a pixel where buttons beside it begin; dim what cannot be taken back."""
-        gap = tx(self.context.measure, 16)
+        gap = self.context.tx(16)
         self.prompt.rect.w = (self.frame.say.right if right is None else right - gap) - self.prompt.rect.left
         self.prompt.show(*self.said())
         if self.table.is_turn_over:
@@ -183,6 +183,8 @@ class PlayHud(Generic[P]):
         words, table = self.context.words, self.table
         self.undo.set(why="" if table.can_undo else words(f"hud.no_undo_{table.why_no_undo or 'start'}"))
         self.redo.set(why="" if table.can_redo else words("hud.no_redo"))
+        if isinstance(self.redo, foot.FootSign):
+            self.redo.hide(not table.can_redo)
 
     def said(self) -> tuple[str, int]:
         """What is to be done, and the emblem of who is to do it; -1 for nobody, or for several."""
@@ -254,5 +256,6 @@ class PlayHud(Generic[P]):
         self._show_speed()
 
     def _show_speed(self) -> None:
-        if self.speed.text != speed_text(self.context):
-            self.speed.set(speed_text(self.context))
+        if self.speed is not None and self.speed.hint != speed_text(self.context):
+            self.speed.hint = speed_text(self.context)
+            self.speed.redraw()

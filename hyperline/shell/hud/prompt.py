@@ -5,7 +5,6 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.hud.play_frame import tx
 from hyperline.shell.ui import fitting
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.widget import Widget
@@ -62,11 +61,11 @@ class Prompt(Widget):
         """The pixel where its words begin."""
         if self.emblem < 0:
             return self.rect.left
-        return self.rect.left + tx(self.context.measure, EMBLEM + BESIDE)
+        return self.rect.left + self.context.tx(EMBLEM + BESIDE)
 
     def draw(self, surface: Surface) -> None:
         """Draw emblem and sentence."""
-        rect, side = self.rect, tx(self.context.measure, EMBLEM)
+        rect, side = self.rect, self.context.tx(EMBLEM)
         if self.emblem >= 0:
             draw_emblem(self.context, surface, (rect.left, rect.centery - side // 2), side, self.emblem)
         text, below = self.parts(max(1, rect.right - self.left))

@@ -96,7 +96,7 @@ class Button(Widget):
 
     @property
     def _icon_side(self) -> int:
-        return min(self.rect.h - self.context.space("s"), self.context.dx(22))
+        return min(self.rect.h - self.context.space("s"), self.context.tx(22 if self.style == "label" else 17))
 
     def _room(self) -> tuple[Rect, str]:
         """Where the text is, beside icon and key, and the key if it is to be shown and there is room for it."""

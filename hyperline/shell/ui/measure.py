@@ -45,6 +45,10 @@ class Measure:
         """Pixels of a length in units, at least 1 for a positive one."""
         return max(1, round(units * self.u)) if units > 0 else round(units * self.u)
 
+    def tx(self, units: float) -> int:
+        """Pixels of a length in units of text."""
+        return round(units * self.t)
+
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
         """Pixels of a rectangle in units; neighbours in units stay neighbours in pixels."""
         left, top = round(x * self.u), round(y * self.u)

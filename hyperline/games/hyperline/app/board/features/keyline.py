@@ -13,7 +13,6 @@ from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.shell.features.keys import LABELS, Keys
 from hyperline.shell.hud.keyhints import KeyHint, KeyHints
-from hyperline.shell.hud.play_frame import tx
 from hyperline.shell.input.intent import Act, Intent
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ class KeyLine(BoardFeature):
     def build(self) -> None:
         """Place it below the sentence that says what to do."""
         m, prompt = self.context.measure, self.scene.around.prompt
-        rect = Rect(prompt.left, self.scene.frame.say.bottom - tx(m, HIGH + LIFT), 0, tx(m, HIGH))
+        rect = Rect(prompt.left, self.scene.frame.say.bottom - m.tx(HIGH + LIFT), 0, m.tx(HIGH))
         self.line = self.scene.add(KeyHints(self.context, rect))
         self._fit()
         if self._is_new:  # go on with the device used before the board was opened

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pygame import Rect
 
 from hyperline.games.hyperline.app.board.views.galaxy import GUTTER, MARGIN
-from hyperline.shell.hud.play_frame import BLOCK, ROW, PlayFrame, play_frame, tx
+from hyperline.shell.hud.play_frame import BLOCK, ROW, PlayFrame, play_frame
 from hyperline.shell.ui.measure import Measure
 
 TILES = 168  # units of text: the tiles left below the log
@@ -28,17 +28,17 @@ def board_frame(m: Measure, seats: int, is_simple: bool = True) -> BoardFrame:
     """Divide a window; the board gets the largest square that leaves room for the rest."""
     tallest = ROW if is_simple else BLOCK
     made = play_frame(m, seats, is_simple=is_simple, has_chips=True, tallest=tallest, gutter=GUTTER + MARGIN)
-    board = made.board.move(-m.px((GUTTER - MARGIN) / 2), 0)  # so that the sectors lie in the middle
-    made = replace(made, board=board)
-    right, gap = made.right, tx(m, 24)
+    aside = -m.px((GUTTER - MARGIN) / 2)  # so that the sectors lie in the middle
+    made = replace(made, board=made.board.move(aside, 0), chips=made.chips.move(aside, 0), tools=made.tools.move(aside, 0))
+    right, gap = made.right, m.tx(24)
     panel = Rect(right.left, right.top, right.w, round(right.h * (SHIP_SIMPLE if is_simple else SHIP)))
     log = Rect(right.left, panel.bottom + gap, right.w, right.bottom - panel.bottom - gap)
-    has_tiles = not is_simple and right.h >= tx(m, ROOMY)
+    has_tiles = not is_simple and right.h >= m.tx(ROOMY)
     if has_tiles:
-        tiles = Rect(right.left, right.bottom - tx(m, TILES), right.w, tx(m, TILES))
+        tiles = Rect(right.left, right.bottom - m.tx(TILES), right.w, m.tx(TILES))
         log.h = tiles.top - gap - log.top
     else:  # a quiet word below both turns the log into the tiles
-        log.h = made.foot.top - tx(m, 8) - log.top
-        tiles = Rect(log.left, max(log.top, log.bottom - tx(m, TILES)), log.w, min(log.h, tx(m, TILES)))
+        log.h = made.foot.top - m.tx(8) - log.top
+        tiles = Rect(log.left, max(log.top, log.bottom - m.tx(TILES)), log.w, min(log.h, m.tx(TILES)))
     parts = {one.name: getattr(made, one.name) for one in fields(made)}
     return BoardFrame(**{**parts, "log": log}, panel=panel, tiles=tiles, has_tiles_beside=has_tiles)

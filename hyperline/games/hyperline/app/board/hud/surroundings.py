@@ -111,7 +111,8 @@ class Surroundings(PlayHud[Position]):
         picture, goal = self.picture, self.table.standing.goal
         title, how = self.told_goal(goal)
         turn = -1 if picture.phase is Phase.SETUP else picture.turn
-        return GoalState(title, how, goal, tuple(player.research for player in picture.players), self.emblems, turn)
+        points = tuple(player.research for player in picture.players)
+        return GoalState(title, how, goal, points, self.emblems, turn, self.agreed)
 
     def told_goal(self, goal: int) -> tuple[str, str]:
         words = self.wording.words
