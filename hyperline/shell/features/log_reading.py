@@ -51,8 +51,10 @@ class LogReading(PlayFeature[S]):
 
     @property
     def kept(self) -> int:
-        """Pixels at the right of the head that are kept for others."""
-        return 0
+        """Pixels at the right of the head that are kept for others: in a drawer for the word that closes it."""
+        if not self.panel.is_drawer:
+            return 0
+        return self.context.type.width(self.context.words("log.close"), "caps") + self.context.px(26)
 
     def play(self, line: LogLine) -> None:
         """Play the moment of a line once more."""
@@ -80,6 +82,7 @@ class LogReading(PlayFeature[S]):
     def build(self) -> None:
         """The filters, and the button that writes the log into a file."""
         context, words, panel = self.context, self.context.words, self.panel
+        self.scene.around.news.press = self.open
         panel.chosen, panel.undone, panel.looked = self.play, self.undo_to, self._follow
         frame, px = panel.rect, context.px
         right = frame.right - px(8) - self.kept
@@ -102,6 +105,10 @@ class LogReading(PlayFeature[S]):
         rect = Rect(right - px(SIDE), frame.top + (px(HEAD) - px(SIDE)) // 2, px(SIDE), px(SIDE))
         export = self.scene.add(HeadSign(panel, rect, self.export, "export", words("log.export_hint"), icon.into_tray))
         self.head = [*self.signs, *([self.group] if self.group is not None else []), export]
+        if panel.is_drawer:
+            wide = context.type.width(words("log.close"), "caps") + px(20)
+            place = Rect(frame.right - px(8) - wide, frame.top + px(4), wide, px(HEAD - 8))
+            self.head.append(self.scene.add(HeadText(panel, place, words("log.close"), self.close, "close", "")))
         self._tell()
 
     def _sign_of(self, seat: int, side: int) -> HeadSign:
@@ -190,6 +197,9 @@ class LogReading(PlayFeature[S]):
             self._follow()
         elif intent.act in (Act.MOVE, Act.NEXT):
             self._device(True)
+        elif intent.act is Act.CANCEL and self.panel.is_solid:
+            self.close()
+            return True
         elif intent.act is Act.CANCEL and intent.pos is None and self._has_keys:
             self._leave()
             self.scene.focus_on(self._came_from)
@@ -200,7 +210,13 @@ class LogReading(PlayFeature[S]):
         """The key of the log leads into it, or out of it; where tiles and log share a place it turns the leaf."""
         if intent.act is not Act.LOG:
             return False
-        if not self.turn_leaf() and self.panel.is_entered:
+        is_drawer = self.panel.is_drawer
+        if is_drawer and not self.panel.is_hidden:
+            self.close()
+            return True
+        if is_drawer:
+            self.open()
+        elif not self.turn_leaf() and self.panel.is_entered:
             self._leave()
             self.scene.focus_on(self._came_from)
             return True
@@ -209,6 +225,20 @@ class LogReading(PlayFeature[S]):
         else:
             self._enter()
         return True
+
+    def open(self) -> None:
+        """Open the drawer with the log."""
+        self.scene.around.show_log(True)
+        self._device(self.scene.focus.is_by_key)
+        self.scene.set_spots(self.scene.spots)
+
+    def close(self) -> None:
+        """Close it again."""
+        self._leave()
+        self.scene.around.show_log(False)
+        self._device(self.scene.focus.is_by_key)
+        self.scene.set_spots(self.scene.spots)
+        self.scene.focus_on(self._came_from)
 
     @property
     def _has_keys(self) -> bool:

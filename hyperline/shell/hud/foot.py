@@ -77,7 +77,9 @@ def laid_out(context: Context, words: Sequence[Word], place: Rect) -> list[Butto
         else:
             icon = word.icon if has_signs else None
             rect = Rect(left, place.top, width, place.h)
-            made.append(Button(context, rect, word.text, press, "quiet", word.key, word.act, icon, style="quiet"))
+            made.append(
+                Button(context, rect, word.text, press, "quiet", word.key, word.act, icon, align="left", style="quiet")
+            )
         left += width
     return made
 

@@ -23,7 +23,8 @@ from hyperline.shell.hud.seat_plate import PlateState, SeatPlate
 from hyperline.shell.input.intent import Act
 from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.log.logpanel import LogPanel
-from hyperline.shell.log.logrow import no_sign
+from hyperline.shell.log.logrow import Sign, no_sign
+from hyperline.shell.log.news import News
 from hyperline.shell.options.rows import detail_text, speed_text
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.roster import told_beside
@@ -31,6 +32,7 @@ from hyperline.shell.ui import icon
 from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
+EDGE = 10  # units of text: how far the drawer of the log reaches beyond its column
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class PlayHud(Generic[P]):
         self.book = book
         self.presses = presses
         self.emblems = tuple(seat.emblem for seat in table.setup.seats)
+        self.is_log_open = False
         self.waits = ""  # who thinks, or plays for a person, while nothing is to be decided at the screen
         self._is_explained = False  # whether what stands below the prompt is about a decision
 
@@ -73,6 +76,7 @@ class PlayHud(Generic[P]):
         widgets: Sequence[Widget] = (*parts, *self.make_panels(frame), self.prompt, *self.make_buttons(frame))
         for widget in widgets:
             add(widget)
+        self.show_log(self.is_log_open)
 
     def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
         """The seats and the log."""
@@ -81,8 +85,24 @@ class PlayHud(Generic[P]):
             SeatPlate(c, rect, self.plate_state(seat), f"seat:{seat}", self.presser(seat))
             for seat, rect in enumerate(frame.cards)
         ]
-        self.log = LogPanel(c, frame.log, self.book, self.emblems, no_sign)
-        return (*self.plates, self.log)
+        return (*self.plates, *self.make_log(frame, no_sign))
+
+    def make_log(self, frame: PlayFrame, sign: Sign) -> tuple[News, LogPanel]:
+        """The news, and the whole log: in Simple a drawer over the right column, else always there."""
+        c, edge = self.context, self.context.tx(EDGE)
+        place = frame.right.inflate(2 * edge, 2 * edge) if c.is_simple else frame.log
+        self.log = LogPanel(c, place, self.book, self.emblems, sign)
+        self.log.is_drawer = c.is_simple
+        self.news = News(c, frame.log, self.book, self.emblems, lambda: self.show_log(True))
+        return self.news, self.log
+
+    def show_log(self, is_open: bool) -> None:
+        """Open the drawer with the log, or close it; where all is shown, the log is always open."""
+        self.is_log_open = is_open
+        self.log.is_hidden = self.context.is_simple and not is_open
+        self.news.is_hidden = not self.log.is_hidden or not self.context.is_simple
+        for widget in (self.log, self.news):
+            widget.forget()
 
     def make_buttons(self, frame: PlayFrame) -> Sequence[Widget]:
         """The quiet words at the foot of the left column."""
@@ -228,7 +248,7 @@ class PlayHud(Generic[P]):
     def tell(self, event: Event) -> None:
         """Tell of an event in the log; while the person at the screen only looks on, it stands below the prompt, too."""
         self.book.tell(event)
-        self.log.refresh()
+        self._refresh_log()
         text = self.sentence(event)
         if text and self.controls.position is None:
             self.prompt.explain(text)
@@ -240,7 +260,11 @@ class PlayHud(Generic[P]):
     def tell_again(self) -> None:
         """Write the log again: something was taken back, or another person may know other things."""
         self.book.tell_again()
+        self._refresh_log()
+
+    def _refresh_log(self) -> None:
         self.log.refresh()
+        self.news.refresh()
 
     # ---- what the buttons here do ----
 

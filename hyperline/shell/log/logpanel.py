@@ -14,7 +14,7 @@ from hyperline.shell.log.logline import LogLine
 from hyperline.shell.log.logrow import Row, Sign, draw_plate, draw_row, end_of, lines_of, row_height
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.cached_widget import CachedWidget
-from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.scroll import Scroll
 
 HEAD: Final = 34  # units: the strip with the filters
@@ -44,6 +44,7 @@ class LogPanel(CachedWidget[int]):
         self.asked: Callable[[LogLine], None] = lambda line: None
         self.can_ask: Callable[[LogLine], bool] = lambda line: False
         self.looked: Callable[[], None] = lambda: None  # told when another line is pointed at
+        self.is_drawer = False  # whether it lies over something else
         self.is_entered = False  # whether keys walk its lines
         self.back = 0  # entries that are below what is shown
         self.unseen = 0  # of them those that came since one scrolled back
@@ -62,6 +63,11 @@ class LogPanel(CachedWidget[int]):
     def is_focusable(self) -> bool:  # type: ignore[override]
         """Keys come here only when they were asked to."""
         return self.is_entered and not self.is_hidden
+
+    @property
+    def is_solid(self) -> bool:  # type: ignore[override]
+        """A drawer keeps clicks from what lies below it."""
+        return self.is_drawer and not self.is_hidden
 
     @property
     def lines(self) -> list[LogLine]:
@@ -282,7 +288,8 @@ class LogPanel(CachedWidget[int]):
     def paint(self, surface: Surface) -> None:
         """Draw the lines that are in view."""
         context = self.context
-        draw_panel(context, surface, surface.get_rect())
+        if self.is_drawer:
+            draw_tag(context, surface, surface.get_rect(), "accent")
         body = self._body()
         surface.fill(context.theme.colour("border", 110), Rect(body.left, body.top - context.px(2), body.w, 1))
         if not any(line.kind != BARRIER for line in self.entries) or (len(self.lines) == 1 and self.lines[0].first < 0):

@@ -33,6 +33,7 @@ from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
+LOG_KEYS = "fixed:log-"
 
 
 class PlayScene(PlayPage, Generic[P]):
@@ -107,6 +108,8 @@ class PlayScene(PlayPage, Generic[P]):
         self.frame = self.make_frame()
         self.around.build(self.frame, self.add)
         self.features.tell(Feature.build)
+        if self.log.is_drawer:  # it lies over all that is beside the board
+            self.widgets.sort(key=lambda widget: widget is self.log or widget.key.startswith(LOG_KEYS))
         self._fixed = len(self.widgets)
         self.view.layout(self.frame.board)
         self._is_due = True

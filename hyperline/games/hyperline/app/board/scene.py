@@ -208,8 +208,6 @@ class BoardScene(PlayScene[Position]):
                 return self.controls.rotate(intent.step)
             case Act.SHIP:
                 self.open_ship(intent.step - 1)
-            case Act.LOG if not self.frame.has_tiles_beside:
-                self.around.turn_leaf()
             case _:
                 return super().means(intent)
         return True

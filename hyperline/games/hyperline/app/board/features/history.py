@@ -33,7 +33,8 @@ class History(LogReading["BoardScene"]):
     @property
     def kept(self) -> int:
         """The button that turns the leaf."""
-        return 0 if self.scene.frame.has_tiles_beside else self.context.px(LEAF)
+        is_shared = not (self.scene.frame.has_tiles_beside or self.context.is_simple)
+        return self.context.px(LEAF) if is_shared else super().kept
 
     def play(self, line: LogLine) -> None:
         """Replay the moment of a line on the board."""
@@ -48,7 +49,7 @@ class History(LogReading["BoardScene"]):
 
     def turn_leaf(self) -> bool:
         """Show the tiles that are left, or the log again."""
-        if not self.scene.frame.has_tiles_beside:
+        if not (self.scene.frame.has_tiles_beside or self.context.is_simple):
             self.scene.around.turn_leaf()
             return True
         return False

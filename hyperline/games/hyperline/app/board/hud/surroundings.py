@@ -29,7 +29,6 @@ from hyperline.shell.hud.chip_line import Chip, ChipState
 from hyperline.shell.hud.goal_strip import GoalState
 from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.hud.play_hud import PlayHud, Presses
-from hyperline.shell.log.logpanel import LogPanel
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.roster import told_beside
 from hyperline.shell.ui.button import Button
@@ -69,9 +68,9 @@ class Surroundings(PlayHud[Position]):
         c, self.frame = self.context, frame
         self.cards = [self._card(seat, rect) for seat, rect in enumerate(frame.cards)]
         self.panel = ShipPanel(c, frame.panel, self.panel_state())
-        self.log = LogPanel(c, frame.log, self.book, self.emblems, draw_sign)
         self.tiles = TilesPanel(c, frame.tiles, self.tiles_state())
-        return (*self.cards, self.panel, self.log, self.tiles)
+        news, log = self.make_log(frame, draw_sign)
+        return (*self.cards, self.panel, news, self.tiles, log)
 
     def _card(self, seat: int, rect: Rect) -> SeatCard:
         """A seat's card, which reaches to the window's edge: a block where detail is full and there is room, else a row."""
@@ -228,13 +227,22 @@ class Surroundings(PlayHud[Position]):
             self.lent = left
             self._show_leaf()
 
+    def show_log(self, is_open: bool) -> None:
+        super().show_log(is_open)
+        if self.lent is not None:
+            self._show_leaf()
+
     def _show_leaf(self) -> None:
-        """Show log, tiles, or neither, as there is room."""
+        """Show log or news, tiles, or neither, as there is room."""
         is_open = not self.frame.has_tiles_beside and (self.has_drawer or self.is_peeking)
         self.tiles.is_hidden = not (is_open or self.frame.has_tiles_beside)
-        self.log.is_hidden = is_open or self.lent is None
-        if self.lent is not None and self.lent != self.log.rect:
-            self.log.fit(self.lent)
+        if self.context.is_simple:
+            self.news.is_hidden = self.is_log_open or is_open or self.lent is None
+        else:
+            self.log.is_hidden = is_open or self.lent is None
+        told = self.news if self.context.is_simple else self.log
+        if self.lent is not None and self.lent != told.rect:
+            told.fit(self.lent)
         self.tiles.changed(self.frame.right)
         if self.frame.has_tiles_beside:
             return
