@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.asking import AskingPage
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.space import deep_space
 
+EMBLEM: Final = 128.0  # units of its side
+REACH: Final = 3.0  # of its light, in sides
 
-class CurtainScene(Page):
+
+class CurtainScene(AskingPage):
     """Closes with True when the player it names looks, None when the secret is left alone (only if it `may_leave`)."""
 
     name = "curtain"
     help_topic = "SCN-6"
+    is_opaque = True
 
     def __init__(self, context: Context, name: str, emblem: int, why: str, may_leave: bool = False) -> None:
         super().__init__(context)
@@ -28,29 +34,22 @@ class CurtainScene(Page):
         self.why = why
         self.may_leave = may_leave
         self._open_for = 0.0
-        self._box = Rect(0, 0, 0, 0)
 
     def build(self) -> None:
-        """A panel in the middle with one answer, or two."""
+        """Who may look, and why; the answers are on the deck."""
         c, words = self.context, self.context.words
-        pad, high, gap = c.space("xl"), c.px(52), c.space("m")
-        self._side = c.px(96)
-        wide = min(c.px(600), c.measure.size[0] - 2 * pad)
-        inner = wide - 2 * pad
-        self._name = c.type.line(words("curtain.title", name=self.player), "title", "text", inner)
-        self._text = c.type.paragraph(
-            words("curtain.text", why=self.why, name=self.player), "reading", "muted", inner, align="centre"
-        )
-        tall = self._side + self._name.get_height() + self._text.get_height() + high + 3 * pad + 2 * gap
-        self._box = Rect(0, 0, wide, tall)
-        self._box.center = c.measure.size[0] // 2, c.measure.size[1] // 2
-        answers: list[tuple[str, Callable[[], None], str]] = [("look", lambda: self._answer(True), "primary")]
-        if self.may_leave:
-            answers.insert(0, ("leave", lambda: self._answer(None), "secondary"))
-        each = (inner - gap * (len(answers) - 1)) // len(answers)
-        for number, (key, press, kind) in enumerate(answers):
-            place = Rect(self._box.left + pad + number * (each + gap), self._box.bottom - pad - high, each, high)
-            self.add(Button(c, place, words(f"curtain.{key}", name=self.player), press, kind, key))
+        text = words("curtain.text", why=self.why, name=self.player)
+        self.lay_out(words("curtain.title", name=self.player), text)
+        room = self.deck.rect.top - self.block.h - 3 * c.space("xl")
+        self._side = max(0, min(c.dx(EMBLEM), room))
+        self.block.centery += (self._side + c.space("xl")) // 2 if self._side else 0
+
+    def answers(self) -> Sequence[Button]:
+        """To look, and perhaps to leave it alone."""
+        words = self.context.words
+        look = self.answer(words("curtain.look", name=self.player), lambda: self._answer(True), "primary", "look")
+        leave = self.answer(words("curtain.leave"), lambda: self._answer(None), "quiet", "leave")
+        return [leave, look] if self.may_leave else [look]
 
     def entered(self) -> None:
         """Enter lifts the curtain."""
@@ -72,13 +71,15 @@ class CurtainScene(Page):
         self._open_for += seconds
 
     def paint(self, surface: Surface) -> None:
-        """Space without a trace of the board, the emblem, and who may look."""
-        c, box, gap = self.context, self._box, self.context.space("m")
+        """Space without a trace of the board, the emblem in a light of its colour, and who may look."""
+        c, gap = self.context, self.context.space("xl")
         surface.blit(deep_space(c), (0, 0))
-        draw_panel(c, surface, box, 255)
-        top = box.top + c.space("xl")
-        draw_emblem(c, surface, (box.centerx - self._side // 2, top), self._side, self.emblem)
-        top += self._side + gap
-        surface.blit(self._name, self._name.get_rect(midtop=(box.centerx, top)))
-        top += self._name.get_height() + gap
-        surface.blit(self._text, self._text.get_rect(midtop=(box.centerx, top)))
+        colour = c.theme.player_colours[self.emblem]
+        centre = self.block.left + self._side // 2, self.block.top - gap - self._side // 2
+        shade = c.theme.colour("deep", 150)
+        paint.shade(surface, c.measure.area, shade, shade)
+        paint.pool(surface, centre, round(REACH * self._side), c.theme.colour(colour, 130))
+        if self._side:
+            draw_emblem(c, surface, (self.block.left, centre[1] - self._side // 2), self._side, self.emblem)
+        self.paint_words(surface, self.block.topleft)
+        draw_deck(c, surface, self.deck.rect, self.deck.bright)

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.asking import AskingPage
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.label import Label
-from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_panel
+
+HIGH: Final = 52.0  # units of the field
 
 
-class NamingScene(Page):
+class NamingScene(AskingPage):
     """`done(name)` is called with the name once it is confirmed; `fault(name)` says why one may not be taken, or "".
 
     `proposed` is there at first, so that nothing has to be typed; what is typed takes its place.
     """
 
     name = "naming"
-    is_opaque = False
     save_text, empty_text = "naming.save", "naming.why_none"
     """Keys of what stands on the button, and of what is said while nothing is written."""
 
@@ -37,28 +38,20 @@ class NamingScene(Page):
         self.written = self.proposed = proposed
 
     def build(self) -> None:
-        """A panel in the middle: heading, sentence, field, and two buttons."""
-        c, words = self.context, self.context.words
-        pad, gap, high = c.space("xl"), c.space("m"), c.px(48)
-        wide = c.px(520)
-        inner = wide - 2 * pad
-        self._title = c.type.line(self.title, "heading", "text", inner, c.px(70))
-        self._text = c.type.paragraph(self.text, "body", "muted", inner, c.px(110))
-        faulty = c.type.line_height("body")
-        tall = 2 * pad + self._title.get_height() + self._text.get_height() + 2 * high + faulty + 4 * gap
-        self.box = Rect(0, 0, wide, tall)
-        self.box.center = c.measure.size[0] // 2, c.measure.size[1] // 2
-        top = self.box.top + pad + self._title.get_height() + self._text.get_height() + 2 * gap
-        place = Rect(self.box.left + pad, top, inner, high)
-        self._field = self.add(Field(c, place, self.written, self._wrote, "name", self.longest))
-        why = self._why()
-        said = Rect(place.left, place.bottom + gap // 2, inner, faulty)
-        self._said = self.add(Label(c, said, why if self.written else "", "body", "warn", key="why"))
-        half = (inner - gap) // 2
-        low = self.box.bottom - pad - high
-        self.add(Button(c, Rect(place.left, low, half, high), words("app.cancel"), self.close, key="cancel"))
-        right = Rect(place.left + half + gap, low, half, high)
-        self._save = self.add(Button(c, right, words(self.save_text), self._confirm, "primary", "confirm", why=why))
+        """Heading, sentence and field; the answers are on the deck."""
+        c, kit = self.context, self.context.type
+        high, faulty = max(c.dx(HIGH), kit.line_height("heading") + c.space("s")), kit.line_height("body")
+        room = self.lay_out(self.title, self.text, high + c.space("xs") + faulty)
+        place = Rect(room.left, room.top, room.w, min(high, max(1, room.h - c.space("xs") - faulty)))
+        self._field = self.add(Field(c, place, self.written, self._wrote, "name", self.longest, style="heading"))
+        said = Rect(place.left, place.bottom + c.space("xs"), room.w, faulty)
+        self._said = self.add(Label(c, said, self._why() if self.written else "", "body", "warn", key="why"))
+
+    def answers(self) -> Sequence[Button]:
+        """To leave, or to confirm the name."""
+        words = self.context.words
+        self._save = self.answer(words(self.save_text), self._confirm, "primary", "confirm", self._why())
+        return [self.answer(words("app.cancel"), self.close, "quiet", "cancel"), self._save]
 
     def entered(self) -> None:
         """Writing can begin at once."""
@@ -95,15 +88,6 @@ class NamingScene(Page):
         if was_typing and intent.act is Act.CONFIRM and not intent.is_pointer and self.written and not self._why():
             self._confirm()
         return handled
-
-    def paint(self, surface: Surface) -> None:
-        """Dim what lies below; panel, heading and sentence."""
-        c = self.context
-        surface.fill((*c.theme.colour("deep")[:3], 170))
-        draw_panel(c, surface, self.box, 255)
-        left, top = self.box.left + c.space("xl"), self.box.top + c.space("xl")
-        surface.blit(self._title, (left, top))
-        surface.blit(self._text, (left, top + self._title.get_height() + c.space("m")))
 
 
 class FillingScene(NamingScene):

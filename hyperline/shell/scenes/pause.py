@@ -24,8 +24,8 @@ from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.session import to_menu
 from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.deckline import DeckLine, deck_places, deck_sentence
-from hyperline.shell.ui.frame import deck_rect, draw_veil
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.frame import draw_veil
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.pause_entry import PauseEntry
@@ -68,7 +68,8 @@ class PauseScene(Page):
         c, words = self.context, self.context.words
         groups = [(words(f"pause.{key}"), lines) for key, lines in self._groups() if lines]
         self._head = c.type.line(words("pause.title_over" if self._is_over else "pause.title"), "title", "text")
-        stage = Rect(0, 0, c.measure.size[0], deck_rect(c).top)
+        self.deck = Deck(c, self._made_buttons())
+        stage = Rect(0, 0, c.measure.size[0], self.deck.rect.top)
         wide = max(c.dx(LEFT), max(self._width(line) for _, lines in groups for line in lines))
         columns = self._columns(groups, stage.w, wide)
         gap = min(c.dx(APART), (stage.w - len(columns) * wide) // (len(columns) + 1))
@@ -106,25 +107,25 @@ class PauseScene(Page):
         self.add(Button(self.context, place, line.text, line.press, "quiet", key=line.key, act=line.act, why=line.why,
                         align="left", hint=line.hint))  # fmt: skip
 
-    def _add_deck(self) -> None:
-        """What is kept, the way out, and the way back into the game."""
-        c, words = self.context, self.context.words
-        buttons = [Line("menu", words("pause.menu"), self._leave)]
+    def _made_buttons(self) -> list[Button]:
+        """The way out, and the way back into the game."""
+        words, buttons = self.context.words, [("menu", "pause.menu", self._leave, "quiet")]
+        buttons.append(("resume", "pause.board" if self._is_over else "pause.resume", self.close, "primary"))
         if self._is_over:
-            buttons.append(Line("resume", words("pause.board"), self.close, act=Act.PAUSE))
-            buttons.append(Line("result", words("pause.result"), self._open_result))
-        else:
-            buttons.append(Line("resume", words("pause.resume"), self.close, act=Act.PAUSE))
-        places = deck_places(c, [one.text for one in buttons])
+            buttons[-1] = (*buttons[-1][:3], "secondary")
+            buttons.append(("result", "pause.result", self._open_result, "primary"))
+        act = {"resume": Act.PAUSE}
+        return [Button(self.context, Rect(0, 0, 0, 0), words(text), press, kind, key=key, act=act.get(key))
+                for key, text, press, kind in buttons]  # fmt: skip
+
+    def _add_deck(self) -> None:
+        """Whether the game is kept, its house rules, and the buttons."""
         found = house_rules_below(self)
-        rules = found.summary(c.words) if found is not None else ""
-        self.add(
-            DeckLine(c, deck_sentence(c, places[0]), self._said, rules, ("warn" if self._is_unsaved else "text", "gold"))
-        )
-        for number, (line, place) in enumerate(zip(buttons, places, strict=True)):
-            kind = "primary" if line is buttons[-1] else ("secondary" if number else "quiet")
-            self.add(Button(c, place, line.text, line.press, kind, key=line.key, act=line.act))
-        self._light = places[-1].centerx
+        rules = found.summary(self.context.words) if found is not None else ""
+        said = self.add(DeckWords(self.context, self.deck.words))
+        said.tell(self._said, rules, "warn" if self._is_unsaved else "text")
+        for button in self.deck.buttons:
+            self.add(button)
 
     # ---- what can be chosen ----
 
@@ -264,7 +265,7 @@ class PauseScene(Page):
         """Dim the board; the heading, the captions, and the deck."""
         c = self.context
         draw_veil(c, surface, self._block)
-        draw_deck(c, surface, deck_rect(c), self._light)
+        draw_deck(c, surface, self.deck.rect, self.deck.bright)
         surface.blit(self._head, (self._block.left + c.space("s"), self._block.top))
         for title, place in self._captions:
             surface.blit(c.type.line(title, "caps", "faint"), place)

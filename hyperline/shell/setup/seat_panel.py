@@ -43,6 +43,18 @@ class SeatRow:
     hint: str = ""
 
 
+def draw_seat_light(context: Context, surface: Surface, rect: Rect, colour: Color, is_from_right: bool = False) -> None:
+    """The light behind a seat, in its colour, with a bright edge where it comes from."""
+    edge = Rect(rect.left, rect.top, max(2, context.dx(4)), rect.h)
+    strength = 0, LIGHT
+    if is_from_right:
+        edge.right = rect.right
+    else:
+        strength = LIGHT, 0
+    paint.wash(surface, rect, colour, *strength)
+    surface.fill(colour, edge)
+
+
 class SeatPanel:
     """Base of seat panels: override where the places are, what is added to each, and what is drawn behind.
 
@@ -156,17 +168,6 @@ class SeatPanel:
             elif not self.has_all:
                 chooser.rect = half.move(whole.right - half.right, 0)
             self.page.add(chooser)
-
-    def wash(self, surface: Surface, rect: Rect, colour: Color, is_from_right: bool = False) -> None:
-        """The light behind a seat that is taken, in its colour, with a bright edge."""
-        edge = Rect(rect.left, rect.top, max(2, self.context.dx(4)), rect.h)
-        strength = 0, LIGHT
-        if is_from_right:
-            edge.right = rect.right
-        else:
-            strength = LIGHT, 0
-        paint.wash(surface, rect, colour, *strength)
-        surface.fill(colour, edge)
 
     def _rename(self, place: int, name: str) -> None:
         """Rename a seat; an empty name changes nothing."""
@@ -295,4 +296,4 @@ class SeatRows(SeatPanel):
         """Light behind those who play."""
         for rect, seat in zip(self.places, self.seats, strict=False):
             if seat.controller:
-                self.wash(surface, rect, self.context.theme.player_colours[seat.emblem])
+                draw_seat_light(self.context, surface, rect, self.context.theme.player_colours[seat.emblem])

@@ -266,13 +266,9 @@ def test_the_board_says_what_holds_and_counts_to_the_goal(board):
     assert board.table.standing.goal == 7
 
 
-def test_the_menu_within_a_game_says_it_too(board, context, stack, monkeypatch):
-    said = []
-    real = context.type.line
-    monkeypatch.setattr(context.type, "line", lambda text, *rest, **more: said.append(text) or real(text, *rest, **more))
+def test_the_menu_within_a_game_says_it_too(board, context, stack):
     stack.push(PauseScene(context))
-    stack.draw(pygame.Surface(context.measure.size))
-    assert "Long: 7 points, 2 rulings changed" in said
+    assert stack.top.widget("deck").note == "Long: 7 points, 2 rulings changed"
 
 
 @pytest.mark.parametrize(

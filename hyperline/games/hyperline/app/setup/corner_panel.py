@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS, arranged, is_diagonal, with_free
 from hyperline.games.hyperline.app.setup.galaxy_sketch import SIDES, paint_galaxy
-from hyperline.shell.setup.seat_panel import SeatPanel, SeatRow
+from hyperline.shell.setup.seat_panel import SeatPanel, SeatRow, draw_seat_light
 from hyperline.shell.setup.seat_plan import taken
 from hyperline.shell.ui.emblem import COUNT
 from hyperline.shell.ui.emblemcycle import EmblemCycle
@@ -96,7 +96,9 @@ class CornerPanel(SeatPanel):
         for corner, rect in enumerate(self.places):
             seat = self.seats[corner]
             if seat.controller:
-                self.wash(surface, rect, theme.player_colours[seat.emblem % 4], is_from_right=bool(SIDES[corner][0]))
+                draw_seat_light(
+                    c, surface, rect, theme.player_colours[seat.emblem % 4], is_from_right=bool(SIDES[corner][0])
+                )
             else:
                 head, *_ = self.seat_rows(rect)
                 free = c.type.line(c.words("setup.free_seat", corner=CORNERS[corner]), "body", "faint", head.w, head.h)
