@@ -20,6 +20,7 @@ from hyperline.shell.scene import Scene
 if TYPE_CHECKING:
     from hyperline.shell.assets.text import Words
     from hyperline.shell.hud.command_row import StandingCommand
+    from hyperline.shell.hud.told import Told
     from hyperline.shell.log.logline import LogLine
     from hyperline.shell.options.rows import Row
     from hyperline.shell.play.table import Table
@@ -59,6 +60,9 @@ class Wording(Protocol[SeenP, DoneA]):
 
     def event(self, event: Event, position: SeenP) -> str:
         """What has happened; empty for what need not be told."""
+
+    def told(self, event: Event, position: SeenP, viewer: int | None, /) -> Told | None:
+        """What is told of an event where it happened, once the board shows it; None for most."""
 
     def refusal(self, refusal: Illegal) -> str:
         """Why something is not allowed."""

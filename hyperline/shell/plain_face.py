@@ -9,12 +9,14 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from pygame import Rect, Surface
 
+from hyperline.kernel.event import Event
 from hyperline.kernel.game import Meta, Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.face import FULL, Curtain, GameView, Off, Preview, Sample, Term, Wording
 from hyperline.shell.hud.command_row import StandingCommand
+from hyperline.shell.hud.told import Told
 from hyperline.shell.log.plain_chronicle import PlainChronicle
 from hyperline.shell.options.rows import Row
 from hyperline.shell.play.director import Cue
@@ -42,6 +44,10 @@ class PlainWording:
     def name(self, seat: int) -> str:
         """What a seat is called."""
         return self.names[seat]
+
+    def told(self, event: Event, position: Any, viewer: int | None) -> Told | None:
+        """Nothing."""
+        return None
 
     def refusal(self, refusal: Illegal) -> str:
         """What the rules say, as a sentence."""

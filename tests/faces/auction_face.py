@@ -12,6 +12,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import EXPLORE_PAUSE
 from hyperline.shell.anim.tween import Animation, Wait
 from hyperline.shell.face import LIGHT
+from hyperline.shell.hud.told import Told
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.plain_face import PlainFace, PlainWording
 from hyperline.shell.play.director import Cue
@@ -104,6 +105,11 @@ class AuctionWording(PlainWording):
             case Drawn(seat, card) if card != HIDDEN:
                 return f"{self.name(seat)} draws {card}."
         return ""
+
+    def told(self, event: Event, position: Table, viewer: int | None) -> Told | None:
+        if not isinstance(event, Won):
+            return None
+        return Told(f"+{event.points} points", self.name(event.seat), "gold", where=f"seat:{event.seat}")
 
 
 class AuctionFace(PlainFace):

@@ -11,6 +11,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import DIE, STEP
 from hyperline.shell.anim.tween import Animation, Play, Tween
 from hyperline.shell.hud import floating
+from hyperline.shell.hud.told import Told
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.plain_face import PlainFace, PlainWording
 from hyperline.shell.play.director import Cue
@@ -121,6 +122,14 @@ class RaceWording(PlainWording):
             case Finished(seat):
                 return f"{self.name(seat)} has arrived."
         return ""
+
+    def told(self, event: Event, position: Track, viewer: int | None) -> Told | None:
+        match event:
+            case Rolled(seat, value):
+                return Told(f"A {value}", note="" if seat == viewer else self.name(seat), where=f"seat:{seat}")
+            case Finished(seat):
+                return Told("Arrived", f"{self.name(seat)} is at the end.", "gold", where=f"seat:{seat}")
+        return None
 
 
 class RaceFace(PlainFace):

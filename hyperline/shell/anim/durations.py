@@ -48,6 +48,12 @@ POINT: Final = 160
 """From one point to the next, where all are counted."""
 DIE_READ: Final = 1_300
 """The same where it tells who goes first."""
+TOLD: Final = 1_200
+"""A result that is told in a few words where it happened, at any speed; nobody waits for it."""
+TOLD_LETTER: Final = 45
+"""And for each letter more than can be read at a glance."""
+TOLD_SOON: Final = 600
+"""The least, if another result is to be told."""
 TURN_BANNER: Final = 700
 HANDOVER: Final = 1_200
 """The same where people share a screen, at any speed: whoever comes to it has to read it."""

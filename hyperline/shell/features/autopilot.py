@@ -9,7 +9,6 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.setup.roster import occupant_text
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.iconbutton import IconButton
 
 NUMBER: Final = 5  # of its button among the board's tools
 
@@ -60,13 +59,9 @@ class Autopilot(PlayFeature[PlayPage]):
     # ---- the button ----
 
     def build(self) -> None:
-        """A button beside the board."""
-        c = self.context
-        rect = self.scene.tool_rect(NUMBER)
-        hint = c.words("autopilot.button", key=c.bindings.shown(Act.AUTOPLAY))
-        self.button = self.scene.add(
-            IconButton(c, rect, "", self.toggle, "quiet", "fixed:autopilot", icon=icon.helm, hint=hint)
-        )
+        """A button beside the board; the menu has a line for it in any case."""
+        hint = self.context.words("autopilot.button", key=self.context.bindings.shown(Act.AUTOPLAY))
+        self.button = self.scene.add_tool(NUMBER, "fixed:autopilot", "", self.toggle, icon.helm, hint)
         self._tell()
 
     def pointed(self, key: str) -> None:

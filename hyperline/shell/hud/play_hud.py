@@ -233,11 +233,11 @@ class PlayHud(Generic[P]):
             return words("prompt.over_none"), -1
         return words("prompt.over_shared", first=", ".join(names[:-1]), last=names[-1]), -1
 
-    def explain(self, detail: str) -> None:
-        """Say below the prompt what the thing in focus would do, while there is something to decide."""
+    def explain(self, detail: str, said: str = "") -> None:
+        """Say below the prompt, or in its place, what the thing in focus would do, while there is something to decide."""
         if self.controls.position is not None:
-            self.prompt.explain(detail)
-            self._is_explained = bool(detail)
+            self.prompt.explain(detail, said)
+            self._is_explained = bool(detail or said)
 
     def _leave_unsaid(self) -> None:
         """Stop describing what a target would do once the decision is another's, or nobody's."""

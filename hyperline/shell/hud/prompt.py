@@ -25,12 +25,18 @@ class Prompt(Widget):
         self.emblem = emblem
         self.note = ""
         self.detail = ""
+        self.said = ""  # in place of the sentence
 
-    def explain(self, detail: str) -> None:
-        """Say in the second line what the thing would do that is pointed at."""
-        if detail != self.detail:
-            self.detail = detail
+    def explain(self, detail: str, said: str = "") -> None:
+        """Say in the second line what the thing would do that is pointed at; with `said` also in place of the sentence."""
+        if (detail, said) != (self.detail, self.said):
+            self.detail, self.said = detail, said
             self.redraw()
+
+    @property
+    def sentence(self) -> str:
+        """What is read in the first line."""
+        return self.said or self.text
 
     def show(self, text: str, emblem: int, note: str = "") -> None:
         """Show another sentence, and what stands below it while nothing is pointed at."""
@@ -42,7 +48,7 @@ class Prompt(Widget):
         """The sentence, and the line below it; without that where the sentence needs all the room."""
         kit, high = self.context.type, self.rect.h
         step, small = kit.line_height(SENTENCE), kit.line_height(NOTE)
-        text = fitting.rows(self.context, self.text, SENTENCE, "text", width, max(1, high // step))
+        text = fitting.rows(self.context, self.sentence, SENTENCE, "text", width, max(1, high // step))
         room = (high - text.get_height()) // small
         below = self.detail or self.note
         if not below or room < 1:
@@ -53,7 +59,7 @@ class Prompt(Widget):
     def needed(self) -> int:
         """How high the sentence and what the thing in focus would do are, in the present width."""
         kit, width = self.context.type, max(1, self.rect.right - self.left)
-        lines = len(kit.wrap(self.text, SENTENCE, width)) * kit.line_height(SENTENCE)
+        lines = len(kit.wrap(self.sentence, SENTENCE, width)) * kit.line_height(SENTENCE)
         return lines + (len(kit.wrap(self.detail, NOTE, width)) * kit.line_height(NOTE) if self.detail else 0)
 
     @property

@@ -28,6 +28,7 @@ from hyperline.shell.features.result import ShownResult
 from hyperline.shell.features.saving import Saving
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.features.steady import Steady
+from hyperline.shell.features.telling import Telling
 from hyperline.shell.features.tempo import Tempo
 from hyperline.shell.features.turn_end import TurnEnd
 from hyperline.shell.features.waiting import Waiting
@@ -65,8 +66,8 @@ class GameViewScene(PlayScene[P]):
 
     domain = commands.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Skipping, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys, Autopilot,
-        Waiting, Handover, Forced, Tempo, Saving,
+        Skipping, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys, Telling,
+        Autopilot, Waiting, Handover, Forced, Tempo, Saving,
     )  # fmt: skip
 
     view: GameView[P]

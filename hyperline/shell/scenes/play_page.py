@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from pygame import Rect
+from pygame import Color, Rect, Surface
 
+from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
 from hyperline.shell.context import Context
 from hyperline.shell.face import BoardPicture, Wording
@@ -18,17 +19,23 @@ from hyperline.shell.hud.play_frame import PlayFrame, tool_rect
 from hyperline.shell.hud.play_hud import PlayHud
 from hyperline.shell.hud.popup import ROWS
 from hyperline.shell.hud.prompt import Prompt
+from hyperline.shell.hud.told import Told
 from hyperline.shell.input.focus import Target
 from hyperline.shell.log.logpanel import LogPanel
 from hyperline.shell.options.rows import speed_text
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.ranking import RankingScene
+from hyperline.shell.ui.iconbutton import IconButton
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.pause_entry import PauseEntry
 
 if TYPE_CHECKING:
     from hyperline.shell.features.feature import Features
     from hyperline.shell.features.play_feature import PlayFeature
+
+
+Sign = Callable[[int, Color], Surface]
+"""Draws a sign of a size in a colour."""
 
 
 class Overlay(Page, ABC):
@@ -72,6 +79,8 @@ class PlayPage(Page, ABC):
     floats: Floats
     lit: list[Target]
     overlay: Overlay | None
+    menu_tools: list[tuple[str, IconButton]]
+    """In Simple: the board's tools as lines of the menu."""
 
     # ---- where things are ----
 
@@ -93,6 +102,21 @@ class PlayPage(Page, ABC):
     def tool_rect(self, number: int) -> Rect:
         """The place of a button among the board's tools: counted from the first, a negative number from the last."""
         return tool_rect(self.context.measure, self.frame, number)
+
+    def add_tool(
+        self, number: int, key: str, text: str, press: Callable[[], object], sign: Sign, hint: str = ""
+    ) -> IconButton:
+        """Place a sign among the board's tools; in Simple it is a line of the menu instead, unless its `text` is empty."""
+
+        def do() -> None:
+            press()
+
+        button = IconButton(self.context, self.tool_rect(number), "", do, "quiet", key, icon=sign, hint=hint)
+        if not self.context.is_simple:
+            return self.add(button)
+        if text:
+            self.menu_tools.append((text, button))
+        return button
 
     # ---- what is said ----
 
@@ -125,6 +149,31 @@ class PlayPage(Page, ABC):
     def cycle_speed(self) -> None:
         """The next speed of motion."""
         self.around.cycle_speed()
+
+    # ---- results told in place ----
+
+    def told(self, event: Event) -> Told | None:
+        """What is told on the stage of an event that has just been shown; None for most."""
+        return None
+
+    def told_about(self, key: str) -> Rect:
+        """Where the target of a key is seen; the middle of the board if it is not."""
+        found: Target | None = next((one for one in (*self.focus.targets, *self.widgets) if one.key == key), None)
+        board = self.board_rect
+        return Rect(found.rect) if found is not None else Rect(board.centerx, board.centery, 1, 1)
+
+    @property
+    def told_within(self) -> Rect:
+        """Where on the stage there may be room for words."""
+        return self.board_rect
+
+    @abstractmethod
+    def never_told_over(self) -> list[Rect]:
+        """What words on the stage do not cover: what can be chosen, and what the next decision is about."""
+
+    def rather_not_told_over(self) -> list[Rect]:
+        """What they cover only if there is no room in the dark."""
+        return []
 
     # ---- whose turn it is ----
 
@@ -201,7 +250,8 @@ class PlayPage(Page, ABC):
 
     def pause_entries(self) -> Sequence[PauseEntry]:
         """The speed of motion, and what the features add."""
-        return (speed_entry(self.context), *self.features.all(Feature.pause_entries))
+        tools = (PauseEntry(one.key, text, one.press, why=one.why, hint=one.hint) for text, one in self.menu_tools)
+        return (speed_entry(self.context), *self.features.all(Feature.pause_entries), *tools)
 
     # ---- what can be pointed at ----
 

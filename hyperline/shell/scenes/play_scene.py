@@ -23,6 +23,7 @@ from hyperline.shell.hud.command_row import primary_of
 from hyperline.shell.hud.floating import Floats
 from hyperline.shell.hud.play_frame import PlayFrame, play_frame
 from hyperline.shell.hud.play_hud import PlayHud
+from hyperline.shell.hud.told import Told
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Cue
@@ -30,6 +31,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
 from hyperline.shell.scenes.play_page import Overlay, PlayPage
 from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui.iconbutton import IconButton
 from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
@@ -61,6 +63,7 @@ class PlayScene(PlayPage, Generic[P]):
         self.around = self.make_hud()
         self.floats = Floats(self.redraw)
         self.lit: list[Target] = []
+        self.menu_tools: list[tuple[str, IconButton]] = []
         self.overlay: Overlay | None = None
         self.frame = self.make_frame()
         self._fixed = 0  # how many widgets are always there
@@ -106,6 +109,7 @@ class PlayScene(PlayPage, Generic[P]):
     def build(self) -> None:
         """Place what is always there; buttons come with the decision."""
         self.frame = self.make_frame()
+        self.menu_tools.clear()
         self.around.build(self.frame, self.add)
         self.features.tell(Feature.build)
         if self.log.is_drawer:  # it lies over all that is beside the board
@@ -189,6 +193,12 @@ class PlayScene(PlayPage, Generic[P]):
     def lit_in_sight(self) -> list[Target]:
         """What can be chosen on the board and is in sight: usually all of it."""
         return self.lit
+
+    def told(self, event: Event) -> Told | None:
+        return self.wording.told(event, self.table.shown, self.table.viewer)
+
+    def never_told_over(self) -> list[Rect]:
+        return self.kept_clear()
 
     def docks(self) -> tuple[Rect, ...]:
         """Beside the board: over the log."""

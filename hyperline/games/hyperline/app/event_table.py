@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from hyperline.games.hyperline.app import results
 from hyperline.games.hyperline.app.battle.cues import acts, dice_cues, fire, hits, shields
 from hyperline.games.hyperline.app.battle.cues import research_cues as scans
 from hyperline.games.hyperline.app.board.cues import encounters, parts, ship_motions, turn
@@ -28,7 +29,9 @@ from hyperline.shell.play.director import Cue, Motion, Stage
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
+    from hyperline.games.hyperline.app.results import Witness
     from hyperline.games.hyperline.app.wording import Wording
+    from hyperline.shell.hud.told import Told
 
 MOVE, PHASES, PARTS, DICE = "move", "phases", "parts", "dice"
 """What is played as one when it follows each other: one press of the key lands the Starship, or turns all parts."""
@@ -40,6 +43,8 @@ BattleMotion = Callable[[Any, "Theatre"], Animation | None]
 Begin = Callable[[Saying, int, Any], Passage | None]
 """Begins the passage of the log that tells of an event, where no passage goes on with it."""
 Sentence = Callable[["Wording", Any, Board | None], str]
+Tell = Callable[[Any, "Witness"], "Told | None"]
+"""What is told of an event to somebody, where it happened."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +53,7 @@ class EventRow:
 
     `board` and `calm` are its motions on the board, at full and under reduced motion; a SILENT event has none.
     `battle` and `battle_calm` are those while a battle is open. Without `log` no passage begins with it, without
-    `sentence` nothing is said of it.
+    `sentence` nothing is said of it. With `told` it is told where it happened.
     """
 
     event: type[Event]
@@ -59,19 +64,23 @@ class EventRow:
     battle_calm: BattleMotion | None = None
     log: Begin | None = None
     sentence: Sentence | None = None
+    told: Tell | None = None
 
 
 TABLE: Final = (
     # setup and building
     EventRow(
         events.ComponentFitted, parts.fitted, calm, PARTS,
-        log=quiet.BuildingPassage, sentence=sentences.component_fitted,
+        log=quiet.BuildingPassage, sentence=sentences.component_fitted, told=results.fitted,
     ),
-    EventRow(events.UpgradeInstalled, parts.installed, calm, PARTS, log=quiet.BuildingPassage, sentence=plain),
+    EventRow(
+        events.UpgradeInstalled, parts.installed, calm, PARTS,
+        log=quiet.BuildingPassage, sentence=plain, told=results.installed,
+    ),
     EventRow(events.ShipRefitted, parts.refitted, calm, PARTS, log=quiet.BuildingPassage, sentence=plain),
     EventRow(events.TokenPlaced, parts.paid, calm, log=quiet.BuildingPassage, sentence=plain),
     EventRow(events.BonusDeclined, SILENT, log=alone("build"), sentence=plain),
-    EventRow(events.FirstPlayerChosen, SILENT, log=alone("dice"), sentence=plain),
+    EventRow(events.FirstPlayerChosen, SILENT, log=alone("dice"), sentence=plain, told=results.first),
     # turns: the log begins each with a heading
     EventRow(events.TurnBegan, turn.turn_began, turn.turn_began, sentence=plain),
     EventRow(events.PhaseBegan, turn.phase_began, unseen, PHASES),
@@ -83,56 +92,88 @@ TABLE: Final = (
     # tiles
     EventRow(events.SectorScanned, tiles.scanned, calm, log=travel.ScanPassage, sentence=plain),
     EventRow(events.TileDrawn, tiles.drawn, calm, MOVE),
-    EventRow(events.TilePlaced, tiles.placed, calm, MOVE, log=travel.ExploringPassage, sentence=sentences.tile_known),
+    EventRow(
+        events.TilePlaced, tiles.placed, calm, MOVE,
+        log=travel.ExploringPassage, sentence=sentences.tile_known, told=results.tile_known,
+    ),
     EventRow(events.TileProbed, SILENT, log=travel.ProbePassage, sentence=sentences.tile_probed),
-    EventRow(events.TilePlanted, tiles.planted, calm, log=alone("tile"), sentence=plain),
-    EventRow(events.TileTurnedUp, tiles.turned_up, calm, MOVE, log=alone("tile"), sentence=sentences.tile_known),
-    EventRow(events.TileTwisted, tiles.twisted, calm, log=alone("scan"), sentence=plain),
+    EventRow(events.TilePlanted, tiles.planted, calm, log=alone("tile"), sentence=plain, told=results.planted),
+    EventRow(
+        events.TileTurnedUp, tiles.turned_up, calm, MOVE,
+        log=alone("tile"), sentence=sentences.tile_known, told=results.tile_known,
+    ),
+    EventRow(events.TileTwisted, tiles.twisted, calm, log=alone("scan"), sentence=plain, told=results.twisted),
     EventRow(events.TilesSeen, SILENT, log=alone("scan"), sentence=sentences.tiles_seen),
     EventRow(events.TilesReturned, SILENT),
     # moves
-    EventRow(events.ShipStepped, ship_motions.stepped, ship_motions.faded, MOVE, log=travel.WalkPassage, sentence=plain),
+    EventRow(
+        events.ShipStepped, ship_motions.stepped, ship_motions.faded, MOVE,
+        log=travel.WalkPassage, sentence=plain, told=results.arrived,
+    ),
     EventRow(events.JumpBegan, SILENT, log=travel.JumpPassage, sentence=plain),
     EventRow(events.BranchTaken, SILENT),
     EventRow(events.ShipSlid, ship_motions.slid, ship_motions.faded, MOVE),
-    EventRow(events.JumpEnded, ship_motions.arrived, ship_motions.faded, MOVE, sentence=plain),
-    EventRow(events.ShipShifted, ship_motions.shifted, ship_motions.faded, log=travel.WalkPassage, sentence=plain),
-    EventRow(events.ShipHopped, ship_motions.shifted, ship_motions.faded, log=travel.WalkPassage, sentence=plain),
-    EventRow(events.MoveBlocked, encounters.blocked, calm, log=alone("move"), sentence=sentences.move_blocked),
-    EventRow(events.ShipFled, ship_motions.tilted, calm, "", acts.fled, acts.passed, alone("fight"), sentences.ship_fled),
+    EventRow(events.JumpEnded, ship_motions.arrived, ship_motions.faded, MOVE, sentence=plain, told=results.arrived),
+    EventRow(
+        events.ShipShifted, ship_motions.shifted, ship_motions.faded,
+        log=travel.WalkPassage, sentence=plain, told=results.arrived,
+    ),
+    EventRow(
+        events.ShipHopped, ship_motions.shifted, ship_motions.faded,
+        log=travel.WalkPassage, sentence=plain, told=results.arrived,
+    ),
+    EventRow(
+        events.MoveBlocked, encounters.blocked, calm,
+        log=alone("move"), sentence=sentences.move_blocked, told=results.blocked,
+    ),
+    EventRow(
+        events.ShipFled, ship_motions.tilted, calm, "", acts.fled, acts.passed, alone("fight"), sentences.ship_fled,
+        told=results.fled,
+    ),
     EventRow(events.ShipRighted, ship_motions.tilted, calm),
     # Research: seen in the theatre only when it is looked at again
     EventRow(
         events.ResearchBegan, SILENT, None, "", acts.opened, acts.opened_calmly,
         log=quiet.ResearchPassage, sentence=sentences.research,
     ),
-    EventRow(events.ResearchGained, parts.gained, calm, "", scans.gained, scans.noted, alone("research"), plain),
     EventRow(
-        events.ResearchFailed, encounters.failed, calm, "", scans.noted, scans.noted, alone("research"), sentences.research
+        events.ResearchGained, parts.gained, calm, "", scans.gained, scans.noted, alone("research"), plain,
+        told=results.gained,
+    ),
+    EventRow(
+        events.ResearchFailed, encounters.failed, calm, "", scans.noted, scans.noted, alone("research"),
+        sentences.research, told=results.failed,
     ),
     # harm and repairs
     EventRow(
         events.ComponentDamaged, parts.flipped, parts.calmly_flipped, PARTS, hits.damaged, hits.calmly_damaged,
-        log=combat.damage, sentence=plain,
+        log=combat.damage, sentence=plain, told=results.damaged,
     ),
     EventRow(
         events.ComponentRestored, parts.flipped, parts.calmly_flipped, PARTS, shields.restored, acts.passed,
-        log=quiet.mending, sentence=plain,
+        log=quiet.mending, sentence=plain, told=results.restored,
     ),
-    EventRow(events.HitIgnored, unseen, calm, "", hits.ignored, acts.passed, combat.damage, plain),
+    EventRow(events.HitIgnored, unseen, calm, "", hits.ignored, acts.passed, combat.damage, plain, told=results.held),
     EventRow(events.HitsLost, unseen, calm, "", hits.missed, acts.passed, combat.damage, plain),
     EventRow(events.ShieldTransferred, unseen, calm, "", shields.transferred, acts.passed, combat.TransferPassage),
     # fighters
-    EventRow(events.FighterDestroyed, parts.fighter_lost, calm, "", hits.fighter_lost, acts.passed, combat.damage, plain),
+    EventRow(
+        events.FighterDestroyed, parts.fighter_lost, calm, "", hits.fighter_lost, acts.passed, combat.damage, plain,
+        told=results.fighter_lost,
+    ),
     EventRow(events.FighterEjected, parts.fighter_moved, calm, "", hits.ejected, acts.passed, combat.damage, plain),
     EventRow(events.FighterLoaded, parts.fighter_moved, calm, log=quiet.FightersPassage, sentence=plain),
     EventRow(events.FighterUnloaded, parts.fighter_moved, calm, log=quiet.FightersPassage, sentence=plain),
     EventRow(events.FightersFled, unseen, calm, "", acts.broke_off, acts.passed, alone("fight"), plain),
     # Pirates
-    EventRow(events.PirateArrived, encounters.pirate_arrived, calm, log=alone("pirate"), sentence=plain),
+    EventRow(
+        events.PirateArrived, encounters.pirate_arrived, calm,
+        log=alone("pirate"), sentence=plain, told=results.pirate_arrived,
+    ),
     EventRow(events.PirateHit, unseen, calm, "", hits.pirate_hit, acts.passed, alone("pirate"), plain),
     EventRow(
-        events.PirateDestroyed, encounters.pirate_gone, calm, "", acts.pirate_destroyed, acts.passed, alone("pirate"), plain
+        events.PirateDestroyed, encounters.pirate_gone, calm, "", acts.pirate_destroyed, acts.passed, alone("pirate"),
+        plain, told=results.pirate_destroyed,
     ),
     # battles: what begins or ends one does so under reduced motion, too
     EventRow(

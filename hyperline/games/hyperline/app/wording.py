@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.event_table import ROWS
+from hyperline.games.hyperline.app.results import Witness
 from hyperline.games.hyperline.app.standing import why_off
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.engine import actions
@@ -35,6 +37,7 @@ from hyperline.kernel.game import Action as AnyAction
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Off, Term
+from hyperline.shell.hud.told import Told
 
 
 class Seen(Protocol):
@@ -251,6 +254,15 @@ class Wording:
         """A sentence for the log about an event; empty for what is not worth one. `before` has the board as it was."""
         row, board = ROWS.get(type(event)), before.board if before is not None else None
         return row.sentence(self, event, board) if row is not None and row.sentence is not None else ""
+
+    def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
+        """What is told of an event where it happened."""
+        return self.told_to(event, Witness(self, Picture.of(position), viewer, position.terms))
+
+    def told_to(self, event: Event, witness: Witness) -> Told | None:
+        """The same to somebody who has seen it."""
+        row = ROWS.get(type(event))
+        return row.told(event, witness) if row is not None and row.told is not None else None
 
     def _values(self, event: Event, board: Board | None) -> dict[str, object]:
         """The fields of an event as words."""

@@ -53,9 +53,8 @@ class Hints(PlayFeature[S]):
         """A button among the board's tools, unless the settings have hints off."""
         self.button = None
         if self.desk.is_allowed:
-            c = self.context
-            rect = self.scene.tool_rect(NUMBER)
-            self.button = self.scene.add(IconButton(c, rect, "", self.desk.press, "quiet", "fixed:hint", icon=icon.bulb))
+            text = self.context.words("tool.hint")
+            self.button = self.scene.add_tool(NUMBER, "fixed:hint", text, self.desk.press, icon.bulb)
             self._tell()
 
     def widgets(self) -> Sequence[Widget]:

@@ -127,7 +127,7 @@ def test_a_hyperpoint_is_lit_traced_and_jumped(context, stack):
     scene = opened(context, stack)
     stack.handle(Intent(Act.POINT, spot(scene, "port:E")))
     assert [route.port for route in scene.view.trace.routes] == [2]
-    assert "Jump east" in scene.around.prompt.detail
+    assert "Jump east" in scene.around.prompt.sentence
     click(stack, spot(scene, "port:E"))
     assert scene.table.history[-1] == (0, "jump E")
 
@@ -137,7 +137,7 @@ def test_a_click_where_a_line_surely_ends_jumps_there(context, stack):
     scene = opened(context, stack, text)
     stack.handle(Intent(Act.POINT, sector(scene, "G5")))
     assert [route.port for route in scene.view.trace.routes] == [2]
-    assert "Jump east" in scene.around.prompt.detail
+    assert "Jump east" in scene.around.prompt.sentence
     click(stack, sector(scene, "G5"))
     assert scene.table.history[-1] == (0, "jump E")
 

@@ -339,19 +339,21 @@ def test_without_the_setting_it_stays_as_it_is(context, stack):
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (3840, 2160)])
 def test_the_buttons_beside_the_board_cover_nothing_and_are_large_enough(context, stack, size):
+    context.settings.change(detail="full")
     context.fit(size)
     scene = opened(context, stack)
     frame = scene.frame
-    others = (frame.top, frame.deck, frame.board, frame.panel, frame.log, frame.tiles, *frame.cards)
-    for name in ("nearer", "whole", "farther", "turn"):
+    board = scene.view.camera.view.inflate(-4, -4)
+    others = (frame.goal, frame.deck, board, frame.panel, frame.log, frame.tiles, *frame.cards)
+    for name in ("trail", "digest", "reach", "odds", "hint", "nearer", "whole", "farther", "turn"):
         rect = scene.widget(f"fixed:{name}").rect
-        assert min(rect.size) >= context.px(32)
+        assert min(rect.size) >= round(24 * context.measure.t)
         assert frame.tools.contains(rect)
         assert not any(rect.colliderect(other) for other in others)
 
 
 @pytest.mark.parametrize(
-    ("size", "cell"), [((960, 540), 48), ((1280, 720), 64), ((1280, 800), 72), ((1920, 1080), 96), ((3840, 2160), 192)]
+    ("size", "cell"), [((960, 540), 47), ((1280, 720), 68), ((1280, 800), 68), ((1920, 1080), 103), ((3840, 2160), 209)]
 )
 def test_sectors_have_the_size_that_they_are_promised(context, stack, size, cell):
     context.fit(size)
@@ -360,6 +362,7 @@ def test_sectors_have_the_size_that_they_are_promised(context, stack, size, cell
 
 
 def test_the_mouse_alone_zooms_fits_and_turns(context, stack):
+    context.settings.change(detail="full")
     scene = opened(context, stack)
     camera = scene.view.camera
 
@@ -372,6 +375,7 @@ def test_the_mouse_alone_zooms_fits_and_turns(context, stack):
     assert camera.zoom == 1.0
     assert answer is not None
     assert answer.text == context.words("view.is_whole")
+    stack.handle(Intent(Act.CANCEL))
     press("nearer")
     press("nearer")
     assert camera.zoom == ZOOMS[2]

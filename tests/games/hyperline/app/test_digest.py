@@ -207,7 +207,7 @@ def test_a_moment_plays_at_normal_pace_and_shows_no_more_than_was_known(seen):
 
 
 def test_x_shows_and_hides_the_trail_and_the_first_action_fades_it(seen):
-    one = seen()
+    one = seen(settings=Settings(speed="instant", plays_forced=False, detail="full"))
     one.pilot.key("x")
     one.rest()
     assert not one.trail.is_shown

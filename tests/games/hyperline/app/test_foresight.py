@@ -84,6 +84,7 @@ def alone(monkeypatch):
 
 @pytest.fixture
 def board(context, stack):
+    context.settings.change(detail="full")
     table = Table.begin(
         SHELF.game("hyperline"), setup_for(context, ("A1", "I9")), Director(pace=Pace.INSTANT), position=read_text(TWO)
     )
@@ -226,7 +227,6 @@ def test_the_card_is_never_cut(board, stack, context, cut, size, text):
     point(stack, board, "port:N")
     wait(stack)
     cut.clear()
-    stack.draw(pygame.display.get_surface())
     surface = pygame.Surface(size)
     board.features.one(Foresight).draw_above(surface)
     assert cut == []

@@ -34,7 +34,10 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from tests.games.hyperline.app.played import setup_of, table_at_turn
 from tests.games.hyperline.made import make_bot
-from tests.shell.pilot import INSTANT, Pilot
+from tests.shell.pilot import INSTANT as AT_ONCE
+from tests.shell.pilot import Pilot
+
+INSTANT = replace(AT_ONCE, detail="full")
 
 WORDS = Words(*text_files(SHELF))
 WORDING = Wording(WORDS, ["Ada", "Bruno", "Cleo", "Dmitri"])

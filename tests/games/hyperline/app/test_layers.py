@@ -27,8 +27,11 @@ def split(request, tmp_path):
     return stack, scene, surface
 
 
-def covered(scene, surface):
-    """The arrows that are not on top: the middle of each is the ink of its arrowhead."""
+def covered(stack, scene, surface):
+    """The arrows that are not on top: the middle of each is the ink of its arrowhead, as long as none is pointed at."""
+    scene.view.led = ""
+    scene.redraw()
+    stack.draw(surface)
     ink = scene.context.theme.colour("ink")
     rects = {target.key: target.rect for target in scene.lit if target.key.startswith("port:")}
     assert rects
@@ -40,7 +43,7 @@ def test_the_arrows_lie_over_the_routes_of_the_own_ship(split):
     point(stack, scene, "sector:A1")
     assert scene.view.trace.shown.strands
     stack.draw(surface)
-    assert covered(scene, surface) == []
+    assert covered(stack, scene, surface) == []
 
 
 def test_the_arrows_lie_over_the_ring_around_the_next_sector(split):
@@ -48,7 +51,7 @@ def test_the_arrows_lie_over_the_ring_around_the_next_sector(split):
     for key in ("sector:B1", "sector:A2"):
         point(stack, scene, key)
         stack.draw(surface)
-        assert scene.focus.key == key and covered(scene, surface) == []
+        assert scene.focus.key == key and covered(stack, scene, surface) == []
 
 
 def test_the_arrows_of_a_split_lie_over_its_routes_and_the_piece_over_its_line(split):
@@ -58,7 +61,7 @@ def test_the_arrows_of_a_split_lie_over_its_routes_and_the_piece_over_its_line(s
         point(stack, scene, key)
         assert scene.view.trace.shown.strands
         stack.draw(surface)
-        assert covered(scene, surface) == [], key
+        assert covered(stack, scene, surface) == [], key
     piece = scene.view.piece("ship:0")
     art = scene.view.art(piece)
     seen = surface.subsurface(art.get_rect(center=scene.view.camera.pixel(piece.place)))
@@ -109,7 +112,7 @@ def looked_at(scene, stack, surface, luck):
     for key in (own, luck.choice(ports), f"sector:{luck.choice(SECTOR_NAMES)}"):
         point(stack, scene, key)
         stack.draw(surface)
-        yield from covered(scene, surface)
+        yield from covered(stack, scene, surface)
 
 
 def games(home, surface, seeds, every):

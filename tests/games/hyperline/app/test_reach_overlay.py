@@ -105,6 +105,7 @@ def test_off_it_draws_nothing_and_v_shows_and_hides_it(show, stack, display):
 
 def test_the_button_beside_the_board_does_the_same(show, stack, display):
     scene = show()
+    scene.context.settings.change(detail="full")
     button = scene.widget("fixed:reach")
     stack.handle(Intent(Act.CONFIRM, button.rect.center))
     assert scene.features.one(ReachOverlay).is_on

@@ -14,6 +14,12 @@ from hyperline.shell.ui.number import percent
 from tests.games.hyperline.app.test_board_scene import TWO, alone, click, opened, rest, sector, spot  # noqa: F401
 
 
+@pytest.fixture(autouse=True)
+def full(context):
+    """With all that is traced in Full."""
+    context.settings.change(detail="full")
+
+
 def trace(scene):
     return scene.view.trace.shown
 
@@ -111,7 +117,7 @@ def test_a_loop_line_leaves_one_edge_and_comes_back_at_the_other(context, stack)
     point(stack, spot(scene, "port:N"))
     loops = [leg for strand in trace(scene).strands for leg, _ in strand.legs() if leg.is_loop]
     assert {leg.sector for leg in loops} == {SECTOR_BY_NAME["E9"]}
-    assert "round the loop" in scene.around.prompt.detail or "splits" in scene.around.prompt.detail
+    assert "round the loop" in scene.around.prompt.sentence or "splits" in scene.around.prompt.sentence
 
 
 def test_a_one_way_end_is_said_and_marked(context, stack):
@@ -125,7 +131,7 @@ def test_a_one_way_end_is_said_and_marked(context, stack):
         found += [leg for strand in trace(scene).strands for leg, _ in strand.legs() if leg.is_one_way]
         if found:
             assert any(mark.text == context.words("trace.one_way") for mark in trace(scene).ends)
-            assert scene.around.prompt.detail.endswith(", one way")
+            assert scene.around.prompt.sentence.endswith(", one way.")
             break
     assert found
 
@@ -196,7 +202,7 @@ def test_of_several_ways_the_shortest_is_taken_and_said(context, stack):
     ways = scene.features.one(Tracer).ends.get(SECTOR_BY_NAME["E3"], ())
     assert len(ways) > 1
     point(stack, sector(scene, "E3"))
-    assert f"shortest of {len(ways)} ways" in scene.around.prompt.detail
+    assert f"shortest of {len(ways)} ways" in scene.around.prompt.sentence
     click(stack, sector(scene, "E3"))
     assert scene.table.history[0] == (0, "jump N")
     assert "Shortest" in context.notices[-1]
@@ -210,7 +216,7 @@ def test_at_a_split_a_click_on_an_end_takes_the_branches_that_lead_there(context
     assert {strand.route.sector for strand in trace(scene).strands} == {route.legs[0].sector}
     end = route.ways()[1][-1].sector
     point(stack, scene.view.camera.sector_rect(end).center)
-    assert "Branch" in scene.around.prompt.detail
+    assert "Branch" in scene.around.prompt.sentence
     click(stack, scene.view.camera.sector_rect(end).center)
     rest(stack, scene)
     assert [text.split()[0] for _, text in scene.table.history] == ["jump", "branch"]
@@ -250,7 +256,7 @@ def test_the_own_starship_shows_its_reach_faintly_and_a_click_on_it_goes_nowhere
 def test_the_line_below_the_prompt_says_which_jump_comes_to_a_sector(context, stack):
     scene = opened(context, stack, LINE)
     point(stack, sector(scene, "G5"))
-    assert scene.around.prompt.detail == "Jump east: 2 sectors, ends on Magnon (G5)"
+    assert scene.around.prompt.sentence == "Jump east: 2 sectors, ends on Magnon (G5)."
     text = LINE.replace('G5 = "Magnon"\n', "")
     scene = opened(context, stack, text)
     point(stack, sector(scene, "G5"))

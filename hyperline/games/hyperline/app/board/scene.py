@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.board.cues.parts import run_of
 from hyperline.games.hyperline.app.board.features.doors import Doors
 from hyperline.games.hyperline.app.board.features.listed import FEATURES
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
@@ -16,10 +17,13 @@ from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame, boar
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.surroundings import Surroundings
 from hyperline.games.hyperline.app.board.views import ground, pointing
+from hyperline.games.hyperline.app.board.views.dark import bright_places, keepsakes
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.event_table import board_cues
+from hyperline.games.hyperline.app.results import Witness
 from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.events import ComponentDamaged, ComponentRestored, FighterDestroyed
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.event import Event
@@ -28,6 +32,7 @@ from hyperline.shell.features.feature import Feature
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.hud.play_hud import Presses
+from hyperline.shell.hud.told import Told
 from hyperline.shell.input import commands
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
@@ -38,6 +43,9 @@ from hyperline.shell.ui.card import Card
 BRANCH = "branch"
 OWN_SHIP_KINDS = ("damage", "radiation", "research")
 ON_BOARD = ("sector:", "port:")
+
+
+COUNTED = (ComponentDamaged, ComponentRestored, FighterDestroyed)
 
 
 class BoardScene(PlayScene[Position]):
@@ -99,6 +107,23 @@ class BoardScene(PlayScene[Position]):
     def hide(self) -> None:
         super().hide()
         self.view.hide()
+
+    def told(self, event: Event) -> Told | None:
+        """Told with those like it that follow at once."""
+        run = run_of(event, self) if isinstance(event, COUNTED) else [event]
+        witness = Witness(self.wording, self.picture, self.table.viewer, self.table.shown.terms, run)
+        return self.wording.told_to(event, witness) if run else None
+
+    @property
+    def told_within(self) -> Rect:
+        """Over the sectors."""
+        return self.view.camera.view
+
+    def never_told_over(self) -> list[Rect]:
+        return [*self.kept_clear(), *keepsakes(self.view)]
+
+    def rather_not_told_over(self) -> list[Rect]:
+        return bright_places(self.view)
 
     def docks(self) -> tuple[Rect, ...]:
         """Beside the board: over the log, the own ship, and the players' cards."""

@@ -24,11 +24,9 @@ from hyperline.games.hyperline.app.log.digest_lines import digest_of
 from hyperline.games.hyperline.app.log.line import DigestEntry
 from hyperline.kernel.game import Change
 from hyperline.shell.features.why import Why
-from hyperline.shell.hud.play_frame import tool_rect
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.iconbutton import IconButton
 from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -56,8 +54,7 @@ class Digest(BoardFeature):
     def build(self) -> None:
         """A button beside the board."""
         hint = self.context.words("digest.button", key=self.context.bindings.shown(Act.DIGEST))
-        rect = tool_rect(self.context.measure, self.scene.frame, 1)
-        self.scene.add(IconButton(self.context, rect, "", self.toggle, "quiet", "fixed:digest", icon=icon.items, hint=hint))
+        self.scene.add_tool(1, "fixed:digest", self.context.words("tool.digest"), self.toggle, icon.items, hint)
 
     # ---- content ----
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.hud.oddscard import JumpOdds, OddsCard
 from hyperline.games.hyperline.app.board.views import fan
 from hyperline.games.hyperline.app.board.views.current_jump import jump_of
@@ -17,9 +18,7 @@ from hyperline.games.hyperline.engine.geometry import PORT_NAMES
 from hyperline.games.hyperline.engine.oracle import Forecast, Oracle
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.voyage import HYPERLINE
-from hyperline.shell.hud.play_frame import tool_rect
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui.iconbutton import IconButton
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -40,7 +39,7 @@ class Foresight(BoardFeature):
         super().__init__(board)
         self.action: Action | None = None
         self.forecast: Forecast | None = None
-        self.is_on = True  # whether odds are wished for, also those of battles, as long as the settings allow them
+        self._asked: bool | None = None  # whether odds were asked for, or refused
         self._position: Position | None = None
         self._known: OrderedDict[Asked, Forecast | None] = OrderedDict()
         self._rest = 0.0
@@ -48,16 +47,28 @@ class Foresight(BoardFeature):
         self._card = OddsCard(board.context)
         self.place = Rect(0, 0, 0, 0)  # where the odds are told in words: over the log, so that the board stays free
 
+    @property
+    def is_on(self) -> bool:
+        """Whether odds are wished for, also those of battles, as long as the settings allow them."""
+        return self._asked is not False
+
+    @property
+    def has_figures(self) -> bool:
+        """Whether all figures of a Jump are shown: in Simple only if they were asked for."""
+        return self._asked if self._asked is not None else not self.context.is_simple
+
+    @property
+    def shown(self) -> Forecast | None:
+        """The forecast of which all figures are shown."""
+        return self.forecast if self.has_figures else None
+
     # ---- what is in focus ----
 
     def build(self) -> None:
         """Another layout or other colours; a button beside the board."""
         hint = self.context.words("oracle.button", key=self.context.bindings.shown(Act.ODDS))
-        rect = tool_rect(self.context.measure, self.scene.frame, NUMBER)
-        self.button = self.scene.add(
-            IconButton(self.context, rect, "", self.toggle, "quiet", "fixed:odds",
-                       icon=lambda side, ink: self.context.type.line("%", "strong", ink, None, side), hint=hint)
-        )  # fmt: skip
+        text = self.context.words("tool.odds")
+        self.button = self.scene.add_tool(NUMBER, "fixed:odds", text, self.toggle, self._sign, hint)
         self._tell()
         self._card.forget()
         self._put()
@@ -66,7 +77,7 @@ class Foresight(BoardFeature):
     def pointed(self, key: str) -> None:
         """Find the Jump in focus; what is known of it is shown at once, else it is asked for after a short rest."""
         position = self.scene.controls.position
-        action = self._meant(key) if self.is_on and own_settings(self.context).has_tile_odds else None
+        action = self._meant(key) if own_settings(self.context).has_tile_odds else None
         if action is not None and position is not None and not is_blind(position, action):
             action = None
         if (action, position) == (self.action, self._position):
@@ -93,19 +104,24 @@ class Foresight(BoardFeature):
 
     def toggle(self) -> None:
         """Foretell, or do not."""
-        self.is_on = not self.is_on
+        before = self.place
+        self._asked = not self.has_figures
         self._tell()
         self.pointed(self.scene.focus.key)
+        self._refresh(before)
 
     def act(self, intent: Intent) -> bool:
         """The key does what the button does."""
         return intent.act is Act.ODDS and self.button.handle(Intent(Act.CONFIRM))
 
+    def _sign(self, side: int, ink: Color) -> Surface:
+        return self.context.type.line("%", "strong", ink, None, side)
+
     def _tell(self) -> None:
         """Let the button show whether odds are shown, or why it does nothing."""
         settings = own_settings(self.context)
         is_allowed = settings.has_tile_odds or settings.has_battle_odds
-        self.button.is_chosen = self.is_on and is_allowed
+        self.button.is_chosen = self.has_figures and is_allowed
         self.button.set(why="" if is_allowed else self.context.words("oracle.is_off"))
         self.button.redraw()
 
@@ -141,12 +157,17 @@ class Foresight(BoardFeature):
                 self._waits = False
                 forecast = self._known[asked]
         if forecast != self.forecast:
-            self.forecast = forecast
-            self._keep_clear()
-            self.scene.view.redraw(self.scene.view.frame)
-            for place in (self.place, self._put()):
-                if place:
-                    self.scene.redraw(place)
+            before, self.forecast = self.place, forecast
+            self.scene.features.one(Tracer).foretold(forecast)
+            self._refresh(before)
+
+    def _refresh(self, before: Rect) -> None:
+        """Let the board and the card show other figures; that lay in the place `before`."""
+        self._keep_clear()
+        self.scene.view.redraw(self.scene.view.frame)
+        for place in (before, self._put()):
+            if place:
+                self.scene.redraw(place)
 
     def _put(self) -> Rect:
         """Find out where the card lies; nowhere without a forecast."""
@@ -158,9 +179,9 @@ class Foresight(BoardFeature):
         """Let the tracer's chips make room for the ends."""
         view = self.scene.view
         clear: tuple[Rect, ...] = ()
-        if self.forecast is not None and self._position is not None:
+        if self.shown is not None and self._position is not None:
             start = self.scene.picture.ship_sector(self.scene.controls.seat)
-            clear = fan.told_rects(view.camera, self.forecast, start)
+            clear = fan.told_rects(view.camera, self.shown, start)
         view.trace.kept_clear = clear
 
     def offered(self) -> None:
@@ -176,10 +197,10 @@ class Foresight(BoardFeature):
 
     def draw(self, surface: Surface) -> None:
         """The fan: light, and the likeliest ends."""
-        if self.forecast is not None:
+        if self.shown is not None:
             view = self.scene.view
-            fan.draw_light(surface, self.context, view.camera, self.forecast)
-            fan.draw_ends(surface, self.context, view.camera, self.forecast, view.trace.shown)
+            fan.draw_light(surface, self.context, view.camera, self.shown)
+            fan.draw_ends(surface, self.context, view.camera, self.shown, view.trace.shown)
 
     def draw_above(self, surface: Surface) -> None:
         """The card."""
@@ -189,9 +210,9 @@ class Foresight(BoardFeature):
 
     def _odds(self) -> JumpOdds | None:
         """What the card says now."""
-        if self.forecast is None or self.action is None:
+        if self.shown is None or self.action is None:
             return None
-        return JumpOdds(self._title(self.action), self.forecast, self.scene.wording.name(self.scene.controls.seat))
+        return JumpOdds(self._title(self.action), self.shown, self.scene.wording.name(self.scene.controls.seat))
 
     def _title(self, action: Action) -> str:
         words = self.context.words

@@ -34,6 +34,7 @@ from hyperline.shell.features.result import Result
 from hyperline.shell.features.saving import Saving
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.features.steady import Steady
+from hyperline.shell.features.telling import Telling
 from hyperline.shell.features.tempo import Tempo
 from hyperline.shell.features.waiting import Waiting
 
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 FEATURES: Final[tuple[type[PlayFeature[BoardScene]], ...]] = (
     Skipping, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, Viewpoint, Trail, Explanations, Digest, ReachOverlay,
-    History, Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot, BoardHints,
+    History, Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot, BoardHints, Telling,
     Autopilot, Waiting, Handover, Forced, Tempo, Saving, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

@@ -13,11 +13,9 @@ from hyperline.games.hyperline.app.board.views.reachmarks import CORNERS, Scope,
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.games.hyperline.engine.reach import FRESH, allowance, is_this_turn, range_of, threats
-from hyperline.shell.hud.play_frame import tool_rect
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.fade_level import FadeLevel
-from hyperline.shell.ui.iconbutton import IconButton
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -48,10 +46,8 @@ class ReachOverlay(BoardFeature):
     def build(self) -> None:
         """A button beside the board."""
         hint = self.context.words("reach.button", key=self.context.bindings.shown(Act.OVERLAY))
-        rect = tool_rect(self.context.measure, self.scene.frame, NUMBER)
-        self.button = self.scene.add(
-            IconButton(self.context, rect, "", self.toggle, "quiet", "fixed:reach", icon=icon.reach, hint=hint)
-        )
+        text = self.context.words("tool.reach")
+        self.button = self.scene.add_tool(NUMBER, "fixed:reach", text, self.toggle, icon.reach, hint)
         self.button.is_chosen = self.is_on
 
     # ---- what is known ----

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.views import pointing
+from hyperline.games.hyperline.app.board.views import end_tag, pointing
 from hyperline.games.hyperline.app.board.views.branches import branch_names
 from hyperline.games.hyperline.app.board.views.course import Course, courses
+from hyperline.games.hyperline.app.board.views.end_tag import EndTag
 from hyperline.games.hyperline.app.board.views.strand import NOTHING, Traced
 from hyperline.games.hyperline.app.board.views.trace import Trace
 from hyperline.games.hyperline.app.board.views.tracing import Lookout, sure_ends, traced
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.engine.oracle import Forecast
+from hyperline.shell.hud.told import shadow
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.boxes import Rank
@@ -66,8 +69,14 @@ class Tracer(BoardFeature):
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
         self.labelled: tuple[Course, ...] = ()
+        self.forecast: Forecast | None = None  # of the blind Jump that is pointed at
+        self.end = EndTag(board.view)
         self._ends: dict[Sector, tuple[Course, ...]] | None = None
-        board.boxes.tag = ChanceTag(board.view.trace)
+
+    def build(self) -> None:
+        """In Simple the end of the Jump is told in words, in Full the chances beside it in figures."""
+        self.scene.boxes.tag = self.end if self.context.is_simple else ChanceTag(self.scene.view.trace)
+        self.end.show(None, None, ())
 
     # ---- looking ----
 
@@ -79,7 +88,8 @@ class Tracer(BoardFeature):
         seat = controls.seat if controls.position is not None else board.around.own_seat
         position = controls.position if controls.position is not None else self.table.shown
         has_odds = own_settings(self.context).has_tile_odds
-        return Lookout(controls, board.picture, board.wording, position, seat, board.emblems, has_odds)
+        is_simple = self.context.is_simple
+        return Lookout(controls, board.picture, board.wording, position, seat, board.emblems, has_odds, is_simple)
 
     @property
     def ends(self) -> dict[Sector, tuple[Course, ...]]:
@@ -105,9 +115,32 @@ class Tracer(BoardFeature):
             marks = tuple((course.end.sector, number) for number, course in enumerate(self.labelled, 1))
             found = replace(found, labels=marks)
             view.numbers = []
+        view.led = key if found.is_led and key.startswith("port:") else ""
+        view.ends = found.leads_to
         if self._names() | view.trace.show(found):
-            view.redraw(view.frame)
-        board.around.explain(pointing.detail_of(key, lookout, found, self.ends))
+            view.relight()
+        self._show_end(found, lookout)
+        how = self.context.words("lead.by_key" if board.focus.is_by_key else "lead.by_click")
+        board.around.explain(*reversed(pointing.said_of(key, lookout, found, self.ends, how)))
+
+    def foretold(self, forecast: Forecast | None) -> None:
+        """Tell what is likely, as soon as it is known."""
+        self.forecast = forecast
+        self._show_end(self.scene.view.trace.shown, self.lookout)
+
+    def _show_end(self, found: Traced, lookout: Lookout) -> None:
+        """Say in words where the Jump leads, in Simple."""
+        board, boxes = self.scene, self.scene.boxes
+        ask = self.context.bindings.shown(Act.ODDS) if lookout.has_odds else ""
+        said = end_tag.said_of(found, lookout, self.forecast, ask) if self.context.is_simple else None
+        words, sector = said or (None, None)
+        before = Rect(self.end.rect)
+        if self.end.show(words, sector, board.never_told_over()):
+            for rect in (before, self.end.rect):
+                if rect.w:
+                    room = 2 * shadow(self.context)
+                    board.redraw(rect.inflate(room, room))
+            boxes.changed(self.end)
 
     @property
     def _is_others_turn(self) -> bool:
@@ -122,7 +155,8 @@ class Tracer(BoardFeature):
 
     def _labels(self, key: str, found: Traced) -> tuple[Course, ...]:
         """The shortest course to each end of the Hyperpoint in focus, where keys are used and there are several ends."""
-        if not (self.scene.focus.is_by_key and key.startswith("port:") and len(found.strands) == 1):
+        is_asked = self.scene.focus.is_by_key or (found.is_led and self.context.is_simple)
+        if not (is_asked and key.startswith("port:") and len(found.strands) == 1):
             return ()
         is_begun = any(lit.is_branch for lit in self.scene.controls.choices.ports)
         ways = courses(found.routes, is_begun=is_begun)

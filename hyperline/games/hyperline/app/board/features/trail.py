@@ -12,11 +12,9 @@ from hyperline.games.hyperline.app.log.since import Since, since
 from hyperline.games.hyperline.app.log.ways import ShipWay, TrailMark, marks, ways
 from hyperline.games.hyperline.engine.board import pirate_sectors
 from hyperline.games.hyperline.engine.geometry import SIZE, Sector
-from hyperline.shell.hud.play_frame import tool_rect
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.fade_level import FadeLevel
-from hyperline.shell.ui.iconbutton import IconButton
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -41,10 +39,7 @@ class Trail(BoardFeature):
     def build(self) -> None:
         """A button beside the board."""
         hint = self.context.words("trail.button", key=self.context.bindings.shown(Act.TRAIL))
-        rect = tool_rect(self.context.measure, self.scene.frame, 0)
-        self.button = self.scene.add(
-            IconButton(self.context, rect, "", self.toggle, "quiet", "fixed:trail", icon=icon.trail, hint=hint)
-        )
+        self.button = self.scene.add_tool(0, "fixed:trail", self.context.words("tool.trail"), self.toggle, icon.trail, hint)
 
     # ---- what is to be seen ----
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from pygame import Color, Rect, Surface
+from pygame import Rect
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.views.camera import ZOOMS, corner_turn
 from hyperline.games.hyperline.app.own_settings import own_settings, turns_view
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.shell.anim import durations as last
-from hyperline.shell.hud.play_frame import tool_rect
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.scenes.play_page import Sign
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.iconbutton import IconButton
@@ -22,7 +22,6 @@ from hyperline.shell.ui.iconbutton import IconButton
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
-Sign = Callable[[int, Color], Surface]
 TOOLS: Final[tuple[tuple[str, Intent], ...]] = (
     ("nearer", Intent(Act.ZOOM, step=1)),
     ("whole", Intent(Act.FIT)),
@@ -48,12 +47,11 @@ class Viewpoint(BoardFeature):
     def build(self) -> None:
         """Buttons beside the board, at its lower end, or below it at its right."""
         for number, (name, intent) in enumerate(TOOLS):
-            rect = tool_rect(self.context.measure, self.scene.frame, number - len(TOOLS))
-            press = self._pressed(intent)
             hint = self.context.words(f"view.{name}", key=self.context.bindings.shown(intent.act, intent.step))
-            button = IconButton(self.context, rect, "", press, "quiet", f"fixed:{name}",
-                                icon=self._sign(name), hint=hint)  # fmt: skip
-            self.buttons[name] = self.scene.add(button)
+            text, press = self.context.words(f"tool.{name}"), self._pressed(intent)
+            self.buttons[name] = self.scene.add_tool(
+                number - len(TOOLS), f"fixed:{name}", text, press, self._sign(name), hint
+            )
         self._tell()
 
     def _pressed(self, intent: Intent) -> Callable[[], None]:

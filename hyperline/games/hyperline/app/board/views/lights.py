@@ -43,7 +43,7 @@ def port_rect(context: Context, camera: Camera, sector: Sector, port: Port, *, i
 
 def _arrow_place(sector: Sector, port: Port, is_branch: bool) -> Point:
     """Where an arrow is drawn: near the border, clear of what stands in the sector, and wholly on the board."""
-    (x, y), out = (PORT_AT[port], 1.0) if is_branch else (node(port), OUT[port % 2] / NODE)
+    (x, y), out = (PORT_AT[port], 2 * OUT[0]) if is_branch else (node(port), OUT[port % 2] / NODE)
     right, down = place_of(sector, (0.5 + (x - 0.5) * out, 0.5 + (y - 0.5) * out))
     least = ARROW - BEYOND
     return min(max(right, least), SIZE - least), min(max(down, least), SIZE - least)

@@ -130,8 +130,10 @@ def name_rect(context: Context, camera: Camera) -> Rect:
     return line.get_rect(midtop=(sector.centerx, sector.bottom + round(NAME_GAP * camera.cell)))
 
 
-def draw_name(surface: Surface, context: Context, camera: Camera) -> None:
-    """Write the name of Nexxus below it, dark around so that it can be read over lines."""
+def draw_name(surface: Surface, context: Context, camera: Camera, light: Limelight) -> None:
+    """Write the name of Nexxus below it, dark around so that it can be read over lines; not where only a route is lit."""
+    if light.left == FOCUSED:
+        return
     line, rect = _name(context, camera), name_rect(context, camera)
     shade = line.copy()
     shade.fill((*context.theme.colour("deep")[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)

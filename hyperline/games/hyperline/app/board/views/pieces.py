@@ -74,6 +74,12 @@ def pieces(picture: Picture, emblems: tuple[int, ...], turn: int) -> list[Piece]
     return [*found, *_tokens(picture, emblems, turn), *_patrols(picture, emblems, turn)]
 
 
+def needed(found: list[Piece], picture: Picture) -> list[Piece]:
+    """Those that the next decision needs: without Tech tokens, and without the fighters at home."""
+    home = {f"patrol:{seat}:{player.corner}" for seat, player in enumerate(picture.players)}
+    return [piece for piece in found if piece.key not in home and not piece.key.startswith("token:")]
+
+
 def _stand(sector: Sector, spot: Point, turn: int) -> Point:
     """The place that is seen at a spot of a sector."""
     return place_of(sector, turned_about(spot, -turn, 1))

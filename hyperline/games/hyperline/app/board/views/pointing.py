@@ -11,15 +11,17 @@ from hyperline.games.hyperline.app.board.hud.tilespanel import kind_card
 from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.board.views.course import Course
 from hyperline.games.hyperline.app.board.views.lit_port import LitPort
-from hyperline.games.hyperline.app.board.views.sectorcard import part_card, route_text, sector_card, way_text
+from hyperline.games.hyperline.app.board.views.sectorcard import part_card, route_text, sector_card, way_text, ways_text
 from hyperline.games.hyperline.app.board.views.strand import Traced
 from hyperline.games.hyperline.app.board.views.tracing import Lookout
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Step
 from hyperline.games.hyperline.engine.decisions.jump import Branch
+from hyperline.games.hyperline.engine.decisions.move import Move
 from hyperline.games.hyperline.engine.geometry import ALL_PORTS, PORT_NAMES, SECTOR_NAMES, SECTORS, Sector
 from hyperline.games.hyperline.engine.kinds import Phase
+from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.ui.card import Card
 
@@ -139,24 +141,52 @@ def numbered(lit: Sequence[Target]) -> list[Target]:
     return sorted(lit, key=lambda target: (target.key.startswith("part:"), isinstance(target, JumpEnd)))
 
 
-def detail_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, Sequence[Course]]) -> str:
-    """What the thing in focus would do, for the line below the prompt."""
+def said_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, Sequence[Course]],
+            how: str = "") -> tuple[str, str]:  # fmt: skip
+    """What the thing in focus would do: the sentence in place of the prompt, empty to leave that, and the line below it.
+
+    `how` says how what is in focus is done.
+    """
     controls, wording = lookout.controls, lookout.wording
     kind, _, name = key.partition(":")
     if controls.position is None:
-        return ""
+        return "", ""
     if controls.is_placing:
         text = controls.joined[controls.rotation].text if controls.rotation < len(controls.joined) else ""
-        return wording.words("hud.turning_to", text=text[:1].upper() + text[1:])
+        return "", wording.words("hud.turning_to", text=text[:1].upper() + text[1:])
     if kind == "port" and found.routes and controls.port_text(name):
-        return f"{controls.port_text(name)}: {route_text(wording, lookout.picture, found.routes[0])}"
+        return f"{controls.port_text(name)}: {_leads(found, lookout)}.", _done(found, lookout, how)
     if kind == "sector" and (ways := ends.get(SECTOR_NAMES.index(name), ())):
         where = way_text(wording, lookout.picture, ways[0].legs)
         more = wording.words("trace.shortest_of", n=len(ways)) if len(ways) > 1 else ""
-        return f"{course_text(ways[0], wording)}{more}: {where}"
-    reach = _reach_text(kind, lookout, found)
-    told = (*controls.texts_at(key), reach)
-    return " · ".join(filter(None, told)) or _passing_text(kind, lookout, found) or _how_to_move(wording, controls)
+        return f"{course_text(ways[0], wording)}{more}: {where}.", _done(found, lookout, how)
+    reach = "" if lookout.is_simple else _reach_text(kind, lookout, found)
+    told = " · ".join(filter(None, (*controls.texts_at(key), reach)))
+    return "", told or _passing_text(kind, lookout, found) or _how_to_move(wording, controls)
+
+
+def _leads(found: Traced, lookout: Lookout) -> str:
+    """Where a Jump leads; in Simple of several ways only how many they are."""
+    ways = len(found.routes[0].ways())
+    if lookout.is_simple and ways > 1:
+        return ways_text(lookout.wording, ways)
+    return route_text(lookout.wording, lookout.picture, found.routes[0])
+
+
+def _done(found: Traced, lookout: Lookout, how: str) -> str:
+    """How to fly, and what is left afterwards: moves, or nothing if something on the way ends the Command phase."""
+    position, words = lookout.controls.position, lookout.wording.words
+    frame = position.decision if position is not None else None
+    if position is None or frame is None or frame.kind not in MOVING:
+        return how
+    legs = [leg for strand in found.strands for leg, is_strong in strand.legs() if leg.end and is_strong]
+    made = frame.stride.made if isinstance(frame, Move) else 0
+    left = prowess(position.players[lookout.seat].ship).bonus_moves - made
+    if legs and all(leg.is_blocked for leg in legs):
+        after = words("lead.then_stopped")
+    else:
+        after = words("lead.left_one" if left == 1 else "lead.left", n=left) if left > 0 else words("lead.none_left")
+    return " ".join(filter(None, (how, after)))
 
 
 def _passing_text(kind: str, lookout: Lookout, found: Traced) -> str:

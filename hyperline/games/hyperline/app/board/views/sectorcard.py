@@ -101,6 +101,11 @@ def route_text(wording: Wording, picture: Picture, route: Route) -> str:
     return wording.words("end.splits", n=len(ways), ends=" · ".join(ends))
 
 
+def ways_text(wording: Wording, ways: int) -> str:
+    """How many ways a line has."""
+    return wording.words("lead.ways_two" if ways == 2 else "lead.ways", n=ways)
+
+
 def way_text(wording: Wording, picture: Picture, way: Sequence[Leg]) -> str:
     """How far a way leads and how it ends."""
     words = wording.words

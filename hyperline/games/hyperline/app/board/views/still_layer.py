@@ -130,5 +130,5 @@ class StillLayer:
                 layer.blit(art, art.get_rect(center=camera.pixel(piece.place)))
             if self._light is not None:
                 limelight.draw_limelight(layer, self.context, camera, self._light)
-            limelight.draw_name(layer, self.context, camera)
+                limelight.draw_name(layer, self.context, camera, self._light)
         self._unsteady = []

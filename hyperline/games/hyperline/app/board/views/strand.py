@@ -67,17 +67,29 @@ class TileChance:
 
 @dataclass(frozen=True)
 class Traced:
-    """Everything the tracer shows at once. `labels` are the number keys of ends."""
+    """Everything the tracer shows at once. `labels` are the number keys of ends.
+
+    `is_led`: one Jump is pointed at, so that its way leads through the dark. `is_bare`: only lines and rings are drawn.
+    """
 
     strands: tuple[Strand, ...] = ()
     ends: tuple[EndMark, ...] = ()
     chances: tuple[TileChance, ...] = ()
     labels: tuple[tuple[Sector, int], ...] = ()
+    is_led: bool = False
+    is_bare: bool = False
 
     @property
     def routes(self) -> tuple[Route, ...]:
         """The routes of the strands."""
         return tuple(strand.route for strand in self.strands)
+
+    @property
+    def leads_to(self) -> frozenset[Sector]:
+        """Where the one Jump that is pointed at may end."""
+        if not self.is_led:
+            return frozenset()
+        return frozenset(leg.sector for strand in self.strands for leg, is_strong in strand.legs() if leg.end and is_strong)
 
 
 NOTHING = Traced()

@@ -1,6 +1,7 @@
 """Smooth luminous lines through a sector: solid if explored, dotted if not, thin if they matter less.
 
-A tinted line has its own solid colour throughout, without a white core; a slim one suits large tiles.
+A tinted line has its own solid colour throughout, without a white core; a slim one suits large tiles. A led one is the way
+of the Jump that is pointed at: it glows.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from hyperline.shell.ui import paint
 
 FINE = 3
 WIDE = 0.085  # the width of a line in sectors
-SURE, GUESS, FAINT, TINTED, SLIM = "sure", "guess", "faint", "tinted", "slim"
+SURE, GUESS, FAINT, TINTED, SLIM, LED = "sure", "guess", "faint", "tinted", "slim", "led"
 KEPT = 400  # lines
 DOTS = 5  # from the first to the last of a dotted line
 
@@ -49,6 +50,10 @@ def _drawn(points: tuple[Point, ...], cell: int, style: str, colour: Color) -> S
     if style in (SURE, TINTED, SLIM):
         inside = colour.lerp(core, 0.25) if style == TINTED else core
         layers = [(1.9, Color(4, 10, 24, 200)), (1.25, colour), (0.5, inside)]
+    elif style == LED:
+        deep = Color(4, 7, 15)
+        layers = [(2.7, Color(4, 7, 15, 150)), (2.3, _opaque(colour.lerp(deep, 0.72), 205)), (1.15, colour)]
+        layers.append((0.5, colour.lerp(core, 0.82)))
     elif style == FAINT:
         layers = [(1.3, Color(4, 10, 24, 190)), (0.7, colour.lerp(core, 0.3))]
     else:
@@ -60,6 +65,10 @@ def _drawn(points: tuple[Point, ...], cell: int, style: str, colour: Color) -> S
         else:
             _band(big, [Vector2(x, y) * side for x, y in points], width * share / 2, shade)
     return pygame.transform.smoothscale(big, (cell, cell))
+
+
+def _opaque(colour: Color, alpha: int) -> Color:
+    return Color(colour.r, colour.g, colour.b, alpha)
 
 
 def _band(surface: Surface, line: list[Vector2], half: float, shade: Color) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pygame
-from pygame import Color, Rect, Surface
+from pygame import Color, Rect, Surface, Vector2
 
 from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
 from hyperline.games.hyperline.app.board.views.chances import HIGHEST, Tag, tag_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, Point, along, node, towards, way
 from hyperline.games.hyperline.app.board.views.strand import NOTHING, EndMark, Strand, Traced
-from hyperline.games.hyperline.app.board.views.stroke import FAINT, GUESS, SURE, TINTED, stroke
+from hyperline.games.hyperline.app.board.views.stroke import FAINT, GUESS, LED, TINTED, stroke
 from hyperline.games.hyperline.engine.catalogue import LOOPS, NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.geometry import OPPOSITE, ORTHOGONAL, Sector
 from hyperline.games.hyperline.engine.route import UNEXPLORED, Leg, Route
@@ -21,6 +21,9 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.badge import draw_badge, draw_number
 
 WHOLE = 999  # more legs than a way has
+FINE = 4
+HEAD = 0.1  # of a sector: how large a mark of direction on a line is
+RINGS = 0.47, 0.55  # the circles around an end
 
 
 class Trace:
@@ -52,6 +55,8 @@ class Trace:
         if traced == self.shown:
             return False
         self.shown, self.tag = traced, None
+        legs = {leg.sector for route in traced.routes for leg in route.walk()}
+        self.sectors = frozenset(legs | {route.sector for route in traced.routes})
         return True
 
     @property
@@ -84,9 +89,6 @@ class Trace:
         if key == self._drawn_for:
             return
         self._drawn_for = key
-        strands = self.shown.strands
-        passed = {leg.sector for strand in strands for leg in strand.route.walk()}
-        self.sectors = frozenset(passed | {strand.route.sector for strand in strands})
         if self._lines_layer.get_size() != view.size:
             self._lines_layer, self._marks_layer = (Surface(view.size, pygame.SRCALPHA) for _ in range(2))
         self._lines_layer.fill((0, 0, 0, 0), self._used)
@@ -112,17 +114,24 @@ class Trace:
 
     def _paint_marks(self) -> None:
         strands = self.shown.strands
+        legs = [leg for strand in strands for leg, is_strong in strand.legs() if is_strong]
+        unknown = dict.fromkeys(leg.sector for leg in legs if leg.end == UNEXPLORED)
         for mark in self.shown.ends:
-            self._ring(mark)
+            if mark.sector not in unknown:
+                self._ring(mark)
+        for sector in unknown:
+            self._unknown(sector)
+        if self.shown.is_bare:
+            self._number_ends()
+            return
         for strand in strands:
             if strand.rival is None:
                 self._marks(strand)
         boxes = [self._name(mark) for mark in self.shown.ends if mark.text]
-        legs = [leg for strand in strands for leg, is_strong in strand.legs() if is_strong]
-        unknown = dict.fromkeys(leg.sector for leg in legs if leg.end == UNEXPLORED)
-        for sector in unknown:
-            self._unknown(sector)
         self._find_tag(boxes + [self._rect(sector) for sector in {leg.sector for leg in legs}])
+        self._number_ends()
+
+    def _number_ends(self) -> None:
         for sector, number in self.shown.labels:
             draw_number(self._layer, self.context, self._rect(sector), number)
 
@@ -130,31 +139,30 @@ class Trace:
 
     def _lines(self, strand: Strand, *, is_strong: bool) -> None:
         theme, route = self.context.theme, strand.route
-        sure, colour = SURE, theme.colour("accent")
+        sure, colour = (LED, theme.colour("gold")) if is_strong else (FAINT, theme.colour("accent"))
         if strand.rival is not None:
-            sure, colour = TINTED, theme.player_colours[strand.rival]
+            sure, colour = TINTED if is_strong else FAINT, theme.player_colours[strand.rival]
         if is_strong == (strand.strong is None or bool(strand.strong)):
             start = (node(route.port), PORT_AT[route.port]) if strand.entry is None else way(strand.entry, route.port)
-            self._line(route.sector, start, sure if is_strong else FAINT, colour)
+            self._line(route.sector, start, sure, colour)
         for (leg, is_leg_strong), depth in zip(strand.legs(), strand.depths(), strict=True):
             if is_leg_strong == is_strong and depth < self.depth:
-                style = sure if leg.is_explored else GUESS
-                self._line(leg.sector, points_of(leg), style if is_strong else FAINT, colour)
-                if leg.exit is not None and is_strong:
-                    self._heading(leg)
+                style = sure if leg.is_explored or not is_strong else GUESS
+                self._line(leg.sector, points_of(leg), style, colour)
+                if leg.exit is not None and is_strong and depth % 2:
+                    self._heading(leg, strand.rival is None)
 
     def _line(self, sector: Sector, points: tuple[Point, ...], style: str, colour: Color) -> None:
         rect = self._rect(sector)
         self._layer.blit(stroke(self.camera.shape(points), rect.w, style, colour), rect)
 
-    def _heading(self, leg: Leg) -> None:
-        """A small arrowhead half way, in the direction of travel."""
+    def _heading(self, leg: Leg, is_own: bool) -> None:
+        """A small angle half way, in the direction of travel."""
         there, direction = _half_way(points_of(leg))
-        turn = self.camera.heading(direction)
-        radius = max(4, round(self.camera.cell * 0.085))
-        x, y = self._pixel(leg.sector, there)
-        mark = lights.arrow(radius, round(turn / 5) * 5.0, self.context.theme.colour("deep"))
-        self._layer.blit(mark, (x - radius, y - radius))
+        radius = max(5, round(self.camera.cell * HEAD))
+        ink = paint.rgba(self.context.theme.colour("gate" if is_own else "deep"))
+        mark = chevron(radius, round(self.camera.heading(direction) / 5) * 5.0, ink)
+        self._layer.blit(mark, mark.get_rect(center=self._pixel(leg.sector, there)))
 
     # ---- marks ----
 
@@ -208,13 +216,14 @@ class Trace:
     # ---- ends ----
 
     def _ring(self, mark: EndMark) -> None:
+        """Two circles around where a Jump ends, the outer one thin."""
         theme, rect = self.context.theme, self._rect(mark.sector)
-        colour = theme.colour("warn" if mark.is_blocked else "accent_light")
+        colour = theme.colour("warn" if mark.is_blocked else "gold")
         if mark.rival is not None:
             colour = theme.player_colours[mark.rival]
-        clear, side = Color(0, 0, 0, 0), rect.w
-        box = rect.inflate(-side // 14, -side // 14)
-        paint.plate(self._layer, box, clear, clear, colour, max(2.0, side * 0.045), side // 7)
+        thin = Color(colour.r, colour.g, colour.b, 130)
+        for reach, wide, ink in ((RINGS[0], 0.034, colour), (RINGS[1], 0.018, thin)):
+            paint.disc(self._layer, rect.center, round(reach * rect.w), Color(0, 0, 0, 0), ink, max(2, round(wide * rect.w)))
 
     def _name(self, mark: EndMark) -> Rect:
         """What blocks or ends a Jump, along the edge of its sector opposite where the line comes in."""
@@ -226,7 +235,7 @@ class Trace:
 
     def _unknown(self, sector: Sector) -> None:
         rect = self._rect(sector)
-        line = self.context.type.line("?", "number", "accent_light", None, round(rect.h * 0.55))
+        line = self.context.type.line("?", "number", "gold", None, round(rect.h * 0.55))
         self._layer.blit(line, line.get_rect(center=rect.center))
 
     def _find_tag(self, taken: list[Rect]) -> None:
@@ -273,3 +282,18 @@ def _half_way(points: tuple[Point, ...]) -> tuple[Point, float]:
     """The middle of a line and its direction there, clockwise from up in degrees."""
     here, there = along(points, 0.42), along(points, 0.5)
     return there, pygame.Vector2(0, -1).angle_to((there[0] - here[0], there[1] - here[1]))
+
+
+@lru_cache(maxsize=128)
+def chevron(radius: int, turn: float, ink: paint.RGBA) -> Surface:
+    """An angle that points along a line, in a square of twice the radius; `turn` is clockwise from up."""
+    big = Surface((radius * 2 * FINE, radius * 2 * FINE), pygame.SRCALPHA)
+    middle, thick = Vector2(radius * FINE, radius * FINE), max(2, round(radius * FINE * 0.34))
+    tip, left, right = (
+        middle + Vector2(x, y).rotate(turn) * radius * FINE for x, y in ((0, -0.5), (-0.72, 0.22), (0.72, 0.22))
+    )
+    for end in (left, right):
+        pygame.draw.line(big, ink, tip, end, thick)
+        pygame.draw.circle(big, ink, end, thick / 2)
+    pygame.draw.circle(big, ink, tip, thick / 2)
+    return pygame.transform.smoothscale(big, (radius * 2, radius * 2))

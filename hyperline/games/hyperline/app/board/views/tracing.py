@@ -36,15 +36,35 @@ class Lookout:
     seat: int
     emblems: tuple[int, ...]
     has_odds: bool = True
+    is_simple: bool = False
 
 
 def traced(key: str, lookout: Lookout) -> Traced:
-    """Everything to show while `key` has the focus."""
+    """Everything to show while `key` has the focus; in Simple only the Jump that a click makes, or the next step of one."""
     strands = _strands(key, lookout)
+    is_begun, is_led = bool(lookout.controls.choices.tray), _is_led(key, strands, lookout)
+    if lookout.is_simple and not is_led:
+        is_open = is_begun or any(lit.is_branch for lit in lookout.controls.choices.ports)
+        strands = strands if is_open and not key.startswith("seat:") else ()
     if not strands:
         return NOTHING
-    has_chances = lookout.has_odds and (lookout.controls.is_placing or not lookout.controls.choices.tray)
-    return Traced(strands, _end_marks(strands, lookout), _chances(strands, lookout) if has_chances else ())
+    if lookout.is_simple and is_led:
+        strands = tuple(strand for strand in strands if strand.rival is None and (strand.strong is None or strand.strong))
+    marks = _end_marks(strands, lookout)
+    if lookout.is_simple:
+        return Traced(strands, marks, is_led=is_led, is_bare=True)
+    has_chances = lookout.has_odds and (lookout.controls.is_placing or not is_begun)
+    return Traced(strands, marks, _chances(strands, lookout) if has_chances else (), is_led=is_led)
+
+
+def _is_led(key: str, strands: tuple[Strand, ...], lookout: Lookout) -> bool:
+    """Whether a click on what is in focus makes a Jump, or takes a branch."""
+    if not strands or lookout.controls.choices.tray:
+        return False
+    kind, _, name = key.partition(":")
+    if kind == "sector":
+        return SECTOR_NAMES.index(name) in sure_ends(lookout)
+    return kind == "port" and any(lit.port == PORT_BY_NAME[name] for lit in lookout.controls.choices.ports)
 
 
 def own_routes(lookout: Lookout) -> tuple[Route, ...]:
@@ -149,7 +169,7 @@ def end_text(leg: Leg, lookout: Lookout) -> str:
     words, picture = lookout.wording.words, lookout.picture
     if leg.is_blocked:
         by = leg.end.partition(":")[2]
-        name = _holder(by, leg.sector, lookout)
+        name = holder(by, leg.sector, lookout)
         return words(f"trace.blocked_{by}", name=name, level=picture.board.pirates[leg.sector])
     if leg.is_one_way:
         return words("trace.one_way")
@@ -158,7 +178,7 @@ def end_text(leg: Leg, lookout: Lookout) -> str:
     return ""
 
 
-def _holder(by: str, sector: Sector, lookout: Lookout) -> str:
+def holder(by: str, sector: Sector, lookout: Lookout) -> str:
     """The name of the rival who blocks a sector."""
     for seat, player in enumerate(lookout.picture.players):
         is_there = player.sector == sector if by == "starship" else bool(player.patrol(sector))

@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.board.views.ghost import Ghost
 from hyperline.games.hyperline.app.board.views.lit_port import LitPort, Name
 from hyperline.games.hyperline.app.board.views.moving import Mover, Moving
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, pieces
+from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, needed, pieces
 from hyperline.games.hyperline.app.board.views.stars import Stars
 from hyperline.games.hyperline.app.board.views.still_layer import Still, StillLayer
 from hyperline.games.hyperline.app.board.views.trace import Trace
@@ -224,7 +224,8 @@ class BoardView:
 
     def pieces(self, turn: int | None = None) -> list[Piece]:
         """All pieces as they lie now, or would in another turn."""
-        return pieces(self.picture, self.emblems, self.camera.turn if turn is None else turn)
+        found = pieces(self.picture, self.emblems, self.camera.turn if turn is None else turn)
+        return needed(found, self.picture) if self.context.is_simple else found
 
     def lift(self, key: str) -> Mover | None:
         """Take a piece off the board to move it; None if it is not there."""
@@ -300,7 +301,8 @@ class BoardView:
 
     def _draw_lights(self, surface: Surface) -> None:
         swell = round(70 * sin(2 * pi * self._pulse / PULSE) ** 2)
-        lights.draw_lit(surface, self.context, self.camera, self.lit_sectors, swell)
+        if not self.ends:
+            lights.draw_lit(surface, self.context, self.camera, self.lit_sectors, swell)
         if self.meant is not None:
             lights.draw_sector(surface, self.camera.sector_rect(self.meant), self.context.theme.colour("accent"))
 

@@ -1,0 +1,33 @@
+"""Which parts of the board words may lie on: the dark, and never what a player looks for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from hyperline.games.hyperline.app.board.views.limelight import name_rect
+from hyperline.games.hyperline.engine.catalogue import EMPTY, NEXXUS_SECTOR, RING
+from hyperline.games.hyperline.engine.geometry import SECTORS
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.views.view import BoardView
+
+LARGE = ("ship:", "pirate:")
+
+
+def keepsakes(view: BoardView) -> list[Rect]:
+    """Nexxus with its name, Starships and Pirates, what moves, and the way that is shown."""
+    camera, trace = view.camera, view.trace
+    pieces = [
+        view.art(piece).get_rect(center=camera.pixel(piece.place)) for piece in view.pieces() if piece.key.startswith(LARGE)
+    ]
+    ways = [camera.sector_rect(sector) for sector in trace.sectors] if trace.shown.strands else []
+    moving = [mover.drawn for mover in view.movers if mover.drawn is not None]
+    return [camera.sector_rect(NEXXUS_SECTOR), name_rect(view.context, camera), *pieces, *ways, *moving]
+
+
+def bright_places(view: BoardView) -> list[Rect]:
+    """The sectors where something lies, and those at the edge."""
+    board = view.picture.board
+    return [view.camera.sector_rect(sector) for sector in SECTORS if sector in RING or board.look(sector).code != EMPTY]

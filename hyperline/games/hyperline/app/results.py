@@ -1,0 +1,222 @@
+"""What is told of events where they happen: a few words for each that changes something for a player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.catalogue import NEXXUS, PIRATE_BASE, Look
+from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, Sector
+from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS, Phase
+from hyperline.games.hyperline.engine.market import market, upgrade_for_sale
+from hyperline.games.hyperline.engine.terms import Terms
+from hyperline.kernel.event import Event
+from hyperline.shell.hud.told import Told, Tone
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.wording import Wording
+
+PIECES = "hyperline/pieces"
+NAMED = 2  # parts that are told by name; more are counted
+BURNT = ("radiation", "research", "tight-scan")
+
+
+@dataclass(frozen=True)
+class Witness:
+    """Who is told, and what of: the `picture` after the event, and the `run` of events like it that are told as one."""
+
+    wording: Wording
+    picture: Picture
+    viewer: int | None
+    terms: Terms
+    run: Sequence[Event] = ()
+
+    def told(self, key: str, seat: int, sector: Sector, tone: Tone = "plain", **values: Any) -> Told:
+        """A result of a seat in a sector, by its text: with the name if it is not the viewer's."""
+        words = self.wording.words
+        text = words(f"told.{key}", **values) if seat == self.viewer else self.of(key, seat, **values)
+        return Told(text, tone=tone, where=f"sector:{SECTOR_NAMES[sector]}")
+
+    def of(self, key: str, seat: int, **values: Any) -> str:
+        """The same of somebody else."""
+        words, name = self.wording.words, self.wording.name(seat)
+        if f"told.{key}_by" in words:
+            return words(f"told.{key}_by", name=name, **values)
+        what = words(f"told.{key}", **values)
+        return words("told.by", name=name, what=what[:1].lower() + what[1:])
+
+    def at(self, key: str, seat: int, tone: Tone = "plain", **values: Any) -> Told:
+        """A result of a seat at its Starship."""
+        return self.told(key, seat, self.picture.ship_sector(seat), tone, **values)
+
+
+# ---- moves ----
+
+
+def arrived(event: Any, seen: Witness) -> Told | None:
+    """What the place is good for: only the viewer's own Starship, and any that reaches Nexxus."""
+    words, picture, seat = seen.wording.words, seen.picture, event.player
+    if getattr(event, "reason", "hyperpoint") not in ("hyperpoint", ""):
+        return stopped(event, seen)
+    look = picture.board.look(event.sector)
+    if look.code == NEXXUS:
+        told = seen.told("nexxus", seat, event.sector, "gold")
+        return replace(told, note=words("told.next_turn")) if seat == seen.viewer else told
+    if seat != seen.viewer or not _sells(picture, seat, seen.terms):
+        return None
+    what = words("told.kinds_next_turn", what=seen.wording.kind(str(look.sells)).lower())
+    return replace(seen.told("build", seat, event.sector, "good"), note=what, icon=_sign(look))
+
+
+def _sells(picture: Picture, seat: int, terms: Terms) -> bool:
+    """Whether the planet below a Starship has something for it."""
+    player = picture.players[seat]
+    tech = market(picture.players, picture.board, seat, terms)
+    if tech is None or picture.board.is_face_down(player.sector):
+        return False
+    if tech in TOKEN_TECHS:
+        return player.tokens[TOKEN_TECHS.index(tech)] != player.sector
+    return upgrade_for_sale(player, tech) is not None
+
+
+def _sign(look: Look) -> tuple[str, str]:
+    return (PIECES, f"token-{look.sells}") if look.sells in TOKEN_TECHS else ("hyperline/upgrades", str(look.sells))
+
+
+def stopped(event: events.JumpEnded, seen: Witness) -> Told | None:
+    """The end of a line in the open; what blocks has an event of its own."""
+    if event.reason not in ("open", "closed"):
+        return None
+    return seen.told(f"line_{event.reason}", event.player, event.sector)
+
+
+def blocked(event: events.MoveBlocked, seen: Witness) -> Told:
+    """What is in the way, and whose."""
+    others = (
+        seat
+        for seat, player in enumerate(seen.picture.players)
+        if seat != event.player
+        and (seen.picture.ship_sector(seat) == event.sector if event.by == "starship" else player.patrol(event.sector))
+    )
+    seat = next(others, None)
+    other = seen.wording.name(seat) if seat is not None else ""
+    return seen.told(f"stopped_{event.by}", event.player, event.sector, other=other)
+
+
+def fled(event: events.ShipFled, seen: Witness) -> Told:
+    """That it is running."""
+    return seen.told("fled", event.player, event.sector, "bad")
+
+
+# ---- research ----
+
+
+def gained(event: events.ResearchGained, seen: Witness) -> Told:
+    """The point."""
+    return replace(seen.at("point", event.player, "gold"), icon=(PIECES, "research-on"))
+
+
+def failed(event: events.ResearchFailed, seen: Witness) -> Told:
+    """None."""
+    return seen.at("no_point", event.player)
+
+
+# ---- parts ----
+
+
+def damaged(event: events.ComponentDamaged, seen: Witness) -> Told | None:
+    """How many parts, or which."""
+    if event.cause == "transfer":
+        return None
+    count = max(1, len(seen.run))
+    if event.cause in BURNT:
+        key = "radiation" if event.cause == "radiation" else "burnt"
+        return seen.at(key, event.player, "bad", n=count)
+    key = event.cause if event.cause in ("asteroid", "torpedo") else "lost"
+    return seen.at(key, event.player, "bad", what=_parts(event, seen))
+
+
+def restored(event: events.ComponentRestored, seen: Witness) -> Told | None:
+    """Which parts."""
+    if event.cause == "transfer":
+        return None
+    key = "recharged" if event.cause == "recharge" else "repaired"
+    return seen.at(key, event.player, "good", what=_parts(event, seen))
+
+
+def _parts(event: events.ComponentDamaged | events.ComponentRestored, seen: Witness) -> str:
+    """The parts of a run by name, or how many there are."""
+    run = [one for one in seen.run if isinstance(one, type(event))]
+    kinds = [seen.wording.kind(one.kind) for one in run or [event]]
+    return seen.wording.listed(kinds) if len(kinds) <= NAMED else seen.wording.words("told.parts", n=len(kinds))
+
+
+def held(event: events.HitIgnored, seen: Witness) -> Told:
+    """That a shield has held."""
+    return seen.at("held", event.player, "good")
+
+
+def fitted(event: events.ComponentFitted, seen: Witness) -> Told | None:
+    """What was built."""
+    return _built(event.player, event.part.kind, seen)
+
+
+def installed(event: events.UpgradeInstalled, seen: Witness) -> Told | None:
+    """What was built onto the Bridge."""
+    return _built(event.player, event.upgrade, seen)
+
+
+def _built(seat: int, kind: str, seen: Witness) -> Told | None:
+    if seen.picture.phase is Phase.SETUP:
+        return None
+    return seen.at("built", seat, "good", what=seen.wording.kind(kind))
+
+
+def fighter_lost(event: events.FighterDestroyed, seen: Witness) -> Told:
+    """How many."""
+    return seen.told("fighter_lost", event.player, event.sector, "bad", n=max(1, len(seen.run)))
+
+
+# ---- tiles and Pirates ----
+
+
+def tile_known(event: events.TilePlaced | events.TileTurnedUp, seen: Witness) -> Told | None:
+    """A place with a name, and what it sells; lines can be seen."""
+    look, words = seen.picture.board.look(event.sector), seen.wording.words
+    if look.is_line or look.code == PIRATE_BASE or seen.picture.board.is_face_down(event.sector):
+        return None
+    made = Told(seen.wording.tile(look.name), where=f"sector:{SECTOR_NAMES[event.sector]}")
+    if look.sells is None:
+        return made
+    note = words("told.sells", what=seen.wording.kind(look.sells).lower())
+    return replace(made, note=note, icon=_sign(look))
+
+
+def planted(event: events.TilePlanted, seen: Witness) -> Told:
+    """That a tile lies there."""
+    return seen.told("planted", event.player, event.sector)
+
+
+def twisted(event: events.TileTwisted, seen: Witness) -> Told:
+    """That the lines there have changed."""
+    return seen.told("twisted", event.player, event.sector)
+
+
+def pirate_arrived(event: events.PirateArrived, seen: Witness) -> Told:
+    """That one was drawn with its base, or placed."""
+    key = "pirate" if seen.picture.board.look(event.sector).code == PIRATE_BASE else "pirate_placed"
+    made = seen.told(key, event.player, event.sector, n=event.level)
+    return replace(made, icon=(PIECES, f"pirate-{event.level}"))
+
+
+def pirate_destroyed(event: events.PirateDestroyed, seen: Witness) -> Told:
+    """That it is gone."""
+    return seen.told("pirate_gone", event.player, event.sector, "good")
+
+
+def first(event: events.FirstPlayerChosen, seen: Witness) -> Told:
+    """Who begins."""
+    return seen.at("first", event.player)
