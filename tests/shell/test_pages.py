@@ -12,7 +12,7 @@ from hyperline.shell.scenes.acts import ActsScene
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.rulings import RulingsScene
 from hyperline.shell.scenes.settings import SettingsScene
-from hyperline.shell.screenshot import open_for_picture, quiet_context
+from hyperline.shell.screenshot import open_for_picture, quiet_context, settle
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui import card, whycard
@@ -234,7 +234,7 @@ def test_what_cannot_be_done_now_is_not_listed(display):
     stack.top.close()
     action = next(action for action in board.table.legal() if action.targets)
     board.table.submit(action)
-    board.hud.undo.set(why="")
+    settle(context, stack, display)
     stack.push(ActsScene(context))
     assert any(command.name == "undo" for command in stack.top.found)
 
