@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.battle.scene import BattleScene
 from hyperline.games.hyperline.app.battle.views.state import WASTED, Loss
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for
@@ -52,12 +51,6 @@ def pirates():
     return plain(sector="D4", other="G7", patrols="D4 = 1", enemies="")
 
 
-@pytest.fixture
-def cut(cut, monkeypatch):
-    monkeypatch.setattr(BattleScene, "_scenes_below", lambda scene: [])
-    return cut
-
-
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(
     ("kind", "start"),
@@ -74,7 +67,7 @@ def test_it_fits(display, tmp_path, cut, size, kind, start):
     assert cut == []
     buttons = [widget for widget in scene.widgets if widget.is_focusable]
     for number, one in enumerate(buttons):
-        assert scene.theatre.plan.panel.contains(one.rect)
+        assert scene.theatre.plan.area.contains(one.rect)
         assert one.rect.collidelist([other.rect for other in buttons[number + 1 :]]) < 0
 
 

@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.battle.features.hit_preview import HitPreview
 from hyperline.games.hyperline.app.battle.features.live_odds import TOPIC as IN_BATTLE
 from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds, button_of
 from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook
-from hyperline.games.hyperline.app.battle.views.oddstext import Force, Prospect, even, facts, loss, spread
+from hyperline.games.hyperline.app.battle.views.oddstext import Force, Prospect, costs, even, facts, likeliest, loss, spread
 from hyperline.games.hyperline.app.board.features.battleodds import TOPIC as ON_BOARD
 from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
@@ -308,16 +308,16 @@ def test_running_away_and_staying_are_set_side_by_side(pilot, written):
     table = seated(pilot, position())
     found = in_battle(pilot)
     flee, stay = odds.before(table.position, 0, (actions.Flee(), actions.Stay()))
+    words = pilot.app.context.words
     assert found.outlooks == {"do:flee": flee, "do:stay": stay}
     written.clear()
     for key, outlook in (("do:flee", flee), ("do:stay", stay)):
         pilot.walk(key)
         pilot.frames(2)
         assert found.prospect.outlook == outlook
-        assert {percent(chance) for chance in outlook.better} <= {*written}
-    figures = {widget.key: found.figure_rect(widget) for widget in pilot.scene.widgets if widget.key in found.outlooks}
-    assert figures["do:flee"].right <= figures["do:stay"].left
-    assert {loss(pilot.app.context.words, span) for span in (*flee.lost, *stay.lost)} <= {*written}
+        assert {likeliest(words, found.prospect), costs(words, found.prospect)} <= {*written}
+        own, other = (loss(words, span) for span in outlook.lost)
+        assert pilot.target(key).note == words("odds.own", own=own, other=other)
 
 
 def test_each_facing_has_a_figure_and_the_bar_follows_keys_and_pointer(pilot):
@@ -448,10 +448,8 @@ def test_cards_and_bars_fit_at_every_size(tmp_path, cut, size, text):
         card.draw(pygame.display.get_surface(), card.place(frame.log, frame.right, (widest,)), (widest,))
         assert card._scale(card.place(frame.log, frame.right, (widest,)).size, (widest,)) > 0
         found = in_battle(pilot, "do:stay")
-        plan = pilot.scene.theatre.plan
-        for widget in pilot.scene.widgets:
-            if widget.key in found.outlooks:
-                assert plan.panel.contains(found.figure_rect(widget))
+        for key in found.outlooks:
+            assert pilot.scene.theatre.plan.area.contains(found.figure_rect(key))
         numbers = [text for text in cut if any(letter.isdigit() for letter in text)]
         assert numbers == []
     finally:

@@ -27,7 +27,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import SPEEDS, Settings, read
 from tests.games.hyperline.app.helm import Helm
-from tests.games.hyperline.app.test_battle import NEXXUS, SEATS, Chooser, Dull, Scholar, plain, position, seated
+from tests.games.hyperline.app.test_battle import NEXXUS, SEATS, Chooser, Dull, Scholar, listed, plain, position, seated
 from tests.shell.pilot import Pilot
 
 LARGE, SMALL = (1920, 1080), (1280, 720)
@@ -39,8 +39,8 @@ def open_at(tmp_path):
     """A pilot before a window of a size, at a speed."""
     made = []
 
-    def at(size=SMALL, speed="instant"):
-        chosen = Settings(speed=speed, plays_forced=False, warns_unused=False, window_size=size)
+    def at(size=SMALL, speed="instant", detail="simple"):
+        chosen = Settings(speed=speed, plays_forced=False, warns_unused=False, window_size=size, detail=detail)
         made.append(Pilot(tmp_path, chosen, size))
         return made[-1]
 
@@ -116,6 +116,13 @@ def fought_to(pilot, holds, chooser=Chooser):
     return table, pilot.scene, pilot.scene.features.one(StepRecall).history
 
 
+def recall(pilot, key):
+    """Choose a past step from the list of them."""
+    if not pilot.has(key):
+        pilot.key("l")
+    pilot.click(key)
+
+
 def ended(pilot):
     """Until the present is shown."""
     pilot.run_until(lambda: pilot.scene.name == "battle", "the present")
@@ -135,7 +142,7 @@ def test_a_step_is_seen_again_and_the_decision_waits(open_at, with_keys):
     if with_keys:
         pilot.key("l", "up", "enter")
     else:
-        pilot.click(f"past:{history.past.find(1, TAKE)}")
+        recall(pilot, f"past:{history.past.find(1, TAKE)}")
     assert isinstance(pilot.scene, ReviewScene)
     assert pilot.scene.state.round < 2 or with_keys
     pilot.key("s", "1", "y", "u")  # nothing of it answers what is pending
@@ -152,7 +159,7 @@ def test_after_the_step_the_present_is_shown_by_itself(open_at):
     pilot = open_at(LARGE)
     _, scene, history = fought_to(pilot, second_damage)
     before = scene.state.public()
-    pilot.click(f"past:{history.past.find(1, DICE)}")
+    recall(pilot, f"past:{history.past.find(1, DICE)}")
     pilot.frames(5)
     assert pilot.scene.state.public() != before
     ended(pilot)
@@ -160,10 +167,9 @@ def test_after_the_step_the_present_is_shown_by_itself(open_at):
 
 
 @BOTH
-def test_where_there_is_no_column_the_steps_and_rounds_above_are_chosen(open_at, with_keys):
-    pilot = open_at(SMALL)
+def test_in_the_full_view_the_steps_and_rounds_above_the_deck_are_chosen(open_at, with_keys):
+    pilot = open_at(SMALL, detail="full")
     _, scene, history = fought_to(pilot, second_damage)
-    assert not scene.theatre.plan.history.w
     if with_keys:
         pilot.key("l")
         pilot.press_key("step:2-1")
@@ -211,10 +217,11 @@ def test_a_step_in_which_nobody_runs_away_is_a_step_too(open_at):
     _, scene, history = fought_to(pilot, second_damage)
     stayed = history.past.find(1, RUN)
     assert stayed is not None and not history.past.beats[stayed].events
+    pilot.key("l")
     pilot.point(pilot.place(f"past:{stayed}"))
     pilot.frames(40)
     assert scene._card.card.text == "Nobody runs away."
-    pilot.click(f"past:{stayed}")
+    recall(pilot, f"past:{stayed}")
     pilot.frames(5)
     assert pilot.scene.name == "review" and (pilot.scene.at, pilot.scene.state.step) == (stayed, RUN)
     assert pilot.scene.said == "Nobody runs away."
@@ -249,7 +256,7 @@ def test_a_game_that_is_taken_up_again_knows_what_has_passed(open_at):
     stack.push(BoardScene(context, again))
     pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
     assert [beat.events for beat in pilot.scene.features.one(StepRecall).history.past.beats] == before
-    pilot.click("past:0")
+    recall(pilot, "past:0")
     assert pilot.scene.name == "review"
 
 
@@ -261,7 +268,7 @@ def test_after_the_battle_its_steps_are_seen_from_the_result_too(open_at):
     scene = pilot.scene
     table.submit(last)
     pilot.run_until(lambda: scene.is_done, "the result")
-    pilot.click("past:0")
+    recall(pilot, "past:0")
     assert pilot.scene.name == "review"
     pilot.key("space")
     assert pilot.scene is scene and scene.is_done
@@ -349,17 +356,17 @@ def test_research_and_a_tight_scan_are_seen_again(open_at):
 
 
 def test_the_speeds_go_from_half_to_eight_times_and_instant(open_at):
-    pilot = open_at(SMALL)
+    pilot = open_at(SMALL, detail="full")
     fought_to(pilot, second_damage)
     settings, seen = pilot.app.context.settings, []
     for _ in SPEEDS:
         pilot.key("space", shift=True)
-        seen.append(pilot.scene.widget("fixed:speed").texts[pilot.scene.widget("fixed:speed").chosen])
+        pilot.frames(2)
+        seen.append(pilot.scene.widget("fixed:speed").text)
     assert seen == ["0.5×", "1×", "2.5×", "4×", "8×", "Instant"]
-    place = pilot.scene.widget("fixed:speed").rect
-    pilot.click((place.left + 4, place.centery))
-    assert settings.value.speed == "fastest"
-    assert settings.value.pace == 1 / 8
+    pilot.click("fixed:speed")
+    assert settings.value.speed == "slow"
+    assert settings.value.pace == 2
 
 
 @pytest.mark.parametrize("name", ["slow", "normal", "fast", "instant"])
@@ -372,7 +379,7 @@ def test_space_ends_what_plays_within_a_frame_in_a_review_too(open_at, speed):
     pilot = open_at(LARGE)
     fought_to(pilot, second_damage)
     pilot.app.context.settings.change(speed=speed)
-    pilot.click("past:0")
+    recall(pilot, "past:0")
     pilot.frames(3)
     pilot.key("right")
     pilot.key("space")
@@ -505,7 +512,7 @@ def test_auto_fight_goes_on_to_the_result(open_at, with_keys):
     table.submit("fight pirate D4")
     pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
     scene = pilot.scene
-    pilot.key("a") if with_keys else pilot.click("fixed:auto")
+    pilot.key("a") if with_keys else listed(pilot, "fixed:auto")
     assert scene.features.one(AutoFight).seats
     pilot.run_until(lambda: scene.is_done, "the result", 600)
     pilot.frames(60)
@@ -597,8 +604,8 @@ def test_a_battle_between_bots_is_stepped_and_seen_again(open_at):
     table = seated(pilot, position(), ("dull", "dull"), lambda name, seat, seed: Dull())
     pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.state.step == TAKE, "damage", 2000)
     scene = pilot.scene
-    pilot.click("fixed:step")
-    pilot.click("past:0")
+    listed(pilot, "fixed:step")
+    recall(pilot, "past:0")
     assert pilot.scene.name == "review"
     steps = len(table.match.steps)
     pilot.frames(30)
@@ -612,7 +619,7 @@ def test_a_battle_between_bots_is_stepped_and_seen_again(open_at):
         pilot.key("space")
         pilot.frames(60)
     assert before != (table.director.waiting, scene.features.one(StepRecall).history.past.state.public())
-    pilot.click("fixed:step")
+    listed(pilot, "fixed:step")
     pilot.app.context.settings.change(speed="instant")
     pilot.run_until(lambda: pilot.scene.name == "board", "its end", 6000)
 
@@ -621,7 +628,7 @@ def test_a_battle_between_bots_is_stepped_and_seen_again(open_at):
 
 
 @pytest.mark.parametrize("size", [((960, 540), 100), ((960, 540), 200), ((1280, 720), 200), ((1920, 1080), 100)], ids=str)
-def test_the_words_of_a_review_are_read_whole(open_at, cut, size, monkeypatch):
+def test_the_words_of_a_review_are_read_whole(open_at, cut, size):
     pilot = open_at(size[0])
     fought_to(pilot, second_damage)
     pilot.app.context.settings.change(text_size=size[1])
@@ -629,11 +636,10 @@ def test_the_words_of_a_review_are_read_whole(open_at, cut, size, monkeypatch):
     pilot.key("l", "enter")
     scene = pilot.scene
     assert scene.name == "review"
-    monkeypatch.setattr(ReviewScene, "_scenes_below", lambda scene: [])
     cut.clear()
     scene.rebuild()
     pilot.frames(3)
     assert cut == []
     widgets = [widget.rect for widget in scene.widgets]
-    assert all(scene.theatre.plan.panel.contains(rect) for rect in widgets)
+    assert all(scene.theatre.plan.area.contains(rect) for rect in widgets)
     assert all(rect.collidelist(widgets[:n]) < 0 for n, rect in enumerate(widgets))

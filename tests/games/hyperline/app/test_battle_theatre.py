@@ -162,15 +162,11 @@ def test_each_point_has_its_gun(display, tmp_path, seed):
 
 
 def test_ships_are_600_pixels_where_there_is_room(display, tmp_path):
-    large, small = planned(context_of(tmp_path, (1920, 1080))), planned(context_of(tmp_path))
+    large = planned(context_of(tmp_path, (1920, 1080)))
     assert all(min(frame.size) >= 600 for frame in large.frames)
-    assert large.is_grand
-    assert large.history.w
-    assert not small.is_grand
-    assert not small.history.w
-    apart = [*large.frames, large.centre, large.history]
+    apart = [*large.frames, large.centre, *large.hangars, *large.heads, large.title, large.foot, large.deck]
     for number, rect in enumerate(apart):
-        assert large.panel.contains(rect)
+        assert large.area.contains(rect)
         assert rect.collidelist(apart[number + 1 :]) < 0
 
 
@@ -273,7 +269,11 @@ def frames_until(show, is_reached, most=1_000):
 
 
 def has_landed(scene):
-    return scene.name != "battle" or (not any(scene.state.left) and not scene.theatre.is_flying)
+    """Whether nothing is on its way; what has become of the last hit may still be read."""
+    flying = ("shot", "flip", "fighter", "dying")
+    return scene.name != "battle" or not (
+        any(scene.state.left) or any(key.startswith(flying) for key in scene.theatre.marks._shown)
+    )
 
 
 def is_asked(scene):
@@ -343,7 +343,7 @@ def test_the_result_lies_over_neither_ship_and_over_no_odds(display, tmp_path, m
     scene.draw(show.surface)
     with_card = show.surface.copy()
     monkeypatch.setattr("hyperline.games.hyperline.app.battle.views.theatre.draw_result", lambda *_: None)
-    scene.redraw(scene.theatre.plan.panel)
+    scene.redraw()
     scene.draw(show.surface)
 
     def looks(surface, rect):
@@ -355,17 +355,19 @@ def test_the_result_lies_over_neither_ship_and_over_no_odds(display, tmp_path, m
     assert not [spot for spot in scene.spots if spot.key == "odds"]
 
 
-def test_two_hits_on_a_part_are_two_numbers(display, tmp_path, monkeypatch):
+def test_two_hits_on_a_part_are_two_discs(display, tmp_path, monkeypatch):
     context, texts, discs = context_of(tmp_path), [], []
     line, disc = context.type.line, part_lights.paint.disc
     monkeypatch.setattr(context.type, "line", lambda text, *rest: texts.append(text) or line(text, *rest))
-    monkeypatch.setattr(part_lights.paint, "disc", lambda *rest: discs.append(rest[1]) or disc(*rest))
-    for cell in (pygame.Rect(40, 40, 56, 56), pygame.Rect(40, 40, 24, 24)):
+    monkeypatch.setattr(part_lights.paint, "disc", lambda *rest: discs.append(rest) or disc(*rest))
+    for cell in (pygame.Rect(40, 40, 76, 76), pygame.Rect(40, 40, 30, 30)):
         texts.clear(), discs.clear()
-        part_lights.draw_picked(context, pygame.Surface((200, 200)), cell, (1, 3))
+        part_lights.draw_picked(context, pygame.Surface((200, 200)), cell, ((1, True), (3, False)))
         assert texts == ["1", "3"]
-        assert discs[1][0] - discs[0][0] >= cell.w // 2 - 2
-        assert all(cell.collidepoint(place) for place in discs)
+        (_, first, radius, held), (_, second, _, lost) = discs
+        assert second[0] - first[0] >= 2 * radius, "one beside the other"
+        assert held == context.theme.colour("accent_light") and lost == context.theme.colour("bad")
+        assert all(cell.inflate(radius, radius).collidepoint(place) for place in (first, second))
 
 
 def test_the_button_says_what_it_takes_back(display, tmp_path):
@@ -385,15 +387,20 @@ def test_the_button_says_what_it_takes_back(display, tmp_path):
     assert words("battle.undo_face") in labels
 
 
-def test_the_tallies_lie_below_the_shots(display, tmp_path):
-    """Between the guns and the Bridges of two ships there is no number."""
-    for size in ((960, 540), (1280, 720), (1920, 1080)):
-        context, state = context_of(tmp_path, size), duel()
-        plan = planned(context)
-        left, right = sides_of(context, state)
-        shot_at = max(side.rect_of("0,0").bottom for side in (left, right))
-        assert all(tally.top > shot_at for tally in plan.tallies)
-        assert plan.tallies[LEFT].bottom <= plan.tallies[RIGHT].top and plan.tallies[RIGHT].bottom <= plan.centre.bottom
+def test_no_shot_crosses_the_number_of_hits(display, tmp_path):
+    """It is drawn over what flies, and what is still to be assigned is counted in the deck."""
+    show, drawn = Show(tmp_path, position()), []
+    for _ in show.play(14):
+        if show.scene.name != "battle" or not any(key.startswith("shot") for key in show.scene.theatre.marks._shown):
+            continue
+        theatre, surface = show.scene.theatre, pygame.Surface((1280, 720))
+        theatre.marks.draw = lambda surface: drawn.append("shots")
+        hits = theatre.middle.draw_hits
+        theatre.middle.draw_hits = lambda *rest: drawn.append("hits") or hits(*rest)  # noqa: B023 - drawn at once
+        theatre.draw_marks(surface)
+        break
+    assert drawn == ["shots", "hits"]
+    assert not theatre.plan.row.colliderect(theatre.plan.centre)
 
 
 @pytest.mark.parametrize("start", [position, asteroids, lambda: position(sector="F6")], ids=["duel", "rock", "Pirate"])
@@ -578,7 +585,7 @@ def test_what_was_hit_stays_dark(display, tmp_path):
             continue
         side, part = show.scene.theatre.sides[LEFT], show.scene.said
         is_taken = any(one.is_damaged for one in side.ship.parts)
-        if not show.scene.theatre.is_flying and not is_taken:
+        if not is_taken:
             assert side.hidden, part
             waiting += 1
     assert waiting > 5

@@ -6,8 +6,9 @@ from typing import Any
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.overlay import BattleOverlay
+from hyperline.games.hyperline.app.battle.page import BattlePage
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
+from hyperline.games.hyperline.app.battle.views.deck import NOBODY, Speech, draw_ground, draw_speech
 from hyperline.games.hyperline.app.battle.views.past import Past, copied
 from hyperline.games.hyperline.app.battle.views.recap import sentences, title
 from hyperline.games.hyperline.app.battle.views.result import headline
@@ -23,17 +24,16 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import ROWS, value_text
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.store.settings import SPEED_FACTOR
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import icon, paint
 from hyperline.shell.ui.badge import draw_badge
-from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.chooser import Chooser
 
 RATES = tuple(name for name, factor in SPEED_FACTOR.items() if factor)
 REST = 0.9  # seconds for which a step's end stays before the present returns
 
 
-class ReviewScene(BattleOverlay):
+class ReviewScene(BattlePage):
     """Plays the past steps `first` to `last` at normal pace, on a stage and with a Director of its own.
 
     Over a battle it returns to it by itself, unless the player goes on looking; with `stays` it does not.
@@ -61,6 +61,7 @@ class ReviewScene(BattleOverlay):
         self._has_present = not stays
         self.rate = RATES[1]
         self.said = ""
+        self._left = 0  # where the buttons begin
         self._who = -1  # the seats that the sentence is about
         self._rested = 0.0
         self._to_play = (first, last)
@@ -76,25 +77,28 @@ class ReviewScene(BattleOverlay):
     def build(self) -> None:
         """Place the sides and the buttons."""
         self.theatre.layout()
-        c, words, row = self.context, self.context.words, self.theatre.plan.row
-        texts = [value_text(c, ROWS["speed"], name) for name in RATES]
-        box = Rect(row.left, row.top, c.px(112), row.h)
+        c, words, plan = self.context, self.context.words, self.theatre.plan
+        text = value_text(c, ROWS["speed"], self.rate)
+        wide = c.type.width(text, "quiet") + c.dx(40) + c.space("s")
         hint = words("battle.speed_hint", key=c.bindings.shown(Act.SPEED))
-        chosen = RATES.index(self.rate)
-        self.add(Chooser(c, box, texts, chosen, self._paced, "fixed:speed", hint=hint, style="small_strong"))
-        right = row.right
-        for key, wide, press, kind, act in (
-            ("close", 230, self.close, "primary", Act.CANCEL),
-            ("all", 130, self.play_all, "secondary", None),
-            ("forward", 100, lambda: self.go(1), "secondary", None),
-            ("back", 130, lambda: self.go(-1), "secondary", None),
+        place = Rect(plan.foot.left, plan.foot.top, wide, plan.foot.h)
+        self.add(
+            Button(c, place, text, self._next_pace, "quiet", "fixed:speed", Act.SPEED, icon.speed, hint=hint, style="quiet")
+        )
+        right = plan.row.right
+        for key, press, kind, act in (
+            ("close", self.close, "primary", Act.CANCEL),
+            ("all", self.play_all, "quiet", None),
+            ("forward", lambda: self.go(1), "secondary", None),
+            ("back", lambda: self.go(-1), "secondary", None),
         ):
             text = words("review.present" if key == "close" and self._has_present else f"review.{key}")
-            rect = Rect(right - c.px(wide), row.top, c.px(wide), row.h)
+            wide = max(c.dx(104), c.type.width(text, "label") + 2 * c.dx(18))
+            rect = Rect(right - wide, plan.row.top, wide, plan.row.h)
             self.add(Button(c, rect, text, press, kind, f"do:{key}", act=act, hint=words(f"review.{key}_hint")))
-            right = rect.left - c.space("s")
-        set_alike([widget for widget in self.widgets if isinstance(widget, Button)])
-        self.spots = list(self.history.spots(self.theatre.plan, self.theatre.panel, self.state))
+            right = rect.left - c.dx(8)
+        self._left = right
+        self.spots = list(self.history.spots(plan, self.theatre.headings, self.state))
 
     def entered(self) -> None:
         """Begin to play."""
@@ -126,9 +130,11 @@ class ReviewScene(BattleOverlay):
         self.stays = True
         self.play(0, len(self.history.past.beats) - 1)
 
-    def _paced(self, number: int) -> None:
-        self.rate = RATES[number]
+    def _next_pace(self) -> None:
+        """Play faster, and after the fastest slowly again."""
+        self.rate = RATES[(RATES.index(self.rate) + 1) % len(RATES)]
         self.director.pace = Pace.of_rate(1 / SPEED_FACTOR[self.rate])
+        self.rebuild()
 
     def _beat_of(self, event: Event) -> int:
         found = (n for n, beat in enumerate(self.history.past.beats) if any(one is event for one in beat.events))
@@ -142,7 +148,7 @@ class ReviewScene(BattleOverlay):
         sentence = self.wording.event(event, self.state.picture)
         if sentence:
             self.said, self._who = sentence, getattr(event, "player", getattr(event, "attacker", -1))
-        self.redraw(self.theatre.plan.panel)
+        self.redraw(self.theatre.plan.area)
         if isinstance(event, events.BattleEnded) or motion is None:
             return None
         return motion(event, self.theatre)
@@ -155,7 +161,7 @@ class ReviewScene(BattleOverlay):
         if isinstance(event, events.BattleEnded):
             self.theatre.say(headline(self.context.words, self.wording, self.state))
         if self.state.round != before:
-            self.set_spots(list(self.history.spots(self.theatre.plan, self.theatre.panel, self.state)))
+            self.set_spots(list(self.history.spots(self.theatre.plan, self.theatre.headings, self.state)))
 
     def settle(self, position: Any) -> None:
         """Do nothing: whatever begins next shows the theatre again."""
@@ -178,8 +184,7 @@ class ReviewScene(BattleOverlay):
             case Act.CANCEL:
                 self.close()
             case Act.SPEED:
-                self._paced((RATES.index(self.rate) + 1) % len(RATES))
-                self.rebuild()
+                self._next_pace()
             case _:
                 return False
         return True
@@ -225,20 +230,24 @@ class ReviewScene(BattleOverlay):
     def draw_below(self, surface: Surface) -> None:
         """Draw everything but the buttons."""
         theatre, plan = self.theatre, self.theatre.plan
+        draw_ground(self.context, surface, plan, self.widget("do:close").rect.centerx)
         theatre.draw(surface, self.controls)
-        if surface.get_clip().colliderect(plan.bottom):
+        if surface.get_clip().colliderect(plan.deck):
             about = title(self.wording, self.history.past.beats[max(0, self.at)])
             key = self.context.bindings.shown(Act.SKIP)
             way = self.context.words("review.way_present" if not self.stays else "review.way", key=key)
             below = f"{about}  ·  {way}" if self.state.is_duel and self.said else way
-            theatre.panel.draw_words(surface, plan, self.said or about, self._who, below)
-        self.history.draw(surface, plan.history, self.state.level)
+            room = Rect(plan.words)
+            if not plan.is_stacked:
+                room.w = self._left - self.context.dx(16) - room.left
+            emblem = self.emblems[self._who] if self._who >= 0 else NOBODY
+            draw_speech(self.context, surface, room, Speech(self.said or about, below, emblem))
 
     def draw_above(self, surface: Surface) -> None:
         """Draw shots and bursts, and the frame and tag that mark the past."""
         self.theatre.draw_marks(surface)
-        panel, gold, clear = self.theatre.plan.panel, self.context.theme.colour("gold"), Color(0, 0, 0, 0)
+        plan, gold, clear = self.theatre.plan, self.context.theme.colour("gold"), Color(0, 0, 0, 0)
         line = max(2.0, 2.5 * self.context.measure.u)
-        paint.plate(surface, panel, clear, clear, gold, line, self.context.px(10))
+        paint.plate(surface, plan.stage, clear, clear, gold, line, 0)
         text = self.context.words("moment.tag")
-        draw_badge(surface, self.context, self.theatre.plan.odds.center, text, "gold", "small_strong")
+        draw_badge(surface, self.context, (plan.centre.centerx, plan.foot.centery), text, "gold", "small_strong")

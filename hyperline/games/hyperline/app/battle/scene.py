@@ -1,4 +1,4 @@
-"""A battle over the dimmed board: both sides, everything between them, and every decision in it."""
+"""A battle on a stage of its own: both sides, everything between them, and every decision in it."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
-from hyperline.games.hyperline.app.battle.features.battle_hints import BattleHints
 from hyperline.games.hyperline.app.battle.features.battle_skipping import BattleSkipping
 from hyperline.games.hyperline.app.battle.features.battle_waiting import BattleWaiting
 from hyperline.games.hyperline.app.battle.features.choice_pulse import ChoicePulse
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
 from hyperline.games.hyperline.app.battle.features.listed import FEATURES
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
-from hyperline.games.hyperline.app.battle.overlay import BattleOverlay
+from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
+from hyperline.games.hyperline.app.battle.page import BattlePage
 from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past_of
-from hyperline.games.hyperline.app.battle.views.result import headline, losses
-from hyperline.games.hyperline.app.battle.views.state import NONE, Loss, ongoing, opened
+from hyperline.games.hyperline.app.battle.views.result import headline
+from hyperline.games.hyperline.app.battle.views.state import NONE, BattleState, ongoing, opened
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
 
-class BattleScene(BattleOverlay, Overlay):
+class BattleScene(BattlePage, Overlay):
     """Opened by the board for an event that begins a battle, or with None in the middle of one.
 
     While open it is the stage of the table's Director, over the board. `hold` waits for a person to read the result;
@@ -86,7 +86,7 @@ class BattleScene(BattleOverlay, Overlay):
         if state is None:
             raise ValueError("there is no battle to show")
         if found is None:
-            state.lost = self._lost()
+            state.recall(self._past_state(state))
         self.hold, self.is_done, self.is_read = None, False, False
         self.theatre.begin(state)
         self.features.tell(Feature.begun)
@@ -131,7 +131,14 @@ class BattleScene(BattleOverlay, Overlay):
             self.focus_on("do:confirm")
         elif self.is_done:
             self.focus_on("do:continue")
-        self.redraw(self.theatre.plan.panel)
+        self._look()
+        self.redraw(self.theatre.plan.area)
+
+    def _look(self) -> None:
+        """Tell the theatre whose decision it is, and who looks."""
+        own = self.state.side_of(self.controls.seat) if self.controls.is_open else None
+        me = self.state.side_of(self.table.viewer) if own is None and self.table.viewer is not None else own
+        self.theatre.look_at(NONE if own is None else own, NONE if me is None else me)
 
     def show_spots(self) -> None:
         """Look up what can be pointed at."""
@@ -144,14 +151,27 @@ class BattleScene(BattleOverlay, Overlay):
     def _add_buttons(self) -> None:
         row = self.theatre.plan.row
         if self.is_done and self.hold is not None:
-            rect = Rect(row.right - self.context.px(200), row.top, self.context.px(200), row.h)
-            self.add(Button(self.context, rect, self.context.words("battle.continue"), self.go_on, "primary", "do:continue"))
+            for button in self._endings(row):
+                self.add(button)
         elif self.controls.is_open:
-            left = self.features.one(BattleHints).right + self.context.space("s")
-            for button in self.controls.buttons(Rect(left, row.top, row.right - left, row.h)):
+            for button in self.controls.buttons(row):
                 self.add(button)
         for widget in self.features.all(Feature.widgets):
             self.add(widget)
+
+    def _endings(self, row: Rect) -> list[Button]:
+        """What can be done once the battle is over."""
+        c, made, right = self.context, [], row.right
+        for key, press, kind in (
+            ("continue", self.go_on, "primary"),
+            ("again", self.features.one(StepRecall).again, "quiet"),
+        ):
+            text = c.words(f"battle.{key}")
+            wide = c.type.width(text, "label") + 2 * c.dx(18)
+            rect = Rect(right - wide, row.top, wide, row.h)
+            made.append(Button(c, rect, text, press, kind, f"do:{key}"))
+            right = rect.left - c.dx(8)
+        return made
 
     # ---- the stage ----
 
@@ -177,7 +197,7 @@ class BattleScene(BattleOverlay, Overlay):
         sentence = self.wording.event(event, self.state.picture)
         if sentence:
             self.said = sentence
-            self.redraw(self.theatre.plan.bottom)
+            self.redraw(self.theatre.plan.deck)
 
     def take(self, event: Event) -> None:
         """Show the outcome of an event, after its motion."""
@@ -206,15 +226,15 @@ class BattleScene(BattleOverlay, Overlay):
         if found is None:
             self.close()
             return
-        found.lost = self.state.lost if found.public() == self.state.public() else self._lost()
+        found.recall(self.state if found.public() == self.state.public() else self._past_state(found))
         self.theatre.settle(found)
         self.features.tell(Feature.settled, position)
 
-    def _lost(self) -> list[tuple[Loss, ...]]:
-        """What each side has lost so far, by the record: a battle may be continued, and its steps taken back."""
+    def _past_state(self, usual: BattleState) -> BattleState:
+        """The state by the record, with all that was lost so far: a battle may be continued, and its steps taken back."""
         last = self.table.shown_count - 1
         past = past_of(self.table, last, last) if last >= 0 else None
-        return past.state.lost if past is not None and not past.is_over else [(), ()]
+        return past.state if past is not None and not past.is_over else usual
 
     def end(self, event: events.BattleEnded) -> None:
         """The battle is over: say how, and wait if a person took part."""
@@ -222,7 +242,7 @@ class BattleScene(BattleOverlay, Overlay):
             return
         self.is_done = True
         self.state.reason = event.reason
-        self.said = losses(self.context.words, self.wording, self.state)
+        self.said = ""
         self.theatre.say(headline(self.context.words, self.wording, self.state))
         if any(seat >= 0 and self.table.is_human(seat) for seat in self.state.sides):
             self.hold = Hold()
@@ -256,7 +276,7 @@ class BattleScene(BattleOverlay, Overlay):
         """Number keys appear when keys are used, and disappear when the pointer is."""
         if self.focus.is_by_key != self._has_numbers:
             self._has_numbers = self.focus.is_by_key
-            self.redraw(self.theatre.plan.panel)
+            self.redraw(self.theatre.plan.area)
         self.features.tell(Feature.pointed, self.focus.key)
 
     def walk(self, targets: list[Target]) -> list[Target]:
@@ -323,29 +343,7 @@ class BattleScene(BattleOverlay, Overlay):
     def draw_below(self, surface: Surface) -> None:
         """Draw everything but the buttons."""
         self.theatre.draw(surface, self.controls)
-        if surface.get_clip().colliderect(self.theatre.plan.prompt.union(self.theatre.plan.log)):
-            self._draw_words(surface)
         self.features.tell(Feature.draw, surface)
-
-    def _draw_words(self, surface: Surface) -> None:
-        controls, plan, panel = self.controls, self.theatre.plan, self.theatre.panel
-        auto = self.features.one(AutoFight)
-        if auto.prompt and not self.is_done:
-            panel.draw_words(surface, plan, auto.prompt, min(auto.seats), self.said)
-            return
-        if controls.is_open:
-            panel.draw_words(surface, plan, controls.prompt(), controls.seat, self.said, controls.tally())
-            return
-        waiting = self.table.open
-        stopped = "" if self.is_done else self.features.one(Pacing).prompt
-        if stopped:
-            panel.draw_words(surface, plan, stopped, NONE, self.said)
-        elif not self.is_done and waiting and not self.table.director.is_busy:
-            usual = self.context.words("battle.waits", name=self.wording.name(waiting[0].seat))
-            prompt = self.features.one(BattleWaiting).prompt or usual
-            panel.draw_words(surface, plan, prompt, waiting[0].seat, self.said)
-        else:
-            panel.draw_words(surface, plan, self.said, NONE, "")
 
     def draw_above(self, surface: Surface) -> None:
         """Draw shots and bursts, and the number keys once keys are used."""

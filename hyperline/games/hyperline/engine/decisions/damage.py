@@ -118,11 +118,16 @@ class TakingDamage(Owned, frozen=True):
                 effects.destroy_patrolling(draft, self.player, self.sector)
         draft.put(after)
 
+    def is_held(self, state: Position | Draft, target: Target) -> bool:
+        """Whether a Hardpoint Shield would ignore the next point at a part, which is the shield itself (SHD-2)."""
+        if not hardpoints_stop(state.terms, self.cause) or self.quadrant == NO_QUADRANT:
+            return False
+        return target in prowess(state.players[self.player].ship).hardpoints[self.quadrant] and target not in self.ignored
+
     def _hit(self, draft: Draft, target: Target, after: TakingDamage) -> TakingDamage:
-        ship = draft.players[self.player].ship
-        is_stopped = hardpoints_stop(draft.terms, self.cause)
-        if is_stopped and target in prowess(ship).hardpoints[self.quadrant] and target not in self.ignored:
+        if self.is_held(draft, target):
             draft.tell(events.HitIgnored(self.player, target))
             return replace(after, ignored=(*after.ignored, target))
+        ship = draft.players[self.player].ship
         effects.damage_part(draft, self.player, functional_by_target(ship)[target], self.cause)
         return after

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 RESULT = 1_300.0  # how long the result is shown when others fought
 BANNER = 480.0
+CALLED = 160.0  # how long a round waits for its banner, the rest of which is seen while the dice roll
+FROM = 0.35  # of its frame: how far aside a side comes from
 LEAVE = 460.0
 FLAME = 130.0  # units: the flame of a fleeing ship's engines
 BOOMS = ((0, 0), (-1, -1), (1, 0), (0, 1), (-1, 1))
@@ -31,15 +33,20 @@ GAP = 110.0  # between the bursts as a Pirate breaks up
 
 
 def opened(event: Event, theatre: Theatre) -> Animation:
-    """The panel opens, and a Pirate enters in the manner of its level."""
+    """The sides come in from the edges; a Pirate enters in the manner of its level."""
     theatre.say("")
     if isinstance(event, events.BattleOpened) and event.defender == events.PIRATE:
-        return Row(Wait(PANEL), _entrance(event.level, theatre))
-    return Wait(PANEL)
+        return Row(_coming(theatre, LEFT), _entrance(event.level, theatre))
+    return Parallel(*(_coming(theatre, number) for number, side in enumerate(theatre.sides) if side.ship is not None))
+
+
+def _coming(theatre: Theatre, number: int) -> Animation:
+    """A side slides in."""
+    return Tween(shifter(theatre, number), FROM, 0.0, PANEL, ease_out)
 
 
 def opened_calmly(event: Event, theatre: Theatre) -> Animation:
-    """The panel is simply there."""
+    """The stage is simply there."""
     theatre.say("")
     return passed(event, theatre)
 
@@ -73,7 +80,8 @@ def round_began(event: events.RoundBegan, theatre: Theatre) -> Animation:
         Tween(turner(theatre, n), side.angle, 360.0 if side.angle > 180 else 0.0, TURN)
         for n, side in enumerate(theatre.sides)
     ]
-    return Parallel(Play(lambda t: theatre.show_banner(text, t), BANNER), *turns)
+    theatre.fly(Play(lambda t: theatre.show_banner(text, t), BANNER))
+    return Parallel(Wait(CALLED), *turns)
 
 
 def fled(event: events.ShipFled, theatre: Theatre) -> Animation | None:

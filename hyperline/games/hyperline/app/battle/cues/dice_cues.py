@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.battle.cues.movements import TURN, marked, turner, twins
 from hyperline.games.hyperline.app.battle.views import bursts
+from hyperline.games.hyperline.app.battle.views.choice_places import edge_place
 from hyperline.games.hyperline.app.battle.views.middle import die_place
 from hyperline.games.hyperline.engine import events
 from hyperline.shell.anim.durations import DIE
@@ -55,9 +56,14 @@ def fixed(event: events.QuadrantFixed, theatre: Theatre) -> Animation | None:
 
 
 def _flash(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Animation:
-    """Light up the chosen or rolled side at once."""
-    rect, colour = theatre.sides[number].edge_rect(event.quadrant), theatre.context.theme.colour("warn")
-    return marked(theatre, lambda t: bursts.outlined(theatre.context, rect, colour, t), FLASH, "edge")
+    """Light up the chosen or rolled side at once, with a line from the die to it: what the die says is done there."""
+    rect, colour = edge_place(theatre.sides[number], event.quadrant), theatre.context.theme.colour("warn")
+    lit = marked(theatre, lambda t: bursts.outlined(theatre.context, rect, colour, t), FLASH, "edge")
+    if not theatre.middle.dice[number].face:
+        return lit
+    die, _ = die_place(theatre.plan, theatre.state, number, theatre.middle.settled)
+    line = marked(theatre, lambda t: bursts.thread(theatre.context, die.center, rect.center, colour, t), FLASH, "thread")
+    return Parallel(lit, line)
 
 
 def _turning(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Animation:
@@ -82,7 +88,7 @@ def _decided(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Anim
             die.land(event.quadrant + 1, progress)
         theatre.show_die(number)
 
-    rect, _ = die_place(theatre.plan, theatre.state, number)
+    rect, _ = die_place(theatre.plan, theatre.state, number, theatre.middle.settled)
     gold = theatre.context.theme.colour("gold")
     halo = marked(theatre, lambda t: bursts.ring(rect.center, rect.w, gold, t), TURN, "halo")
     return Parallel(Play(show, TURN), halo)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from math import pi, sin
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from hyperline.games.hyperline.app.battle.cues.movements import marked, twins
 from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
 from hyperline.games.hyperline.app.battle.views.guns import Gun
@@ -18,7 +20,7 @@ from hyperline.shell.anim.durations import HIT_GAP, PART_FLIP, SHOT
 from hyperline.shell.anim.easing import ease_in_out, ease_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
-from hyperline.shell.anim.tween import Animation, Call, Play, Wait
+from hyperline.shell.anim.tween import Animation, Call, Play, Tween, Wait
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
@@ -30,6 +32,7 @@ VOLLEY = 1_200.0  # at most, from the first shot of a volley to the last hit
 GLANCE = 500.0  # how long the end of a strike stays in view
 SLOW = {"rock": 2.4, "torpedo": 2.6, "nexxus": 1.8}  # strikes of one or two points are slower
 BURSTS = {"fighter": 20.0, "pirate-1": 22.0, "plasma": 40.0, "torpedo": 52.0, "pirate-3": 44.0}  # units, where not 32
+TOLD = 620.0  # ms: what a hit has done
 MUZZLE = 20.0  # units
 BOLT = 0.55  # of a fighter's flight is over when it fires
 RETURN = 300.0
@@ -51,6 +54,7 @@ def volley(event: events.VolleyFired, theatre: Theatre) -> Animation | None:
         flashes += [_muzzle(theatre, gun) for gun in charged]
     if not moves:
         return None
+    moves.append(Tween(theatre.put_dice, theatre.middle.settled, 1.0, COUNT, ease_in_out))
     banner = _first_strike(fired, theatre)
     shown = Row(Parallel(*moves), Call(lambda: theatre.fly(Parallel(*flashes))), Wait(HIT_GAP))
     return Row(banner, shown) if banner else shown
@@ -91,8 +95,8 @@ def aimed(event: events.BeamAimed, theatre: Theatre) -> Animation | None:
     return Row(lock, halo)
 
 
-def sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: float, points: int = 1) -> Animation | None:
-    """Send a point to a target and show its effect there; the motion returned lasts until the next point may follow."""
+def sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: float, told: Animation) -> Animation | None:
+    """Send a point to a target and show its effect there, and tell it; what is returned lasts until the next may follow."""
     giver = theatre.giver_of(seat)
     if giver is None:
         return None
@@ -101,11 +105,16 @@ def sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: floa
     flash = marked(theatre, burst_of(theatre, gun, place), PART_FLIP, "hit")
     if gun.kind == "rock":
         landing = Parallel(landing, marked(theatre, lambda t: bursts.broken(place, theatre.context.px(60), t), GLANCE))
-    theatre.sent(giver, points)
-    theatre.fly(Row(flight, Call(lambda: theatre.landed(giver, points)), Parallel(flash, landing)))
-    if theatre.state.left[giver] <= points:
+    theatre.sent(giver)
+    theatre.fly(Row(flight, Call(lambda: theatre.landed(giver)), Parallel(flash, landing, told)))
+    if theatre.state.left[giver] <= 1:
         return Wait(length + ms + (0 if theatre.state.is_duel else GLANCE))
     return Wait(gap(theatre, giver))
+
+
+def telling(theatre: Theatre, rect: Rect, text: str, colour: str = "bad_light") -> Animation:
+    """A word at what is hit, for a moment."""
+    return marked(theatre, lambda t: bursts.told(theatre.context, rect, text, colour, t), TOLD, "told")
 
 
 def gap(theatre: Theatre, giver: int) -> float:

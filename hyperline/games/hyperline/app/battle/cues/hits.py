@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.app.battle.cues.fire import GLANCE, burst_of, flight_of, gap, sent
+from hyperline.games.hyperline.app.battle.cues.fire import GLANCE, TOLD, burst_of, flight_of, gap, sent, telling
 from hyperline.games.hyperline.app.battle.cues.movements import marked
 from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
@@ -42,8 +42,9 @@ def damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animation | Non
     if part.kind is Component.INTERPHASIC_SHIELD:
         colour, rect = theatre.context.theme.colour("accent_light"), side.rect_of(event.target)
         flip = Parallel(flip, marked(theatre, lambda t: bursts.bar(rect, colour, t), PART_FLIP))
-    place = side.rect_of(event.target).center
-    return sent(theatre, event.player, place, flip, PART_FLIP)
+    rect = side.rect_of(event.target)
+    told = telling(theatre, rect, theatre.context.words("battle.lost_one", what=theatre.wording.kind(event.kind)))
+    return sent(theatre, event.player, rect.center, flip, PART_FLIP, told)
 
 
 def part_after(part: Placed, is_damaged: bool) -> Placed:
@@ -100,7 +101,8 @@ def fighter_lost(event: events.FighterDestroyed, theatre: Theatre) -> Animation 
         theatre.marks.hide(name)
         theatre.once(not side.has_fighter(berth), lambda: side.back(berth))
 
-    return sent(theatre, event.player, place, Row(Play(spin, FIGHTER_LOST), Call(end)), FIGHTER_LOST)
+    told = telling(theatre, rect, theatre.context.words("battle.lost_one", what=theatre.context.words("battle.fighter")))
+    return sent(theatre, event.player, place, Row(Play(spin, FIGHTER_LOST), Call(end)), FIGHTER_LOST, told)
 
 
 def ejected(event: events.FighterEjected, theatre: Theatre) -> Animation | None:
@@ -142,7 +144,8 @@ def ignored(event: events.HitIgnored, theatre: Theatre) -> Animation | None:
     flare = marked(theatre, lambda t: bursts.shield(rect, way, colour, t), 2 * PART_FLIP, "flare")
     right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[way]
     front = rect.centerx + right * rect.w // 2, rect.centery + down * rect.h // 2
-    return sent(theatre, event.player, front, flare, PART_FLIP)
+    told = telling(theatre, rect, theatre.context.words("battle.holds"), "accent_light")
+    return sent(theatre, event.player, front, flare, PART_FLIP, told)
 
 
 def missed(event: events.HitsLost, theatre: Theatre) -> Animation | None:
@@ -196,4 +199,6 @@ def calmly_damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animatio
         rect = theatre.sides[number].rect_of(event.target)
         bad = theatre.context.theme.colour("bad")
         theatre.fly(marked(theatre, lambda t: bursts.outlined(theatre.context, rect, bad, t), REDUCED, "frame"))
+        text = theatre.context.words("battle.lost_one", what=theatre.wording.kind(event.kind))
+        theatre.fly(marked(theatre, lambda t: bursts.told(theatre.context, rect, text, "bad_light", 0.5), TOLD, "told"))
     return Wait(REDUCED)

@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
 from hyperline.games.hyperline.counsel.conduct import DECISIONS, usual
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Pace
 from hyperline.shell.store.settings import SPEED_FACTOR
-from hyperline.shell.ui.button import Button, set_alike
-from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
 
-WIDE: Final = 118.0  # units
 QUICK: Final = SPEED_FACTOR["fastest"]
 
 
@@ -98,31 +93,23 @@ class AutoFight(BattleFeature):
             "battle.auto_prompt", name=name, key=self.context.bindings.shown(Act.AUTO_FIGHT), skip=skip
         )
 
-    # ---- the button ----
+    # ---- the word ----
 
-    def widgets(self) -> Sequence[Widget]:
-        """A button while a person has something to decide in a battle, and while it decides for them."""
+    def tools(self) -> Sequence[Tool]:
+        """A word while a person has something to decide in a battle; while it decides for them it stays in sight."""
         scene, words = self.scene, self.context.words
         if scene.is_done or not scene.state.is_duel or not (self.seats or scene.controls.is_open):
             return ()
-        pacing = scene.features.one(Pacing)
-        row, left = scene.theatre.plan.row, pacing.right + self.context.space("s")
-        rect = Rect(left, row.top, self.context.px(WIDE), row.h)
-        text = words("battle.auto_stop" if self.seats else "battle.auto")
-        kind = "secondary" if self.seats else "quiet"
+        is_on = bool(self.seats)
+        text = words("battle.auto_stop" if is_on else "battle.auto")
         hint = words("battle.auto_hint", key=self.context.bindings.shown(Act.AUTO_FIGHT))
-        made = Button(self.context, rect, text, self.toggle, kind, "fixed:auto", act=Act.AUTO_FIGHT, hint=hint)
-        set_alike([*pacing.buttons, made])
-        return (made,)
-
-    @property
-    def right(self) -> int:
-        """Where the button ends; 0 outside battles."""
-        wide = self.context.space("s") + self.context.px(WIDE) if self.scene.state.is_duel else 0
-        return self.scene.features.one(Pacing).right + wide
+        return (Tool("fixed:auto", text, self.toggle, hint, Act.AUTO_FIGHT, is_on=is_on, stays=is_on),)
 
     def act(self, intent: Intent) -> bool:
-        """Stop on Cancel or Undo."""
+        """Start and stop by its key; stop on Cancel or Undo."""
+        if intent.act is Act.AUTO_FIGHT and not self.scene.is_done:
+            self.toggle()
+            return True
         if self.seats and intent.act in (Act.CANCEL, Act.UNDO):
             self.stop()
             return True

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import Color, Surface
 
 from hyperline.shell.features.feature import Feature
+from hyperline.shell.input.intent import Act
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
+
+
+class Tool(NamedTuple):
+    """Something beside the battle itself: a quiet word above the deck, or in the list that Menu opens.
+
+    With `stays` it is above the deck in the simple view, too; with `closes` the list closes once it has been chosen.
+    """
+
+    key: str
+    text: str
+    press: Callable[[], None]
+    hint: str = ""
+    act: Act | None = None
+    icon: Callable[[int, Color], Surface] | None = None
+    is_on: bool = False
+    stays: bool = False
+    closes: bool = True
 
 
 class BattleFeature(Feature["BattleScene"]):
@@ -16,3 +37,7 @@ class BattleFeature(Feature["BattleScene"]):
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
         self.table = scene.table
+
+    def tools(self) -> Sequence[Tool]:
+        """What it offers beside the battle itself."""
+        return ()

@@ -1,29 +1,24 @@
-"""Hints in a battle: a button in the row, the card in the middle column, and marks on the ships."""
+"""Hints in a battle: a word above the deck, the card between the ships, and marks on the ships."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Surface
 
-from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
 from hyperline.games.hyperline.app.hints.places import rects_of
 from hyperline.shell.features.hints.advice import Advice
 from hyperline.shell.features.hints.desk import HintDesk
 from hyperline.shell.features.hints.hints import Hints
 from hyperline.shell.features.hints.hintsheet import HintSheet
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui import icon
-from hyperline.shell.ui.iconbutton import IconButton
 from hyperline.shell.ui.pointer_ring import draw_pointer_ring
 from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
-
-SPACED, WIDE = 4, 44  # units: the space before the button, and its width
 
 
 class BattleHints(BattleFeature):
@@ -39,25 +34,17 @@ class BattleHints(BattleFeature):
         found: HintDesk = self.scene.board.features.one(Hints).desk
         return found
 
-    def widgets(self) -> Sequence[Widget]:
-        """The button while there is something to decide, and the card."""
-        c, plan = self.context, self.scene.theatre.plan
-        made: list[Widget] = []
-        if self.desk.is_allowed and self.scene.controls.is_open:
-            rect = Rect(self.right - c.px(WIDE), plan.row.top, c.px(WIDE), plan.row.h)
-            press, hint = self.desk.press, self.desk.hint
-            button = IconButton(c, rect, "", press, "quiet", "fixed:hint", icon=icon.bulb, hint=hint)
-            button.is_chosen = self._shown is not None
-            made.append(button)
-        if self._shown is not None:
-            made.append(HintSheet(c, plan.centre, self._shown, self.desk.press, grows=0))
-        return made
+    def tools(self) -> Sequence[Tool]:
+        """A word while there is something to decide."""
+        if not self.desk.is_allowed or not self.scene.controls.is_open:
+            return ()
+        words, is_on = self.context.words, self._shown is not None
+        return (Tool("fixed:hint", words("battle.hint"), self.desk.press, self.desk.hint, is_on=is_on, stays=True),)
 
-    @property
-    def right(self) -> int:
-        """Where the button ends, or what is before it if there is none."""
-        before = self.scene.features.one(AutoFight).right
-        return before + self.context.px(SPACED + WIDE) if self.desk.is_allowed else before
+    def widgets(self) -> Sequence[Widget]:
+        """The card."""
+        column = self.scene.theatre.plan.centre
+        return (HintSheet(self.context, column, self._shown, self.desk.press, grows=0),) if self._shown is not None else ()
 
     def act(self, intent: Intent) -> bool:
         """The key presses the button; Esc closes the card."""

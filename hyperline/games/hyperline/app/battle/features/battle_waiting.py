@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.features.pacing import Pacing
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.thinking_timer import ThinkingTimer
-from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
-
-WIDE = 200.0  # units
 
 
 class BattleWaiting(BattleFeature):
@@ -64,19 +63,22 @@ class BattleWaiting(BattleFeature):
             return ()
         made: list[Button] = []
         if self.autopilot.is_on:
-            made.append(self._button(0, "take_over", self.autopilot.toggle, Act.AUTOPLAY))
+            made.append(self._button("take_over", self.autopilot.toggle, Act.AUTOPLAY))
         if self.pondering.seat is not None:
-            made.append(self._button(len(made), "move_now", self.table.hurry, Act.SKIP))
-        set_alike(made)
+            made.append(self._button("move_now", self.table.hurry, Act.SKIP))
+        c, right = self.context, self.scene.theatre.plan.row.right
+        for skip in self.scene.features.one(Pacing).widgets():
+            right = skip.rect.left
+        for button in made:
+            button.rect.right = right
+            right = button.rect.left - c.space("s")
         return made
 
-    def _button(self, place: int, name: str, press: Callable[[], None], act: Act) -> Button:
-        """The button with this name, at a place counted from the right end of the row."""
-        c, row = self.context, self.scene.theatre.plan.row
-        wide = c.px(WIDE)
-        rect = Rect(row.right - wide - place * (wide + c.space("s")), row.top, wide, row.h)
-        hint = c.words(f"autopilot.{name}_hint")
-        return Button(c, rect, c.words(f"autopilot.{name}"), press, key=f"do:{name}", act=act, hint=hint)
+    def _button(self, name: str, press: Callable[[], None], act: Act) -> Button:
+        """The button with this name; where it stands is told later."""
+        c, row, text = self.context, self.scene.theatre.plan.row, self.context.words(f"autopilot.{name}")
+        rect = Rect(0, row.top, c.type.width(text, "label") + 2 * c.dx(18), row.h)
+        return Button(c, rect, text, press, key=f"do:{name}", act=act, hint=c.words(f"autopilot.{name}_hint"))
 
     def act(self, intent: Intent) -> bool:
         """The board's key."""

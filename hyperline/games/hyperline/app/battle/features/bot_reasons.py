@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.log.why import asked_about, last_told, why
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.whycard import Said
-from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 KEY = "fixed:why"
-WIDE, HIGH = 66, 24  # units
 
 
 class BotReasons(BattleFeature):
-    """The button stands beside the last event.
+    """The word stands above the deck.
 
     While past steps are browsed, the key explains the one in focus.
     """
@@ -35,7 +30,7 @@ class BotReasons(BattleFeature):
 
     @property
     def last(self) -> int | None:
-        """The number of the computer's act that the button explains."""
+        """The number of the computer's act that is explained."""
         shown = self.table.shown_count
         if self._known[0] != shown:
             self._known = shown, last_told(self.table)
@@ -50,33 +45,16 @@ class BotReasons(BattleFeature):
         before = self.table.before(number)
         return bool(before.turns == self.table.shown.turns and before.phase != Phase.SETUP)
 
-    # ---- the button ----
+    # ---- the word ----
 
-    def widgets(self) -> Sequence[Widget]:
-        """The button, if a person has time for it and there is something to explain."""
+    def tools(self) -> Sequence[Tool]:
+        """A word, if a person has time for it and there is something to explain."""
         has_time = self.scene.controls.is_open or self.scene.is_done
         if not has_time or not self._is_recent:
             return ()
         c = self.context
         hint = c.words("why.button_hint", key=c.bindings.shown(Act.WHY))
-        return (Button(c, self._place, c.words("why.button"), self._ask, "secondary", KEY, hint=hint),)
-
-    @property
-    def _place(self) -> Rect:
-        """After the sentence, or at the end of its line."""
-        c, scene, plan = self.context, self.scene, self.scene.theatre.plan
-        line, style = (plan.log, "body") if scene.controls.is_open else (plan.prompt, "strong")
-        told = c.type.line(scene.said, style, "text", line.w, line.h).get_width() if scene.said else 0
-        rect = Rect(line.left + told + (c.space("m") if told else 0), 0, c.px(WIDE), c.px(HIGH))
-        rect.centery, rect.right = line.centery, min(rect.right, line.right)
-        return rect
-
-    def update(self, seconds: float) -> None:
-        """Follow the sentence."""
-        for widget in self.scene.widgets:
-            if widget.key == KEY and widget.rect != self._place:
-                widget.rect = self._place
-                self.scene.redraw(self.scene.theatre.plan.bottom)
+        return (Tool(KEY, c.words("why.button"), self._ask, hint, stays=True),)
 
     # ---- asking ----
 
@@ -90,7 +68,7 @@ class BotReasons(BattleFeature):
     def _ask(self) -> None:
         scene, target = self.scene, self.scene.focus.current
         number = self.last
-        about = next((widget.rect for widget in scene.widgets if widget.key == KEY), scene.theatre.plan.prompt)
+        about = next((widget.rect for widget in scene.widgets if widget.key == KEY), scene.theatre.plan.words)
         recalling = scene.features.one(StepRecall)
         span = recalling.history.beats_of(target.key) if recalling.history is not None and target is not None else None
         if span is not None and recalling.history is not None and target is not None:

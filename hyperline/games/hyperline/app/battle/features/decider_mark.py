@@ -1,19 +1,22 @@
-"""Shows whose decision it is: a line below the name, and on a shared screen a word when somebody else is asked."""
+"""Shows whose decision it is: their colour behind the name, and on a shared screen a word when somebody else is asked."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.panel import draw_tag
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 SHOWN: Final = 0.9  # seconds for which the word is shown
+WASH: Final = 64  # of 255: the colour of whoever decides, at the window's edge
 
 
 class DeciderMark(BattleFeature):
@@ -37,7 +40,7 @@ class DeciderMark(BattleFeature):
         if self._left > 0:
             self._left -= seconds
             if self._left <= 0:
-                self.scene.redraw(self._place())
+                self.scene.redraw(self._place().inflate(*(2 * [self.context.dx(44)])))
 
     @property
     def is_settled(self) -> bool:
@@ -53,26 +56,34 @@ class DeciderMark(BattleFeature):
         return self.scene.state.side_of(waiting[0].seat)
 
     def draw(self, surface: Surface) -> None:
-        """Draw a line below the name of whoever decides."""
+        """Lay a wash of the colour of whoever decides behind their name."""
         side = self._side
         if side is None:
             return
-        head = self.scene.theatre.plan.heads[side]
-        rect = Rect(head.left, head.bottom, head.w, max(2, self.context.px(2)))
-        surface.fill(self.context.theme.colour("accent"), rect)
+        plan, seat = self.scene.theatre.plan, self.scene.state.sides[side]
+        colour = self.context.theme.player_colours[self.scene.emblems[seat]]
+        head = plan.heads[side].inflate(0, self.context.dx(12))
+        edge = max(2, self.context.dx(4))
+        if side == LEFT:
+            rect = Rect(0, head.top, head.right * 3 // 4, head.h)
+            paint.wash(surface, rect, colour, WASH, 0)
+            surface.fill(colour, Rect(0, head.top, edge, head.h))
+        else:
+            rect = Rect(head.left + head.w // 4, head.top, plan.area.right - head.left - head.w // 4, head.h)
+            paint.wash(surface, rect, colour, 0, WASH)
+            surface.fill(colour, Rect(plan.area.right - edge, head.top, edge, head.h))
 
     def draw_above(self, surface: Surface) -> None:
         """Draw the word, with the emblem."""
         if self._left <= 0 or not self.scene.controls.is_open:
             return
-        place, theme = self._place(), self.context.theme
-        fill, edge = theme.colour("deep", 235), theme.colour("accent")
-        paint.plate(surface, place, fill, fill, edge, max(1.0, 1.5 * self.context.measure.u), place.h // 2)
+        place, pad = self._place(), self.context.dx(16)
+        draw_tag(self.context, surface, place)
         side = round(place.h * 0.6)
-        left = place.left + place.h // 2
+        left = place.left + pad
         draw_emblem(self.context, surface, (left, place.centery - side // 2), side, self.scene.emblems[self._seat])
-        left += side + self.context.space("s")
-        line = self.context.type.line(self._text(), "heading", Color(theme.colour("text")), place.right - left, place.h)
+        left += side + pad // 2
+        line = self.context.type.line(self._text(), "heading", "text", place.right - left)
         surface.blit(line, line.get_rect(midleft=(left, place.centery)))
 
     def _text(self) -> str:
@@ -81,8 +92,8 @@ class DeciderMark(BattleFeature):
     def _place(self) -> Rect:
         """Low in the middle, over no ship."""
         plan, kit = self.scene.theatre.plan, self.context.type
-        high = max(self.context.px(48), round(1.6 * kit.line_height("heading")))
-        wide = min(plan.panel.w, kit.width(self._text(), "heading") + 3 * high)
+        high = round(1.7 * kit.line_height("heading"))
+        wide = min(plan.area.w, kit.width(self._text(), "heading") + 2 * high)
         rect = Rect(0, 0, wide, high)
-        rect.midbottom = plan.centre.centerx, plan.bottom.top - self.context.px(8)
+        rect.midbottom = plan.centre.centerx, plan.foot.top - self.context.dx(8)
         return rect

@@ -1,4 +1,4 @@
-"""Shows above each button what an asteroid or a torpedo would cost on that side."""
+"""Shows at each side of the ship what an asteroid or a torpedo would cost on that side."""
 
 from __future__ import annotations
 
@@ -40,29 +40,31 @@ class HitPreview(BattleFeature):
         for action in faces:
             self.lost[button_of(action)] = struck(view, frame, action.quadrant)
             self._sides[button_of(action)] = self.scene.wording.side(action.quadrant)
+        words = self.context.words
+        if not self.scene.state.is_duel:
+            controls.notes = {key: words("odds.hits", n=len(lost)) for key, lost in self.lost.items()}
 
     def update(self, seconds: float) -> None:
         """Follow the setting that switches odds on or off."""
         controls = self.scene.controls
         if controls.is_open and controls.kind == "direction" and bool(self.lost) is not self._is_wanted:
             self.offered()
-            self.scene.redraw(self.scene.theatre.plan.bottom)
+            self.scene.show_controls()
 
     @property
     def _is_wanted(self) -> bool:
         return not self.scene.state.is_duel and self.scene.features.one(LiveOdds).is_on
 
     def draw(self, surface: Surface) -> None:
-        """Draw the figures above the buttons."""
+        """Draw the figures at the sides of the ship."""
         player, clip = self.scene.state.player(0), surface.get_clip()
         if player is None or not self.lost:
             return
         emblem = self.scene.emblems[self.scene.state.sides[0]]
-        for widget in self.scene.widgets:
-            place = self.scene.features.one(LiveOdds).figure_rect(widget)
-            if widget.key in self.lost and clip.colliderect(place):
-                pictures = [picture_of(player, emblem, action) for action in self.lost[widget.key]]
-                draw_losses(self.context, surface, place, pictures)
+        for key, lost in self.lost.items():
+            place = self.scene.features.one(LiveOdds).figure_rect(key)
+            if place.w and clip.colliderect(place):
+                draw_losses(self.context, surface, place, [picture_of(player, emblem, action) for action in lost])
 
     def card(self, target: Target) -> Card | None:
         """What the side in focus would lose; beside a button only for keys, since it covers the other figures."""

@@ -17,9 +17,11 @@ from hyperline.games.hyperline.app.battle.features.hit_preview import HitPreview
 from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
 from hyperline.games.hyperline.app.battle.features.ships import Ships
+from hyperline.games.hyperline.app.battle.features.speaking import Speaking
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
+from hyperline.games.hyperline.app.battle.features.toolbar import Toolbar
 
 FEATURES: Final[tuple[type[BattleFeature], ...]] = (
-    Pacing, AutoFight, BotReasons, StepRecall, LiveOdds, HitPreview, DeciderMark, Ships, ChoicePulse, BattleHints,
-    BattleWaiting, BattleSkipping, Deciding,
+    Speaking, Pacing, AutoFight, BotReasons, StepRecall, LiveOdds, HitPreview, DeciderMark, Ships, ChoicePulse, BattleHints,
+    BattleWaiting, BattleSkipping, Deciding, Toolbar,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""How the battle may end: a bar between the two sides, and small figures above the choices."""
+"""How the battle may end: a bar between the two names, and what each choice costs, at its button and at the ship."""
 
 from __future__ import annotations
 
@@ -8,28 +8,29 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
-from hyperline.games.hyperline.app.battle.views.oddsbar import draw_figure, draw_strip
+from hyperline.games.hyperline.app.battle.views.choice_places import edge_place
+from hyperline.games.hyperline.app.battle.views.oddsbar import draw_line, draw_pair
 from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook, foretold
-from hyperline.games.hyperline.app.battle.views.oddstext import Forces, Prospect, forces_of, told
+from hyperline.games.hyperline.app.battle.views.oddstext import Forces, Prospect, forces_of, loss, told
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.counsel.outlook import Outlook
 from hyperline.games.hyperline.engine.actions import Action, Face, Fight, Stay
-from hyperline.games.hyperline.engine.geometry import FACING_NAMES
+from hyperline.games.hyperline.engine.geometry import FACING_NAMES, QUADRANT_NAMES
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 TOPIC: Final = "odds of the battle"
-LIFT: Final = 5  # units: how far a figure reaches into the line above the last sentence
 BAR: Final = "odds"
 """The key of the bar."""
 KINDS: Final = ("direction", "flee")
+HIGH: Final = 8.0  # units of deck: the bar
 
 
 class OddsQuery(NamedTuple):
@@ -110,12 +111,25 @@ class LiveOdds(BattleFeature):
         chosen: Action | None = steps[self._since].action if len(steps) > self._since else None
         is_open = chosen is None and not isinstance(matter.actions[0], Fight)
         self.outlooks = {button_of(action): outlook for action, outlook in known.items()} if is_open else {}
+        self._note()
         shown = self.outlooks.get(self._key) or _likeliest(known, matter.own)
         if chosen in matter.actions:
             shown = known.get(chosen)
         if shown is not None:
             self.prospect = Prospect(matter.forces, shown)
         self._redraw()
+
+    def _note(self) -> None:
+        """Tell at each button what its choice costs."""
+        own, words = self._matter.own if self._matter is not None else 0, self.context.words
+        notes = {}
+        for key, outlook in self.outlooks.items():
+            mine, theirs = loss(words, outlook.lost[own]), loss(words, outlook.lost[1 - own])
+            notes[key] = words("odds.own", own=mine, other=theirs)
+        self.scene.controls.notes = notes
+        for widget in self.scene.widgets:
+            if isinstance(widget, Button) and widget.key.removeprefix("do:").partition(":")[0] in ("face", "flee", "stay"):
+                widget.set(note=notes.get(widget.key, ""))
 
     # ---- input and time ----
 
@@ -146,6 +160,7 @@ class LiveOdds(BattleFeature):
             return
         self.book.forget()
         self.prospect, self._matter, self.outlooks = None, None, {}
+        self._note()
         self._redraw()
 
     def act(self, intent: Intent) -> bool:
@@ -183,32 +198,37 @@ class LiveOdds(BattleFeature):
         return Card(title, told(words, Prospect(forces, outlook)), rule)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the bar and the figures above the buttons; after the battle there is nothing left to forecast."""
+        """Draw the bar, and at each side of the ship what it costs; after the battle there is nothing left to forecast."""
         if self.scene.is_done:
             return
-        plan, clip = self.scene.theatre.plan, surface.get_clip()
-        if self.prospect is not None and clip.colliderect(plan.odds):
-            draw_strip(self.context, surface, plan.odds.inflate(-2 * self.context.space("m"), 0), self.prospect)
+        plan, clip, c = self.scene.theatre.plan, surface.get_clip(), self.context
+        if self.prospect is not None and clip.colliderect(plan.odds.inflate(c.dx(20), c.dx(20))):
+            draw_line(c, surface, plan.odds, self.prospect, c.dx(HIGH))
         if self._matter is None:
             return
-        places = {w.key: self.figure_rect(w) for w in self.scene.widgets if w.key in self.outlooks}
-        narrowest = min((place.w for place in places.values()), default=0)
-        for key, place in places.items():
-            outlook = self.outlooks[key]
-            if clip.colliderect(place):
-                is_shown = self.prospect is not None and self.prospect.outlook is outlook
-                one = Prospect(self._matter.forces, outlook)
-                draw_figure(self.context, surface, place, one, narrowest, is_shown=is_shown)
+        for key, outlook in self.outlooks.items():
+            place = self.figure_rect(key)
+            if place.w and clip.colliderect(place):
+                draw_pair(c, surface, place, Prospect(self._matter.forces, outlook))
 
-    def figure_rect(self, button: Widget) -> Rect:
-        """Where a choice's figure is: close above its button, where the last sentence ends."""
-        top = self.scene.theatre.plan.log.top - self.context.px(LIFT)
-        return Rect(button.rect.left, top, button.rect.w, button.rect.top - top - self.context.px(2))
+    def figure_rect(self, key: str) -> Rect:
+        """Where the figure of a side of the ship is: beside or below its name; nowhere for other choices."""
+        own = self.scene.state.side_of(self.scene.controls.seat)
+        name = key.removeprefix("do:face:")
+        if name not in QUADRANT_NAMES or own is None or self.scene.controls.kind != "direction":
+            return Rect(0, 0, 0, 0)
+        rect = edge_place(self.scene.theatre.sides[own], QUADRANT_NAMES.index(name))
+        line = self.context.type.line_height("caps")
+        if rect.h < 3 * line:
+            wide = self.context.type.width(self.context.words(f"battle.side_{name}"), "caps") + self.context.dx(14)
+            return Rect(rect.left + wide, rect.top, rect.w - wide, rect.h)
+        return Rect(rect.left, rect.top + line, rect.w, rect.h - line)
 
     def _redraw(self) -> None:
         plan = self.scene.theatre.plan
-        for place in (plan.odds, Rect(plan.row.left, plan.prompt.top, plan.row.w, plan.row.top - plan.prompt.top)):
-            self.scene.redraw(place)
+        self.scene.redraw(plan.odds.inflate(*(2 * [self.context.dx(20)])))
+        for key in self.outlooks:
+            self.scene.redraw(self.figure_rect(key))
 
 
 def button_of(action: Action) -> str:

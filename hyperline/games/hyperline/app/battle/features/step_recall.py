@@ -1,4 +1,4 @@
-"""Replays any past step, chosen in the history, at the steps and rounds above the ships, or by keys."""
+"""Replays any past step, chosen in a list, at the steps and rounds above the deck, or by keys."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
 from hyperline.games.hyperline.app.battle.views.past import Past, past_of
 from hyperline.games.hyperline.app.battle.views.step_history import StepHistory
 from hyperline.games.hyperline.app.scenes import review_scene
@@ -66,10 +66,22 @@ class StepRecall(BattleFeature):
 
     # ---- replaying ----
 
+    def tools(self) -> Sequence[Tool]:
+        """A word that opens the list of past steps."""
+        if not self.scene.state.is_duel:
+            return ()
+        words, is_open = self.context.words, self.history is not None and self.history.is_open
+        hint = words("battle.past_hint", key=self.context.bindings.shown(Act.LOG))
+        return (Tool("fixed:past", words("battle.past"), self.toggle, hint, is_on=is_open),)
+
+    def again(self) -> None:
+        """Replay the whole battle."""
+        self._play(0, len(self.history.past.beats) - 1 if self.history is not None else -1)
+
     def spots(self) -> Sequence[Target]:
         """The past steps."""
         theatre = self.scene.theatre
-        return self.history.spots(theatre.plan, theatre.panel, theatre.state) if self.history is not None else ()
+        return self.history.spots(theatre.plan, theatre.headings, theatre.state) if self.history is not None else ()
 
     def is_past(self, key: str) -> bool:
         """Whether a target stands for something in the past."""
@@ -78,12 +90,16 @@ class StepRecall(BattleFeature):
     def recall(self, key: str) -> bool:
         """Replay what a target stands for; whether that was possible."""
         span = self.history.beats_of(key) if self.history is not None else None
-        if span is None or self.history is None:
+        return span is not None and self._play(*span)
+
+    def _play(self, first: int, last: int) -> bool:
+        """Replay some of the past steps; whether there are any."""
+        if self.history is None or last < first:
             return False
-        if not self.scene.is_done:
-            self.table.director.skip()
         scene = self.scene
-        scene.push(review_scene(self.context, scene.wording, scene.emblems, self.history.past, *span))
+        if not scene.is_done:
+            self.table.director.skip()
+        scene.push(review_scene(self.context, scene.wording, scene.emblems, self.history.past, first, last))
         return True
 
     def card(self, target: Target) -> Card | None:
@@ -100,26 +116,35 @@ class StepRecall(BattleFeature):
                 target = scene.focus.at(intent.pos) if intent.pos is not None else scene.focus.current
                 return target is not None and self.recall(target.key)
             case Act.LOG:
-                self._go(not self.is_entered)
+                self.toggle()
                 return True
-            case Act.CANCEL if intent.pos is None and self.is_entered:
-                self._go(False)
+            case Act.CANCEL if intent.pos is None and self.history is not None and self.history.is_open:
+                self.toggle()
                 return True
         return False
 
-    def _go(self, is_entered: bool) -> None:
-        """Let keys walk through the past steps, beginning at the end, or stop."""
+    def toggle(self) -> None:
+        """Open the list of past steps, or close it; keys walk in it, beginning at the end."""
         scene = self.scene
-        keys = [spot.key for spot in self.spots()]
-        if not keys:
+        if self.history is None or not scene.state.is_duel:
             return
-        self.is_entered = is_entered
-        if is_entered:
+        self.history.is_open = not self.history.is_open
+        self.is_entered = self.history.is_open and (scene.focus.is_by_key or not scene.focus.key.startswith("tool"))
+        if self.is_entered:
             self._came_from = scene.focus.key
-        scene.set_spots(scene.spots)
-        scene.focus.is_by_key = True
-        steps = [key for key in keys if key.startswith("past:")] or keys
-        scene.focus_on(steps[-1] if is_entered else self._came_from)
+        scene.show_controls()
+        scene.redraw()
+        keys = [spot.key for spot in self.spots() if spot.key.startswith("past:")]
+        if self.is_entered:
+            scene.focus.is_by_key = True
+            scene.focus_on(keys[-1] if keys else "")
+        elif scene.focus.is_by_key:
+            scene.focus_on(self._came_from)
+
+    def offered(self) -> None:
+        """Something is chosen, or asked: the list does not lie over it."""
+        if self.history is not None and self.history.is_open and not self.scene.controls.is_open:
+            self.history.is_open = self.is_entered = False
 
     def walk(self, targets: list[Target]) -> list[Target]:
         """Keys reach past steps only on request, and then nothing else."""
@@ -134,7 +159,6 @@ class StepRecall(BattleFeature):
     # ---- drawing ----
 
     def draw(self, surface: Surface) -> None:
-        """Draw the column, if there is room for it."""
+        """Draw the list."""
         if self.history is not None:
-            state = self.scene.state
-            self.history.draw(surface, self.scene.theatre.plan.history, state.level)
+            self.history.draw(surface, self.scene.theatre.plan.history, self.scene.theatre.state.level)

@@ -136,6 +136,16 @@ class Assignment:
             found[mark] = (*found.get(mark, ()), number)
         return found
 
+    def held(self) -> frozenset[int]:
+        """The order numbers of the hits that a shield holds."""
+        found, number = set(), 0
+        for action, stage in zip(self.picks, self._stages, strict=False):
+            number += not isinstance(action, Transfer)
+            frame = stage.decision
+            if isinstance(action, Damage) and isinstance(frame, TakingDamage) and frame.is_held(stage, action.target):
+                found.add(number)
+        return frozenset(found)
+
     def swapped(self) -> tuple[Target, ...]:
         """The Transfer Shields to be spent, and what they restore."""
         spent = [action for action in self.picks if isinstance(action, Transfer)]

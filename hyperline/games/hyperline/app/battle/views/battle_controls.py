@@ -1,4 +1,4 @@
-"""The open decision in the battle overlay: spots on the ships, buttons in the row, and what each of them does."""
+"""The open decision of a battle: spots on the ships, buttons in the deck, and what each of them does."""
 
 from __future__ import annotations
 
@@ -8,9 +8,19 @@ from typing import Any
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED, UNDONE, Assignment, mark_of
-from hyperline.games.hyperline.app.default_button import SECONDARY, kinds
+from hyperline.games.hyperline.app.battle.views.command_row import Command, in_row
+from hyperline.games.hyperline.app.default_button import QUIET, SECONDARY, kinds
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Action, Done, Face, Flee, Stay, TightScan, Transfer
+from hyperline.games.hyperline.engine.actions import (
+    Action,
+    DamageFighter,
+    Done,
+    Face,
+    Flee,
+    Stay,
+    TightScan,
+    Transfer,
+)
 from hyperline.games.hyperline.engine.decisions.battle import Battle
 from hyperline.games.hyperline.engine.decisions.research import TIGHT_DAMAGE, Researching
 from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES
@@ -33,10 +43,10 @@ TOPICS = {
 }
 """The rule that help opens at, by kind of decision."""
 
-DOUBLE = 0.3  # seconds within which a second click is part of a double click, and unpicks nothing
+ODDS = ("direction", "flee")
+"""The kinds of decisions whose buttons tell what each choice may cost, as soon as that is known."""
 
-Plan = tuple[str, float, Callable[[], None], str, Act | None, str]
-"""Of a button the name, the least width in units, what it does, how it looks, whose key it has, and why it is dim."""
+DOUBLE = 0.3  # seconds within which a second click is part of a double click, and unpicks nothing
 
 
 class BattleControls:
@@ -62,6 +72,7 @@ class BattleControls:
         self.source = ""  # the Transfer Shield being spent
         self.undone: Action | None = None  # the last act, if it can be taken back
         self.undo: Callable[[], None] = lambda: None  # takes it back, after any picks
+        self.notes: dict[str, str] = {}  # small second lines, by the key of a button
         self._is_forced = False  # whether there was no choice
         self._chosen = "", 0.0  # what was clicked last, and when
 
@@ -227,38 +238,53 @@ class BattleControls:
             return words("battle.prompt_aim" if needed == 1 else "battle.prompt_aims", name=name, n=needed)
         if self.kind == "damage":
             named = len(getattr(made.frame, "named", ()))
-            if named:
+            if named > made.spent:
                 key = "prompt_named_rest" if needed > named else "prompt_named"
-                return words(f"battle.{key}", name=name, n=needed - named)
+                return words(f"battle.{key}", name=name, n=needed - made.spent)
         if self._is_forced:
             return words("battle.prompt_forced", name=name)
         if isinstance(made.frame, Researching) and made.frame.stage == TIGHT_DAMAGE:
             return words("battle.prompt_tight_damage", name=name)
         if self.kind == "damage":
-            return words("battle.prompt_damage" if needed == 1 else "battle.prompt_damages", name=name, n=needed)
+            is_begun, has_fighters = bool(made.spent), any(isinstance(one, DamageFighter) for one in made.options())
+            key = f"prompt_hits{'_more' if is_begun else ''}{'_fighters' if has_fighters else ''}"
+            return words(f"battle.{key}", name=name, n=needed - made.spent)
         return words(f"battle.prompt_{self.kind}", name=name)
+
+    def advice(self) -> str:
+        """How it is done, in a line; empty if that is plain."""
+        words, made = self.context.words, self.assignment
+        if self.is_transferring or not self.is_open:
+            return ""
+        if made is None:
+            is_free = len(self.marks()) == len(QUADRANT_NAMES)
+            return (
+                words("battle.how_direction_free" if is_free else "battle.how_direction") if self.kind == "direction" else ""
+            )
+        if made.is_full:
+            return words("battle.how_full") if made.picks and not self._is_forced else ""
+        if self.kind == "damage":
+            return words("battle.how_damage" if made.next_exposed() else "battle.how_damage_all")
+        return words(f"battle.how_{self.kind}") if self.kind in ("aim", "radiation") else ""
+
+    @property
+    def remaining(self) -> tuple[int, int]:
+        """How many points have been assigned, and how many there are; none but in a battle."""
+        made = self.assignment
+        is_counted = made is not None and not made.is_aim and not self.is_transferring
+        return (made.spent, made.needed) if made is not None and is_counted else (0, 0)
 
     def tally(self) -> str:
         """How much has been assigned."""
         made = self.assignment
         if made is None or self.is_transferring:
             return ""
-        key = "battle.aimed" if made.is_aim else "battle.assigned"
-        return self.context.words(key, n=made.spent, all=made.needed)
+        return self.context.words("battle.of_all", n=made.spent, all=made.needed)
 
     def buttons(self, row: Rect) -> list[Button]:
-        """The buttons of the decision, the most usual at the right end of a row; narrower in a short row."""
-        made: list[Button] = []
-        right, plans, gap = row.right, self._plans(), self.context.space("s")
-        widths = [max(self.context.px(units), self._wide(key, act)) for key, units, _, _, act, _ in plans]
-        share = min(1.0, row.w / max(1, sum(widths) + gap * len(plans)))
-        for (key, _, press, kind, act, why), wanted in zip(plans[::-1], widths[::-1], strict=True):
-            width = round(wanted * share)
-            rect = Rect(right - width, row.top, width, row.h)
-            text, face = self._text(key), self._face(key) if share == 1.0 else None
-            made.append(Button(self.context, rect, text, press, kind, f"do:{key}", act=act, why=why, icon=face))
-            right = rect.left - round(gap * share)
-        return made[::-1]
+        """The buttons of the decision, at the right end of a row."""
+        has_odds = self.kind in ODDS and self._is_duel
+        return in_row(self.context, row, self._plans(), self._text, self._face, has_notes=has_odds)
 
     def _face(self, key: str) -> Callable[[int, Color], Surface] | None:
         """The die face that a button shows, if any."""
@@ -267,59 +293,66 @@ class BattleControls:
         number = QUADRANT_NAMES.index(key[-1]) + 1
         return lambda side, ink: self.context.sprites("pieces", f"die-{number}", side)
 
-    def _wide(self, key: str, act: Act | None) -> int:
-        """How wide a button must be for large text and its key."""
-        kit, shown = self.context.type, self.context.bindings.shown(act) if act else ""
-        pads = 2 * self.context.space("l") + (self.context.space("s") if shown else 0)
-        face = self.context.px(20) + self.context.space("s") if key.startswith("face:") else 0
-        return kit.width(self._text(key), "label") + kit.width(shown, "small") + pads + face
-
     def _text(self, key: str) -> str:
         words = self.context.words
         if key.startswith("face:"):
             kept = next((is_kept for face, is_kept in self._faces() if QUADRANT_NAMES[face.quadrant] == key[-1]), False)
-            return words("battle.keep" if kept else "battle.turn", side=words(f"battle.side_{key[-1]}"))
-        if key == "confirm" and self.assignment is not None and self.assignment.is_aim and not self.assignment.picks:
-            return words("battle.no_target")
+            side = words(f"battle.side_{key[-1]}")
+            return words("battle.keep", side=self.wording.side(QUADRANT_NAMES.index(key[-1]))) if kept else side
+        if key == "confirm":
+            return self._confirming()
         if key == "take_back" and not (self.assignment is not None and self.assignment.picks):
             return words(f"battle.undo_{UNDONE.get(type(self.undone), 'other')}")
         return words(f"battle.do_{key.replace('-', '_')}")
 
-    def _plans(self) -> list[Plan]:
-        plans: list[Plan] = []
-        if self.transfers:
-            plans.append(("transfer", 178, self.begin_transfer, SECONDARY, Act.TRANSFER, ""))
-        if self.is_transferring:
-            return [("back", 120, self._back, SECONDARY, Act.CANCEL, "")]
-        made = self.assignment
-        if self.undone is not None or (made is not None and made.picks):
-            plans.append(("take_back", 120, self.undo, SECONDARY, Act.UNDO, ""))
-        return [*plans, *(self._answers() if made is None else self._assigners(made))]
+    def _confirming(self) -> str:
+        """What Confirm does."""
+        words, made = self.context.words, self.assignment
+        if made is not None and made.is_aim:
+            return words("battle.do_aim" if made.picks else "battle.no_target")
+        if made is not None and self.kind == "damage":
+            return words("battle.do_take", n=made.needed)
+        return words("battle.do_confirm")
 
-    def _assigners(self, made: Assignment) -> list[Plan]:
-        """Suggest and Confirm. Confirm is filled, unless it names no target."""
-        plans: list[Plan] = []
+    def _plans(self) -> list[Command]:
+        plans: list[Command] = []
+        if self.transfers:
+            plans.append(Command("transfer", self.begin_transfer, SECONDARY, Act.TRANSFER))
+        if self.is_transferring:
+            return [Command("back", self._back, SECONDARY, Act.CANCEL)]
+        made = self.assignment
+        back = self.undone is not None or (made is not None and bool(made.picks))
+        undo = [Command("take_back", self.undo, QUIET, Act.UNDO)] if back else []
+        return [*plans, *(self._answers(undo) if made is None else self._assigners(made, undo))]
+
+    def _assigners(self, made: Assignment, undo: list[Command]) -> list[Command]:
+        """Suggest, Undo and Confirm. Confirm is filled once everything is chosen: till then the ships shine."""
+        plans: list[Command] = []
         left = made.needed - made.spent
         if left and not made.is_full:
-            plans.append(("suggest", 112, self.suggest, SECONDARY, Act.SUGGEST, ""))
+            plans.append(Command("suggest", self.suggest, QUIET, Act.SUGGEST))
         if left > 1 and not made.is_full:
-            plans.append(("suggest_all", 84, lambda: self.suggest(to_the_end=True), SECONDARY, Act.SUGGEST_ALL, ""))
+            plans.append(Command("suggest_all", lambda: self.suggest(to_the_end=True), QUIET, Act.SUGGEST_ALL))
         why = "" if made.is_full or made.is_aim else self.context.words("battle.why_confirm", n=left)
         is_elsewhere = made.is_aim and not made.picks and bool(made.options())
         looks = kinds({"confirm": tuple(made.picks) or self.legal}, is_elsewhere)
-        return [*plans, ("confirm", 150, self.confirm, looks["confirm"], None, why)]
+        note = self.tally() if why and made.needed > 1 else ""
+        return [*plans, *undo, Command("confirm", self.confirm, looks["confirm"], None, why, note)]
 
-    def _answers(self) -> list[Plan]:
-        """A button for each face of the die, or for each answer to a question."""
+    def _answers(self, undo: list[Command]) -> list[Command]:
+        """Undo, and a button for each face of the die, or for each answer to a question.
+
+        No side of the ship is the bright one: they shine on the ship.
+        """
         offered: dict[str, tuple[Action, ...]] = {f"face:{QUADRANT_NAMES[a.quadrant]}": (a,) for a, _ in self._faces()}
         offered |= {str(action): (action,) for action in self.legal if not isinstance(action, Face | Transfer)}
         roll = getattr(self.position.decision, "roll", -1) if self.position is not None else -1
-        plans: list[Plan] = []
-        for key, kind in kinds(offered, False, roll).items():
+        plans: list[Command] = []
+        for key, kind in kinds(offered, self.kind == "direction", roll).items():
             (action,) = offered[key]
-            wide = 132 if isinstance(action, Face) else 190 if isinstance(action, Flee | Stay) else 160
-            plans.append((key, wide, self._doer(action), kind, ACTS.get(type(action)), ""))
-        return plans
+            note = self.notes.get(f"do:{key}", "")
+            plans.append(Command(key, self._doer(action), kind, ACTS.get(type(action)), "", note))
+        return [*undo, *plans]
 
     def _faces(self) -> list[tuple[Face, bool]]:
         """The quadrants to choose from, clockwise, and whether each is the one rolled."""

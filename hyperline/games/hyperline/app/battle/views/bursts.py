@@ -12,6 +12,7 @@ from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, blitte
 from hyperline.games.hyperline.app.board.views import sparks
 from hyperline.shell.assets.album import Album
 from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import RGBA, rgba
 
 SPLINTERS = 7
@@ -108,3 +109,40 @@ def outlined(context: Context, rect: Rect, colour: Color, progress: float) -> Ma
     pygame.draw.rect(made, colour, made.get_rect(), max(2, context.px(3)), context.px(6))
     made.set_alpha(round(255 * (1 - progress)))
     return blitted(made, rect.center)
+
+
+def thread(context: Context, start: Point, end: Point, colour: Color, progress: float) -> Mark:
+    """A line of light that runs from one place to another and fades behind its head."""
+    head = min(1.0, 2 * progress)
+    tail = max(0.0, 2 * progress - 1)
+    first, last = (
+        (round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share))
+        for share in (tail, head)
+    )
+    thick = max(2, context.dx(3))
+    light = sparks.spark(colour, max(6, context.dx(10)), 1.0)
+    bounds = Rect(first, (1, 1)).union(Rect(last, (1, 1))).inflate(light.get_width() + 2, light.get_height() + 2)
+
+    def draw(surface: Surface) -> None:
+        pygame.draw.line(surface, colour, first, last, thick)
+        surface.blit(light, light.get_rect(center=last), special_flags=sparks.ADD)
+
+    return bounds, draw
+
+
+def told(context: Context, rect: Rect, text: str, colour: str, progress: float) -> Mark:
+    """A word above a place, which rises a little and fades: what has become of what is there."""
+    line = context.type.line(text, "small_strong", colour)
+    pad = context.dx(6)
+    made = Surface((line.get_width() + 2 * pad, line.get_height() + pad), pygame.SRCALPHA)
+    cloud = context.theme.colour("cloud", 225)
+    paint.plate(made, made.get_rect(), cloud, cloud, cloud, 1.0, made.get_height() // 2)
+    made.blit(line, (pad, pad // 2))
+    left = min(1.0, 3 * (1 - progress))
+    if left < 1:
+        made.set_alpha(round(255 * left))
+    place = made.get_rect(
+        midbottom=(rect.centerx, rect.top + context.dx(8) - round(context.dx(14) * min(1.0, 2 * progress)))
+    )
+    place.clamp_ip(context.measure.area)
+    return blitted(made, place.center)

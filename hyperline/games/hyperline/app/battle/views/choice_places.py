@@ -8,11 +8,13 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.views.side import SideView
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, BattleState
-from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES
+from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
 from hyperline.shell.input.focus import Spot
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
+
+ACROSS, ALONG = 70.0, 38.0  # units of deck: how wide a side to choose is beside a ship, and how high before it
 
 
 def spots(controls: BattleControls, sides: list[SideView], state: BattleState) -> list[Spot]:
@@ -47,8 +49,27 @@ def rects_of(mark: str, sides: list[SideView], own: int) -> list[Rect]:
         case "part":
             return [sides[own].rect_of(name)]
         case "quadrant":
-            return [sides[own].edge_rect(QUADRANT_NAMES.index(name))]
+            return [edge_place(sides[own], QUADRANT_NAMES.index(name))]
     return [_middle(sides[own].rect_of(name))] if name else sides[own].fighter_rects()
+
+
+def edge_place(side: SideView, quadrant: Quadrant) -> Rect:
+    """A place beside a side of a ship, as it is turned, from which that side is chosen."""
+    c, ship = side.context, side.ship_rect
+    gap, way = c.dx(8), (quadrant + side.turns(side.quadrant)) % 4
+    wide = max(c.dx(ACROSS), c.type.width("−88.8", "small_strong") + c.dx(30))
+    tall = max(c.dx(ALONG), c.type.line_height("caps") + c.dx(10))
+    if way in (0, 2):
+        rect = Rect(0, 0, min(side.frame.w, max(3 * wide, round(ship.w * 0.6))), tall)
+        rect.midbottom = ship.centerx, ship.top - gap
+        if way == 2:
+            rect.midtop = ship.centerx, ship.bottom + gap
+    else:
+        rect = Rect(0, 0, wide, max(round(ship.h * 0.4), 3 * tall))
+        rect.midleft = ship.right + gap, ship.centery
+        if way == 3:
+            rect.midright = ship.left - gap, ship.centery
+    return rect.clamp(side.frame.union(side.hangar).inflate(2 * tall, tall))
 
 
 def lit(controls: BattleControls, sides: list[SideView], own: int) -> list[Rect]:
@@ -61,15 +82,21 @@ def lit(controls: BattleControls, sides: list[SideView], own: int) -> list[Rect]
     return found
 
 
-def badges(controls: BattleControls, sides: list[SideView], own: int) -> list[tuple[Rect, tuple[int, ...]]]:
-    """The pixels of everything chosen, with its order numbers."""
-    found: list[tuple[Rect, tuple[int, ...]]] = []
+Badges = tuple[tuple[int, bool], ...]
+"""The order numbers of hits on one thing, and whether a shield holds each."""
+
+
+def badges(controls: BattleControls, sides: list[SideView], own: int) -> list[tuple[Rect, Badges]]:
+    """The pixels of everything chosen, with its hits."""
+    found: list[tuple[Rect, Badges]] = []
+    held = controls.assignment.held() if controls.assignment is not None else frozenset()
     for mark, numbers in controls.picked().items():
         rects = rects_of(mark, sides, own)
+        told = tuple((number, number in held) for number in numbers)
         if mark == "fighter:":
-            found += [(rect, (number,)) for rect, number in zip(rects[::-1], numbers, strict=False)]
+            found += [(rect, (one,)) for rect, one in zip(rects[::-1], told, strict=False)]
         else:
-            found.append((rects[0], numbers))
+            found.append((rects[0], told))
     return found
 
 

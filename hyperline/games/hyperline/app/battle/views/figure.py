@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.battle.views.state import NEXXUS_KINDS, TORPEDO
 from hyperline.shell.context import Context
 
-FIGURE, ROCK, MISSILE = 260.0, 124.0, 150.0  # units
+FIGURE, ROCK, MISSILE = 380.0, 220.0, 260.0  # units
 SHARE = {1: 0.72, 2: 0.86, 3: 1.0}  # of FIGURE, by a Pirate's level
 TURNED = 12  # degrees between two pictures of a tumbling rock
 
@@ -65,7 +65,7 @@ def faded(picture: Surface, share: float) -> Surface:
 
 def figure_box(context: Context, box: Rect, level: int) -> Rect:
     """Where a figure stands in the square box of its side."""
-    side = round(min(context.px(FIGURE), box.w * 0.72) * (figure_share(level) if level else 1.0))
+    side = round(min(context.px(FIGURE), box.w * 0.86) * (figure_share(level) if level else 1.0))
     rect = Rect(0, 0, side, side)
     rect.center = box.center
     return rect

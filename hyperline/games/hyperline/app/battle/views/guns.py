@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
+from hyperline.games.hyperline.app.battle.views.salvo import bearing
 from hyperline.games.hyperline.app.battle.views.state import HAZARD, NEXXUS_KINDS, TORPEDO
 from hyperline.games.hyperline.engine.events import PIRATE
 from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.prowess import faced, is_boosted
+from hyperline.games.hyperline.engine.prowess import is_boosted, strength
 from hyperline.games.hyperline.engine.ship import Placed, Target
 
 if TYPE_CHECKING:
@@ -57,20 +58,14 @@ def _jaws(side: SideView) -> list[Point]:
 
 
 def _weapons(side: SideView) -> list[Gun]:
-    assert side.ship is not None
+    ship = side.ship
+    assert ship is not None
+    if side.kind == TORPEDO:
+        launchers = (part for part in ship.parts if part.kind is Component.PLASMA_LAUNCHER and not part.is_damaged)
+        return [Gun("torpedo", _muzzle(side, part)) for part in launchers if is_boosted(ship, part)]
     found: list[Gun] = []
-    for part in side.ship.parts:
-        if part.kind not in WEAPONS or part.is_damaged:
-            continue
-        is_strong = is_boosted(side.ship, part)
-        if side.kind == TORPEDO:
-            if part.kind is not Component.PLASMA_LAUNCHER or not is_strong:
-                continue
-        elif side.quadrant not in faced(side.ship, part):
-            continue
-        count = 2 if part.kind is Component.LASER_CANNON and is_strong else 1
-        kind = "torpedo" if side.kind == TORPEDO else WEAPONS[part.kind]
-        found += [Gun(kind, _muzzle(side, part))] * count
+    for part in bearing(ship, side.quadrant):
+        found += [Gun(WEAPONS[part.kind], _muzzle(side, part))] * strength(part.kind, is_boosted(ship, part))
     return sorted(found, key=lambda gun: gun.kind != "beam")
 
 

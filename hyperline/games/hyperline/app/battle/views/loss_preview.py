@@ -12,7 +12,6 @@ from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.player import Player
 from hyperline.games.hyperline.engine.ship import functional_by_target
 from hyperline.shell.context import Context
-from hyperline.shell.ui import paint
 
 
 def picture_of(player: Player, emblem: int, action: Action) -> tuple[str, str]:
@@ -23,21 +22,19 @@ def picture_of(player: Player, emblem: int, action: Action) -> tuple[str, str]:
 
 
 def draw_losses(context: Context, surface: Surface, rect: Rect, pictures: Sequence[tuple[str, str]]) -> None:
-    """Draw how many parts and fighters are lost, and which; the frame of a side warns if the Bridge is among them."""
-    theme, kit, gap = context.theme, context.type, context.px(4)
+    """Draw how many parts and fighters are lost, and which; the number warns if the Bridge is among them."""
+    kit, gap = context.type, context.dx(4)
     is_dear = ("hyperline/components", str(Component.BRIDGE)) in pictures
-    ground, edge = theme.colour("panel"), theme.colour("bad" if is_dear else "border")
-    paint.plate(surface, rect, ground, ground, edge, max(1.0, context.measure.u), context.px(5))
-    inner = rect.inflate(-2 * context.px(6), -2 * context.px(1.5))
     number = context.words("odds.minus", n=len(pictures)) if pictures else context.words("odds.nothing")
-    text = kit.line(number, "small_strong", "text" if pictures else "good", inner.w // 3, inner.h)
-    step = min(inner.h + gap // 2, (inner.w - text.get_width() - gap - inner.h) // max(1, len(pictures) - 1))
-    wide = text.get_width() + (gap + inner.h + step * (len(pictures) - 1) if pictures else 0)
-    left = inner.centerx - wide // 2
-    surface.blit(text, text.get_rect(midleft=(left, inner.centery)))
+    text = kit.line(number, "small_strong", "warn" if is_dear else "text" if pictures else "good", rect.w)
+    side = min(context.dx(24), rect.h - gap)
+    step = min(side + gap // 2, (rect.w - text.get_width() - gap - side) // max(1, len(pictures) - 1))
+    wide = text.get_width() + (gap + side + step * (len(pictures) - 1) if pictures else 0)
+    left = rect.centerx - wide // 2
+    surface.blit(text, text.get_rect(midleft=(left, rect.centery)))
     left += text.get_width() + gap
     for place, (group, name) in enumerate(pictures):
-        surface.blit(context.sprites(group, name, inner.h), (left + place * step, inner.top))
+        surface.blit(context.sprites(group, name, side), (left + place * step, rect.centery - side // 2))
 
 
 def losses_text(wording: Wording, player: Player, side: str, lost: Sequence[Action]) -> str:

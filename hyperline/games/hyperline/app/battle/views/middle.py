@@ -1,4 +1,4 @@
-"""What stands between the two ships: dice, the struck sides, what each side deals, the chance of a tight scan."""
+"""What stands between the two ships: the dice and what they mean, how many hits strike and why, the chance of a scan."""
 
 from __future__ import annotations
 
@@ -7,14 +7,22 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Color, Rect, Surface
 
+from hyperline.games.hyperline.app.battle.views.barrage import draw_barrage
 from hyperline.games.hyperline.app.battle.views.dice_tray import Die
 from hyperline.games.hyperline.app.battle.views.figure import faded
 from hyperline.games.hyperline.app.battle.views.marks import Mark, blitted
 from hyperline.games.hyperline.app.battle.views.plan import BattlePlan
-from hyperline.games.hyperline.app.battle.views.shield_tally import draw_tally
-from hyperline.games.hyperline.app.battle.views.state import LEFT, NEXXUS_KINDS, NONE, RIGHT, TIGHT_SCAN, BattleState
+from hyperline.games.hyperline.app.battle.views.state import (
+    DICE,
+    LEFT,
+    NEXXUS_KINDS,
+    NONE,
+    RIGHT,
+    TIGHT_SCAN,
+    BattleState,
+)
 from hyperline.games.hyperline.counsel.throws import tight_after
-from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
+from hyperline.games.hyperline.engine.geometry import QUADRANTS
 from hyperline.games.hyperline.engine.kinds import Upgrade
 from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.shell.context import Context
@@ -24,48 +32,64 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.wording import Wording
 
 UNLIKELY = 0.28  # the opacity of a face that would not win
+NARROW = 0.86  # of the lane: the dice and their sentences
 
 
 class Middle:
     """Draws the middle of a state. Pairs belong to the sides.
 
-    `points` is what each side deals, NONE before it is fixed; `left` is how many have not landed yet.
+    `points` is what each side deals, NONE before it is fixed; `left` is how many have not landed yet. `settled` is 0 while
+    the dice are what matters, large in the middle, and 1 once they lie small below. `me` is the side of whoever looks.
     """
 
-    def __init__(self, context: Context, wording: Wording) -> None:
+    def __init__(self, context: Context, wording: Wording, emblems: tuple[int, ...]) -> None:
         self.context = context
         self.wording = wording
+        self.emblems = emblems
         self.dice = [Die(context, LEFT), Die(context, RIGHT)]
         self.points = [NONE, NONE]
         self.left = [0, 0]
+        self.settled = 0.0
+        self.me = NONE
 
     def show(self, state: BattleState) -> None:
         """Lay the dice as they are in a state."""
         self.points = list(state.points)
+        is_known = state.quadrants[LEFT] in QUADRANTS
+        self.settled = 1.0 if (state.step > DICE if state.is_duel else is_known) else 0.0
         for die, roll, quadrant in zip(self.dice, state.rolls, state.quadrants, strict=True):
             badge = ""
             if quadrant >= 0 and state.is_duel and roll != quadrant:
                 badge = "turned" if roll >= 0 else "chosen"
             die.lie((quadrant if quadrant >= 0 else roll) + 1, badge)
 
+    def struck(self, state: BattleState) -> int:
+        """The side that hits strike now: the one that takes them, else that of whoever looks; NONE if none do."""
+        for side in (state.taker, self.me, LEFT, RIGHT):
+            if side in (LEFT, RIGHT) and self.points[1 - side] > 0 and self.left[1 - side] > 0:
+                is_known = state.quadrants[side] in QUADRANTS or not state.has_ship(side)
+                if is_known:
+                    return side
+        return NONE
+
     def draw(self, surface: Surface, plan: BattlePlan, state: BattleState, note: str = "") -> None:
-        """Draw dice, struck sides, what each side deals, and a note below."""
+        """Draw the dice and a note, or what is to be known on Nexxus."""
         if state.kind in NEXXUS_KINDS:
             self._draw_nexxus(surface, plan, state)
         else:
-            for side in (LEFT, RIGHT):
-                if state.has_ship(side) and not state.is_torpedo_at_pirate:
-                    self._draw_die(surface, plan, state, side)
-                if self.points[side] != NONE:
-                    draw_tally(self.context, surface, plan.tallies[side], side, self.points[side], self.left[side])
+            self._draw_dice(surface, plan, state)
         if note:
-            gap = self.context.px(16)
-            text = self.context.type.paragraph(note, "heading", "gold", plan.note.w, plan.note.h - gap, "centre")
-            surface.blit(text, text.get_rect(midtop=(plan.note.centerx, plan.note.top + gap)))
-        elif (first := self.first_strike(state)) >= 0:
-            line = self.context.words("battle.first_strike", name=self.wording.name(first))
-            text = self.context.type.paragraph(line, "small", "muted", plan.note.w, plan.note.h, "centre")
-            surface.blit(text, plan.note)
+            text = self.context.type.paragraph(note, "heading", "gold", plan.centre.w, plan.fire.h // 2, "centre")
+            surface.blit(text, text.get_rect(midtop=(plan.centre.centerx, plan.fire.top + self.context.dx(16))))
+
+    def draw_hits(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
+        """Draw how many hits strike, and why."""
+        side = self.struck(state)
+        if side != NONE and surface.get_clip().colliderect(plan.fire):
+            seat = state.sides[1 - side]
+            emblem = self.emblems[seat] if seat >= 0 else 0
+            left = self.left[1 - side]
+            draw_barrage(self.context, self.wording, surface, plan.fire, state, side, left, self.me, emblem)
 
     def first_strike(self, state: BattleState) -> int:
         """The side whose Battle Computer lets it strike first (COM-10); NONE if there is none."""
@@ -80,78 +104,83 @@ class Middle:
         ]
         return has[0] if len(has) == 1 else NONE
 
-    def _draw_die(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int) -> None:
-        kit, words, theme = self.context.type, self.context.words, self.context.theme
-        rect, box = die_place(plan, state, side)
-        if self.dice[side].face:
-            self.dice[side].draw(surface, rect)
-            self._draw_badge(surface, plan, rect, self.dice[side].badge)
-        else:
-            is_free = (state.round > 0 or not state.is_duel) and state.speed(side) - state.speed(1 - side) >= 2
-            clear = theme.colour("panel", 0)
-            line = max(1.0, self.context.measure.u)
-            edge = theme.colour("gold" if is_free else "border")
-            paint.plate(surface, rect, clear, clear, edge, 2 * line if is_free else line, self.context.space("radius"))
-            if not is_free:
-                return
-            mark = kit.line("?", "title", "gold", rect.w, rect.h * 3 // 5)
-            surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.top + self.context.px(6))))
-            chooses = kit.line(words("battle.chooses"), "small", "text", rect.w - self.context.px(8), rect.h * 2 // 5)
-            surface.blit(chooses, chooses.get_rect(midbottom=(rect.centerx, rect.bottom - self.context.px(6))))
-        quadrant = state.quadrants[side]
-        if quadrant in QUADRANTS:
-            self._draw_facing(surface, plan, state, side, box)
+    # ---- dice ----
 
-    def _draw_facing(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int, box: Rect) -> None:
-        """Where the enemy is; large text says for both at once what the word below means."""
-        kit, words = self.context.type, self.context.words
-        said = words("battle.they_are" if state.is_duel else "battle.hit_on")
-        is_shared = kit.width(said, "small") > box.w and state.has_ship(1 - side)
-        room = plan.centre.w if is_shared else box.w - self.context.px(4)
-        low = kit.line(said, "small", "muted", room, box.h // 2)
-        name = words(f"battle.side_{QUADRANT_NAMES[state.quadrants[side]]}")
-        room = box.w - self.context.px(12)
-        widest = max(kit.width(words(f"battle.side_{letter}"), "label") for letter in QUADRANT_NAMES)
-        tall = min(1.0, room / widest) * kit.line_height("label")  # the words of both sides have one size
-        high = kit.line(name, "label", "warn", room, round(tall))
-        if not is_shared or side == LEFT or state.quadrants[LEFT] not in QUADRANTS:
-            surface.blit(low, low.get_rect(midtop=(plan.centre.centerx if is_shared else box.centerx, box.top)))
-        below = box.top + low.get_height() + high.get_height()
-        bottom = max(box.bottom, below) if is_shared else below
-        surface.blit(high, high.get_rect(midbottom=(box.centerx, bottom)))
+    def _draw_dice(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
+        for side in rolling(state):
+            die, place = self.dice[side], die_place(plan, state, side, self.settled)
+            if not die.face and not self._is_free(state, side):
+                continue
+            rect, words = place
+            if die.face:
+                die.draw(surface, rect)
+            else:
+                self._draw_open(surface, rect)
+            said = self.meaning(state, side)
+            if said:
+                style = "small" if self.settled > 0.5 else "note"
+                colour = "muted" if self.settled > 0.5 else "text"
+                text = self.context.type.paragraph(said, style, colour, words.w)
+                surface.blit(text, text.get_rect(midleft=words.midleft))
 
-    def _draw_badge(self, surface: Surface, plan: BattlePlan, rect: Rect, badge: str) -> None:
-        """How a die came to lie so, if not by its roll (COM-7)."""
-        if not badge:
-            return
-        theme, line = self.context.theme, max(1.0, self.context.measure.u)
-        text = self.context.type.line(self.context.words(f"battle.die_{badge}"), "caps", "ink", rect.w)
-        tag = text.get_rect(midbottom=(rect.centerx, rect.top + rect.h // 8))
-        tag.inflate_ip(self.context.px(12), self.context.px(2))
-        tag.top = max(tag.top, plan.odds.bottom + self.context.px(2))  # large text keeps clear of the odds
-        gold = theme.colour("gold")
-        paint.plate(surface, tag, gold, gold, theme.colour("ink"), line, tag.h // 2)
-        surface.blit(text, text.get_rect(center=tag.center))
+    def _is_free(self, state: BattleState, side: int) -> bool:
+        """Whether a side is so fast that it chooses without rolling (COM-7)."""
+        is_begun = state.round > 0 or not state.is_duel
+        return is_begun and state.speed(side) - state.speed(1 - side) >= 2 and self.settled < 1
+
+    def _draw_open(self, surface: Surface, rect: Rect) -> None:
+        """The place of a die that will be laid down as whoever chooses wants it."""
+        theme, line = self.context.theme, max(1.0, 1.5 * self.context.measure.d)
+        ground = theme.colour("tonal_deep", 120)
+        paint.plate(surface, rect, ground, ground, theme.colour("accent_light"), line, self.context.dx(10))
+        mark = self.context.type.line("?", "title", "accent_light", rect.w, rect.h)
+        surface.blit(mark, mark.get_rect(center=rect.center))
+
+    def meaning(self, state: BattleState, side: int) -> str:
+        """What a side's die says: from where it is struck, and with how many hits if no larger number tells that."""
+        words, name = self.wording.words, self.wording.name
+        quadrant, giver = state.quadrants[side], 1 - side
+        mine, theirs = state.sides[side], state.sides[giver]
+        if quadrant not in QUADRANTS:
+            is_free = not self.dice[side].face and self._is_free(state, side)
+            key = "battle.you_choose" if side == self.me else "battle.chooses"
+            return words(key, name=name(mine)) if is_free else ""
+        where = self.wording.side(quadrant)
+        if not state.is_duel:
+            return words("battle.hit_yours" if side == self.me else "battle.hit_theirs", side=where, name=name(mine))
+        key = "strikes_yours" if side == self.me else "you_strike" if giver == self.me else "strikes_theirs"
+        enemy = name(theirs)
+        said = words(f"battle.{key}", side=where, name=name(mine), enemy=enemy[:1].upper() + enemy[1:])
+        hits = self.points[giver]
+        if hits >= 0 and side != self.struck(state):
+            said = words("battle.with_hits", what=said, n=hits)
+        badge = self.dice[side].badge
+        return words("battle.and_so", what=said, how=words(f"battle.die_{badge}")) if badge and self.settled < 1 else said
+
+    # ---- a word over all ----
 
     def banner(self, plan: BattlePlan, text: str, colour: str, level: int) -> Mark:
-        """A word on a ribbon over the middle, with light at this level of 255."""
-        kit, theme = self.context.type, self.context.theme
-        wide = min(plan.panel.w, plan.centre.w + self.context.px(240))
-        line = kit.line(text, "title", colour, wide - self.context.px(60))
-        size = max(line.get_width() + self.context.px(80), plan.centre.w), line.get_height() + self.context.px(20)
-        ribbon = Surface(size, pygame.SRCALPHA)
-        ground, edge = theme.colour("sunken", 235), theme.colour(colour)
-        paint.plate(ribbon, ribbon.get_rect(), ground, ground, edge, 2 * self.context.measure.u, ribbon.get_height() // 2)
-        ribbon.blit(line, line.get_rect(center=ribbon.get_rect().center))
-        ribbon.set_alpha(level)
-        return blitted(ribbon, (plan.centre.centerx, plan.frames[0].centery))
+        """A word over the middle, with light at this level of 255."""
+        kit, theme, dx = self.context.type, self.context.theme, self.context.dx
+        line = kit.line(text, "title", colour, plan.area.w - 2 * plan.heads[0].left)
+        cloud = Surface((line.get_width() + dx(160), line.get_height() + dx(28)), pygame.SRCALPHA)
+        box, deep = cloud.get_rect(), theme.colour("deep", 215)
+        half = Rect(0, 0, box.w // 2, box.h)
+        paint.wash(cloud, half, deep, 0, deep.a)
+        paint.wash(cloud, half.move(half.w, 0), deep, deep.a, 0)
+        thick = max(1, dx(2))
+        for y in (0, box.h - thick):
+            paint.rule(cloud, Rect(0, y, box.w, thick), theme.colour(colour, 150))
+        cloud.blit(line, line.get_rect(center=box.center))
+        cloud.set_alpha(level)
+        return blitted(cloud, (plan.centre.centerx, plan.centre.top + dx(44)))
+
+    # ---- Nexxus ----
 
     def _draw_nexxus(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
-        kit, words = self.context.type, self.context.words
-        under = plan.words[LEFT].union(plan.words[RIGHT])
-        under.h = plan.note.top - under.top
+        kit, words, dx = self.context.type, self.context.words, self.context.dx
+        room = Rect(plan.centre)
         if state.kind == TIGHT_SCAN:
-            under.top, under.h = under.top + self.context.px(30), under.h - self.context.px(30)
             if self.dice[LEFT].face:
                 place = die_place(plan, state, LEFT)[0]
                 if self.dice[LEFT].is_lying:
@@ -159,45 +188,49 @@ class Middle:
                 self.dice[LEFT].draw(surface, place)
                 if self.dice[LEFT].is_lying:
                     return  # the question is settled
+                room.top = place.bottom + dx(24)
             else:
-                self._draw_chance(surface, plan, state)
+                room.top = self._draw_chance(surface, plan, state) + dx(16)
+            room.h = plan.centre.bottom - room.top
         faces = sum(winning(state)) if state.kind == TIGHT_SCAN else 0
-        text = kit.paragraph(words(f"battle.about_{state.kind}", k=faces), "body", "muted", under.w, under.h, "centre")
-        surface.blit(text, under)
+        text = kit.paragraph(words(f"battle.about_{state.kind}", k=faces), "body", "muted", room.w, room.h, "centre")
+        top = room.centery - text.get_height() // 2 if state.kind != TIGHT_SCAN else room.top
+        surface.blit(text, text.get_rect(midtop=(room.centerx, top)))
 
     def _draw_verdict(self, surface: Surface, plan: BattlePlan, state: BattleState, place: Rect) -> None:
         """Once the die of a tight scan lies: a light around it, and a tick or a cross with a word."""
         player = state.player(LEFT)
         assert player is not None
-        has_won, px = prowess(player.ship).tight[self.dice[LEFT].face - 1], self.context.px
+        has_won, px = prowess(player.ship).tight[self.dice[LEFT].face - 1], self.context.dx
         name = "good" if has_won else "bad"
         colour = self.context.theme.colour(name)
         paint.glow(surface, place, Color(colour.r, colour.g, colour.b, 150), px(14), place.w // 5)
         word = self.context.words("battle.scan_won" if has_won else "battle.scan_lost")
-        text = self.context.type.line(word, "heading", name, plan.centre.w - px(34), px(34))
-        row = Rect(0, place.bottom + px(4), text.get_width() + px(28), px(34))
+        text = self.context.type.line(word, "heading", name, plan.centre.w - px(34))
+        row = Rect(0, place.bottom + px(8), text.get_width() + px(28), text.get_height())
         row.centerx = place.centerx
         surface.blit(text, text.get_rect(midright=row.midright))
         _draw_mark(surface, (row.left + px(9), row.centery), px(9), colour, is_tick=has_won)
 
-    def _draw_chance(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
-        """Before the die is paid for: its four faces, with the winning ones lit, ticked and counted."""
-        tight, theme, px = winning(state), self.context.theme, self.context.px
-        box = plan.dice[LEFT].union(plan.dice[RIGHT])
-        side = min(box.h * 2 // 3, round((plan.centre.w - px(8)) / 4.6))
+    def _draw_chance(self, surface: Surface, plan: BattlePlan, state: BattleState) -> int:
+        """Before the die is paid for: its four faces, with the winning ones lit, ticked and counted; where it ends."""
+        tight, theme, px = winning(state), self.context.theme, self.context.dx
+        side, top = min(px(64), round((plan.centre.w - px(8)) / 4.6)), plan.centre.top + plan.centre.h // 5
         for quadrant in QUADRANTS:
-            rect = Rect(0, 0, side, side)
-            rect.center = (round(box.centerx + (quadrant - 1.5) * side * 1.15), box.top + side // 2)
+            rect = Rect(0, top, side, side)
+            rect.centerx = round(plan.centre.centerx + (quadrant - 1.5) * side * 1.15)
             die = self.context.sprites("pieces", f"die-{quadrant + 1}", side)
             if tight[quadrant]:
                 paint.glow(surface, rect, theme.colour("good", 150), px(8), side // 5)
                 surface.blit(die, rect)
-                _draw_mark(surface, (rect.centerx, rect.bottom + px(11)), px(7), theme.colour("good"), is_tick=True)
+                _draw_mark(surface, (rect.centerx, rect.bottom + px(14)), px(7), theme.colour("good"), is_tick=True)
             else:
                 surface.blit(faded(die, UNLIKELY), rect)
         chance = self.context.words("battle.chance", k=sum(tight))
-        text = self.context.type.line(chance, "heading", "good" if any(tight) else "bad", plan.centre.w, px(34))
-        surface.blit(text, text.get_rect(midtop=(box.centerx, box.top + side + px(22))))
+        text = self.context.type.line(chance, "heading", "good" if any(tight) else "bad", plan.centre.w)
+        place = text.get_rect(midtop=(plan.centre.centerx, top + side + px(28)))
+        surface.blit(text, place)
+        return place.bottom
 
 
 def winning(state: BattleState) -> tuple[bool, ...]:
@@ -214,9 +247,31 @@ def _draw_mark(surface: Surface, centre: tuple[int, int], reach: int, colour: Co
         pygame.draw.lines(surface, colour, False, points, max(2, reach * 3 // 7))
 
 
-def die_place(plan: BattlePlan, state: BattleState, side: int) -> tuple[Rect, Rect]:
-    """Where a side's die and the words below it lie: in the middle if it is the only one."""
-    die, words = Rect(plan.dice[side]), Rect(plan.words[side])
-    if not state.has_ship(LEFT if side == RIGHT else RIGHT):
-        die.centerx = words.centerx = plan.centre.centerx
-    return die, words
+def rolling(state: BattleState) -> list[int]:
+    """The sides that have a die."""
+    if state.is_torpedo_at_pirate:
+        return []
+    return [side for side in (LEFT, RIGHT) if state.has_ship(side)]
+
+
+def die_place(plan: BattlePlan, state: BattleState, side: int, settled: float = 0.0) -> tuple[Rect, Rect]:
+    """Where a side's die is, and its sentence: large in the middle, and as far as it is `settled` small below."""
+    if state.kind in NEXXUS_KINDS:
+        high = plan.thrown.h * 2 // 5
+        die = Rect(0, 0, high, high)
+        die.midtop = plan.thrown.midtop
+        return die, Rect(die.left, die.bottom, 0, 0)
+    rows = rolling(state)
+    at = rows.index(side) if side in rows else 0
+    large, small = (_row(box, at, max(1, len(rows))) for box in (plan.thrown, plan.dice))
+    row = Rect(*(round(one + (two - one) * settled) for one, two in zip(large, small, strict=True)))
+    die = Rect(row.left, row.top, row.h, row.h)
+    left = die.right + max(8, die.w // 4)
+    return die, Rect(left, row.top, row.right - left, row.h)
+
+
+def _row(box: Rect, at: int, count: int) -> Rect:
+    """One of several rows in a box that has room for two."""
+    high, wide = (box.h * 8 + 8) // 18, round(box.w * NARROW)
+    top = box.centery - (count * high + (count - 1) * (box.h - 2 * high)) // 2 + at * (box.h - high)
+    return Rect(box.centerx - wide // 2, top, wide, high)

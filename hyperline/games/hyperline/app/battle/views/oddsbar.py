@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.oddstext import Force, Forces, Prospect, even, loss, spread
+from hyperline.games.hyperline.app.battle.views.oddstext import Force, Forces, Prospect, costs, even, likeliest, loss
 from hyperline.games.hyperline.counsel.outlook import Outlook
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
@@ -18,9 +17,6 @@ from hyperline.shell.ui.paint import RGBA, rgba
 
 FINE = 2
 MOST = 0.26  # of a bar's width: the most that a number takes
-THIN = 0.22  # of a figure's height: its bar
-ROW, CAPTION = 0.33, 0.25  # of a strip's height: each of its two lines, and the note
-LEAST = 0.7  # of a figure's line: the least height of its number, or its emblems make room
 
 
 def colour_of(context: Context, force: Force) -> Color:
@@ -76,73 +72,44 @@ def draw_shares(context: Context, surface: Surface, rect: Rect, forces: Forces, 
     return between
 
 
-def draw_strip(context: Context, surface: Surface, rect: Rect, prospect: Prospect) -> None:
-    """The chances between the emblems, a bar as wide as the strip, and below it the likely losses of each side and a note.
+def draw_line(context: Context, surface: Surface, rect: Rect, prospect: Prospect, high: int) -> None:
+    """A bar `high` pixels high, and below it the likeliest end and what it costs both, with what that assumes.
 
-    Losses are the mean and the usual range; the note says what the numbers assume.
+    Both stand at the ends of one line, or where they need more room below each other.
     """
-    outlook, gap, kit = prospect.outlook, context.space("s"), context.type
-    note = Rect(rect.left, rect.bottom - round(rect.h * CAPTION), rect.w, round(rect.h * CAPTION))
-    text = kit.line(context.words("odds.if_both"), "small", "muted", note.w, note.h)
-    surface.blit(text, text.get_rect(center=note.center))
-    row = Rect(rect.left, rect.top, rect.w, round(rect.h * ROW))
-    low = Rect(rect.left, note.top - row.h, rect.w, row.h)
-    thin = Rect(rect.left, row.bottom, rect.w, max(3, low.top - row.bottom)).inflate(0, -context.px(2))
-    draw_shares(context, surface, thin, prospect.forces, outlook)
-    for force, left in zip(prospect.forces, (row.left, row.right - row.h), strict=True):
-        draw_sign(context, surface, Rect(left, row.top, row.h, row.h), force)
-    inner = row.inflate(-2 * (row.h + context.px(6)), 0)
-    undecided = context.words("odds.even", share=percent(even(outlook)))
-    middle = undecided if even(outlook) else context.words("odds.winner")
-    _spread_out(
-        context, surface, inner, [percent(chance) for chance in outlook.better], middle, "small_strong", context.px(3)
-    )
-    losses = [f"{loss(context.words, span)}  ({spread(span)})" for span in outlook.lost]
-    _spread_out(context, surface, low, losses, context.words("odds.losses"), "small", gap)
+    kit, words = context.type, context.words
+    bar = Rect(rect.left, rect.top, rect.w, high)
+    gold = context.theme.colour("gold", 60)
+    paint.glow(surface, bar, gold, context.dx(8), high // 2)
+    draw_shares(context, surface, bar, prospect.forces, prospect.outlook)
+    end, cost = likeliest(words, prospect), costs(words, prospect)
+    top, gap = bar.bottom + context.dx(4), context.dx(16)
+    is_wide = kit.width(end, "small_strong") + gap + kit.width(cost, "small") > rect.w
+    first = kit.line(end, "small_strong", "text", rect.w)
+    second = kit.line(cost, "small", "muted", rect.w)
+    if is_wide:
+        surface.blit(first, first.get_rect(midtop=(rect.centerx, top)))
+        surface.blit(second, second.get_rect(midtop=(rect.centerx, top + kit.line_height("small"))))
+    else:
+        surface.blit(first, (rect.left, top))
+        surface.blit(second, second.get_rect(topright=(rect.right, top)))
 
 
-def _spread_out(
-    context: Context, surface: Surface, row: Rect, ends: Sequence[str], middle: str, style: str, gap: int
-) -> None:
-    """A text at either end of a row, and a quiet one between them if there is room."""
-    kit = context.type
-    high = fitting.alike(context, style, [(text, row.w // 2 - gap) for text in ends], row.h)
-    first, last = (kit.line(text, style, "text", None, high) for text in ends)
-    word = kit.line(middle, "small", "muted", None, high)
-    free = Rect(row.left + first.get_width(), row.top, row.w - first.get_width() - last.get_width(), row.h)
-    if word.get_width() + 2 * gap <= free.w:
-        surface.blit(word, word.get_rect(center=free.center))
-    surface.blit(first, first.get_rect(midleft=row.midleft))
-    surface.blit(last, last.get_rect(midright=row.midright))
-
-
-def draw_figure(
-    context: Context, surface: Surface, rect: Rect, prospect: Prospect, narrowest: int, *, is_shown: bool
-) -> None:
-    """A small figure for one of several choices: both sides' losses, and the bar below; the one on show is lit.
-
-    All are set alike: with emblems if the `narrowest` of them, in pixels, has room for them.
-    """
-    theme, kit, forces = context.theme, context.type, prospect.forces
-    ground = theme.colour("raised" if is_shown else "panel")
-    edge = theme.colour("accent_light" if is_shown else "border")
-    paint.plate(surface, rect, ground, ground, edge, max(1.0, context.measure.u), context.px(5))
-    inner = rect.inflate(-2 * context.px(6), -2 * context.px(1.5))
-    thin = max(3, round(inner.h * THIN))
-    draw_shares(context, surface, Rect(inner.left, inner.bottom - thin, inner.w, thin), forces, prospect.outlook)
-    side, half = inner.h - thin - 1, (narrowest - 2 * context.px(6)) // 2
-    texts = [loss(context.words, span) for span in prospect.outlook.lost]
-    high = fitting.alike(context, "small_strong", [(text, half - side - 3) for text in texts], side)
-    if high < LEAST * side:
-        row = Rect(inner.left, inner.top, inner.w, side)
-        _spread_out(context, surface, row, texts, "", "small_strong", context.px(2))
-        return
-    for number, (force, text) in enumerate(zip(forces, texts, strict=True)):
-        line = kit.line(text, "small_strong", "text", None, high)
-        left = inner.left if not number else inner.right - side - 2 - line.get_width()
-        sign = Rect(left, inner.top, side, side)
-        draw_sign(context, surface, sign, force)
-        surface.blit(line, line.get_rect(midleft=(sign.right + 2, sign.centery)))
+def draw_pair(context: Context, surface: Surface, rect: Rect, prospect: Prospect) -> None:
+    """What a choice costs both sides, each with its emblem: side by side, or one below the other in a narrow place."""
+    kit, gap = context.type, context.dx(4)
+    side = min(rect.h, max(context.dx(14), kit.line_height("small") * 3 // 4))
+    texts = [kit.line(loss(context.words, span), "small_strong", "text") for span in prospect.outlook.lost]
+    wide = [side + gap + text.get_width() for text in texts]
+    is_row = sum(wide) + 2 * gap <= rect.w
+    step = max(side, texts[0].get_height())
+    left, top = rect.centerx - (sum(wide) + 2 * gap) // 2, rect.centery - (step if is_row else 2 * step) // 2
+    for number, (force, text) in enumerate(zip(prospect.forces, texts, strict=True)):
+        if not is_row:
+            left = rect.centerx - max(wide) // 2
+        draw_sign(context, surface, Rect(left, top + (step - side) // 2, side, side), force)
+        surface.blit(text, text.get_rect(midleft=(left + side + gap, top + step // 2)))
+        left, top = (left + wide[number] + 2 * gap, top) if is_row else (left, top + step)
 
 
 @lru_cache(maxsize=24)

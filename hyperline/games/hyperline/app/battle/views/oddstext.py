@@ -94,6 +94,27 @@ def facts(outlook: Outlook) -> tuple[OddsFact, ...]:
     return tuple(found)
 
 
+def likeliest(words: Words, prospect: Prospect) -> str:
+    """The likeliest end with its chance: who is destroyed or runs away, else who comes off better."""
+    outlook, forces = prospect.outlook, prospect.forces
+    ends = [
+        (pair[side], key, side)
+        for key, pair in (("destroyed", outlook.destroyed), ("driven_off", outlook.driven_off))
+        for side in (0, 1)
+    ]
+    chance, key, side = max(ends, key=lambda one: one[0])
+    if chance < 0.5:
+        chance, key, side = max((outlook.better[side], "better", side) for side in (0, 1))
+    name = forces[side].short
+    return words(f"odds.line_{key}", share=percent(chance), name=name[:1].upper() + name[1:])
+
+
+def costs(words: Words, prospect: Prospect) -> str:
+    """What both lose on average, and what that assumes."""
+    (one, other), lost = prospect.forces, prospect.outlook.lost
+    return words("odds.line_costs", one=one.short, n=round(lost[0].mean), other=other.short, m=round(lost[1].mean))
+
+
 def both(words: Words, forces: Forces, fact: OddsFact) -> str:
     """A fact in one line, with the names of both sides."""
     (one, other), (n, m) = forces, fact.values

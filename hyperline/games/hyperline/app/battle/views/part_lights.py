@@ -1,37 +1,34 @@
-"""The marks on a ship while its owner chooses: possible parts, order numbers, the struck side, a Pirate's hits."""
+"""The marks on a ship: what can be chosen, what has been and in which order, the struck side, a Pirate's hits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.side import SideView
-from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.ship import Ship, Target
+from hyperline.games.hyperline.engine.ship import Target
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import RGBA, rgba
 
-EDGE = 34.0  # units
-NAMED = 56.0  # units: the size of a cell from which names are written
-FAR, NEAR = 108, 50  # of 255: the shadow on parts that cannot be chosen, and on those that can be next
+EDGE, GAP = 20.0, 16.0  # units of deck: how far a struck edge is bent, and its distance from the ship
+FAR, NEAR = 120, 50  # of 255: the shadow on parts that cannot be chosen, and on those that can be next
+DISC = 14.0  # units of deck: its radius
 
 
 def draw_lit(context: Context, surface: Surface, rects: Iterable[Rect], colour: str) -> None:
-    """The parts that can be chosen now."""
+    """What can be chosen now, in a solid frame."""
     shade = context.theme.colour(colour)
-    clear = Color(shade.r, shade.g, shade.b, 16)
-    clip, reach = surface.get_clip(), context.px(20)
+    fill, clip, reach = Color(shade.r, shade.g, shade.b, 18), surface.get_clip(), context.dx(24)
     for rect in rects:
         if not rect.inflate(reach, reach).colliderect(clip):
             continue
-        line = max(1.0, min(3 * context.measure.u, min(rect.size) / 10))
-        paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, 34), context.px(8), context.px(6))
-        paint.plate(surface, rect, clear, clear, shade, line, context.px(7))
+        line = max(1.0, min(2.5 * context.measure.d, min(rect.size) / 10))
+        paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, 36), context.dx(8), context.dx(8))
+        paint.plate(surface, rect, fill, fill, shade, line, context.dx(9))
 
 
 def draw_far(surface: Surface, side: SideView, targets: Iterable[Target]) -> None:
@@ -49,8 +46,8 @@ def draw_next(context: Context, surface: Surface, side: SideView, targets: Itera
     """The parts behind those in front: a little dimmed, with a dashed frame."""
     targets = sorted(targets)
     _shadow(surface, side, targets, NEAR)
-    shade = context.theme.colour("accent_light")
-    line, dash = max(1, context.px(1.5)), max(3, context.px(4))
+    shade = context.theme.colour("accent_light").lerp(context.theme.colour("deep"), 0.45)
+    line, dash = max(1, context.dx(2)), max(3, context.dx(5))
     for rect in map(side.rect_of, targets):
         inner = rect.inflate(-context.px(4), -context.px(4))
         for x in range(inner.left, inner.right, 2 * dash):
@@ -63,130 +60,70 @@ def draw_next(context: Context, surface: Surface, side: SideView, targets: Itera
             pygame.draw.line(surface, shade, (inner.right - 1, y), (inner.right - 1, end), line)
 
 
-def draw_picked(context: Context, surface: Surface, rect: Rect, numbers: tuple[int, ...]) -> None:
-    """A chosen part, with the order of its points, each on a disc."""
-    bad = context.theme.colour("bad")
-    wash = Color(bad.r, bad.g, bad.b, 90)
-    line = max(1.0, min(2.5 * context.measure.u, min(rect.size) / 10))
-    paint.plate(surface, rect, wash, wash, bad, line, context.px(7))
-    radius = max(7, min(context.px(14), round(min(rect.size) * 0.38), rect.w // (2 * len(numbers))))
-    step = min(2 * radius + context.px(2), (rect.w - 2 * radius) // max(1, len(numbers) - 1))
-    left = rect.centerx - step * (len(numbers) - 1) // 2
-    for place, number in enumerate(numbers):
-        centre = left + place * step, rect.centery
-        paint.disc(surface, centre, radius, Color("#FFFFFF"), bad, max(1, context.px(1)))
-        text = context.type.line(str(number), "label", "ink", 2 * radius, round(1.7 * radius))
+def draw_picked(context: Context, surface: Surface, rect: Rect, numbers: Sequence[tuple[int, bool]]) -> None:
+    """What has been chosen, with a disc for each hit: its order, and whether a shield holds it, which costs nothing."""
+    theme = context.theme
+    is_lost = not all(is_held for _, is_held in numbers)
+    frame = theme.colour("bad" if is_lost else "accent_light")
+    fill = Color(frame.r, frame.g, frame.b, 74 if is_lost else 30)
+    line = max(1.0, min(3 * context.measure.d, min(rect.size) / 10))
+    paint.glow(surface, rect, Color(frame.r, frame.g, frame.b, 60), context.dx(8), context.dx(8))
+    paint.plate(surface, rect, fill, fill, frame, line, context.dx(9))
+    for (number, is_held), centre in zip(numbers, disc_places(context, rect, len(numbers)), strict=True):
+        radius = disc_radius(context, rect)
+        paint.disc(surface, centre, radius, theme.colour("accent_light" if is_held else "bad"))
+        text = context.type.line(str(number), "label", "ink", 2 * radius, round(1.8 * radius))
         surface.blit(text, text.get_rect(center=centre))
 
 
-def draw_struck_edge(context: Context, surface: Surface, side: SideView) -> None:
-    """The struck side: a glow from the enemy's direction, and chevrons that point at the ship."""
-    strip = edge_bounds(context, side)
-    if not strip.colliderect(surface.get_clip()):
-        return
-    picture = _edge(strip.size, side.way, rgba(context.theme.colour("warn")), max(2, context.px(3)))
-    surface.blit(picture, strip)
+def disc_radius(context: Context, rect: Rect) -> int:
+    """How large a disc on a part is: larger with larger text, and smaller on a small part."""
+    most = max(context.dx(DISC), round(0.6 * context.type.line_height("label")))
+    return max(6, min(most, round(min(rect.size) * 0.32)))
 
 
-@lru_cache(maxsize=12)
-def _edge(size: tuple[int, int], way: int, colour: RGBA, line: int) -> Surface:
-    """A strip along the right side of a ship, turned by quarters: light, a bright line, and chevrons."""
-    w, h = size if way in (1, 3) else size[::-1]
-    shade = Color(*colour)
-    made = Surface((w, h), pygame.SRCALPHA)
-    beam = Surface((w, 1), pygame.SRCALPHA)
-    for x in range(w):
-        beam.set_at((x, 0), (shade.r, shade.g, shade.b, round(95 * (1 - x / w) ** 1.5)))
-    made.blit(pygame.transform.scale(beam, (w, h)), (0, 0))
-    made.fill(shade, (0, 0, line, h))
-    count = max(2, h // round(w * 0.95))
-    step = h / count
-    for n in range(count):
-        tooth = _tooth(round(w * 0.42), round(min(step * 0.62, w * 0.66)), colour)
-        made.blit(tooth, tooth.get_rect(center=(round(w * 0.46), round((n + 0.5) * step))))
-    return pygame.transform.rotate(made, 90 * (1 - way))
-
-
-def _tooth(wide: int, high: int, colour: RGBA) -> Surface:
-    """A chevron pointing left."""
-    w, h = 4 * wide, 4 * high
-    big = Surface((w, h), pygame.SRCALPHA)
-    notch = w * 0.5
-    points = [(0, h / 2), (w - notch, 0), (w, 0), (notch, h / 2), (w, h), (w - notch, h)]
-    pygame.draw.polygon(big, Color(*colour), points)
-    return pygame.transform.smoothscale(big, (wide, high))
+def disc_places(context: Context, rect: Rect, count: int) -> list[tuple[int, int]]:
+    """The middles of a part's discs: side by side along its upper edge, the first at the left."""
+    radius = disc_radius(context, rect)
+    step = min(2 * radius + context.dx(2), (rect.w - radius) // max(1, count - 1))
+    last = rect.right - radius * 2 // 3
+    return [(last - (count - 1 - n) * step, rect.top + radius // 2) for n in range(count)]
 
 
 def edge_bounds(context: Context, side: SideView) -> Rect:
     """Where the struck edge of a side is drawn: beside all its parts, where the shots come from."""
-    ship, gap, thick, way = side.ship_rect, context.px(8), context.px(EDGE), side.way
+    ship, gap, thick, way = side.ship_rect, context.dx(GAP), context.dx(EDGE), side.way
     if way in (1, 3):
-        rect = Rect(0, 0, thick, max(context.px(70), min(side.box.h, ship.h)))
+        rect = Rect(0, 0, thick, max(context.dx(90), round(ship.h * 0.5)))
         rect.centery = ship.centery
         rect.left = ship.right + gap if way == 1 else ship.left - gap - thick
     else:
-        rect = Rect(0, 0, max(context.px(70), min(side.box.w, ship.w)), thick)
+        rect = Rect(0, 0, max(context.dx(90), round(ship.w * 0.5)), thick)
         rect.centerx = ship.centerx
         rect.top = ship.bottom + gap if way == 2 else ship.top - gap - thick
     return rect
 
 
 def draw_nose(context: Context, surface: Surface, side: SideView) -> None:
-    """A chevron and a word before the ship's front, so that a turned ship can be read.
-
-    If the front is the struck side, both stand above the struck edge.
-    """
+    """A chevron and a word before the front of a ship that is turned."""
     (x, y), way = side.nose
-    size = context.px(15)
-    picture = _nose(size, way, rgba(context.theme.colour("text")))
-    text = context.type.line(context.words("battle.nose"), "caps", "muted", context.px(74), context.px(20))
-    mark, word, gap = picture.get_rect(center=(x, y)), text.get_rect(center=(x, y)), context.px(5)
-    if side.is_pointed and way == side.way:
-        edge = edge_bounds(context, side)
-        row = Rect(0, 0, mark.w + gap + word.w, word.h)
-        row.midbottom = edge.centerx, edge.top - context.px(3)
-        row.clamp_ip(side.frame)
-        mark.midright, word.midleft = (row.right, row.centery), row.midleft
-        if way != 1:
-            mark.midleft, word.midright = row.midleft, row.midright
-    elif way in (0, 2):
+    if not way:
+        return
+    size = context.dx(15)
+    picture = _nose(size, way, rgba(context.theme.colour("muted")))
+    text = context.type.line(context.words("battle.nose"), "caps", "muted")
+    mark, word, gap = picture.get_rect(center=(x, y)), text.get_rect(center=(x, y)), context.dx(5)
+    if way == 2:
         word.midleft = mark.right + gap, y
     else:
         word.midbottom = x, mark.top - gap
+        if side.is_pointed and way == side.way:  # beside the struck edge, not on it
+            edge = edge_bounds(context, side)
+            mark.centery, word.bottom = edge.top - size, edge.top - 2 * size
     surface.blit(picture, mark)
-    surface.blit(text, word.clamp(side.frame))
-
-
-def draw_names(context: Context, wording: Wording, surface: Surface, side: SideView) -> None:
-    """The name of each part at the lower edge of its cell; on a ship of small cells there is no room for it."""
-    if side.ship is None or side.cell < context.px(NAMED):
-        return
-    if side.labels is None:
-        side.labels = _labels(context, wording, side, side.ship)
-    clip = surface.get_clip()
-    for place, label in side.labels:
-        if place.colliderect(clip):
-            surface.blit(label, place)
-
-
-def _labels(context: Context, wording: Wording, side: SideView, ship: Ship) -> list[tuple[Rect, Surface]]:
-    """The name of each part on a plate, and where it goes: kept as long as the ship looks the same."""
-    high, ground = context.type.line_height("small", 0.8), context.theme.colour("deep", 190)
-    found = []
-    for part in ship.parts:
-        cell = side.rect_of(part.target)
-        if part.is_floating or part.target in side.hidden:
-            continue
-        if part.kind is Component.BRIDGE and ship.upgrades:
-            continue  # upgrades lie where the name would be, and nothing else looks like a Bridge
-        colour = "faint" if part.is_damaged else "text"
-        text = context.type.line(wording.kind(part.kind), "small", colour, cell.w - context.px(6), high)
-        place = text.get_rect(midbottom=(cell.centerx, cell.bottom - context.px(1))).inflate(context.px(5), 0)
-        label = Surface(place.size, pygame.SRCALPHA)
-        paint.plate(label, label.get_rect(), ground, ground, ground, 1.0, context.px(3))
-        label.blit(text, text.get_rect(center=label.get_rect().center))
-        found.append((place, label))
-    return found
+    word.clamp_ip(side.frame)
+    if word.collidelist([side.rect_of(part.target) for part in side.ship.parts] if side.ship is not None else []) < 0:
+        surface.blit(text, word)
 
 
 @lru_cache(maxsize=12)
@@ -199,24 +136,49 @@ def _nose(size: int, way: int, colour: RGBA) -> Surface:
 
 def draw_hits(context: Context, surface: Surface, side: SideView, hits: int) -> None:
     """A Pirate's level as pips, filled for the damage it has taken (DMG-4)."""
-    theme = context.theme
-    radius, step = context.px(10), context.px(30)
-    figure = side.figure_rect
-    y = figure.bottom + context.px(26)
-    left = figure.centerx - step * (side.level - 1) // 2
-    for n in range(side.level):
-        fill = theme.colour("bad") if n < hits else theme.colour("sunken")
-        paint.disc(surface, (left + n * step, y), radius, fill, theme.colour("bad"), max(2, context.px(2)))
+    for n, rect in enumerate(pip_places(context, side.figure_rect.midbottom, side.level, context.dx(26))):
+        surface.blit(pip(context, rect.w, is_full=n < hits), rect)
 
 
-def draw_shade(context: Context, surface: Surface, sides: Iterable[tuple[Rect, str]], colour: str) -> None:
-    """The sides of a ship that can be chosen as the enemy's, with their names."""
-    shade, theme = context.theme.colour(colour), context.theme
-    fill = Color(shade.r, shade.g, shade.b, 50)
-    line = max(1.0, context.measure.u)
+def pip_places(context: Context, middle: tuple[int, int], count: int, side: int) -> list[Rect]:
+    """Squares in a row, around the middle of its upper edge."""
+    step = side + context.dx(6)
+    left = middle[0] - (step * count - context.dx(6)) // 2
+    return [Rect(left + n * step, middle[1] + context.dx(8), side, side) for n in range(count)]
+
+
+def pip(context: Context, side: int, *, is_full: bool) -> Surface:
+    """A sign for one hit: full or hollow."""
+    return _diamond(side, rgba(context.theme.colour("bad")), rgba(context.theme.colour("bad_light")), is_full)
+
+
+@lru_cache(maxsize=12)
+def _diamond(side: int, colour: RGBA, light: RGBA, is_full: bool) -> Surface:
+    fine = 4
+    big = Surface((fine * side, fine * side), pygame.SRCALPHA)
+    half, shade = fine * side / 2, Color(*colour)
+
+    def corners(reach: float) -> list[tuple[float, float]]:
+        return [(half, half - reach), (half + reach, half), (half, half + reach), (half - reach, half)]
+
+    pygame.draw.polygon(big, Color(*light) if is_full else Color(shade.r, shade.g, shade.b, 150), corners(half))
+    inner = corners(half * 0.84)
+    pygame.draw.polygon(big, shade if is_full else Color(0, 0, 0, 0), inner)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def draw_sides(context: Context, surface: Surface, sides: Iterable[tuple[Rect, str]], chosen: str = "") -> None:
+    """The sides of a ship that can be chosen as the enemy's, with their names; the one in focus is brighter."""
+    shade, theme = context.theme.colour("accent"), context.theme
     for rect, name in sides:
-        paint.plate(surface, rect, fill, fill, shade, 2 * line, context.space("radius"))
-        text = context.type.line(name, "caps", "text", max(rect.w - context.px(4), context.px(40)))
-        tag = text.get_rect(center=rect.center).inflate(context.px(12), context.px(6))
-        paint.plate(surface, tag, theme.colour("sunken", 225), theme.colour("sunken", 225), shade, line, context.px(6))
-        surface.blit(text, text.get_rect(center=rect.center))
+        is_lit = name == chosen
+        paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, 110 if is_lit else 60), context.dx(10), context.dx(10))
+        fill = theme.colour("accent_deep", 240 if is_lit else 205)
+        paint.plate(
+            surface, rect, fill, fill, theme.colour("accent_light"), max(1.0, 1.5 * context.measure.d), context.dx(10)
+        )
+        text = context.type.line(name, "caps", "gate", rect.w - context.dx(6), rect.h)
+        place = text.get_rect(midtop=(rect.centerx, rect.top + context.dx(6)))
+        if rect.h < 3 * text.get_height():
+            place.midleft = (rect.left + context.dx(10), rect.centery)
+        surface.blit(text, place)

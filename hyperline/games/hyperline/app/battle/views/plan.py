@@ -1,4 +1,4 @@
-"""Where everything in the battle overlay is, in pixels."""
+"""Where everything in a battle is, in pixels: names at the top, ships at the sides, the deck at the bottom."""
 
 from __future__ import annotations
 
@@ -8,108 +8,103 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from hyperline.shell.context import Context
+from hyperline.shell.ui.frame import BUTTON, DECK
 
-WIDE, HIGH = 1160.0, 672.0  # units at most
-GRAND_WIDE, GRAND_HIGH = 1256.0, 700.0  # if text leaves room: ships of 600 pixels at 1920x1080, and the history
-HISTORY = 168.0  # units
-LONE = 1030.0  # units at most if one Starship is struck: its words stay close to it
-TOP, BOTTOM, CENTRE, HEAD, HANGAR = 50.0, 124.0, 232.0, 50.0, 38.0  # units
-ODDS, TALLY = 66.0, 38.0  # units
-SPARE = 0.9  # of a unit: smaller text leaves room for the history and for names
-ROOMY = 470.0  # units
-STEPS = 6
+SIDE, TOP = 24.0, 14.0  # units of deck and columns: the margins
+EMBLEM = 42.0
+ODDS, CENTRE = 440.0, 336.0  # how wide: the bar of the odds, the lane between the ships
+BAR = 8.0
+DIE, DIE_LARGE = 40.0, 72.0
+HANGAR, TOOL = 40.0, 32.0  # how high: fighters on patrol, quiet words
+ALIKE = 1.2  # the text size beyond which words get rows of their own
 
 
 @dataclass(frozen=True)
 class BattlePlan:
-    """The rectangles; pairs belong to the left and the right side. If there is no room, `history` is 0 wide."""
+    """The rectangles; pairs belong to the left and the right side. `stage` is all above the deck."""
 
-    panel: Rect
-    top: Rect
-    rounds: Rect
-    steps: tuple[Rect, ...]
-    place: Rect  # the name of the sector
+    area: Rect
+    stage: Rect
     heads: tuple[Rect, Rect]
+    title: Rect
+    odds: Rect
     frames: tuple[Rect, Rect]
     hangars: tuple[Rect, Rect]
-    centre: Rect
-    dice: tuple[Rect, Rect]
-    words: tuple[Rect, Rect]
-    tallies: tuple[Rect, Rect]
-    note: Rect
-    odds: Rect  # above the dice, between the heads
-    history: Rect  # past rounds and steps
-    is_grand: bool  # whether there is room for the history, and for the names of parts
-    bottom: Rect
-    prompt: Rect
-    log: Rect
-    row: Rect
+    centre: Rect  # the lane between the ships
+    fire: Rect  # in it: how many hits there are, and why
+    dice: Rect  # in it: the dice and what each of them means, once the guns have fired
+    thrown: Rect  # in it: where they are rolled
+    foot: Rect  # quiet words above the deck
+    deck: Rect
+    words: Rect  # in the deck: emblem and sentences
+    row: Rect  # in the deck: the commands
+    is_stacked: bool  # whether the sentences have a row of the deck to themselves
+
+    @property
+    def history(self) -> Rect:
+        """Where the past steps are listed, over the lane between the ships."""
+        return Rect(self.centre.left, self.centre.top, self.centre.w, self.foot.top - self.centre.top)
 
 
-def planned(context: Context, is_duel: bool = True) -> BattlePlan:
+def planned(context: Context) -> BattlePlan:
     """The layout for the present measure."""
-    m, px = context.measure, context.px
-    is_grand = m.t < SPARE * m.u and m.width >= GRAND_WIDE
-    wide, high = (GRAND_WIDE, GRAND_HIGH) if is_grand else (WIDE, HIGH)
-    panel = m.centred(min(wide if is_duel else LONE, m.width - 24), min(high, m.height - 20))
-    pad = px(18)
-    top = Rect(panel.left, panel.top, panel.w, px(TOP))
-    bottom = Rect(panel.left, panel.bottom - px(BOTTOM), panel.w, px(BOTTOM))
-    middle = Rect(panel.left + pad, top.bottom, panel.w - 2 * pad, bottom.top - top.bottom)
-    past = px(HISTORY) if is_grand and is_duel else 0
-    history = Rect(middle.right - past, middle.top + pad // 2, past, middle.h - pad)
-    middle.w -= past + (pad if past else 0)
-    lane = (middle.w - px(CENTRE)) // 2
-    lanes = (Rect(middle.left, middle.top, lane, middle.h), Rect(middle.right - lane, middle.top, lane, middle.h))
-    centre = Rect(lanes[0].right, middle.top, middle.w - 2 * lane, middle.h)
-    dense = min(1.0, middle.h / px(ROOMY))  # in a low panel the middle column is compressed
+    m, dx, line = context.measure, context.dx, context.type.line_height
+    is_large, side = m.text > ALIKE, dx(SIDE)
+    area = m.area
+    button = max(dx(BUTTON), line("label") + line("reason") + dx(4))
+    spoken = line("say") + line("note")
+    deck_high = spoken + button + dx(28) if is_large else max(dx(DECK), spoken + dx(12))
+    deck = Rect(0, area.bottom - deck_high, area.w, deck_high)
+    words = Rect(side, deck.top + dx(4), area.w - 2 * side, deck.h - dx(8))
+    row = Rect(side, deck.centery - button // 2, area.w - 2 * side, button)
+    if is_large:
+        words.h = spoken + dx(8)
+        row.bottom = deck.bottom - dx(8)
+    stage = Rect(0, 0, area.w, deck.top)
+    foot = Rect(side - dx(8), deck.top - max(dx(TOOL), line("quiet") + dx(8)) - dx(4), area.w - 2 * side + 2 * dx(8), 0)
+    foot.h = deck.top - dx(4) - foot.top
 
-    def down(units: float) -> int:
-        return round(px(units) * dense)
+    wide = min(area.w - 2 * side, round(dx(ODDS) * min(1.4, m.text)))
+    title = Rect((area.w - wide) // 2, dx(TOP), wide, line("subheading"))
+    odds = Rect(title.left, title.bottom + dx(8), wide, dx(BAR + 4) + 2 * line("small"))
+    head = title.left - side - dx(16)
+    heads = _pair(area, side, head, dx(TOP), max(dx(EMBLEM), line("figure") + line("small")))
 
-    tallies = _stacked(centre, centre.bottom - px(6) - 2 * down(TALLY) - px(4), px(4), down(TALLY))  # below most shots
-    note = centre.top + down(236 if is_duel else 330)
+    middle = round(dx(CENTRE) * min(1.25, m.text))
+    lane = (area.w - 2 * side - middle) // 2
+    top = max(odds.bottom - line("small"), heads[0].bottom) + dx(10)  # a second line is only between the ships
+    lanes = _pair(area, side, lane, top, foot.top - top)
+    centre = Rect(lanes[0].right, top, area.w - 2 * lanes[0].right, foot.top - top)
+    hangar = max(dx(HANGAR), min(dx(HANGAR) * 2, centre.h // 10))
+    rolled = max(dx(DIE), 2 * line("small") if is_large else 0)
+    dice = Rect(centre.left, 0, centre.w, 2 * rolled + dx(10))
+    dice.bottom = centre.bottom - dx(4)
+    thrown = Rect(centre.left, 0, centre.w, 2 * dx(DIE_LARGE) + dx(20))
+    thrown.center = centre.centerx, centre.top + round(centre.h * 0.44)
     return BattlePlan(
-        panel=panel,
-        top=top,
-        rounds=Rect(top.left + pad, top.top, px(150), top.h),
-        steps=_steps(context, top),
-        place=Rect(top.right - pad - px(190), top.top, px(190), top.h),
-        heads=_pair(lanes, lambda lane: Rect(lane.left, lane.top + px(6), lane.w, px(HEAD))),
-        frames=_pair(lanes, lambda lane: Rect(lane.left, lane.top + px(HEAD + 6), lane.w, lane.h - px(HEAD + HANGAR + 12))),
-        hangars=_pair(lanes, lambda lane: Rect(lane.left, lane.bottom - px(HANGAR + 4), lane.w, px(HANGAR))),
+        area=area,
+        stage=stage,
+        heads=heads,
+        title=title,
+        odds=odds,
+        frames=_each(lanes, lambda lane: Rect(lane.left, lane.top, lane.w, lane.h - hangar)),
+        hangars=_each(lanes, lambda lane: Rect(lane.left, lane.bottom - hangar, lane.w, hangar)),
         centre=centre,
-        odds=Rect(centre.left, centre.top + px(6), centre.w, down(ODDS)),
-        dice=_beside(centre, centre.top + down(84), down(84), down(84)),
-        words=_beside(centre, centre.top + down(174), px(111), down(50)),
-        tallies=tallies,
-        note=Rect(centre.left + px(6), note, centre.w - px(12), tallies[0].top - px(4) - note),
-        history=history,
-        is_grand=is_grand,
-        bottom=bottom,
-        prompt=Rect(panel.left + pad, bottom.top + px(8), panel.w - 2 * pad, px(30)),
-        log=Rect(panel.left + pad, bottom.top + px(38), panel.w - 2 * pad, px(22)),
-        row=Rect(panel.left + pad, bottom.bottom - px(60), panel.w - 2 * pad, px(46)),
+        fire=Rect(centre.left, centre.top, centre.w, dice.top - dx(12) - centre.top),
+        dice=dice,
+        thrown=thrown,
+        foot=foot,
+        deck=deck,
+        words=words,
+        row=row,
+        is_stacked=is_large,
     )
 
 
-def _pair(lanes: tuple[Rect, Rect], make: Callable[[Rect], Rect]) -> tuple[Rect, Rect]:
+def _pair(area: Rect, side: int, wide: int, top: int, high: int) -> tuple[Rect, Rect]:
+    """Alike at the left and at the right edge."""
+    return Rect(side, top, wide, high), Rect(area.right - side - wide, top, wide, high)
+
+
+def _each(lanes: tuple[Rect, Rect], make: Callable[[Rect], Rect]) -> tuple[Rect, Rect]:
     return make(lanes[0]), make(lanes[1])
-
-
-def _beside(centre: Rect, top: int, wide: int, high: int) -> tuple[Rect, Rect]:
-    gap = max(4, (centre.w - 2 * wide) // 3)
-    return Rect(centre.left + gap, top, wide, high), Rect(centre.right - gap - wide, top, wide, high)
-
-
-def _stacked(centre: Rect, top: int, gap: int, high: int) -> tuple[Rect, Rect]:
-    first = Rect(centre.left + 2 * gap, top, centre.w - 4 * gap, high)
-    return first, first.move(0, high + gap)
-
-
-def _steps(context: Context, top: Rect) -> tuple[Rect, ...]:
-    px = context.px
-    left, right = top.left + px(18 + 150), top.right - px(18 + 190)
-    wide = (right - left) // STEPS
-    high = px(32)
-    return tuple(Rect(left + n * wide, top.centery - high // 2, wide, high) for n in range(STEPS))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from hyperline.games.hyperline.app.battle.views.panel import STEP_NAMES
 from hyperline.games.hyperline.app.battle.views.past import Beat
-from hyperline.games.hyperline.app.battle.views.state import DICE, GIVE, RUN, SHIELDS, TAKE
+from hyperline.games.hyperline.app.battle.views.state import DICE, GIVE, RUN, SHIELDS, STEP_NAMES, TAKE
 from hyperline.games.hyperline.app.log.passage import Harm, Saying
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events

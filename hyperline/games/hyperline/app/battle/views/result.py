@@ -1,4 +1,4 @@
-"""How a battle ended, in a sentence and on a card."""
+"""How a battle ended, in a sentence, and what each side lost beside its ship."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.plan import BattlePlan
-from hyperline.games.hyperline.app.battle.views.state import FIGHTER, LEFT, RIGHT, WASTED, BattleState
+from hyperline.games.hyperline.app.battle.views.salvo import FIGHTER
+from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, WASTED, BattleState
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.emblem import draw_emblem
 
-ICON, NAME = 26.0, 30.0  # units: a line of pictures, a side's name
+ICON, SMALL = 34.0, 18.0  # units of deck: the picture of a loss, and the least that it shrinks to where there are many
+GAP = 12.0  # units of deck
 
 
 class SideNames(NamedTuple):
@@ -65,50 +66,28 @@ class _Block(NamedTuple):
     rounds: list[tuple[int, list[tuple[str, str]]]]
     wasted: str
 
-    @property
-    def rows(self) -> int:
-        """How many lines there are below the name."""
-        return len(self.rounds) + bool(self.wasted)
-
 
 def draw_result(
     context: Context, look: SideNames, surface: Surface, plan: BattlePlan, state: BattleState, title: str
 ) -> None:
-    """A card between the ships, covering neither: how it ended, and what each side lost, round by round."""
-    theme, kit, px = context.theme, context.type, context.px
-    room = plan.centre.inflate(-px(6), -px(16))
-    inner = room.inflate(-px(24), -px(28))
+    """Between the ships, over neither: how it ended, and below it beside each ship what that has lost, round by round."""
+    kit, dx, words = context.type, context.dx, context.words
+    room = plan.centre.inflate(-dx(GAP), 0)
+    head = kit.paragraph(title, "figure", "gold", room.w, room.h // 3, "centre")
+    told = kit.paragraph(losses(words, look.wording, state), "note", "text", room.w, room.h // 4, "centre")
+    top = room.top + dx(GAP)
+    surface.blit(head, head.get_rect(midtop=(room.centerx, top)))
+    top += head.get_height() + dx(4)
+    surface.blit(told, told.get_rect(midtop=(room.centerx, top)))
+    top += told.get_height() + dx(2 * GAP)
+    half = (room.w - dx(2 * GAP)) // 2
     blocks = [_block(context, look, state, side) for side in (LEFT, RIGHT)]
-    head = kit.paragraph(title, "heading", "gold", inner.w, inner.h // 3, "centre")
-    caption = kit.line(context.words("battle.hits_taken", n=max(1, state.round)), "caps", "muted", inner.w, px(24))
-    above = head.get_height() + caption.get_height() + px(22)
-    lines = sum(block.rows for block in blocks)
-    line = min(px(ICON + 4), (inner.h - above - 2 * px(NAME + 8)) // max(1, lines))
-    rect = Rect(room.left, 0, room.w, above + 2 * px(NAME + 8) + lines * line + px(28))
-    rect.centery = max(room.top + rect.h // 2, min(plan.frames[LEFT].centery, room.bottom - rect.h // 2))
-    clip = surface.get_clip()
-    surface.set_clip(plan.centre.clip(clip))  # its shadow covers no ship either
-    paint.glow(surface, rect, theme.colour("deep", 200), px(16), px(12))
-    surface.set_clip(clip)
-    edge, upper, lower = 2 * max(1.0, context.measure.u), theme.colour("raised", 250), theme.colour("panel", 250)
-    paint.plate(surface, rect, upper, lower, theme.colour("gold"), edge, px(14))
-    top = rect.top + px(14)
-    surface.blit(head, head.get_rect(midtop=(rect.centerx, top)))
-    top += head.get_height() + px(6)
-    surface.blit(caption, caption.get_rect(midtop=(rect.centerx, top)))
-    top += caption.get_height() + px(10)
-    for block in blocks:
-        row = Rect(inner.left, top, inner.w, px(NAME))
-        _draw_name(context, look, surface, row, state, block.side)
-        top = row.bottom + px(4)
-        for number, pictures in block.rounds:
-            _draw_lost(context, surface, Rect(inner.left, top, inner.w, line - px(2)), number, pictures)
-            top += line
-        if block.wasted:
-            text = kit.line(block.wasted, "small", "muted", inner.w, line)
-            surface.blit(text, text.get_rect(midleft=(inner.left, top + line // 2)))
-            top += line
-        top += px(4)
+    columns = Rect(room.left, top, half, room.bottom - top), Rect(room.right - half, top, half, room.bottom - top)
+    for block, column in zip(blocks, columns, strict=True):
+        _draw_block(context, look, surface, column, state, block)
+    rule = Rect(room.centerx, top, max(1, dx(1)), min(room.bottom - top, dx(200)))
+    edge = context.theme.colour("border")
+    paint.shade(surface, rule, edge, context.theme.colour("border", 0))
 
 
 def _block(context: Context, look: SideNames, state: BattleState, side: int) -> _Block:
@@ -124,30 +103,48 @@ def _block(context: Context, look: SideNames, state: BattleState, side: int) -> 
     return _Block(side, [*rounds.items()], context.words("battle.wasted", n=wasted) if wasted else "")
 
 
-def _draw_name(context: Context, look: SideNames, surface: Surface, row: Rect, state: BattleState, side: int) -> None:
-    """A side's emblem, name, and total loss."""
-    seat, kit = state.sides[side], context.type
-    place = Rect(row.left, row.top, row.h, row.h)
-    if seat >= 0:
-        draw_emblem(context, surface, place.topleft, place.w, look.emblems[seat])
-    else:
-        surface.blit(context.sprites("hyperline/pieces", f"pirate-{max(1, state.level)}", place.w), place)
-    number = kit.line(str(hits_of(state, side)), "heading", "text", row.w // 4, row.h)
-    surface.blit(number, number.get_rect(midright=row.midright))
-    room = row.w - place.w - number.get_width() - 2 * context.space("s")
-    name = kit.line(_capital(look.wording.name(seat)), "label", "text", room, row.h)
-    surface.blit(name, name.get_rect(midleft=(place.right + context.space("s"), row.centery)))
+def _draw_block(
+    context: Context, look: SideNames, surface: Surface, column: Rect, state: BattleState, block: _Block
+) -> None:
+    """A side's losses, on its side of the middle."""
+    kit, dx, words = context.type, context.dx, context.words
+    is_left, line = block.side == LEFT, kit.line_height("caps")
+    edge = column.left if is_left else column.right
+
+    def put(picture: Surface, top: int) -> None:
+        surface.blit(picture, (edge if is_left else edge - picture.get_width(), top))
+
+    hits = hits_of(state, block.side)
+    number = kit.line(str(hits), "title", "bad_light" if hits else "zero")
+    put(number, column.top)
+    top = column.top + number.get_height()
+    seat = state.sides[block.side]
+    put(kit.line(words("battle.lost" if seat >= 0 else "battle.hits_taken", n=hits), "small", "muted", column.w), top)
+    top += kit.line_height("small") + dx(GAP)
+    side = _icon(context, column, block, top)
+    for round_number, pictures in block.rounds:
+        if state.is_duel:
+            put(kit.line(words("battle.round_n", n=round_number), "caps", "faint", column.w), top)
+            top += line + dx(2)
+        fits = max(1, (column.w + dx(2)) // (side + dx(2)))
+        for n, (group, name) in enumerate(pictures):
+            left = (n % fits) * (side + dx(2))
+            place = edge + left if is_left else edge - left - side
+            surface.blit(context.sprites(group, name, side), (place, top + n // fits * (side + dx(2))))
+        top += -(-len(pictures) // fits) * (side + dx(2)) + dx(GAP)
+    if block.wasted:
+        put(kit.line(block.wasted, "small", "faint", column.w), top)
 
 
-def _draw_lost(context: Context, surface: Surface, row: Rect, number: int, pictures: list[tuple[str, str]]) -> None:
-    """A round's number and pictures of its losses, in order, closer together if there are many."""
-    label = context.type.line(str(number), "small", "muted", row.h, row.h)
-    surface.blit(label, label.get_rect(center=(row.left + row.h // 3, row.centery)))
-    first, side = row.left + round(row.h * 0.8), row.h
-    step = min(side + context.px(3), (row.right - first - side) // max(1, len(pictures) - 1))
-    for n, (group, picture) in enumerate(pictures):
-        surface.blit(context.sprites(group, picture, side), (first + n * step, row.top))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _icon(context: Context, column: Rect, block: _Block, top: int) -> int:
+    """The size of the pictures with which a block fits: as large as they may be."""
+    dx, kit = context.dx, context.type
+    side = dx(ICON)
+    heads = len(block.rounds) * (kit.line_height("caps") + dx(GAP + 2)) + (kit.line_height("small") if block.wasted else 0)
+    while side > dx(SMALL):
+        fits = max(1, (column.w + dx(2)) // (side + dx(2)))
+        rows = sum(-(-len(pictures) // fits) for _, pictures in block.rounds)
+        if top + heads + rows * (side + dx(2)) <= column.bottom:
+            break
+        side -= 2
+    return side

@@ -23,9 +23,13 @@ from hyperline.games.hyperline.engine.events import PIRATE
 from hyperline.games.hyperline.engine.geometry import QUADRANTS, Quadrant
 from hyperline.games.hyperline.engine.ship import Placed, Ship, Target
 from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
 
 MAX_CELL, LONE_CELL = 84.0, 84.0  # units; the second if one Starship is struck
-MARGIN, ROOMY = 20.0, 44.0  # units around the ship in its box: the nose mark, and the struck edge on any side
+MARGIN, ROOMY = 14.0, 44.0  # units around the ship in its box: the nose mark, and the struck edge on any side
+AROUND = 24.0  # units of deck: how much a ship's box, which has margins of its own, exceeds a narrow frame
+DIM = 184  # of 255: the light on a side that has nothing to decide
+HALO = 9.0  # units of deck: the light around a gun that fires
 ROCKED = 0.1  # of a figure's width: the most that it is thrown back
 Point = tuple[int, int]
 
@@ -64,9 +68,12 @@ class SideView:
         self._plan: ShipPlan | None = None
         self._kept: tuple[int, dict[Target, Rect]] = (-1, {})
         self._shades: dict[tuple[Target, int], Surface] = {}
+        self._bright: dict[Target, Surface] = {}
         self._upright = Surface((1, 1))
         self._turned = Surface((1, 1))
-        self.labels: list[tuple[Rect, Surface]] | None = None  # the names of its parts, as long as they look the same
+        self.is_dim = False  # whether others decide, or strike this side's enemy
+        self.firing: frozenset[Target] = frozenset()  # guns that are bright on a dim ship
+        self._dimmed: Surface | None = None  # the turned ship with less light
         self._is_stale = False  # whether the ship's picture has to be drawn again
 
     # ---- content ----
@@ -74,7 +81,7 @@ class SideView:
     def layout(self, frame: Rect, hangar: Rect) -> None:
         """Show it in a frame, with fighters on patrol in another."""
         self.frame, self.hangar = Rect(frame), Rect(hangar)
-        side = min(frame.size)
+        side = min(frame.h, frame.w + self.context.dx(AROUND))
         self.box = Rect(0, 0, side, side)
         self.box.center = frame.center
         if self.ship is not None:
@@ -150,6 +157,7 @@ class SideView:
     def release(self) -> None:
         """Drop the pictures: the side will not be drawn again."""
         self._upright = self._turned = Surface((1, 1))
+        self._dimmed = None
 
     @property
     def is_entering(self) -> bool:
@@ -197,21 +205,6 @@ class SideView:
         if self._plan is None or self.ship is None:
             return ""
         return next((target for target in self._plan.rects if self.rect_of(target).collidepoint(pos)), "")
-
-    def edge_rect(self, quadrant: Quadrant) -> Rect:
-        """The strip along a side of the ship's box, as the ship is turned."""
-        gap, ship = self.context.px(6), self.ship_rect
-        way = (quadrant + self.turns(self.quadrant)) % 4
-        room = (ship.top - self.frame.top, 0, self.frame.bottom - ship.bottom, 0)[way]
-        thick = self.context.px(46) if way in (1, 3) else min(self.context.px(46), max(self.context.px(28), room - gap))
-        along = max(self.context.px(110), min(self.box.w // 2, max(ship.size)))
-        rect = Rect(0, 0, along, thick) if way in (0, 2) else Rect(0, 0, thick + self.context.px(16), along)
-        rect.center = ship.center
-        if way in (0, 2):
-            rect.top = ship.top - gap - thick if way == 0 else ship.bottom + gap
-        else:
-            rect.left = ship.right + gap if way == 1 else ship.left - gap - rect.w
-        return rect.clamp(self.frame)
 
     def fighter_rects(self) -> list[Rect]:
         """The fighters on patrol; alone they fly in formation, else below their Starship."""
@@ -261,7 +254,13 @@ class SideView:
     @property
     def bounds(self) -> Rect:
         """Everything of this side except its heading."""
-        return self.frame.union(self.hangar)
+        rect = self.frame.union(self.hangar).union(self.box)
+        edge = self.context.measure.size[0]  # where it comes from, and goes to
+        return (
+            Rect(0, rect.top, rect.right, rect.h)
+            if self.number == LEFT
+            else Rect(rect.left, rect.top, edge - rect.left, rect.h)
+        )
 
     @property
     def inner(self) -> Point:
@@ -296,8 +295,9 @@ class SideView:
 
     def _draw_ship(self) -> None:
         assert self.ship is not None
-        self._is_stale, self.labels = False, None
+        self._is_stale, self._dimmed = False, None
         self._shades.clear()
+        self._bright.clear()
         side = self.box.w
         made = Surface((side, side), pygame.SRCALPHA)
         pad = 2 * self.context.px(ROOMY if own_settings(self.context).keeps_noses_up else MARGIN)
@@ -344,10 +344,38 @@ class SideView:
             self._draw_ship()
         aside = round(self.shift * self.frame.w * (-1 if self.number == LEFT else 1))
         quarter = 90 * self.turns(self.quadrant)
-        picture = self._turned if self.angle == quarter else pygame.transform.rotozoom(self._upright, -self.angle, 1.0)
+        is_still = self.angle == quarter
+        if is_still:
+            picture = self._shaded() if self.is_dim else self._turned
+        else:
+            picture = pygame.transform.rotozoom(self._upright, -self.angle, 1.0)
         if self.shift:
             picture = faded(picture, 1 - self.shift)
         surface.blit(picture, picture.get_rect(center=(self.box.centerx + aside, self.box.centery)))
+        if is_still and self.is_dim and not self.shift:
+            self._draw_firing(surface)
+
+    def _shaded(self) -> Surface:
+        """The ship with less light, as long as it looks the same."""
+        if self._dimmed is None:
+            self._dimmed = self._turned.copy()
+            self._dimmed.fill((DIM, DIM, DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return self._dimmed
+
+    def _draw_firing(self, surface: Surface) -> None:
+        """The guns that fire, bright and in a red light."""
+        assert self.ship is not None
+        clip, red, reach = surface.get_clip(), self.context.theme.colour("bad", 150), self.context.dx(HALO)
+        for part in self.ship.parts:
+            rect = self.rect_of(part.target)
+            if part.target not in self.firing or part.target in self.hidden or not rect.colliderect(clip):
+                continue
+            inner = rect.inflate(-rect.w // 4, -rect.h // 4)
+            paint.glow(surface, inner, red, 2 * reach, reach)
+            if part.target not in self._bright:
+                self._bright[part.target] = self.part_picture(part)
+            picture = self._bright[part.target]
+            surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _draw_figure(self, surface: Surface) -> None:
         rect = self.figure_rect

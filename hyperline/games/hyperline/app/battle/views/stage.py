@@ -1,4 +1,4 @@
-"""The stage of a battle: stars, and the planet or whatever is in the sector rising behind them."""
+"""The stage of a battle: dark space, the limb of the planet or whatever is in the sector, a pool of light for each side."""
 
 from __future__ import annotations
 
@@ -8,37 +8,57 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.battle.views.plan import BattlePlan
 from hyperline.games.hyperline.app.battle.views.state import ASTEROID, NEXXUS_KINDS, BattleState
 from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
 
 GLOBE = 0.54  # of a tile's side: the planet on it
-BROAD = 0.62  # of the stage's width: the planet above the horizon
-RISE = 0.33  # of the planet's height: what shows
-DIM = 0.42  # of the planet's brightness: it must not compete with the ships
-COARSE = 3  # a planet's face is drawn this much smaller and enlarged: soft, and quick to draw
+BROAD = 0.94  # of the stage's width: the planet above the horizon
+RISE = 0.085  # of the planet's height: what shows
+DIM = 0.3  # of the planet's brightness: it must not compete with the ships
+COARSE = 4  # a planet's face is drawn this much smaller and enlarged: soft, and quick to draw
 RIM = 10  # pixels of its soft edge, whatever its size
-AIR = (0.05, 0.08)  # of a planet's radius: how far the light of its air reaches outwards and inwards
+AIR = (0.02, 0.035)  # of a planet's radius: how far the light of its air reaches outwards and inwards
 BEHIND = 0.3  # of the stars' light: what shows through things in front of them
 SPARED = 0.02  # towards white: anything this dark belongs to a tile's ground
-GLOW = 0.32  # of its own brightest colour: the light at the edge
+GLOW = 0.42  # of its own brightest colour: the light at the edge
+STARS = 90  # of 255: how much of the sky's light remains
+POOL = 54  # of 255: the light of a side's colour around its ship
+WASH = 40  # and at its edge of the window
+Pair = tuple[Color, Color]
 Layer = tuple[Surface, int]
 """What is laid on the sky, and how (a BLEND flag)."""
 
 
-def draw_stage(context: Context, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
-    """Draw the ground between the panel's top and bottom."""
-    line = max(1, context.px(1))
-    high = plan.bottom.top - plan.top.bottom - line
-    area = Rect(plan.panel.left + line, plan.top.bottom + line, plan.panel.w - 2 * line, high)
+def draw_stage(context: Context, surface: Surface, plan: BattlePlan, state: BattleState, colours: Pair) -> None:
+    """Draw the ground above and behind the deck; `colours` are those of the sides."""
+    area = plan.stage
     made = Surface(area.size)
     _draw_stars(context, made)
     for layer, flags in _horizon(context, state, area):
         made.blit(layer, layer.get_rect(midbottom=(area.w // 2, area.h)), special_flags=flags)
+    surface.fill(context.theme.colour("deep"))
     surface.blit(made, area)
+    if context.theme.veil:
+        shade = context.theme.colour("deep", context.theme.veil)
+        paint.shade(surface, area, shade, shade)
+    for frame, colour, edge in zip(plan.frames, colours, (area.left, area.right), strict=True):
+        soft = Color(colour.r, colour.g, colour.b, POOL)
+        paint.pool(surface, frame.center, round(0.62 * frame.w), soft)
+        wide = area.w // 3
+        if edge == area.left:
+            paint.wash(surface, Rect(edge, area.top, wide, area.h), colour, WASH, 0)
+        else:
+            paint.wash(surface, Rect(edge - wide, area.top, wide, area.h), colour, 0, WASH)
 
 
 def _draw_stars(context: Context, made: Surface) -> None:
-    """As much of the game's sky as the stage has room for, on the panel's colour."""
-    made.fill(context.theme.colour("panel").lerp(context.theme.colour("space"), 0.35))
-    made.blit(context.sprites("", "backdrop", made.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    """As much of the game's sky as the stage has room for, dimmed."""
+    w, h = made.get_size()
+    wide = max(w, round(h * 16 / 9))
+    sky = context.sprites("", "backdrop", (wide, round(wide * 9 / 16)))
+    made.fill("black")
+    made.blit(sky, sky.get_rect(center=(w // 2, h // 2)))
+    made.fill((STARS, STARS, STARS), special_flags=pygame.BLEND_RGB_MULT)
+    made.fill(context.theme.colour("deep"), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _horizon(context: Context, state: BattleState, area: Rect) -> list[Layer]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
+from hyperline.games.hyperline.app.battle.views.salvo import FIGHTER, PIRATES, Battery, salvo
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
@@ -29,10 +30,10 @@ HAZARD: Final = -2
 """Stands for the asteroid, the torpedo or Nexxus where an enemy's index is meant."""
 NONE: Final = -1
 LEFT, RIGHT = 0, 1
-FIGHTER: Final = "fighter"
 WASTED: Final = ""
 """Stands for a point that found nothing to hit, where a kind of component is meant."""
 DICE, GIVE, TAKE, SHIELDS, RUN, NEXT = range(1, 7)
+STEP_NAMES: Final = ("dice", "give", "take", "shields", "run", "next")
 """The six steps of a round (COM-5)."""
 ROUNDS: Final = 3
 BATTLE, ASTEROID, TORPEDO, RADIATION, RESEARCH, TIGHT_SCAN = (
@@ -55,7 +56,7 @@ class BattleState:
     `kind` is BATTLE, or what strikes the one Starship; `points` is what each side gives, NONE before it is fixed, and
     `left` how many of them have not been taken yet;
     `hits` is the Pirate's damage so far, `reason` how the battle ended, `shooter` who fired a torpedo,
-    `fled` who ran away, `lost` what the points have cost each side, in their order.
+    `fled` who ran away, `lost` what the points have cost each side, in their order, `salvos` what gives each side's points.
     """
 
     picture: Picture
@@ -75,6 +76,8 @@ class BattleState:
     shooter: int = NONE
     fled: int = NONE
     lost: list[tuple[Loss, ...]] = field(default_factory=lambda: [(), ()])
+    salvos: list[tuple[Battery, ...]] = field(default_factory=lambda: [(), ()])
+    taker: int = NONE  # the side that took a point last, or is to take some
     is_paid: bool = False  # whether the damage for a tight scan has been taken
 
     # ---- what is ----
@@ -140,6 +143,7 @@ class BattleState:
                 self.round = number
                 self.rolls, self.quadrants = [NONE, NONE], [NONE, NONE]
                 self.points, self.left, self.aims = [NONE, NONE], [0, 0], [(), ()]
+                self.salvos, self.taker = [(), ()], NONE
             case events.DieRolled(player=seat, value=value):
                 self._set(self.rolls, seat, value - 1)
             case events.QuadrantFixed(player=seat, quadrant=quadrant):
@@ -147,6 +151,9 @@ class BattleState:
             case events.VolleyFired(player=seat, points=points):
                 self._set(self.points, seat, points)
                 self._set(self.left, seat, points)
+                side = self.side_of(seat)
+                if side is not None:
+                    self.salvos[side] = self._salvo(side)
             case events.BeamAimed(player=seat, target=target):
                 side = self.side_of(seat)
                 if side is not None:
@@ -162,6 +169,18 @@ class BattleState:
                 self.reason = reason
             case _:
                 self._take_damage(event)
+
+    def _salvo(self, side: int) -> tuple[Battery, ...]:
+        """What gives a side's points."""
+        if self.sides[side] == PIRATE:
+            return (Battery(PIRATES, max(1, self.level)),)
+        player = self.player(side)
+        ship = player.ship if player is not None and self.has_ship(side) else None
+        return salvo(ship, self.quadrants[side], self.patrol(side))
+
+    def recall(self, other: BattleState) -> None:
+        """Know what only events tell: what was lost, and what gives the points."""
+        self.lost, self.salvos = other.lost, other.salvos
 
     def _take_damage(self, event: Event) -> None:
         match event:
@@ -186,6 +205,7 @@ class BattleState:
         side = self.side_of(seat)
         if side is not None:
             self.left[1 - side] = max(0, self.left[1 - side] - points)
+            self.taker = side
 
     def _set(self, pair: list[int], seat: int, value: int) -> None:
         side = self.side_of(seat)
@@ -266,6 +286,9 @@ def _of_battle(position: Position, frame: Battle) -> BattleState:
         made.points = [points or NONE for points in frame.points]
         made.left = _untaken(frame, top)
         made.aims = list(frame.aims)
+        made.salvos = [made._salvo(side) for side in (LEFT, RIGHT)]
+    if isinstance(top, TakingDamage):
+        made.taker = frame.sides.index(top.player)
     if isinstance(top, Aiming):
         made.aims[frame.sides.index(top.player)] = top.named
     return made

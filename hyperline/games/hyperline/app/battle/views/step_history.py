@@ -1,13 +1,13 @@
-"""The past rounds and steps, in a column beside the ships, with the outcome of each."""
+"""The past rounds and steps, in a list between the ships, with the outcome of each."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.panel import BattlePanel
+from hyperline.games.hyperline.app.battle.views.headings import Headings
 from hyperline.games.hyperline.app.battle.views.past import Beat, Past
 from hyperline.games.hyperline.app.battle.views.plan import BattlePlan
 from hyperline.games.hyperline.app.battle.views.recap import Sign, sentences, signs, step_name, title
@@ -16,13 +16,12 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.events import PIRATE
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
-from hyperline.shell.input.intent import Act
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.panel import draw_card, draw_tag
 
-ROW, HEAD, GAP = 27.0, 25.0, 5.0  # units: a step, a round, the gap before a round
-ROOM = 12.0  # units: beside the column, for its line
+ROW = 26.0  # units of deck: a step, or the head of a round
+GAP = 2  # pixels between two of them
 
 
 @dataclass(frozen=True)
@@ -40,23 +39,23 @@ class HistoryRow:
 
 
 def rows(context: Context, column: Rect, beats: Sequence[Beat]) -> list[HistoryRow]:
-    """Where steps and rounds go, compressed if there are many; none without a column."""
-    if not column.w:
-        return []
-    plan: list[tuple[int, int, float]] = []
+    """Where steps and rounds go; where there is no room for all, of the oldest rounds only the head is shown."""
+    high = max(context.dx(ROW), context.type.line_height("small_strong") + context.dx(4))
+    room = (column.h - high) // high
+    rounds = sorted({beat.round for beat in beats})
+    folded: set[int] = set()
+    for number in rounds[:-1]:
+        if len(beats) + len(rounds) - sum(beat.round in folded for beat in beats) <= room:
+            break
+        folded.add(number)
+    top, found = column.top + high, []
     for number, beat in enumerate(beats):
         if beat.round and (not number or beats[number - 1].round != beat.round):
-            plan.append((-1, beat.round, HEAD + (GAP if plan else 0)))
-        plan.append((number, beat.round, ROW))
-    wanted = sum(context.px(high) for _, _, high in plan) + context.px(HEAD)
-    dense = min(1.0, column.h / max(1, wanted))
-    top, found = column.top + context.px(HEAD) * dense, []
-    for number, round_number, high in plan:
-        tall = context.px(high) * dense
-        above = context.px(GAP) * dense if high > HEAD and number < 0 else 0
-        rect = Rect(column.left, round(top + above), column.w, round(tall - above) - max(1, context.px(2)))
-        found.append(HistoryRow(number, round_number, rect))
-        top += tall
+            found.append(HistoryRow(-1, beat.round, Rect(column.left, top, column.w, high - GAP)))
+            top += high
+        if beat.round not in folded:
+            found.append(HistoryRow(number, beat.round, Rect(column.left, top, column.w, high - GAP)))
+            top += high
     return found
 
 
@@ -72,18 +71,19 @@ class StepHistory:
         self.emblems = emblems
         self.past = past
         self.playing = -1
-        self._picture = Surface((1, 1))
-        self._drawn: object = None  # what the present picture shows
+        self.is_open = False
 
-    def spots(self, plan: BattlePlan, panel: BattlePanel, state: BattleState) -> list[Spot]:
-        """Everything to point at: rows of the column, past steps of the present round, past rounds."""
+    def spots(self, plan: BattlePlan, headings: Headings, state: BattleState) -> list[Spot]:
+        """Everything to point at: rows of the list while it is open, past steps of the present round, past rounds."""
         if not state.is_duel:
             return []
-        found = [Spot(row.key, row.rect) for row in rows(self.context, plan.history, self.past.beats)]
-        for number, rect in enumerate(plan.steps, 1):
+        column = self._column(plan.history)
+        found = [Spot(row.key, row.rect) for row in rows(self.context, column, self.past.beats)] if self.is_open else []
+        rounds, steps = headings.stops(plan)
+        for number, rect in enumerate(steps, 1):
             if self.past.find(state.round, number) is not None:
                 found.append(Spot(f"step:{state.round}-{number}", rect))
-        for number, rect in enumerate(panel.pips(plan), 1):
+        for number, rect in enumerate(rounds, 1):
             if len(self.past.round(number)):
                 found.append(Spot(f"pip:{number}", rect))
         return found
@@ -114,57 +114,37 @@ class StepHistory:
         texts = [sentences(self.wording, beat) for beat in self.past.beats[first : last + 1]]
         return Card(self.wording.words("battle.round_n", n=self.past.beats[first].round), "\n".join(filter(None, texts)))
 
-    def draw(self, surface: Surface, column: Rect, level: int) -> None:
-        """Draw the column in the surface's clip; `level` is the Pirate's."""
-        if not column.w or not surface.get_clip().colliderect(column):
-            return
-        beats, room = self.past.beats, self.context.px(ROOM)
-        told = id(self.past), len(beats), len(beats[-1].events) if beats else 0
-        now = (told, self.playing, level, column.size, id(self.context.theme))
-        if now != self._drawn:
-            self._drawn = now
-            self._picture = Surface((column.w + 2 * room, column.h), SRCALPHA)
-            self._paint(self._picture, Rect((room, 0), column.size), level)
-        surface.blit(self._picture, (column.left - room, column.top))
+    def _column(self, room: Rect) -> Rect:
+        """Where the rows are in the list's place."""
+        pad = self.context.dx(14)
+        return room.inflate(-2 * pad, -2 * pad)
 
-    def _paint(self, surface: Surface, column: Rect, level: int) -> None:
-        beats = self.past.beats
-        theme, kit = self.context.theme, self.context.type
-        line = Rect(column.left - self.context.px(9), column.top, max(1, self.context.px(1)), column.h)
-        surface.fill(theme.colour("border"), line)
-        text = kit.line(self.wording.words("battle.past"), "caps", "muted", column.w)
-        surface.blit(
-            text, text.get_rect(midleft=(column.left + self.context.px(4), column.top + self.context.px(HEAD) // 2))
-        )
-        shown = self.context.bindings.shown(Act.LOG) if self.playing < 0 else ""
-        key = kit.line(shown, "small", "faint", column.w // 3)
-        surface.blit(
-            key, key.get_rect(midright=(column.right - self.context.px(6), column.top + self.context.px(HEAD) // 2))
-        )
+    def draw(self, surface: Surface, room: Rect, level: int) -> None:
+        """Draw the list over what lies there, in the surface's clip; `level` is the Pirate's."""
+        reach = self.context.dx(44)
+        if not self.is_open or not surface.get_clip().colliderect(room.inflate(reach, reach)):
+            return
+        draw_tag(self.context, surface, room)
+        column, beats, kit = self._column(room), self.past.beats, self.context.type
+        head = kit.line(self.wording.words("battle.past"), "caps", "faint", column.w)
+        surface.blit(head, column.topleft)
         if not beats:
-            words = self.wording.words("battle.past_none")
-            note = kit.paragraph(words, "small", "faint", column.w - self.context.px(8))
-            surface.blit(note, (column.left + self.context.px(4), column.top + self.context.px(HEAD)))
+            note = kit.paragraph(self.wording.words("battle.past_none"), "small", "muted", column.w)
+            surface.blit(note, (column.left, column.top + head.get_height() + self.context.dx(4)))
         for row in rows(self.context, column, beats):
             if row.beat < 0:
                 self._draw_round(surface, row)
             else:
-                self._plate(surface, row.rect, row.beat == self.playing)
+                draw_card(self.context, surface, row.rect, row.beat == self.playing)
                 self._draw_step(surface, row.rect, beats[row.beat], level)
-
-    def _plate(self, surface: Surface, rect: Rect, is_playing: bool) -> None:
-        theme = self.context.theme
-        fill = theme.colour("accent_deep") if is_playing else theme.colour("raised", 120)
-        edge = theme.colour("accent") if is_playing else theme.colour("border", 90)
-        paint.plate(surface, rect, fill, fill, edge, max(1.0, self.context.measure.u), self.context.px(5))
 
     def _draw_round(self, surface: Surface, row: HistoryRow) -> None:
         text = self.wording.words("battle.round_n", n=row.round)
         line = self.context.type.line(text, "small_strong", "text", row.rect.w, row.rect.h)
-        surface.blit(line, line.get_rect(midleft=(row.rect.left + self.context.px(4), row.rect.centery)))
+        surface.blit(line, line.get_rect(midleft=(row.rect.left + self.context.dx(4), row.rect.centery)))
 
     def _draw_step(self, surface: Surface, rect: Rect, beat: Beat, level: int) -> None:
-        pad = self.context.px(6)
+        pad = self.context.dx(6)
         inner = rect.inflate(-2 * pad, 0)
         drawn = signs(self.wording, beat)
         name = step_name(self.wording, beat.step)
@@ -180,7 +160,7 @@ class StepHistory:
     def _draw_sign(self, surface: Surface, sign: Sign, right: int, rect: Rect, room: int, level: int) -> int:
         """Draw whom it concerns and what it is; returns where it begins."""
         seat, text = sign
-        side, gap = min(self.context.px(15), round(rect.h * 0.7)), self.context.px(3)
+        side, gap = min(self.context.dx(15), round(rect.h * 0.7)), self.context.dx(3)
         line = self.context.type.line(text, "small_strong", "text", max(1, room - side - gap), rect.h)
         left = right - line.get_width()
         surface.blit(line, line.get_rect(midleft=(left, rect.centery)))

@@ -7,18 +7,18 @@ from itertools import count
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views import choice_places, marks, part_lights
+from hyperline.games.hyperline.app.battle.views import choice_places, line_of_fire, marks, part_lights, wedge
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
 from hyperline.games.hyperline.app.battle.views.guns import Gun, guns
+from hyperline.games.hyperline.app.battle.views.headings import Headings
 from hyperline.games.hyperline.app.battle.views.marks import Marks
 from hyperline.games.hyperline.app.battle.views.middle import Middle, die_place
-from hyperline.games.hyperline.app.battle.views.panel import BattlePanel
 from hyperline.games.hyperline.app.battle.views.plan import BattlePlan, planned
 from hyperline.games.hyperline.app.battle.views.result import SideNames, draw_result
 from hyperline.games.hyperline.app.battle.views.side import SideView
 from hyperline.games.hyperline.app.battle.views.stage import draw_stage
-from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, BattleState
+from hyperline.games.hyperline.app.battle.views.state import LEFT, NONE, RIGHT, BattleState
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.events import PIRATE
 from hyperline.games.hyperline.engine.ship import Target
@@ -26,6 +26,9 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Timeline
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
+
+DEAR = ("part:0,0",)
+"""The marks of what one keeps if one can: the Bridge."""
 
 
 class Theatre:
@@ -51,8 +54,8 @@ class Theatre:
         self.redraw = redraw
         self.batch = batch
         self.pace = pace
-        self.panel = BattlePanel(context, wording, emblems)
-        self.middle = Middle(context, wording)
+        self.headings = Headings(context, wording, emblems)
+        self.middle = Middle(context, wording, emblems)
         self.marks = Marks(redraw)
         self.plan: BattlePlan = planned(context)
         self.state: BattleState
@@ -60,6 +63,7 @@ class Theatre:
         self.guns: list[list[Gun]] = [[], []]
         self.note = ""
         self._seen: dict[tuple[int, ...], object] | None = None  # how the shown state looked
+        self.decider = NONE  # the side that decides
         self.hits = 0  # hits that the Pirate visibly took
         self._flights = Timeline()
         self._aloft = [0, 0]  # points of each side in flight
@@ -80,7 +84,7 @@ class Theatre:
     def layout(self) -> None:
         """Place everything for the present measure."""
         self.land()
-        self.plan, self._seen = planned(self.context, self.state.is_duel), None
+        self.plan, self._seen = planned(self.context), None
         self.marks.clear()
         for number, side in enumerate(self.sides):
             side.layout(self.plan.frames[number], self.plan.hangars[number])
@@ -101,15 +105,31 @@ class Theatre:
         left = [left + aloft for left, aloft in zip(state.left, self._aloft, strict=True)]
         if left != self.middle.left:
             self.middle.left = left
-            self.redraw(self.plan.tallies[LEFT].union(self.plan.tallies[RIGHT]))
+            self.redraw(self.plan.centre)
         self._refresh()
+
+    def look_at(self, decider: int, me: int) -> None:
+        """Somebody else decides, or looks: sides, NONE for neither."""
+        if (decider, me) != (self.decider, self.middle.me):
+            self.decider, self.middle.me = decider, me
+            self._refresh()
+
+    def _lighten(self) -> None:
+        """The side that decides is bright, or the one that is struck, and the other dim but for the guns that fire."""
+        struck = self.middle.struck(self.state)
+        bright = self.decider if self.decider != NONE else struck
+        for number, side in enumerate(self.sides):
+            salvo = self.state.salvos[number] if struck == 1 - number else ()
+            side.is_dim = bright == 1 - number and not self.state.reason
+            side.firing = frozenset(target for one in salvo for target in one.parts)
 
     def _refresh(self) -> None:
         """Redraw whatever looks different from when a state was last shown."""
+        self._lighten()
         now, before = self._looks(), self._seen
         self._seen = now
         if before is None or self.state.reason:
-            self.redraw(self.plan.panel)
+            self.redraw(self.plan.area)
             return
         for place, look in now.items():
             if before.get(place) != look:
@@ -119,15 +139,22 @@ class Theatre:
         """By place: everything that its look depends on."""
         state, plan, middle = self.state, self.plan, self.middle
         found: dict[tuple[int, ...], object] = {
-            tuple(plan.top): (state.round, state.step, state.idle_steps),
-            tuple(plan.centre): (state.kind, state.rolls[:], state.quadrants[:], middle.points[:], self.note,
-                                 middle.first_strike(state), [state.speed(side) for side in (LEFT, RIGHT)]),
+            tuple(plan.title): (state.round,),
+            tuple(plan.foot): (state.round, state.step, state.idle_steps),
+            tuple(plan.centre): (state.kind, state.rolls[:], state.quadrants[:], middle.points[:], self.note, middle.me,
+                                 middle.struck(state), middle.settled, [state.speed(side) for side in (LEFT, RIGHT)]),
         }  # fmt: skip
         for number, side in enumerate(self.sides):
-            found[tuple(plan.heads[number])] = self.panel.head_of(state, number)
+            found[tuple(plan.heads[number])] = self.headings.head_of(state, number)
             hits = self.hits if side.seat == PIRATE else 0
-            found[tuple(side.bounds)] = (side.look, hits, tuple(self.aimed_at(number)))
+            lights = side.is_dim, side.firing if side.is_dim else (), middle.struck(state) == number, middle.settled > 0
+            found[tuple(self.room_of(number))] = (side.look, hits, tuple(self.aimed_at(number)), lights)
         return found
+
+    def room_of(self, number: int) -> Rect:
+        """Everything of a side except its heading, its struck edge included."""
+        side = self.sides[number]
+        return side.bounds.union(part_lights.edge_bounds(self.context, side).inflate(*(2 * [self.context.dx(26)])))
 
     def settle(self, state: BattleState) -> None:
         """Show a state that was not reached by events: whatever is in flight ends, unless it leads there."""
@@ -202,14 +229,20 @@ class Theatre:
 
     def show_die(self, side: int) -> None:
         """Redraw a side's die after it has changed."""
-        rect, _ = die_place(self.plan, self.state, side)
+        rect, _ = die_place(self.plan, self.state, side, self.middle.settled)
         self.redraw(self.middle.dice[side].bounds(rect))
 
     def show_points(self, side: int, points: int) -> None:
         """Show how much a side deals, with none of it landed."""
         if self.middle.points[side] != points or self.middle.left[side] != points:
             self.middle.points[side] = self.middle.left[side] = points
-            self.redraw(self.plan.tallies[side])
+            self.redraw(self.plan.centre)
+            self._refresh()
+
+    def put_dice(self, settled: float) -> None:
+        """Move the dice towards where they lie once the guns fire."""
+        self.middle.settled = settled
+        self._refresh()
 
     def sent(self, side: int, points: int = 1) -> None:
         """Count points that a side has fired."""
@@ -219,10 +252,12 @@ class Theatre:
         """Count points that have landed."""
         self._aloft[side] = max(0, self._aloft[side] - points)
         self.middle.left[side] = max(0, self.middle.left[side] - points)
-        self.redraw(self.plan.tallies[side])
+        self.redraw(self.plan.fire)
+        if not self.middle.left[side]:
+            self._refresh()
         if self.sides[1 - side].seat == PIRATE:
             self.hits = min(self.state.level, self.hits + points)
-            self.redraw(self.sides[1 - side].bounds)
+            self.redraw(self.room_of(1 - side))
 
     def show_banner(self, text: str, progress: float, colour: str = "accent_light") -> None:
         """A word over the middle that appears and fades."""
@@ -241,33 +276,49 @@ class Theatre:
 
     def draw_ground(self, surface: Surface) -> None:
         """Draw everything still in the background, once a layout."""
-        draw_stage(self.context, surface, self.plan, self.state)
+        theme = self.context.theme
+        colours = [
+            theme.player_colours[self.emblems[seat]] if seat >= 0 else theme.colour("bad" if seat == PIRATE else "accent")
+            for seat in self.state.sides
+        ]
+        draw_stage(self.context, surface, self.plan, self.state, (colours[LEFT], colours[RIGHT]))
 
     def draw(self, surface: Surface, controls: BattleControls) -> None:
         """Draw everything above the ground and below the buttons."""
-        plan, state, panel, clip = self.plan, self.state, self.panel, surface.get_clip()
-        if clip.colliderect(plan.top):
-            panel.draw_top(surface, plan, state)
-        for number, side in enumerate(self.sides):
+        plan, state, clip = self.plan, self.state, surface.get_clip()
+        if clip.colliderect(plan.title):
+            self.headings.draw_title(surface, plan, state)
+        if clip.colliderect(plan.foot):
+            self.headings.draw_stops(surface, plan, state)
+        for number in (LEFT, RIGHT):
             if clip.colliderect(plan.heads[number]):
-                panel.draw_head(surface, plan, state, number)
-            if not clip.colliderect(side.bounds):
-                continue
-            if side.is_pointed and not state.reason:
-                part_lights.draw_struck_edge(self.context, surface, side)
-            side.draw(surface)
-            if side.seat == PIRATE and not side.is_gone and not side.is_entering and side.shift < 1:
-                part_lights.draw_hits(self.context, surface, side, self.hits)
-            if side.ship is not None and not side.is_turning:
-                if not (controls.is_open and controls.kind == "direction" and state.side_of(controls.seat) == number):
-                    part_lights.draw_nose(self.context, surface, side)
-                if plan.is_grand:
-                    part_lights.draw_names(self.context, self.wording, surface, side)
-        if clip.colliderect(plan.centre) and not state.reason:
-            self.middle.draw(surface, plan, state, self.note)
+                self.headings.draw_head(surface, plan, state, number)
+        struck = self.middle.struck(state)
+        if struck != NONE and not state.reason:
+            line_of_fire.draw_fire(self.context, surface, self.sides, state.salvos[1 - struck], struck)
+        for number in (LEFT, RIGHT):
+            if clip.colliderect(self.room_of(number)):
+                self._draw_side(surface, controls, number)
+        if clip.colliderect(plan.centre):
+            if state.reason:
+                draw_result(self.context, SideNames(self.wording, self.emblems), surface, plan, state, self.note)
+            else:
+                self.middle.draw(surface, plan, state, self.note)
         self._draw_lights(surface, controls)
-        if state.reason and clip.colliderect(plan.panel):
-            draw_result(self.context, SideNames(self.wording, self.emblems), surface, plan, state, self.note)
+
+    def _draw_side(self, surface: Surface, controls: BattleControls, number: int) -> None:
+        """A ship or a figure, with what tells how it stands."""
+        side, state = self.sides[number], self.state
+        if side.is_pointed and not state.reason:
+            is_struck = self.middle.struck(state) == number
+            colour = "bad" if is_struck else "faint" if self.middle.settled else "warn"
+            edge = part_lights.edge_bounds(self.context, side)
+            wedge.draw_edge(self.context, surface, edge, side.way, colour, is_bright=is_struck)
+        side.draw(surface)
+        if side.seat == PIRATE and not side.is_gone and not side.is_entering and side.shift < 1:
+            part_lights.draw_hits(self.context, surface, side, self.hits)
+        if side.ship is not None and not side.is_turning:
+            part_lights.draw_nose(self.context, surface, side)
 
     def _draw_lights(self, surface: Surface, controls: BattleControls) -> None:
         c, clip = self.context, surface.get_clip()
@@ -285,13 +336,17 @@ class Theatre:
                 (choice_places.rects_of(mark, self.sides, own)[0], c.words(f"battle.side_{mark[-1]}"))
                 for mark in controls.marks()
             ]
-            part_lights.draw_shade(c, surface, sides, "accent")
+            part_lights.draw_sides(c, surface, sides)
             return
         lit = choice_places.lit(controls, self.sides, own)
         is_choosing = controls.assignment is not None and not controls.is_transferring
         if is_choosing:
             self._draw_next(surface, controls, own, lit)
-        part_lights.draw_lit(c, surface, lit, "good" if controls.is_transferring else "accent")
+        dear = [rect for mark in controls.marks() if mark in DEAR for rect in choice_places.rects_of(mark, self.sides, own)]
+        part_lights.draw_lit(
+            c, surface, [rect for rect in lit if rect not in dear], "good" if controls.is_transferring else "accent_light"
+        )
+        part_lights.draw_lit(c, surface, dear, "warn")
         for rect, numbers in choice_places.badges(controls, self.sides, own):
             part_lights.draw_picked(c, surface, rect, numbers)
 
@@ -312,10 +367,12 @@ class Theatre:
         part_lights.draw_next(self.context, surface, side, dim & hidden)
 
     def draw_marks(self, surface: Surface) -> None:
-        """Shots and bursts, over everything within the panel."""
+        """Shots and bursts, over everything on the stage."""
         clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.plan.panel))
+        surface.set_clip(clip.clip(self.plan.stage))
         self.marks.draw(surface)
+        if not self.state.reason:  # no shot crosses the numbers
+            self.middle.draw_hits(surface, self.plan, self.state)
         surface.set_clip(clip)
 
     def aimed_at(self, number: int) -> list[Target]:

@@ -1,0 +1,156 @@
+"""What can be done beside the battle itself: quiet words above the deck, in the simple view in a list that Menu opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
+from hyperline.shell.context import Context
+from hyperline.shell.input.focus import Target
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.options.rows import detail_text
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.panel import draw_tag
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.scene import BattleScene
+
+PAD = 9.0  # units of deck: beside a quiet word
+ROW, AROUND = 40.0, 10.0  # units of deck: a row of the list, and the list's edge
+KEY = "tool:"
+"""How the keys of the list begin."""
+
+
+class ToolList(Widget):
+    """The ground of the list: what lies below it cannot be pointed at."""
+
+    is_solid = True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        draw_tag(self.context, surface, self.rect)
+
+    def handle(self, intent: Intent) -> bool:
+        """A click beside a row means nothing."""
+        return intent.act in (Act.CONFIRM, Act.PRESS)
+
+
+class Toolbar(BattleFeature):
+    """`is_open` says whether the list is shown."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self.is_open = False
+
+    # ---- what there is ----
+
+    @property
+    def _is_listed(self) -> bool:
+        """Whether there is no room, or no wish, for all of it above the deck."""
+        return self.context.is_simple or self.scene.theatre.plan.is_stacked
+
+    def _tools(self) -> list[Tool]:
+        return [*self.scene.features.all(BattleFeature.tools)]
+
+    def widgets(self) -> Sequence[Widget]:
+        """The words, and the list while it is open."""
+        c, words = self.context, self.context.words
+        tools = self._tools()
+        menu = self._toggle if self._is_listed else self.scene.pause
+        detail = c.settings.next_detail
+        row = [
+            Tool("fixed:menu", words("hud.menu"), menu, is_on=self.is_open),
+            Tool("fixed:detail", detail_text(c), detail, act=Act.DETAIL),
+            *(tool for tool in tools if tool.stays or not self._is_listed),
+        ]
+        made = _in_row(c, self.scene.theatre.plan.foot, row)
+        if self._is_listed and self.is_open:
+            listed = [tool for tool in tools if not tool.stays]
+            listed.append(Tool("fixed:pause", words("battle.game_menu"), self.scene.pause, act=Act.PAUSE))
+            made += self._list(listed)
+        return made
+
+    def _list(self, tools: Sequence[Tool]) -> list[Widget]:
+        """The list, above the word that opens it."""
+        c, foot = self.context, self.scene.theatre.plan.foot
+        high = max(c.dx(ROW), c.type.line_height("label") + c.dx(12))
+        wide = max(c.type.width(tool.text, "label") for tool in tools) + 2 * c.dx(PAD + AROUND) + c.dx(24)
+        box = Rect(foot.left, 0, wide, len(tools) * high + 2 * c.dx(AROUND))
+        box.bottom = foot.top - c.dx(4)
+        made: list[Widget] = [ToolList(c, box, "tools")]
+        for number, tool in enumerate(tools):
+            top = box.top + c.dx(AROUND) + number * high
+            rect = Rect(box.left + c.dx(AROUND), top, box.w - 2 * c.dx(AROUND), high)
+            made.append(_button(c, rect, tool, self._chosen(tool), "label", "left"))
+        return made
+
+    def _chosen(self, tool: Tool) -> Callable[[], None]:
+        def press() -> None:
+            self.is_open = self.is_open and not tool.closes
+            tool.press()
+            self.scene.show_controls()
+
+        return press
+
+    # ---- opening and closing ----
+
+    def _toggle(self) -> None:
+        self.is_open = not self.is_open
+        self.scene.show_controls()
+        self.scene.redraw()
+        if self.is_open and self.scene.focus.is_by_key:
+            self.scene.focus_on("fixed:speed")
+
+    def _close(self) -> bool:
+        was_open = self.is_open
+        if was_open:
+            self._toggle()
+        return was_open
+
+    def begun(self) -> None:
+        """Another battle."""
+        self.is_open = False
+
+    def act(self, intent: Intent) -> bool:
+        """Esc opens and closes it, a click beside it closes it, and other keys work whether it is open or not."""
+        is_key = intent.pos is None
+        if intent.act is Act.CONFIRM and not is_key and self.is_open:
+            return self._close()
+        if intent.act is Act.DETAIL:
+            self.context.settings.next_detail()
+            return True
+        if intent.act is Act.CANCEL and is_key and (self.is_open or self._is_listed) and self.scene.boxes.current is None:
+            self._toggle()
+            return True
+        return False
+
+    def walk(self, targets: list[Target]) -> list[Target]:
+        """While the list is open, keys stay in it."""
+        if not self.is_open:
+            return targets
+        keys = {tool.key for tool in self._tools() if not tool.stays} | {"fixed:pause", "fixed:menu"}
+        return [target for target in targets if target.key in keys]
+
+
+def _in_row(context: Context, row: Rect, tools: Sequence[Tool]) -> list[Widget]:
+    """Quiet words side by side, each as wide as it is."""
+    left, made = row.left, []
+    for tool in tools:
+        wide = context.type.width(tool.text, "quiet") + 2 * context.dx(PAD)
+        if tool.icon is not None:
+            wide += context.dx(22) + context.space("s")
+        made.append(_button(context, Rect(left, row.top, wide, row.h), tool, tool.press, "quiet", "centre"))
+        left += wide
+    return made
+
+
+def _button(context: Context, rect: Rect, tool: Tool, press: Callable[[], None], style: str, align: str) -> Widget:
+    made = Button(
+        context, rect, tool.text, press, "quiet", tool.key, tool.act, tool.icon, "", align, hint=tool.hint, style=style
+    )
+    made.is_chosen = tool.is_on
+    return made

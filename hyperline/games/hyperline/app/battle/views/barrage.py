@@ -1,0 +1,91 @@
+"""How many hits strike a side, as one large number, and below it why: what gives them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.battle.views.salvo import FIGHTER, PIRATES, Battery
+from hyperline.games.hyperline.app.battle.views.state import NONE, BattleState
+from hyperline.games.hyperline.engine.events import PIRATE
+from hyperline.games.hyperline.engine.geometry import QUADRANTS
+from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.wording import Wording
+
+PICTURE, GAP = 24.0, 8.0  # units of deck
+
+
+def draw_barrage(context: Context, wording: Wording, surface: Surface, rect: Rect, state: BattleState, taker: int,
+                 left: int, me: int, emblem: int) -> None:  # fmt: skip
+    """What a side is struck by, in the middle of a rectangle; `me` is the side of whoever looks, NONE for neither."""
+    kit, theme = context.type, context.theme
+    said = context.type.paragraph(struck(wording, state, taker, left, me), "label", "bad_light", rect.w, None, "centre")
+    rows = _rows(context, wording, state, 1 - taker)
+    step = max(context.dx(PICTURE), kit.line_height("small")) + context.dx(3)
+    high = kit.line_height("headline") * 9 // 10
+    most = (rect.h - high - said.get_height() - context.dx(14)) // step
+    rows = rows if len(rows) <= most else []  # where text is large the pictures on the ship have to do
+    total = high + said.get_height() + (context.dx(14) + step * len(rows) if rows else 0)
+    top = rect.top + (rect.h - total) // 2
+    paint.pool(surface, (rect.centerx, top + high // 2), context.dx(90), theme.colour("bad", 70))
+    number = kit.line(str(left), "headline", "bad_light")
+    surface.blit(number, number.get_rect(center=(rect.centerx, top + high // 2)))
+    surface.blit(said, said.get_rect(midtop=(rect.centerx, top + high)))
+    top += high + said.get_height() + context.dx(14)
+    widest = max((text.get_width() for _, _, text in rows), default=0)
+    figures = max((figure.get_width() for _, figure, _ in rows), default=0)
+    side, gap = context.dx(PICTURE), context.dx(GAP)
+    begin = rect.centerx - (side + gap + figures + gap + widest) // 2
+    for what, figure, text in rows:
+        middle = top + step // 2
+        group, name = _picture(what, emblem, state.level)
+        surface.blit(context.sprites(group, name, side), (begin, middle - side // 2))
+        surface.blit(figure, figure.get_rect(midright=(begin + side + gap + figures, middle)))
+        surface.blit(text, text.get_rect(midleft=(begin + side + 2 * gap + figures, middle)))
+        top += step
+
+
+def struck(wording: Wording, state: BattleState, taker: int, hits: int, me: int) -> str:
+    """Where the hits strike, after their number: ``hits on your right``."""
+    words, quadrant, seat = wording.words, state.quadrants[taker], state.sides[taker]
+    if seat == PIRATE:
+        return words("battle.hits_pirate", n=hits)
+    if not state.has_ship(taker):
+        return words("battle.hits_your_fighters" if taker == me else "battle.hits_fighters", n=hits, name=wording.name(seat))
+    if quadrant not in QUADRANTS:
+        return words("battle.hits", n=hits)
+    side = wording.side(quadrant)
+    return words("battle.hits_yours" if taker == me else "battle.hits_theirs", n=hits, side=side, name=wording.name(seat))
+
+
+def _rows(context: Context, wording: Wording, state: BattleState, giver: int) -> list[tuple[Battery, Surface, Surface]]:
+    """What gives the points, each with its number and its name; nothing if it is not known of all of them."""
+    salvo = state.salvos[giver]
+    if state.points[giver] == NONE or sum(one.points for one in salvo) != state.points[giver]:
+        return []
+    kit = context.type
+    return [
+        (one, kit.line(str(one.points), "strong", "bad_light"), kit.line(_name(wording, one, state.level), "small", "muted"))
+        for one in salvo
+    ]
+
+
+def _name(wording: Wording, one: Battery, level: int) -> str:
+    if one.what == FIGHTER:
+        return wording.words("battle.gun_fighters", n=one.points)
+    if one.what == PIRATES:
+        return wording.words(f"battle.gun_pirate_{max(1, level)}")
+    name = wording.kind(one.what)
+    return wording.words("battle.gun_boosted", what=name) if one.is_boosted else name
+
+
+def _picture(one: Battery, emblem: int, level: int) -> tuple[str, str]:
+    if one.what == FIGHTER:
+        return "hyperline/pieces", f"fighter-{emblem}"
+    if one.what == PIRATES:
+        return "hyperline/pieces", f"pirate-{max(1, level)}"
+    return "hyperline/components", one.what
