@@ -73,6 +73,8 @@ class Mouse(Pilot):
         self.click("back")
 
     def step(self, history, round_number):
+        self.click("fixed:menu")
+        self.click("fixed:past")
         self.click(f"past:{history.past.find(round_number, TAKE)}")
         self.click("do:forward")
         self.click("do:close")
