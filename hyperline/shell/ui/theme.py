@@ -19,6 +19,7 @@ SHADES = ("colour", "light", "dark")
 TIERS = (("white", 0.0), ("white", 0.45), ("white", 0.2), ("white", 0.72))
 """Further players have the colours of the first again, each tier some of the way to another colour."""
 STEP = 0.04  # of the way to white, by which an ink is lightened
+RIM = Color("#020610")  # in every palette
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,11 @@ def for_all(few: Sequence[Color]) -> tuple[Color, ...]:
     """A colour for every emblem: those that there are, and then the same lighter or duller."""
     tiers = [TIERS[number // len(few) % len(TIERS)] for number in range(EMBLEMS)]
     return tuple(mixed(few[number % len(few)], Color(to), share) for number, (to, share) in enumerate(tiers))
+
+
+def rim(alpha: int = 255) -> Color:
+    """The dark around what lies on a stage, at an opacity of 0-255."""
+    return Color(RIM.r, RIM.g, RIM.b, alpha)
 
 
 def mixed(one: Color, other: Color, share: float) -> Color:

@@ -9,6 +9,7 @@ from hyperline.games.hyperline.app.battle.cues.movements import TURN, marked, sh
 from hyperline.games.hyperline.app.battle.views import bursts, marks
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.board.views import sparks
+from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.engine import events
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import PANEL, PIRATE_ARRIVES, REDUCED
@@ -124,7 +125,7 @@ def pirate_destroyed(event: events.PirateDestroyed, theatre: Theatre) -> Animati
     """It breaks up in bursts; the higher its level, the larger they are."""
     if theatre.state.sides[RIGHT] != events.PIRATE:
         return None
-    rect, colour = theatre.sides[RIGHT].figure_rect, marks.COLOURS["plasma"]
+    rect, colour = theatre.sides[RIGHT].figure_rect, LIGHTS["plasma"]
     booms = []
     for n, (dx, dy) in enumerate(BOOMS[: 2 + event.level]):
         at = rect.centerx + dx * rect.w // 5, rect.centery + dy * rect.h // 5

@@ -15,6 +15,7 @@ from hyperline.games.hyperline.app.battle.views.marks import Point
 from hyperline.games.hyperline.app.battle.views.shots import Path
 from hyperline.games.hyperline.app.battle.views.side import SideView
 from hyperline.games.hyperline.app.battle.views.state import HAZARD
+from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.engine import events
 from hyperline.shell.anim.durations import HIT_GAP, PART_FLIP, SHOT
 from hyperline.shell.anim.easing import ease_in_out, ease_out
@@ -62,7 +63,7 @@ def volley(event: events.VolleyFired, theatre: Theatre) -> Animation | None:
 
 def _muzzle(theatre: Theatre, gun: Gun) -> Animation:
     """A gun fires. Both sides fire at the same moment, whoever's points are taken first (COM-9)."""
-    colour, radius = marks.COLOURS[gun.kind], theatre.context.px(MUZZLE)
+    colour, radius = LIGHTS[gun.kind], theatre.context.px(MUZZLE)
     return marked(theatre, lambda t: bursts.impact(gun.place, radius, colour, t), SHOT, "muzzle")
 
 
@@ -72,7 +73,7 @@ def _counter(theatre: Theatre, number: int, points: int) -> Callable[[float], No
 
 
 def _charge(theatre: Theatre, gun: Gun) -> Animation:
-    colour, radius = marks.COLOURS[gun.kind], theatre.context.px(24)
+    colour, radius = LIGHTS[gun.kind], theatre.context.px(24)
     return marked(theatre, lambda t: bursts.ring(gun.place, radius, colour, t), COUNT, "charge")
 
 
@@ -178,5 +179,5 @@ def _homeward(theatre: Theatre, side: SideView, gun: Gun, out: Path, wide: int, 
 
 def burst_of(theatre: Theatre, gun: Gun, at: Point) -> Callable[[float], marks.Mark]:
     """How the hit of a gun's shot looks."""
-    radius, colour = theatre.context.px(BURSTS.get(gun.kind, 32.0)), marks.COLOURS[gun.kind]
+    radius, colour = theatre.context.px(BURSTS.get(gun.kind, 32.0)), LIGHTS[gun.kind]
     return lambda progress: bursts.impact(at, radius, colour, progress)

@@ -12,18 +12,6 @@ from hyperline.shell.context import Context
 Point = tuple[int, int]
 Painter = Callable[[Surface], None]
 Mark = tuple[Rect, Painter]
-COLOURS = {
-    "laser": Color("#FF5A55"),
-    "plasma": Color("#FFB13D"),
-    "torpedo": Color("#FF9A3D"),
-    "beam": Color("#D98BFF"),
-    "fighter": Color("#FFE9A8"),
-    "pirate-1": Color("#FF5148"),
-    "pirate-2": Color("#FF8A2E"),
-    "pirate-3": Color("#FF2E6A"),
-    "rock": Color("#C9B8A0"),
-    "nexxus": Color("#7CF3FF"),
-}
 
 
 class Marks:

@@ -11,8 +11,9 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.figure import MISSILE, ROCK, faded, tumbling
-from hyperline.games.hyperline.app.battle.views.marks import COLOURS, Mark, Point, blitted, laid, shining, together
+from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, blitted, laid, shining, together
 from hyperline.games.hyperline.app.board.views import sparks
+from hyperline.games.hyperline.app.shades import LANCE, LANCE_HEART, LIGHTS, SAW, SAW_HEART
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import RGBA, rgba
@@ -85,13 +86,13 @@ def _turned(path: Path) -> int:
 
 def _laser(context: Context, path: Path, progress: float) -> Mark:
     """Two short bolts side by side."""
-    bolt = _streak(_unit(context, 44), _unit(context, 4), rgba(COLOURS["laser"]), _turned(path), 2)
+    bolt = _streak(_unit(context, 44), _unit(context, 4), rgba(LIGHTS["laser"]), _turned(path), 2)
     return blitted(bolt, path.at(progress))
 
 
 def _plasma(context: Context, path: Path, progress: float) -> Mark:
     """A ball of fire trailing embers."""
-    return _fireball(context, path, progress, COLOURS["plasma"], 19)
+    return _fireball(context, path, progress, LIGHTS["plasma"], 19)
 
 
 def _fireball(context: Context, path: Path, progress: float, colour: Color, size: float) -> Mark:
@@ -106,12 +107,12 @@ def _torpedo(context: Context, path: Path, progress: float) -> Mark:
     """It gathers speed nose first, trailing embers."""
     gone = progress * progress
     picture = context.sprites("hyperline/pieces", "torpedo", context.px(MISSILE), round(path.heading / STEP) * STEP % 360)
-    return together(_fireball(context, path, gone, COLOURS["torpedo"], 22), blitted(picture, path.at(gone)))
+    return together(_fireball(context, path, gone, LIGHTS["torpedo"], 22), blitted(picture, path.at(gone)))
 
 
 def _beam(context: Context, path: Path, progress: float) -> Mark:
     """It charges at the lens, then stands between lens and target."""
-    colour = COLOURS["beam"]
+    colour = LIGHTS["beam"]
     if progress < CHARGE:
         return shining(_glow(context, colour, 8 + 50 * progress), path.start)
     share = (progress - CHARGE) / (1 - CHARGE)
@@ -134,13 +135,13 @@ def _ray(path: Path, colour: Color, width: int) -> Mark:
 
 def _fighter(context: Context, path: Path, progress: float) -> Mark:
     """What a fighter fires once it is close: one small bolt."""
-    bolt = _streak(_unit(context, 18), _unit(context, 3), rgba(COLOURS["fighter"]), _turned(path))
+    bolt = _streak(_unit(context, 18), _unit(context, 3), rgba(LIGHTS["fighter"]), _turned(path))
     return blitted(bolt, path.at(progress))
 
 
 def _darts(context: Context, path: Path, progress: float) -> Mark:
     """Three darts that fan out and meet at the target."""
-    bolt = _streak(_unit(context, 16), _unit(context, 4), rgba(COLOURS["pirate-1"]), _turned(path))
+    bolt = _streak(_unit(context, 16), _unit(context, 4), rgba(LIGHTS["pirate-1"]), _turned(path))
     spread = sin(pi * progress) * _unit(context, 34)
     return laid([(bolt, path.at(min(1.0, progress * (1 - 0.06 * abs(n))), n * spread)) for n in DARTS])
 
@@ -155,23 +156,23 @@ def _saw(radius: int, number: int) -> Surface:
         angle = pi * tooth / TEETH + 2 * pi * number / (8 * TEETH)
         reach = (1.0 if tooth % 2 else 0.72) * side / 2
         points.append((side / 2 + cos(angle) * reach, side / 2 + sin(angle) * reach))
-    pygame.draw.polygon(made, "#3A1410", points)
-    pygame.draw.polygon(made, COLOURS["pirate-2"], points, max(4, radius // 2))
-    pygame.draw.circle(made, "#FFD9A0", (side // 2, side // 2), side // 7)
+    pygame.draw.polygon(made, SAW, points)
+    pygame.draw.polygon(made, LIGHTS["pirate-2"], points, max(4, radius // 2))
+    pygame.draw.circle(made, SAW_HEART, (side // 2, side // 2), side // 7)
     return pygame.transform.smoothscale(made, (2 * radius, 2 * radius))
 
 
 def _blade(context: Context, path: Path, progress: float) -> Mark:
     """A whirling saw blade."""
     radius = _unit(context, 17)
-    glow = sparks.spark(COLOURS["pirate-2"], 2 * radius, 0.55)
+    glow = sparks.spark(LIGHTS["pirate-2"], 2 * radius, 0.55)
     at = path.at(progress, sin(pi * progress) * radius * 1.5)
     return together(shining(glow, at), blitted(_saw(radius, int(progress * 24) % 8), at))
 
 
 def _lance(context: Context, path: Path, progress: float) -> Mark:
     """A bolt of dark lightning that strikes at once and dies away."""
-    colour, width = COLOURS["pirate-3"], _unit(context, 9 * (1 - 0.6 * progress))
+    colour, width = LIGHTS["pirate-3"], _unit(context, 9 * (1 - 0.6 * progress))
     if progress < CHARGE:
         return shining(_glow(context, colour, 14 + 70 * progress), path.start)
     count, sway = 9, _unit(context, 13)
@@ -181,9 +182,9 @@ def _lance(context: Context, path: Path, progress: float) -> Mark:
     bounds = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inflate(3 * width, 3 * width)
 
     def draw(surface: Surface) -> None:
-        pygame.draw.lines(surface, "#3A0418", False, points, 2 * width)
+        pygame.draw.lines(surface, LANCE, False, points, 2 * width)
         pygame.draw.lines(surface, colour, False, points, width)
-        pygame.draw.lines(surface, "#FFD6E4", False, points, max(1, width // 3))
+        pygame.draw.lines(surface, LANCE_HEART, False, points, max(1, width // 3))
 
     return together((bounds, draw), shining(_glow(context, colour, 30), path.end))
 
@@ -195,7 +196,7 @@ def _rock(context: Context, path: Path, progress: float) -> Mark:
 
 def _radiation(context: Context, path: Path, progress: float) -> Mark:
     """A stream of light from the orb, as a swarm."""
-    colour, count = COLOURS["nexxus"], 7
+    colour, count = LIGHTS["nexxus"], 7
     lights = []
     for n in range(count):
         share = min(1.0, max(0.0, progress * 1.6 - 0.09 * n))

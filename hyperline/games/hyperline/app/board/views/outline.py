@@ -9,6 +9,7 @@ from pygame import Color, Surface
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.theme import rim
 
 
 def draw_outlines(surface: Surface, camera: Camera, sectors: Iterable[Sector], light: Color) -> None:
@@ -17,5 +18,5 @@ def draw_outlines(surface: Surface, camera: Camera, sectors: Iterable[Sector], l
     for sector in sectors:
         rect = camera.sector_rect(sector)
         width = max(2.0, rect.w * 0.05)
-        paint.plate(surface, rect, clear, clear, Color(2, 6, 16, 210), width * 1.8, rect.w // 7)
+        paint.plate(surface, rect, clear, clear, rim(210), width * 1.8, rect.w // 7)
         paint.plate(surface, rect.inflate(-2, -2), clear, clear, light, width, rect.w // 7)

@@ -18,11 +18,13 @@ from hyperline.games.hyperline.app.board.views.curve import CENTRE
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import PATROLS
 from hyperline.games.hyperline.app.board.views.trails import glyph
+from hyperline.games.hyperline.app.shades import THREAT
 from hyperline.games.hyperline.engine.board import pirate_sectors
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.games.hyperline.engine.reach import Range, Threat
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.theme import rim
 
 DOT: Final = (17, 0.3, 0.36)  # least pixels, share of a sector, most of it
 CHIP: Final = (15, 0.25, 0.31)
@@ -108,7 +110,7 @@ def dot(context: Context, side: int, emblem: int, number: int, is_sure: bool) ->
     ink = dark if is_sure else light
     made = Surface((side, side), pygame.SRCALPHA)
     line, middle = max(1, side // 10), (side // 2, side // 2)
-    paint.disc(made, middle, side // 2, Color(2, 6, 16))
+    paint.disc(made, middle, side // 2, rim())
     paint.disc(made, middle, side // 2 - line, light if is_sure else dark, light, line)
     text = context.type.line(str(number), "number", ink, None, round(side * 0.86))
     made.blit(text, text.get_rect(center=middle))
@@ -121,7 +123,7 @@ def chip(context: Context, high: int, emblem: int, number: int, is_sure: bool) -
     light, deep = theme.player_lights[emblem], theme.player_darks[emblem].lerp(theme.colour("deep"), 0.6)
     made = Surface((round(high * WIDE), high), pygame.SRCALPHA)
     box, line = made.get_rect(), max(1.0, high * 0.08)
-    paint.plate(made, box, Color(2, 6, 16), Color(2, 6, 16), Color(2, 6, 16), 1, high // 4)
+    paint.plate(made, box, rim(), rim(), rim(), 1, high // 4)
     paint.plate(made, box.inflate(-2, -2), deep, deep, theme.player_colours[emblem], line, high // 4)
     icon = context.sprites("pieces", f"emblem-{emblem}", round(high * 0.74))
     made.blit(icon, icon.get_rect(center=(round(high * 0.47), high // 2)))
@@ -137,7 +139,7 @@ def chip(context: Context, high: int, emblem: int, number: int, is_sure: bool) -
 
 def draw_threat(surface: Surface, context: Context, rect: Rect, threat: Threat) -> None:
     """Corners around a sector where forces could be attacked, and crossed blades or a torpedo; dashed if only possible."""
-    colour, shade = context.theme.colour("bad"), Color(2, 6, 16)
+    colour, shade = context.theme.colour("bad"), rim()
     long, line = rect.w // (3 if threat.is_sure else 6), max(2, rect.w // 18)
     box = rect.inflate(-line, -line)
     for ink, extra in ((shade, 1), (colour, 0)):
@@ -169,7 +171,7 @@ def badge(context: Context, side: int, *, is_torpedo: bool) -> Surface:
 @lru_cache(maxsize=30)
 def _badge(side: int, ink: paint.RGBA, is_torpedo: bool) -> Surface:
     made = Surface((side, side), pygame.SRCALPHA)
-    paint.disc(made, (side // 2, side // 2), side // 2, Color(26, 6, 10), Color(*ink), max(1, side // 12))
+    paint.disc(made, (side // 2, side // 2), side // 2, THREAT, Color(*ink), max(1, side // 12))
     if not is_torpedo:
         glyph(made, made.get_rect(), "fight", Color(255, 255, 255))
         return made

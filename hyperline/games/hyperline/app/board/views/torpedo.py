@@ -7,21 +7,19 @@ from collections.abc import Sequence as Many
 from itertools import accumulate, pairwise
 from math import atan2, degrees, dist, sin
 
-from pygame import Color
-
 from hyperline.games.hyperline.app.board.views import crossings, sparks
 from hyperline.games.hyperline.app.board.views.camera import Point
 from hyperline.games.hyperline.app.board.views.curve import towards
 from hyperline.games.hyperline.app.board.views.motion import glint, pinged
 from hyperline.games.hyperline.app.board.views.moving import Mover
 from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.engine.geometry import Port, Sector
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import Easing, ease_in, linear
 from hyperline.shell.anim.timeline import Parallel, Sequence
 from hyperline.shell.anim.tween import Animation, Play
 
-COLOUR = Color("#FF9A3D")
 HEAD, FLAME = 0.36, 0.85  # the radius of the head and the length of the flame, in sectors
 TAIL, GAP = 18, 0.1  # lights of the tail, and sectors from one to the next
 STRIKES = 180.0  # the flash at either end, and the tail that goes out meanwhile
@@ -57,12 +55,12 @@ def flown(view: BoardView, tracks: Many[Points], leaps: Many[Leap], sectors: int
     lines = [Track(points) for points in tracks]
     whole = sum(line.length for line in lines) or 1.0
     end = tracks[-1][-1]
-    strike = Parallel(glint(view, end, COLOUR, STRIKES, 0.8), pinged(view, end, COLOUR, STRIKES, 0.8))
-    follows = [*(crossings.loop(view, "", COLOUR, *leap) for leap in leaps), strike]
+    strike = Parallel(glint(view, end, LIGHTS["torpedo"], STRIKES, 0.8), pinged(view, end, LIGHTS["torpedo"], STRIKES, 0.8))
+    follows = [*(crossings.loop(view, "", LIGHTS["torpedo"], *leap) for leap in leaps), strike]
     parts: list[Animation] = []
     for number, (line, following) in enumerate(zip(lines, follows, strict=True)):
         flight = _along(view, line, ms * sectors * line.length / whole, linear if number else ease_in)
-        parts.append(flight if number else Parallel(glint(view, tracks[0][0], COLOUR, STRIKES, 0.5), flight))
+        parts.append(flight if number else Parallel(glint(view, tracks[0][0], LIGHTS["torpedo"], STRIKES, 0.5), flight))
         parts.append(Parallel(_fading(view, line), following))
     return Sequence(*parts)
 
@@ -85,16 +83,16 @@ def _along(view: BoardView, line: Track, ms: float, ease: Easing) -> Animation:
 
 
 def _lights(view: BoardView, place: Point, count: int) -> list[Mover]:
-    dark = sparks.spark(COLOUR, max(4, view.camera.cell // 8), 0)
+    dark = sparks.spark(LIGHTS["torpedo"], max(4, view.camera.cell // 8), 0)
     return [view.moving.add(Mover(dark, place, sparks.ADD)) for _ in range(count)]
 
 
 def _show_head(view: BoardView, held: list[Mover], line: Track, way: float) -> None:
     cell = view.camera.cell
     flame, head = held[:2]
-    flame.surface = sparks.flare(COLOUR, max(6, round(FLAME * cell)), line.heading(view, way))
+    flame.surface = sparks.flare(LIGHTS["torpedo"], max(6, round(FLAME * cell)), line.heading(view, way))
     flicker = 0.9 + 0.1 * sin(20 * way)
-    head.surface = sparks.spark(COLOUR, max(5, round(HEAD * cell)), round(10 * flicker) / 10)
+    head.surface = sparks.spark(LIGHTS["torpedo"], max(5, round(HEAD * cell)), round(10 * flicker) / 10)
     for mover in (flame, head):
         mover.place = line.at(way)
         view.moving.moved(mover)
@@ -105,7 +103,7 @@ def _show_tail(view: BoardView, tail: list[Mover], line: Track, way: float, stre
     for number, light in enumerate(tail, start=1):
         back = way - number * GAP
         share = (1 - number / (len(tail) + 1)) * strength if back > 0 else 0.0
-        light.surface = sparks.spark(COLOUR, max(4, round(cell * (0.1 + 0.16 * share))), round(7 * share) / 10)
+        light.surface = sparks.spark(LIGHTS["torpedo"], max(4, round(cell * (0.1 + 0.16 * share))), round(7 * share) / 10)
         light.place = line.at(max(0.0, back))
         view.moving.moved(light)
 
@@ -127,4 +125,4 @@ def _fading(view: BoardView, line: Track) -> Animation:
 
 def shown_calmly(view: BoardView, place: Point) -> Animation:
     """Under reduced motion: a light that fades where it strikes."""
-    return glint(view, place, COLOUR, last.REDUCED, 0.7)
+    return glint(view, place, LIGHTS["torpedo"], last.REDUCED, 0.7)

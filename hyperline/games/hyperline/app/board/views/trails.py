@@ -16,6 +16,7 @@ from hyperline.games.hyperline.app.log.ways import ShipWay, TrailMark
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.theme import rim
 
 THIN: Final = 0.046  # the width of an arrow in sectors
 LANE: Final = 0.085  # how far to the right of its line each player's arrow is, in sectors
@@ -86,7 +87,7 @@ class _Drawing:
 
     def _stroke(self, ink: Ink, way: ShipWay, parts: list[Line], is_shade: bool) -> None:
         theme, emblem = self.context.theme, self.emblems[way.seat]
-        colour = Color(2, 6, 16) if is_shade else theme.player_colours[emblem].lerp(theme.player_lights[emblem], 0.3)
+        colour = rim() if is_shade else theme.player_colours[emblem].lerp(theme.player_lights[emblem], 0.3)
         width = max(1.6, THIN * self.cell)
         edge = max(1.2, width * 0.6) if is_shade else 0.0
         ahead = self.cell * HEAD
