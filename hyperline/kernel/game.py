@@ -93,13 +93,17 @@ class Meta(Struct, frozen=True):
                 raise Illegal("NOTATION", f"seats: {self.title} has no role {quoted(seat.role)}")
 
 
+HUMAN: Final = "human"
+"""The controller of a seat that a person plays."""
+
+
 class Seat(Struct, frozen=True):
-    """Who plays: `controller` is ``human`` or a bot's name; `choice` is the game's own (a corner, a fleet).
+    """Who plays: `controller` is HUMAN or a bot's name; `choice` is the game's own (a corner, a fleet).
 
     `role` is one of the game's roles, empty for the default. Other keys that a file has for a seat are ignored.
     """
 
-    controller: str = "human"
+    controller: str = HUMAN
     name: str = ""
     emblem: Emblem = 0
     role: str = ""

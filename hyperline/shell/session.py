@@ -8,12 +8,12 @@ from weakref import ref
 from msgspec.structs import replace
 
 from hyperline.arena.registry import make_bot
-from hyperline.kernel.game import Setup
+from hyperline.kernel.game import HUMAN, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import Record, RecordFault, load, set_aside
 from hyperline.kernel.shelf import attribute
 from hyperline.shell.context import Context
-from hyperline.shell.play.controller import HUMAN, Brain, MakeBrain
+from hyperline.shell.play.controller import Brain, MakeBrain
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.trust import Trust, cleared

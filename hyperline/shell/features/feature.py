@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar
 
 from pygame import Surface
 
@@ -12,8 +12,10 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.pause_entry import PauseEntry
 from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.shell.ui.pause_entry import PauseEntry
 
 S = TypeVar("S", bound=Page, contravariant=True)  # what serves any scene serves each kind of scene
 T = TypeVar("T")

@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from hyperline.kernel.game import HUMAN
 from hyperline.shell.context import Context
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.hud.command_row import SUBDUED, CommandRow, Offer, laid_out
 from hyperline.shell.input.intent import Act
-from hyperline.shell.play.controller import HUMAN
 from hyperline.shell.play.thinking_timer import ThinkingTimer
 from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.setup.roster import how, occupant_text

@@ -10,10 +10,9 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import seed_apart
-from hyperline.kernel.game import Action, Game, Setup
+from hyperline.kernel.game import HUMAN, Action, Game, Setup
 from hyperline.kernel.quote import plain
 
-HUMAN: Final = "human"
 SECONDS: Final = 10.0  # the most that a bot gets for a choice; how long it usually takes is its own business
 
 

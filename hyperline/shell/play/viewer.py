@@ -7,11 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from hyperline.kernel.game import HUMAN
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, RecordFault, load
 from hyperline.kernel.record import replay as played
 from hyperline.shell.context import Context
-from hyperline.shell.play.controller import HUMAN, Replay
+from hyperline.shell.play.controller import Replay
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.shell.scene import Scene

@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 
 from hyperline.shell.registry import setup_scene
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.frame import body, bottom_button, draw_frame
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.gamecard import GameCard
 from hyperline.shell.ui.page import Page
 
@@ -24,8 +25,9 @@ class GamesScene(Page):
     def build(self) -> None:
         """The cards, as large as there is room for, and the way back."""
         c = self.context
+        self.deck = Deck(c, [Button(c, Rect(0, 0, 0, 0), c.words("app.back"), self.close, "quiet", key="back")])
         metas = [c.shelf.meta(game) for game in c.shelf.names if c.shelf.entry(game).has_face]
-        whole, gap = body(c), c.space("l")
+        whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("l")
         wide = round(WIDEST * c.measure.t)
         columns = max(1, min(len(metas), (whole.w + gap) // (wide + gap)))
         wide = min(wide, (whole.w + gap) // columns - gap)
@@ -35,7 +37,10 @@ class GamesScene(Page):
             row, column = divmod(number, columns)
             place = Rect(whole.left + column * (wide + gap), whole.top + row * (high + gap), wide, high)
             self.add(GameCard(c, place, meta, partial(self._choose, meta.id)))
-        self.add(Button(c, bottom_button(c, 32, 140), c.words("app.back"), self.close, "quiet", key="back"))
+        self.words = self.add(DeckWords(c, self.deck.words))
+        self.words.tell(c.words("games.prompt"))
+        for button in self.deck.buttons:
+            self.add(button)
 
     def _choose(self, game: str) -> None:
         self.replace(setup_scene(self.context, game))
@@ -46,5 +51,4 @@ class GamesScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """The heading."""
-        words = self.context.words
-        draw_frame(self.context, surface, words("games.title"), words("games.prompt"))
+        draw_frame(self.context, surface, self.context.words("games.title"), deck=self.deck.rect, at=self.deck.bright)

@@ -11,16 +11,16 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline import __version__
+from hyperline.kernel.game import HUMAN
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
-from hyperline.shell.play.controller import HUMAN
 from hyperline.shell.registry import games_scene, help_scene, saves_scene, settings_scene, setup_scene
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.label import Label
-from hyperline.shell.ui.listed import NAMED, listed
+from hyperline.shell.ui.listed import NAMED, listed, seats_told
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, Dot, Drift, Hyperlines, galaxy
 from hyperline.shell.warmup import readied
@@ -72,7 +72,8 @@ class MenuScene(Page):
         self._foot = Rect(self._margin, m.size[1] - foot - m.px(14), m.size[0] - 2 * self._margin, foot)
         gap, ways, others = c.dx(GAP), self._ways(), self._others
         self._tagline = c.type.paragraph(c.words("menu.tagline"), "reading", "muted", max(1, self._foot.w * 11 // 20))
-        high = self._rows(ways, 0)[-1].bottom
+        places = self._rows(ways)
+        high = places[-1].bottom
         room = self._foot.top - 2 * gap - self._tagline.get_height() - high
         title = max(1, min(m.px(TITLE[1]), room))
         top = m.px(26) if others else max(m.px(12), min(m.px(80), (room - title) // 2))
@@ -81,8 +82,8 @@ class MenuScene(Page):
         self._title_rect = Rect(self._margin - round(wide * EDGE / TITLE[0]), top, wide, title)
         self._tagline_top = self._title_rect.bottom + m.px(16)
         top = self._tagline_top + self._tagline.get_height() + gap
-        for place, (key, press) in zip(self._rows(ways, top), ways, strict=True):
-            self._add_way(key, press, place, is_first=key == ways[0][0])
+        for place, (key, press) in zip(places, ways, strict=True):
+            self._add_way(key, press, place.move(0, top), is_first=key == ways[0][0])
         self._add_shelf(others, top + high + gap)
         self._add_words(bool(others))
 
@@ -91,15 +92,15 @@ class MenuScene(Page):
         ways: list[tuple[str, Callable[[], None]]] = [("new", self._new), ("quick", self._quick)]
         return [("continue", self._continue), *ways] if self.saved else ways[::-1]
 
-    def _rows(self, ways: Sequence[tuple[str, object]], top: int) -> list[Rect]:
-        """The places of the ways on: side by side, in further lines where large text leaves no room for that."""
+    def _rows(self, ways: Sequence[tuple[str, object]]) -> list[Rect]:
+        """The places of the ways on, from 0 down: side by side, or in further lines where large text needs them."""
         c, kit, gap = self.context, self.context.type, self.context.space("m")
         words = kit.line_height("heading") + kit.line_height("reason")
         high = max(c.dx(WAY), words + c.dx(20))
         widths = [min(self._foot.w, self._width(key, is_first=number == 0)) for number, (key, _) in enumerate(ways)]
         right = self._margin + sum(widths) + gap * (len(widths) - 1)
         is_one_line = right <= max(self.context.measure.size[0] * 3 // 5, self._margin + widths[0])
-        places, left = [], self._margin
+        places, left, top = [], self._margin, 0
         for number, wide in enumerate(widths):
             if not is_one_line and (number == 1 or left + wide > self._foot.right) and number:
                 left, top = self._margin, top + high + gap
@@ -125,8 +126,8 @@ class MenuScene(Page):
             return self._how_far(self.saved)
         game = c.latest_game
         if key == "new":
-            seats = import_module("hyperline.shell.ui.gamecard").seats_text(c, c.shelf.meta(game).seats)
-            return f"{c.shelf.meta(game).title}, {seats}" if game != c.shelf.default else str(seats)
+            seats = seats_told(c.words, c.shelf.meta(game).seats)
+            return f"{c.shelf.meta(game).title}, {seats}" if game != c.shelf.default else seats
         seated = [seat.name for seat in c.settings.value.seats.get(game, ()) if seat.controller and seat.name]
         return c.words("menu.quick_with", names=listed(c.words, seated)) if seated else c.words("menu.quick_first")
 
@@ -276,7 +277,7 @@ class MenuScene(Page):
         paint.wash(surface, Rect(0, 0, m.size[0] * 3 // 5, start), deep, 120)
         for widget in self.widgets:  # lines end behind what can be pressed
             if widget.key in WAYS:
-                paint.plate(surface, widget.rect.inflate(-2, -2), deep, deep, deep, 1.0, widget.radius)
+                pygame.draw.rect(surface, deep, widget.rect.inflate(-2, -2), border_radius=widget.radius)
 
     def _centre(self) -> tuple[int, int]:
         """Nexxus at the right: above the shelf, or lower where nothing stands there, as far as the picture of it reaches."""

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from hyperline.arena.registry import FILE, PROGRAM, is_bot
 from hyperline.arena.roster import RANDOM, Roster
-from hyperline.kernel.game import Seat
+from hyperline.kernel.game import HUMAN, Seat
 from hyperline.shell.assets.text import Words
-from hyperline.shell.play.controller import HUMAN
 from hyperline.shell.store.settings import SeatMemory
 
 PERSON, COMPUTER, OWN, NOBODY = "person", "computer", "own", "nobody"

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from hyperline.arena.roster import RANDOM
-from hyperline.kernel.game import Meta, Seat
+from hyperline.kernel.game import HUMAN, Meta, Seat
 from hyperline.shell.assets.text import Words
-from hyperline.shell.play.controller import HUMAN
 from hyperline.shell.store.settings import SeatMemory
 
 Seats = tuple[SeatMemory, ...]

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from hyperline.kernel.game import Seat
+from hyperline.kernel.game import HUMAN, Seat
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
-from hyperline.shell.play.controller import HUMAN
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.icon import chip, person
 from hyperline.shell.ui.text import LEAST, shortened

@@ -15,6 +15,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.listed import seats_told
 from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.space import smooth_line
 
@@ -53,20 +54,20 @@ class GameCard(CachedWidget[bool]):
         draw_card(c, surface, box, self.state)
         pad = min(round(PAD * c.measure.t), box.w // 12)
         kit = c.type
-        lines = [kit.line(self.meta.title, "subheading", "text", box.w - 2 * pad)]
-        seats = kit.line(seats_text(c, self.meta.seats), "small", "faint", box.w - 2 * pad)
+        title = kit.line(self.meta.title, "subheading", "text", box.w - 2 * pad)
+        seats = kit.line(seats_told(c.words, self.meta.seats), "small", "faint", box.w - 2 * pad)
         about = kit.paragraph(self.meta.about, "small", "muted", box.w - 2 * pad)
-        words = lines[0].get_height() + seats.get_height() + c.space("s") + pad // 2
+        words = title.get_height() + seats.get_height() + c.space("s") + pad // 2
         room = box.h - words - pad // 2
-        if about.get_height() > room:
-            about = kit.paragraph(self.meta.about, "small", "muted", box.w - 2 * pad, max(1, room))
-        left = room - about.get_height() - pad // 2
+        is_told = about.get_height() <= room
+        left = room - (about.get_height() if is_told else 0) - pad // 2
         high = left if left >= c.dx(40) else 0
         if high:
             self._picture(surface, Rect(0, 0, box.w, high))
         top = high + (0 if high else pad // 2)
-        surface.blit(lines[0], (pad, top))
-        surface.blit(about, (pad, top + lines[0].get_height()))
+        surface.blit(title, (pad, top))
+        if is_told:
+            surface.blit(about, (pad, top + title.get_height()))
         surface.blit(seats, (pad, box.h - pad // 2 - seats.get_height()))
 
     def _picture(self, surface: Surface, rect: Rect) -> None:
@@ -113,9 +114,3 @@ def _between(corners: Sequence[Vector2], at: float) -> Vector2:
     share = share * share * (3 - 2 * share)
     one, other = corners[number], corners[number + 1]
     return Vector2(one.x + (other.x - one.x) * (at - number), one.y + (other.y - one.y) * share)
-
-
-def seats_text(context: Context, seats: Sequence[int]) -> str:
-    """For how many players a game is."""
-    least, most = min(seats), max(seats)
-    return context.words("games.seats", least=least, most=most) if least < most else context.words("games.seat", n=most)

@@ -1,4 +1,4 @@
-"""Names in a row, as they are told in a sentence."""
+"""Players in words: their names in a row, and how many there can be."""
 
 from __future__ import annotations
 
@@ -16,3 +16,9 @@ def listed(words: Words, names: Sequence[str]) -> str:
     if len(names) > NAMED:
         return words("app.players", n=len(names))
     return words("app.names", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
+
+
+def seats_told(words: Words, seats: Sequence[int]) -> str:
+    """For how many players a game is."""
+    least, most = min(seats), max(seats)
+    return words("games.seats", least=least, most=most) if least < most else words("games.seat", n=most)

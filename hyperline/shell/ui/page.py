@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -16,8 +16,10 @@ from hyperline.shell.scene import Scene
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import Boxes, Rank
 from hyperline.shell.ui.card import DELAY, Card, ContextCard
-from hyperline.shell.ui.pause_entry import PauseEntry
 from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.shell.ui.pause_entry import PauseEntry
 
 W = TypeVar("W", bound=Widget)
 LASTING = 1.2  # seconds of hovering from which on the pointer can go to the card

@@ -260,7 +260,7 @@ def board(context, stack):
 
 
 def test_the_board_says_what_holds_and_counts_to_the_goal(board):
-    state = board.around.top_state()
+    state = board.around.goal_state()
     assert state.agreed == "Long: 7 points, 2 rulings changed"
     assert state.goal == 7
     assert board.table.standing.goal == 7

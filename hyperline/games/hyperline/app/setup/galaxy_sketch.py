@@ -37,7 +37,7 @@ def paint_galaxy(context: Context, surface: Surface, board: Rect, seats: Seats) 
     sector = board.w // SIZE
     nexxus = _orb(context.sprites("hyperline/tiles", "nexxus", round(NEXXUS * sector)))
     surface.blit(nexxus, nexxus.get_rect(center=board.center))
-    name = context.type.line(context.words("setup.nexxus"), "caps", "gold", side // 2)
+    name = context.type.line(context.words("setup.nexxus"), "caps", "gold", side)
     surface.blit(name, name.get_rect(midtop=(board.centerx, board.centery + round(0.72 * sector))))
 
 
