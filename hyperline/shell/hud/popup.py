@@ -91,12 +91,6 @@ def place_beside(rect: Rect, anchor: Rect, within: Rect, gap: int) -> Rect:
     return min(places, key=lambda made: made.clip(anchor).w * made.clip(anchor).h)
 
 
-def free_beside(rect: Rect, anchor: Rect, within: Rect, gap: int, avoid: Sequence[Rect]) -> Rect | None:
-    """A rectangle beside an anchor and inside `within` that hides nothing of what is to be seen; None if there is none."""
-    places = (made for made in sides_of(rect, anchor, within, gap) if within.contains(made))
-    return next((made for made in places if made.collidelist([anchor, *avoid]) < 0), None)
-
-
 def sides_of(rect: Rect, anchor: Rect, within: Rect, gap: int) -> list[Rect]:
     """The places of a rectangle beside an anchor, the usual ones first, moved into `within`."""
     places = []

@@ -25,10 +25,15 @@ def quiet_place(
         away = _distance(made, about)
         if NEAR * away >= least or made.collidelist(taken) >= 0:
             continue
-        cost = NEAR * away + sum(_shared(made, rather_not[n]) for n in made.collidelistall(list(rather_not))) / made.h
+        cost = NEAR * away + covered(made, rather_not) / made.h
         if cost < least:
             best, least = made, cost
     return best
+
+
+def covered(one: Rect, others: Sequence[Rect]) -> int:
+    """How many pixels of others a rectangle covers, where these do not overlap."""
+    return sum(_shared(one, other) for other in others)
 
 
 def _grid(size: tuple[int, int], about: Rect, within: Rect, gap: int) -> Iterator[Rect]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from hyperline.games.hyperline.app.board.features.exploring import Exploring
-from hyperline.games.hyperline.app.board.hud.tiletray import LARGE, LargeTile, PreviewRow, TileChoice, tray_places
+from hyperline.games.hyperline.app.board.hud.tiletray import LargeTile, PreviewRow, TileChoice, tray_places
 from hyperline.games.hyperline.app.board.views.camera import corner_turn
+from hyperline.games.hyperline.app.board.views.dark import keepsakes
 from hyperline.games.hyperline.engine.catalogue import LOOKS, rotations
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTORS
 from hyperline.games.hyperline.engine.route import trace
@@ -49,12 +52,13 @@ def wait(stack, seconds: float) -> None:
 def test_the_drawn_tile_is_large_and_beside_its_sector(context, stack):
     scene = drawn(context, stack)
     tile, cell = large(scene), scene.view.camera.cell
-    assert tile.rect.w >= LARGE * cell - 1
-    ghost = scene.view.ghost
+    assert tile.rect.w > 1.8 * cell
+    ghost, panel = scene.view.ghost, scene.widget("popup").rect
     assert ghost is not None
     assert ghost.sector == SECTOR_BY_NAME["F5"]
-    assert not tile.rect.colliderect(scene.frame.board)  # a Jump may lead anywhere on it
-    assert scene.frame.right.contains(tile.rect)
+    assert scene.frame.board.contains(panel) or scene.frame.right.contains(panel)
+    seen = [ghost.rect(scene.view.camera), *keepsakes(scene.view)]
+    assert panel.collidelist(seen) < 0
 
 
 @pytest.mark.parametrize("tile", ["fork", "ramp", "sidings", "prism", "twin-bend"])
@@ -175,6 +179,9 @@ def test_the_stacks_are_large_and_say_what_they_may_bring(context, stack):
     text = JUMP.replace('E4 = "crossing 0"', 'E4 = "twin-bend 2"')
     scene = drawn(context, stack, text, "port:N")
     assert scene.table.decision.kind == "draw"
+    told = {widget.offer.lines for widget in scene.widgets if isinstance(widget, TileChoice)}
+    assert told == {("The line may go on.",), ("The line ends there.",)}, "in Simple without figures"
+    stack.handle(Intent(Act.ODDS))
     choices = [widget for widget in scene.widgets if isinstance(widget, TileChoice)]
     assert [choice.key for choice in choices] == ["stack:hyperline", "stack:planet"]
     assert all(choice.side > scene.view.camera.cell for choice in choices)
@@ -269,22 +276,23 @@ def test_the_tray_never_covers_the_sector_that_it_is_for_nor_what_lies_ahead_nor
     for place in SECTORS:
         ahead = [place, *(other for other in SECTORS if abs(other - place) in (2, 9))]
         for rows in (2, 4):
-            made = tray_places(context, camera.cell, exploring._room, rows, exploring._putter(place, ahead))
-            for other in (*ahead, SECTOR_BY_NAME["E5"]):
-                assert not made.panel.colliderect(camera.sector_rect(other))
+            lay = partial(lambda rows, room, put: tray_places(context, camera.cell, room, rows, put), rows)
+            made = exploring._laid_out(lay, place, ahead)
+            for other in (*map(camera.sector_rect, (*ahead, SECTOR_BY_NAME["E5"])), *keepsakes(scene.view)):
+                assert not made.panel.colliderect(other)
             assert scene.frame.board.contains(made.panel) or scene.frame.right.contains(made.panel)
             assert all(made.panel.contains(part) for part in (made.tile, made.caption, *made.rows))
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((1280, 720), 200), ((1024, 768), 100), ((1920, 1080), 100)])
-def test_the_stacks_and_the_drawn_tile_of_a_jump_are_beside_the_board(context, stack, size, text):
+def test_the_stacks_and_the_drawn_tile_of_a_jump_lie_in_the_dark_or_beside_the_board(context, stack, size, text):
     context.settings.change(text_size=text)
     context.fit(size)
     scene = drawn(context, stack, JUMP.replace('E4 = "crossing 0"', 'E4 = "twin-bend 2"'), "port:N")
     for kind in ("draw", "place"):
         assert scene.table.decision.kind == kind
         panel = scene.widget("popup").rect
-        assert scene.frame.right.contains(panel)
+        assert scene.frame.right.contains(panel) or panel.collidelist(keepsakes(scene.view)) < 0
         assert all(panel.contains(widget.rect) for widget in scene.widgets if isinstance(widget, TileChoice | LargeTile))
         if kind == "draw":
             first, second = (widget for widget in scene.widgets if isinstance(widget, TileChoice))

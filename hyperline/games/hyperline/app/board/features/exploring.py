@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from math import cos, pi
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.hud.offers import tile_offers, tray_title
 from hyperline.games.hyperline.app.board.hud.spin import Spin
 from hyperline.games.hyperline.app.board.hud.tiletray import (
@@ -25,7 +26,7 @@ from hyperline.games.hyperline.app.board.hud.tiletray import (
     tray_places,
 )
 from hyperline.games.hyperline.app.board.views import motion
-from hyperline.games.hyperline.app.board.views.current_jump import jump_of
+from hyperline.games.hyperline.app.board.views.dark import bright_places, keepsakes
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
 from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, Look, tile_code
@@ -36,12 +37,18 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.timeline import Sequence as InOrder
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
-from hyperline.shell.hud.popup import PopupPanel, free_beside
+from hyperline.shell.hud.popup import PopupPanel
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
+from hyperline.shell.ui.placing import covered, quiet_place
 from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
+
+
+T = TypeVar("T")
+NEAR = 1.5  # sectors: the farthest that a tray lies from its sector
+LIT = 0.2  # the most of a tray that may lie over tiles
 
 
 class Exploring(BoardFeature):
@@ -103,41 +110,43 @@ class Exploring(BoardFeature):
         """Where the tray is: off the sector and the lines over the tile in any rotation."""
         strands = [strand for one in joined for strand in one.strands]
         ahead = {leg.sector for strand in strands for leg in strand.route.walk()}
-        put = self._putter(sector, [*ahead, *(strand.route.sector for strand in strands)])
-        return tray_places(self.context, self._cell, self._room, len(joined), put)
+        passed = [*ahead, *(strand.route.sector for strand in strands)]
 
-    @property
-    def _room(self) -> Rect:
-        """As much room as a tray has anywhere."""
-        frame = self.scene.frame
-        return Rect(frame.board if frame.board.w < frame.right.w else frame.right)
+        def lay(room: Rect, put: Put) -> TrayPlaces:
+            return tray_places(self.context, self._cell, room, len(joined), put)
 
-    def _putter(self, sector: Sector | None, ahead: Iterable[Sector]) -> Put:
-        """Puts a tray beside its sector, where it hides neither that nor what lies ahead, nor Nexxus or the Starship.
+        return self._laid_out(lay, sector, passed)
 
-        If there is no such place, and in a Jump, which may lead anywhere, it lies beside the board over the own ship.
+    def _laid_out(self, lay: Callable[[Rect, Put], T], sector: Sector | None, ahead: Iterable[Sector]) -> T:
+        """What `lay` makes of a room and a tray's place in it: near its sector over the dark, or else beside the board.
+
+        There it hides neither the sector nor what lies ahead, nor Nexxus, Starships or Pirates.
         """
-        board, view = self.scene, self.scene.view
-        ship = board.picture.ship_sector(board.controls.seat)
-        seen = [view.camera.sector_rect(other) for other in {*ahead, ship, NEXXUS_SECTOR}]
-        gap, column = self.context.px(12), board.frame.panel
+        view, column = self.scene.view, self.scene.frame.right
+        about, bright = self._anchor(NEXXUS_SECTOR if sector is None else sector), bright_places(view)
+        clear = [*(view.camera.sector_rect(other) for other in ahead), *keepsakes(view)]
+        is_free = True
 
         def put(size: tuple[int, int]) -> Rect:
-            box = Rect((0, 0), size)
-            free = None
-            if sector is not None and not self._is_jump:
-                free = free_beside(box, self._anchor(sector), board.frame.board, gap, seen)
-            box.size = max(box.w, column.w), max(box.h, column.h)
-            box.midtop = column.midtop
-            return free or box.clamp(board.frame.right)
+            nonlocal is_free
+            far = round(2 * NEAR * self._cell)
+            stage = view.camera.view.clip(about.inflate(far + 2 * size[0], far + 2 * size[1]))
+            found = quiet_place(size, about, stage, clear, bright, self.context.px(6))
+            is_free = found is not None and covered(found, bright) <= LIT * size[0] * size[1]
+            return found or Rect((0, 0), size)
 
-        return put
+        def put_aside(size: tuple[int, int]) -> Rect:
+            box = Rect(0, 0, column.w, max(size[1], self.scene.frame.panel.h))
+            box.midtop = column.midtop
+            return box
+
+        made = lay(Rect(view.camera.view), put)
+        return made if is_free else lay(Rect(column), put_aside)
 
     @property
-    def _is_jump(self) -> bool:
-        """Whether a Jump is under way, which may lead anywhere on the board."""
-        seat = self.scene.controls.seat if self.scene.controls.position is not None else self.table.viewer
-        return seat is not None and jump_of(self.table.position, seat) is not None
+    def _has_figures(self) -> bool:
+        """Whether chances are told in figures."""
+        return self.scene.features.one(Foresight).has_figures
 
     @property
     def _cell(self) -> int:
@@ -189,10 +198,14 @@ class Exploring(BoardFeature):
         board, controls = self.scene, self.scene.controls
         sector = getattr(frame, "sector", None)
         title = tray_title(self.context, board.wording, controls, frame)
-        offers = tile_offers(self.context, board.wording, controls, sector or 0, board.focus.is_by_key)
-        put, room = self._putter(sector, ()), self._room
-        room.h = board.frame.panel.h if self._is_jump else round(ROOM * self._cell)
-        panel, boxes, side = choice_places(self.context, self._cell, room, offers, title, put)
+        offers = tile_offers(self.context, board.wording, controls, sector or 0, board.focus.is_by_key, self._has_figures)
+        ahead = {leg.sector for strand in board.view.trace.shown.strands for leg in strand.route.walk()}
+
+        def lay(room: Rect, put: Put) -> tuple[Rect, list[Rect], int]:
+            room.h = min(room.h, round(ROOM * self._cell))
+            return choice_places(self.context, self._cell, room, offers, title, put)
+
+        panel, boxes, side = self._laid_out(lay, sector, ahead)
         made = [TileChoice(self.context, box, offer, side) for box, offer in zip(boxes, offers, strict=True)]
         set_alike(made)
         return [PopupPanel(self.context, panel, lambda step: None, title), *made]

@@ -109,6 +109,8 @@ class Foresight(BoardFeature):
         self._tell()
         self.pointed(self.scene.focus.key)
         self._refresh(before)
+        if self.scene.controls.choices.tray:
+            self.scene.show_controls()
 
     def act(self, intent: Intent) -> bool:
         """The key does what the button does."""

@@ -213,7 +213,7 @@ class Controls(ActionControls[Position]):
         """The parts of the player's ship that can be chosen, with the colour's name."""
         found = {target: part_colour_of(options[0]) for target, options in self.choices.parts.items()}
         for target in self.choices.scanners:
-            found.setdefault(target, "gold" if target == self.scanner else "accent")
+            found.setdefault(target, "accent_light" if target == self.scanner else "accent")
         return tuple(sorted(found.items()))
 
     def buttons(self, place: Rect) -> list[Widget]:

@@ -33,14 +33,17 @@ def tray_title(context: Context, wording: Wording, controls: Controls, frame: An
     return context.words("explore.stack_for", sector=where) if isinstance(frame, Drawing) else where
 
 
-def tile_offers(context: Context, wording: Wording, controls: Controls, sector: Sector, is_by_key: bool) -> list[TileOffer]:
-    """The stacks or the tiles that can be chosen for a sector."""
+def tile_offers(context: Context, wording: Wording, controls: Controls, sector: Sector, is_by_key: bool,
+                has_figures: bool) -> list[TileOffer]:  # fmt: skip
+    """The stacks or the tiles that can be chosen for a sector, with the chances of stacks in figures or in general."""
     position, found = controls.position, []
     assert position is not None
     for number, action in enumerate(controls.choices.tray, 1):
         key, digit, press = action.targets[0], number if is_by_key else 0, _doer(controls, action)
         if isinstance(action, Draw):
-            lines = _stack_lines(context, position, controls.seat, sector, action.stack)
+            lines: tuple[str, ...] = (context.words(f"explore.stack_{action.stack}"),)
+            if has_figures and own_settings(context).has_tile_odds:
+                lines = _stack_lines(context, position, controls.seat, sector, action.stack)
             found.append(TileOffer(key, (f"back-{action.stack}", 0), controls.text(action), lines, press, digit))
         elif isinstance(action, Pick):
             known = position.hyperline.cards
@@ -58,10 +61,8 @@ def _doer(controls: Controls, action: Action) -> Callable[[], None]:
 
 
 def _stack_lines(context: Context, position: Position, seat: int, sector: Sector, stack: str) -> tuple[str, ...]:
-    """What a stack may bring, the likeliest first; without odds only in general."""
+    """What a stack may bring, the likeliest first."""
     words = context.words
-    if not own_settings(context).has_tile_odds:
-        return (words(f"explore.stack_{stack}"),)
     found = shares(position, sector, _entry(position, seat, sector)).get(stack, ())
     going_on = sum(share for what, share in found if what in LEADING)
     if going_on not in (0, 1):  # combined, so that the lines add up

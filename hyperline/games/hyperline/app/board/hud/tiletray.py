@@ -123,7 +123,7 @@ class LargeTile(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the tile with the route over it; while it turns it is lifted a little, so that it stays in its place."""
-        context, gold = self.context, self.context.theme.colour("gold")
+        context, light = self.context, self.context.theme.colour("accent_light")
         art = context.sprites("hyperline/tiles", self.art[0], self.rect.w, self.art[1])
         if self.swing:
             angle = radians(self.swing)
@@ -133,9 +133,9 @@ class LargeTile(Widget):
         else:
             surface.blit(art, self.rect)
             for way in self.ways:
-                surface.blit(stroke(way, self.rect.w, SLIM, context.theme.colour("accent")), self.rect)
+                surface.blit(stroke(way, self.rect.w, SLIM, context.theme.colour("gold")), self.rect)
             clear = context.theme.colour("deep", 0)
-            paint.plate(surface, self.rect, clear, clear, gold, max(2.0, self.rect.w / 60), context.px(5))
+            paint.plate(surface, self.rect, clear, clear, light, max(2.0, self.rect.w / 60), context.px(5))
         name = context.type.line(self.name, "strong", "text", self.caption.w)
         surface.blit(name, name.get_rect(midtop=self.caption.midtop))
         top = self.caption.top + name.get_height()
@@ -171,14 +171,14 @@ class PreviewRow(Widget):
         tile.h = tile.w
         tile.centery = self.rect.centery
         if preview.is_chosen:
-            veil = theme.colour("gold", 40)
+            veil = theme.colour("accent", 46)
             paint.plate(
-                surface, self.rect.inflate(context.px(6), context.px(4)), veil, veil, theme.colour("gold", 90), 1.0, 6
+                surface, self.rect.inflate(context.px(6), context.px(4)), veil, veil, theme.colour("accent", 90), 1.0, 6
             )
         surface.blit(context.sprites("hyperline/tiles", preview.art[0], tile.w, preview.art[1]), tile)
         for way in preview.ways:
-            surface.blit(stroke(way, tile.w, SURE, theme.colour("accent")), tile)
-        clear, edge = theme.colour("deep", 0), theme.colour("gold" if preview.is_chosen else "edge")
+            surface.blit(stroke(way, tile.w, SURE, theme.colour("gold")), tile)
+        clear, edge = theme.colour("deep", 0), theme.colour("accent_light" if preview.is_chosen else "edge")
         paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(4))
         room = Rect(tile.right + context.px(8), self.rect.top, 0, self.rect.h)
         room.w = self.rect.right - room.left

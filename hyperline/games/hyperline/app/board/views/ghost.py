@@ -34,8 +34,8 @@ class Ghost:
     def draw(self, surface: Surface, context: Context, camera: Camera) -> None:
         """Draw it with a glow around it."""
         rect = self.rect(camera)
-        gold = context.theme.colour("gold")
-        paint.glow(surface, rect, Color(gold.r, gold.g, gold.b, 150), max(4, rect.w // 5), rect.w // 10)
+        light = context.theme.colour("accent_light")
+        paint.glow(surface, rect, Color(light.r, light.g, light.b, 150), max(4, rect.w // 5), rect.w // 10)
         name, turn = tile_art(LOOKS[self.code], camera.turn)
         art = context.sprites("hyperline/tiles", name, rect.w, turn)
         if self.swing:
@@ -44,4 +44,4 @@ class Ghost:
             return
         surface.blit(art, rect)
         clear = Color(0, 0, 0, 0)
-        paint.plate(surface, rect.inflate(4, 4), clear, clear, gold, max(2.0, rect.w / 30), max(2, rect.w // 16))
+        paint.plate(surface, rect.inflate(4, 4), clear, clear, light, max(2.0, rect.w / 30), max(2, rect.w // 16))

@@ -191,11 +191,11 @@ def framed(view: BoardView, tile: Surface) -> Surface:
     line = max(2, round(view.camera.cell / 30))
     made = Surface((tile.get_width() + 4 * line, tile.get_height() + 4 * line), pygame.SRCALPHA)
     rect = tile.get_rect(center=made.get_rect().center)
-    gold = view.context.theme.colour("gold")
+    light = view.context.theme.colour("accent_light")
     for out, alpha in ((2 * line, 50), (line + line // 2, 110)):
-        pygame.draw.rect(made, Color(gold.r, gold.g, gold.b, alpha), rect.inflate(2 * out, 2 * out), 0, 2 * line)
+        pygame.draw.rect(made, Color(light.r, light.g, light.b, alpha), rect.inflate(2 * out, 2 * out), 0, 2 * line)
     made.blit(tile, rect)
-    pygame.draw.rect(made, gold, rect.inflate(line, line), line, line)
+    pygame.draw.rect(made, light, rect.inflate(line, line), line, line)
     return made
 
 
