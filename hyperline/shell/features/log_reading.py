@@ -73,10 +73,6 @@ class LogReading(PlayFeature[S]):
     def entering(self) -> None:
         """Keys are about to walk the log."""
 
-    def turn_leaf(self) -> bool:
-        """Show something else in the place of the log, or the log again; whether they share a place."""
-        return False
-
     # ---- the head of the log ----
 
     def build(self) -> None:
@@ -197,33 +193,21 @@ class LogReading(PlayFeature[S]):
             self._follow()
         elif intent.act in (Act.MOVE, Act.NEXT):
             self._device(True)
-        elif intent.act is Act.CANCEL and self.panel.is_solid:
+        elif intent.act is Act.CANCEL and (self.panel.is_solid or (intent.pos is None and self._has_keys)):
             self.close()
-            return True
-        elif intent.act is Act.CANCEL and intent.pos is None and self._has_keys:
-            self._leave()
-            self.scene.focus_on(self._came_from)
             return True
         return False
 
     def act(self, intent: Intent) -> bool:
-        """The key of the log leads into it, or out of it; where tiles and log share a place it turns the leaf."""
+        """The key of the log leads into it, or out of it."""
         if intent.act is not Act.LOG:
             return False
-        is_drawer = self.panel.is_drawer
-        if is_drawer and not self.panel.is_hidden:
+        if self.panel.is_entered:
             self.close()
             return True
-        if is_drawer:
-            self.open()
-        elif not self.turn_leaf() and self.panel.is_entered:
-            self._leave()
-            self.scene.focus_on(self._came_from)
-            return True
         if self.panel.is_hidden:
-            self._leave()
-        else:
-            self._enter()
+            self.open()
+        self._enter()
         return True
 
     def open(self) -> None:
@@ -233,11 +217,12 @@ class LogReading(PlayFeature[S]):
         self.scene.set_spots(self.scene.spots)
 
     def close(self) -> None:
-        """Close it again."""
+        """Lead the keys out of the log, and close its drawer."""
         self._leave()
-        self.scene.around.show_log(False)
-        self._device(self.scene.focus.is_by_key)
-        self.scene.set_spots(self.scene.spots)
+        if self.panel.is_drawer:
+            self.scene.around.show_log(False)
+            self._device(self.scene.focus.is_by_key)
+            self.scene.set_spots(self.scene.spots)
         self.scene.focus_on(self._came_from)
 
     @property

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+from pygame import Rect
+
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Decision
 from hyperline.shell.context import Context
@@ -87,20 +89,29 @@ class PlayHud(Generic[P]):
         ]
         return (*self.plates, *self.make_log(frame, no_sign))
 
+    @property
+    def has_log_drawer(self) -> bool:
+        """Whether only the news is always there, and the log in a drawer: usually in Simple."""
+        return self.context.is_simple
+
+    def drawer(self, frame: PlayFrame) -> Rect:
+        """Where the log is when its drawer is open."""
+        edge = self.context.tx(EDGE)
+        return frame.right.inflate(2 * edge, 2 * edge)
+
     def make_log(self, frame: PlayFrame, sign: Sign) -> tuple[News, LogPanel]:
-        """The news, and the whole log: in Simple a drawer over the right column, else always there."""
-        c, edge = self.context, self.context.tx(EDGE)
-        place = frame.right.inflate(2 * edge, 2 * edge) if c.is_simple else frame.log
-        self.log = LogPanel(c, place, self.book, self.emblems, sign)
-        self.log.is_drawer = c.is_simple
+        """The news, and the whole log: in a drawer over the right column, or always there."""
+        c, is_drawer = self.context, self.has_log_drawer
+        self.log = LogPanel(c, self.drawer(frame) if is_drawer else frame.log, self.book, self.emblems, sign)
+        self.log.is_drawer = is_drawer
         self.news = News(c, frame.log, self.book, self.emblems, lambda: self.show_log(True))
         return self.news, self.log
 
     def show_log(self, is_open: bool) -> None:
         """Open the drawer with the log, or close it; where all is shown, the log is always open."""
         self.is_log_open = is_open
-        self.log.is_hidden = self.context.is_simple and not is_open
-        self.news.is_hidden = not self.log.is_hidden or not self.context.is_simple
+        self.log.is_hidden = self.has_log_drawer and not is_open
+        self.news.is_hidden = not self.log.is_hidden or not self.has_log_drawer
         for widget in (self.log, self.news):
             widget.forget()
 

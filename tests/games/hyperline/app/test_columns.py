@@ -98,25 +98,23 @@ def test_the_card_of_a_seat_opens_beside_the_column_with_all_that_full_shows(boa
 
 def test_the_drawer_of_the_tiles_opens_where_one_rests_on_the_dark_and_closes_by_itself(board, stack):
     scene = board()
-    tiles, log = scene.around.tiles, scene.around.log
-    assert tiles.is_hidden and not tiles.rects and not log.is_hidden
+    tiles, news = scene.around.tiles, scene.around.news
+    assert tiles.is_hidden and not tiles.rects and not news.is_hidden
     point(stack, scene, "sector:C8")
     wait(stack, 0.3)
     assert tiles.is_hidden
     wait(stack, 0.5)
-    assert not tiles.is_hidden and log.is_hidden
+    assert not tiles.is_hidden and news.is_hidden
     point(stack, scene, "tile:rip")
     wait(stack, 0.5)
     assert not tiles.is_hidden, "what is in it can be pointed at"
     point(stack, scene, "sector:E5")
-    assert tiles.is_hidden and not log.is_hidden
+    assert tiles.is_hidden and not news.is_hidden
 
 
 def test_the_word_below_the_log_keeps_the_drawer_open(board, stack):
     scene = board()
-    leaf = scene.widget("fixed:leaf")
-    assert leaf.text == "Tiles left"
-    stack.handle(Intent(Act.CONFIRM, leaf.rect.center))
+    stack.handle(Intent(Act.CONFIRM, scene.widget("fixed:leaf").rect.center))
     wait(stack, 0.2)
     point(stack, scene, "sector:C8")
     wait(stack, 1)
@@ -128,5 +126,5 @@ def test_the_word_below_the_log_keeps_the_drawer_open(board, stack):
 
 def test_in_full_the_tiles_are_always_there(board):
     scene = board("full")
-    assert not scene.around.tiles.is_hidden and not scene.around.log.is_hidden
-    assert not scene.around.tiles.rect.colliderect(scene.around.log.rect)
+    assert not scene.around.tiles.is_hidden and not scene.around.news.is_hidden
+    assert not scene.around.tiles.rect.colliderect(scene.around.news.rect)

@@ -197,6 +197,7 @@ class Opened:
         self.rest()
         self.board.features.one(Digest).hide()
         self.history = self.board.features.one(History)
+        self.board.around.show_log(True)
 
     @property
     def log(self):
@@ -445,15 +446,22 @@ def test_a_staged_position_without_history_says_so(opened):
     assert not one.board.features.one(Moment).is_playing
 
 
-def test_at_small_windows_the_key_turns_the_leaf(opened):
-    one = opened(size=(960, 720), case=(4, 8, 9))
-    assert not one.board.frame.has_tiles_beside
-    assert one.pilot.has("fixed:log-group")
-    one.pilot.key("l")
-    assert one.log.is_hidden and not one.log.is_entered
+@pytest.mark.parametrize("size", [(960, 720), (1280, 720)])
+def test_the_log_is_drawn_out_and_pushed_back(opened, size):
+    one = opened(size=size, case=(4, 8, 9))
+    news = one.board.around.news
+    assert one.board.widget("fixed:log-group").is_focusable and not one.log.is_hidden and news.is_hidden
+    assert not any(target.key.startswith("fixed:log-seat") and target.rect.w < 15 for target in one.board.focus.targets)
+    one.pilot.key("escape")
+    assert one.log.is_hidden and not news.is_hidden and not one.board.widget("fixed:log-group").is_focusable
     one.pilot.key("l")
     assert not one.log.is_hidden and one.board.focus.key == "log"
-    assert not any(target.key.startswith("fixed:log-seat") and target.rect.w < 15 for target in one.board.focus.targets)
+    one.pilot.key("l")
+    assert one.log.is_hidden and not one.log.is_entered
+    one.pilot.click("fixed:news")
+    assert not one.log.is_hidden
+    one.pilot.click("fixed:log-close")
+    assert one.log.is_hidden
 
 
 def test_a_game_that_goes_on_is_told_from_its_beginning(opened):

@@ -249,7 +249,7 @@ def test_the_digest_has_a_button_and_the_card_closes_like_others(shown):
     one.pilot.key("tab")  # from now on keys lead, and Enter presses what they lead to
     one.pilot.press_key(key)
     assert one.said
-    one.pilot.click(one.board.frame.top.midleft)
+    one.pilot.click(one.board.frame.goal.midleft)
     assert not one.said
 
 
@@ -282,6 +282,7 @@ def test_the_key_tells_of_the_last_act_and_then_of_the_one_before(shown):
 def test_every_line_of_the_log_whose_thought_is_kept_can_be_asked_about(shown):
     one = shown()
     one.pilot.key("escape")
+    one.board.around.show_log(True)
     known = [line for line in one.log.lines if one.why.can_ask(line)]
     assert len(known) > 5
     assert all(line.seat != 0 for line in known if line.first == line.last)

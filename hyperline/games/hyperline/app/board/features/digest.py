@@ -107,6 +107,7 @@ class Digest(BoardFeature):
 
     def _open(self, lines: tuple[DigestEntry, ...]) -> None:
         self.lines, self.is_open, self._played = lines, True, ""
+        self.scene.around.show_log(False)
         self.scene.show_controls()
 
     def _acted(self, seat: int, action: object, change: Change) -> None:

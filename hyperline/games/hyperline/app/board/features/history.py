@@ -19,22 +19,14 @@ from hyperline.shell.log.logline import LogLine
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
-LEAF = 102  # units: the button that shows the tiles left in the place of the log
-
 
 class History(LogReading["BoardScene"]):
-    """If there is little room, the tiles left share the place of the log."""
+    """A line lights on board and ship what it is about."""
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
         self._picture: Surface | None = None
         self._drawn_for: tuple[object, ...] = ()
-
-    @property
-    def kept(self) -> int:
-        """The button that turns the leaf."""
-        is_shared = not (self.scene.frame.has_tiles_beside or self.context.is_simple)
-        return self.context.px(LEAF) if is_shared else super().kept
 
     def play(self, line: LogLine) -> None:
         """Replay the moment of a line on the board."""
@@ -46,13 +38,6 @@ class History(LogReading["BoardScene"]):
     def entering(self) -> None:
         """The digest lies over the log."""
         self.scene.features.one(Digest).hide()
-
-    def turn_leaf(self) -> bool:
-        """Show the tiles that are left, or the log again."""
-        if not (self.scene.frame.has_tiles_beside or self.context.is_simple):
-            self.scene.around.turn_leaf()
-            return True
-        return False
 
     def light(self, line: LogLine | None) -> None:
         """Light the parts that a line is about; `draw` frames the sectors."""

@@ -12,7 +12,8 @@ from hyperline.shell.ui.measure import Measure
 
 TILES = 168  # units of text: the tiles left below the log
 ROOMY = 500  # units of text: how high the column is that has room for them
-SHIP_SIMPLE, SHIP = 0.6, 0.54  # of the column
+SHIP_SIMPLE, SHIP = 380, 322  # a ship with what it can do
+MOST_SIMPLE, MOST = 0.6, 0.54  # of the column, at the most
 
 
 @dataclass(frozen=True)
@@ -30,8 +31,9 @@ def board_frame(m: Measure, seats: int, is_simple: bool = True) -> BoardFrame:
     made = play_frame(m, seats, is_simple=is_simple, has_chips=True, tallest=tallest, gutter=GUTTER + MARGIN)
     aside = -m.px((GUTTER - MARGIN) / 2)  # so that the sectors lie in the middle
     made = replace(made, board=made.board.move(aside, 0), chips=made.chips.move(aside, 0), tools=made.tools.move(aside, 0))
-    right, gap = made.right, m.tx(24)
-    panel = Rect(right.left, right.top, right.w, round(right.h * (SHIP_SIMPLE if is_simple else SHIP)))
+    right, gap = made.right, m.tx(16)
+    ship, most = (SHIP_SIMPLE, MOST_SIMPLE) if is_simple else (SHIP, MOST)
+    panel = Rect(right.left, right.top, right.w, min(m.tx(ship), round(right.h * most)))
     log = Rect(right.left, panel.bottom + gap, right.w, right.bottom - panel.bottom - gap)
     has_tiles = not is_simple and right.h >= m.tx(ROOMY)
     if has_tiles:

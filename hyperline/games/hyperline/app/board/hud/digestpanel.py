@@ -25,7 +25,7 @@ ICON: Final = 18
 GAP: Final = 10  # between emblem and sentence
 PLAY: Final = 12
 FOOT: Final = 6
-LEAST_LOG: Final = 96  # the height that the log needs above it
+LEAST_LOG: Final = 64  # the height that the log needs above it
 SMALLEST: Final = 0.87  # how far the text may shrink at the usual size, so that it can still be read
 STEP: Final = 0.05
 

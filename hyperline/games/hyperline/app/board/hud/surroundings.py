@@ -78,6 +78,15 @@ class Surroundings(PlayHud[Position]):
         whole = Rect(0, rect.top, rect.right, rect.h)
         return kind(self.context, whole, self.seat_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
 
+    @property
+    def has_log_drawer(self) -> bool:
+        return True
+
+    def drawer(self, frame: PlayFrame) -> Rect:
+        """Below the ship, whose parts a line may be about."""
+        usual, top = super().drawer(frame), self.panel.body.bottom
+        return Rect(usual.left, top, usual.w, usual.bottom - top)
+
     def make_buttons(self, frame: PlayFrame) -> Sequence[Widget]:
         """With a quiet word for the drawer of the tiles, where there is no room for log and tiles."""
         made = super().make_buttons(frame)
@@ -236,13 +245,9 @@ class Surroundings(PlayHud[Position]):
         """Show log or news, tiles, or neither, as there is room."""
         is_open = not self.frame.has_tiles_beside and (self.has_drawer or self.is_peeking)
         self.tiles.is_hidden = not (is_open or self.frame.has_tiles_beside)
-        if self.context.is_simple:
-            self.news.is_hidden = self.is_log_open or is_open or self.lent is None
-        else:
-            self.log.is_hidden = is_open or self.lent is None
-        told = self.news if self.context.is_simple else self.log
-        if self.lent is not None and self.lent != told.rect:
-            told.fit(self.lent)
+        self.news.is_hidden = self.is_log_open or is_open or self.lent is None
+        if self.lent is not None:
+            self.news.fit(self.lent)
         self.tiles.changed(self.frame.right)
         if self.frame.has_tiles_beside:
             return
