@@ -304,7 +304,7 @@ class LogPanel(CachedWidget[int]):
         surface.set_clip(None)
         self._draw_bar(surface)
         if (button := self.undo_button()) is not None:
-            self._plate(surface, button.move(-self.rect.left, -self.rect.top), context.words("log.undo_to"), "gold")
+            self._plate(surface, button.move(-self.rect.left, -self.rect.top), context.words("log.undo_to"), "accent_light")
         if (why := self.why_button()) is not None:
             self._plate(surface, why.move(-self.rect.left, -self.rect.top), context.words("why.button"), "accent_light")
         if (pill := self.pill()) is not None:

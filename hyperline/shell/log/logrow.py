@@ -89,7 +89,7 @@ def draw_row(context: Context, surface: Surface, rect: Rect, line: LogLine, embl
     if not line.is_heading and line.kind != BARRIER:
         place = Rect(rect.left + side + gap, middle - side // 2, side, side)
         draw_sign(context, surface, place, line.kind, emblem)
-    colour = "gold" if line.kind == BARRIER else "text"
+    colour = "muted" if line.kind == BARRIER else "text"
     shade = theme.player_lights[emblem] if line.is_heading and emblem >= 0 else theme.colour(colour)
     text = context.type.paragraph(line.text, style, shade, rect.w - indent - context.px(PLAY))
     surface.blit(text, (rect.left + indent, rect.top + above))
@@ -97,10 +97,10 @@ def draw_row(context: Context, surface: Surface, rect: Rect, line: LogLine, embl
 
 def _draw_barrier(context: Context, surface: Surface, rect: Rect) -> None:
     """A thin line with a lock."""
-    gold = context.theme.colour("gold")
+    quiet = context.theme.colour("faint")
     side = side_of(context)
-    surface.fill(gold, Rect(rect.left, rect.bottom - 1, rect.w, max(1, round(context.measure.u))))
-    sign = icon.lock(side, gold)
+    surface.fill(quiet, Rect(rect.left, rect.bottom - 1, rect.w, max(1, round(context.measure.u))))
+    sign = icon.lock(side, quiet)
     surface.blit(sign, (rect.left, rect.top + context.px(BETWEEN) // 2 + (context.type.line_height("small") - side) // 2))
 
 

@@ -65,7 +65,7 @@ class SettingRow(Widget):
         c, pad = self.context, self.context.space("m")
         draw_choice(c, surface, self.rect, is_chosen=self.is_focused, is_hot=self.is_focused)
         room = self.control.rect.left - self.rect.left - 2 * pad
-        style, colour = ("strong", "gold") if self.is_changed else ("body", "text")
+        style, colour = ("strong", "accent_light") if self.is_changed else ("body", "text")
         name = c.type.line(self.name, style, colour, room, self.rect.h)
         surface.blit(name, name.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
         self.control.draw(surface)

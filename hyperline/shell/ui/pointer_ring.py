@@ -1,4 +1,4 @@
-"""Points to something that a text is about: a golden ring around it with a sign at its corner."""
+"""Points to something that a text is about: a bright ring around it with a sign at its corner."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.ui import icon, paint
+from hyperline.shell.ui.theme import rim
 
 BADGE, OUT = 22, 5  # units: the sign, and how far the ring is outside of the thing
 REACH = OUT + BADGE
@@ -16,16 +17,16 @@ def draw_pointer_ring(surface: Surface, context: Context, rect: Rect) -> None:
     """Ring and sign around a thing at `rect`."""
     if not rect.inflate(2 * context.px(REACH), 2 * context.px(REACH)).colliderect(surface.get_clip()):
         return
-    gold, clear = context.theme.colour("gold"), Color(0, 0, 0, 0)
+    light, clear = context.theme.colour("accent_light"), Color(0, 0, 0, 0)
     line = max(2.0, 3 * context.measure.u)
     box = rect.inflate(2 * context.px(OUT), 2 * context.px(OUT))
     dark = box.inflate(round(line), round(line))
-    paint.plate(surface, dark, clear, clear, Color(0, 0, 0, 230), 2 * line, context.px(9))
-    paint.plate(surface, box, clear, clear, gold, line, context.px(8))
+    paint.plate(surface, dark, clear, clear, rim(230), 2 * line, context.px(9))
+    paint.plate(surface, box, clear, clear, light, line, context.px(8))
     side = context.px(BADGE)
     badge = Rect(0, 0, side, side)
     badge.center = box.right - side // 6, box.top + side // 6
     badge.clamp_ip(context.measure.area)
-    paint.disc(surface, badge.center, side // 2, context.theme.colour("deep"), gold, max(1, round(1.5 * context.measure.u)))
-    sign = icon.bulb(round(side * 0.66), gold)
+    paint.disc(surface, badge.center, side // 2, context.theme.colour("deep"), light, max(1, round(1.5 * context.measure.u)))
+    sign = icon.bulb(round(side * 0.66), light)
     surface.blit(sign, sign.get_rect(center=badge.center))

@@ -12,12 +12,13 @@ from hyperline.shell.features.hints.advice import Advice
 from hyperline.shell.features.hints.use_counter import DOSES
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon, paint
-from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.boxes import GLOW
+from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
 
-PAD, GAP = 12, 6  # units
+PAD, GAP = 16, 6  # units
 WIDEST = 1.5  # times its column, with large text
-SMALLEST, STEP = 0.5, 0.05  # how far the text may shrink
+SMALLEST, STEP = 0.85, 0.05  # how far the text may shrink
 KEY = "hint"
 
 
@@ -53,6 +54,11 @@ class HintSheet(Widget):
             self.press()
         return intent.act in (Act.CONFIRM, Act.PRESS)
 
+    @property
+    def extent(self) -> Rect:
+        reach = 2 * self.context.px(GLOW)
+        return self.rect.inflate(reach, reach)
+
     # ---- how large ----
 
     @property
@@ -64,9 +70,9 @@ class HintSheet(Widget):
         advice, words = self.advice, self.context.words
         foot = words(f"hint.next_{advice.dose}", key=self.context.bindings.shown(Act.HINT))
         found = [
-            (advice.lead, "strong", "gold"),
+            (advice.lead, "strong", "text"),
             (advice.text, "body", "text" if advice.counts else "muted"),
-            (foot, "small", "accent_light"),
+            (foot, "small", "accent"),
         ]
         return [one for one in found if one[0]]
 
@@ -86,22 +92,19 @@ class HintSheet(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the card."""
+        draw_tag(self.context, surface, self.rect)
         surface.blit(self._picture, self.rect)
 
     def _drawn(self) -> Surface:
         c, kit = self.context, self.context.type
         sheet = Surface(self.rect.size, pygame.SRCALPHA)
-        draw_panel(c, sheet, sheet.get_rect(), 255)
-        edge, clear = c.theme.colour("gold", 170), c.theme.colour("deep", 0)
-        line = max(1.0, 1.5 * c.measure.u)
-        paint.plate(sheet, sheet.get_rect(), clear, clear, edge, line, c.space("radius"))
         left, top = c.px(PAD), c.px(PAD)
         high = kit.line_height("caps", self._scale)
-        bulb = icon.bulb(max(8, high), c.theme.colour("gold"))
+        bulb = icon.bulb(max(8, high), c.theme.colour("accent"))
         sheet.blit(bulb, (left, top))
         self._draw_pips(sheet, top + high // 2, high)
         room = self._inner - high - c.px(8) - self._pips_wide(high)
-        title = kit.line(c.words("hint.title", n=self.advice.dose), "caps", "gold", room, high)
+        title = kit.line(c.words("hint.title", n=self.advice.dose), "caps", "faint", room, high)
         sheet.blit(title, title.get_rect(midleft=(left + high + c.px(6), top + high // 2)))
         top += high + c.px(GAP)
         for text, style, colour in self._texts():
@@ -116,8 +119,8 @@ class HintSheet(Widget):
     def _draw_pips(self, sheet: Surface, middle: int, high: int) -> None:
         """One disc a dose, filled as far as they were taken."""
         c, step = self.context, round(high * 0.8)
-        gold, deep = c.theme.colour("gold"), c.theme.colour("sunken")
+        lit, deep = c.theme.colour("accent"), c.theme.colour("sunken")
         for number in range(DOSES):
             x = sheet.get_width() - c.px(PAD) - (DOSES - number) * step + step // 2
-            fill = gold if number < self.advice.dose else deep
-            paint.disc(sheet, (x, middle), max(3, round(high * 0.26)), fill, gold, max(1, round(c.measure.u)))
+            fill = lit if number < self.advice.dose else deep
+            paint.disc(sheet, (x, middle), max(3, round(high * 0.26)), fill, lit, max(1, round(c.measure.u)))

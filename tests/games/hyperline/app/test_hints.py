@@ -184,10 +184,10 @@ def test_where_the_move_is_made_is_lit(sit, sage):
     pilot.key("h", "h")
     pilot.frames(2)
     rect = pilot.target("port:E").rect
-    gold = pilot.app.context.theme.colour("gold")
+    light = pilot.app.context.theme.colour("accent_light")
     ring = pilot.app.context.px(5)
     shown = pygame.display.get_surface()
-    assert shown.get_at((rect.left - ring + 1, rect.centery))[:3] == gold[:3]
+    assert shown.get_at((rect.left - ring + 1, rect.centery))[:3] == light[:3]
 
 
 # ---- thinking, and what comes too late ----
@@ -333,12 +333,12 @@ def test_in_a_battle_the_first_point_has_its_reason(sit, monkeypatch):
     pilot.frames(2)
     assert said(pilot).startswith(f"First: Damage the Interphasic Shield {WORDS('hint.why_damage')} Second choice: ")
     assert "part:B" in keys_of(desk_of(pilot).lit) and pilot.has("part:B")
-    rect, gold = pilot.target("part:B").rect, pilot.app.context.theme.colour("gold")
+    rect, light = pilot.target("part:B").rect, pilot.app.context.theme.colour("accent_light")
     corner = rect.left - pilot.app.context.px(5) + 1, rect.centery
-    assert pygame.display.get_surface().get_at(corner)[:3] == gold[:3]
+    assert pygame.display.get_surface().get_at(corner)[:3] == light[:3]
     pilot.click("part:B")
     pilot.frames(30)
-    assert pygame.display.get_surface().get_at(corner)[:3] != gold[:3]  # it is chosen: nothing is left to show
+    assert pygame.display.get_surface().get_at(corner)[:3] != light[:3]  # it is chosen: nothing is left to show
     pilot.key("escape")
     pilot.frames(2)
     assert said(pilot) is None and pilot.names[-1] == "battle"
