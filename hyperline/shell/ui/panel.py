@@ -8,7 +8,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
 SHORE = 0.22  # the share of the deck over which it fades into the stage
-LIGHT = 2.0  # units: how thick the line of light on the deck is
+LIGHT, REACH = 2.0, 280.0  # units: how thick the line of light on the deck is, and how far its bright part reaches
 
 
 def draw_panel(context: Context, surface: Surface, rect: Rect, opacity: int = 200) -> None:
@@ -45,15 +45,21 @@ def draw_deck(context: Context, surface: Surface, rect: Rect, at: int | None = N
     ground, shore = theme.colour("deck"), round(rect.h * SHORE)
     paint.shade(surface, Rect(rect.left, rect.top, rect.w, shore), theme.colour("deck", 0), theme.colour("deck", 235))
     paint.shade(surface, Rect(rect.left, rect.top + shore, rect.w, rect.h - shore), theme.colour("deck", 235), ground)
-    thick = max(2, context.dx(LIGHT))
-    line = Rect(rect.left, rect.top, rect.w, thick)
-    quiet, bright = theme.colour("accent", 80), theme.colour("gate")
-    paint.rule(surface, line, quiet)
-    if at is None:
-        return
-    reach = context.dx(280)
-    for left, right, edges in ((at - reach, at, (0, 255)), (at, at + reach, (255, 0))):
-        paint.wash(surface, Rect(left, line.top, right - left, thick), bright, *edges)
-    over = Rect(at - reach, rect.top - context.dx(6), 2 * reach, 2 * context.dx(6) + thick)
-    paint.wash(surface, Rect(over.left, over.top, reach, over.h), theme.colour("accent"), 0, 40)
-    paint.wash(surface, Rect(at, over.top, reach, over.h), theme.colour("accent"), 40, 0)
+    paint.rule(surface, Rect(rect.left, rect.top, rect.w, max(2, context.dx(LIGHT))), theme.colour("accent", 80))
+    if at is not None:
+        draw_light(context, surface, rect, at)
+
+
+def light_rect(context: Context, rect: Rect, at: int) -> Rect:
+    """What the bright part of the line on a deck covers."""
+    reach, out = context.dx(REACH), context.dx(6)
+    return Rect(at - reach, rect.top - out, 2 * reach, 2 * out + max(2, context.dx(LIGHT)))
+
+
+def draw_light(context: Context, surface: Surface, rect: Rect, at: int) -> None:
+    """The bright part of the line on a deck, around pixel column `at`."""
+    theme, over = context.theme, light_rect(context, rect, at)
+    thick, reach = max(2, context.dx(LIGHT)), over.w // 2
+    for colour, strength, top, high in (("gate", 255, rect.top, thick), ("accent", 40, over.top, over.h)):
+        paint.wash(surface, Rect(over.left, top, reach, high), theme.colour(colour), 0, strength)
+        paint.wash(surface, Rect(at, top, reach, high), theme.colour(colour), strength, 0)

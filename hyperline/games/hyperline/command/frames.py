@@ -187,7 +187,7 @@ def _dragged(window: BenchWindow, count: int) -> list[float]:
     """Frames while a part from the Store is dragged over the ship."""
     scene: Any = window.app.stack.top
     assert isinstance(scene, ShipyardScene)
-    start, over = scene.cards[0].rect.center, scene.areas.grid_panel
+    start, over = scene.cards[0].rect.center, scene.areas.stage
     window.frame(Intent(Act.POINT, start), Intent(Act.PRESS, start))
     found = []
     for n in range(2 * count):

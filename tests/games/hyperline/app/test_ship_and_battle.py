@@ -44,6 +44,7 @@ class Mouse(Pilot):
         self.drag(self.place(key), self.scene.bench.grid.rect_of(target).center)
 
     def side(self):
+        self.click("numbers")
         self.click(self.scene.widget("exposure").place(1).center)
 
     def rival(self):

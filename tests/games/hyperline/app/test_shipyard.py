@@ -1,12 +1,14 @@
 """The shipyard driven by posted events: three ways to place a part, one action to commit, and nothing lost on the way."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
+from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.views import aim_marks, exposuremap, hand
 from hyperline.games.hyperline.app.shipyard.views.hand import PICK, PULL, SNAP, SPRING
-from hyperline.games.hyperline.app.shipyard.views.refusal_signs import LOOSE, RIM, TAKEN
+from hyperline.games.hyperline.app.shipyard.views.refusal_signs import LOOSE, RIM, TAKEN, sign_of
 from hyperline.games.hyperline.engine.exposure import first_hits
 from hyperline.games.hyperline.engine.kinds import Component, Upgrade
 from hyperline.games.hyperline.engine.ship import Ship, target_of
@@ -103,7 +105,7 @@ def test_lit_cells_are_the_places_of_the_engine(app):
 
 def test_an_illegal_drop_springs_back_with_the_reason(app):
     yard = Yard(app, table_at())
-    yard.drag(yard.card(Component.LASER_CANNON), yard.at("3,3"))
+    yard.drag(yard.card(Component.LASER_CANNON), yard.at("2,3"))
     assert yard.bench.hand.flight is not None
     said = yard.scene.why.said
     assert said.rule == yard.scene.help_topic == "SHP-6"
@@ -119,10 +121,10 @@ def test_an_illegal_drop_springs_back_with_the_reason(app):
 def test_an_illegal_click_keeps_the_part_in_hand_and_says_why(app):
     yard = Yard(app, table_at())
     yard.click(yard.card(Component.LASER_CANNON))
-    yard.click(yard.at("3,3"))
+    yard.click(yard.at("2,3"))
     assert yard.bench.hand.is_full
     assert "back edge" in yard.scene.why.said.text
-    assert not yard.scene.why.rect.colliderect(yard.bench.grid.rect_of("3,3"))
+    assert not yard.scene.why.rect.colliderect(yard.bench.grid.rect_of("2,3"))
 
 
 def test_the_reason_appears_beside_a_cell_after_a_rest(app):
@@ -166,7 +168,7 @@ def test_the_part_in_hand_is_seen_once(app, monkeypatch):
     for module in (hand, aim_marks):
         draw = module.draw_shape
         monkeypatch.setattr(module, "draw_shape", lambda *args, draw=draw: (seen.append(args[3]), draw(*args)))
-    for target in ("1,0", "3,3", "-1,1", "-1,0"):
+    for target in ("1,0", "2,3", "-1,1", "-1,0"):
         yard.move(yard.at(target))
         for _ in range(8):
             seen.clear()
@@ -196,8 +198,8 @@ def test_motions_of_a_part_last_as_long_as_they_should(app):
     yard.click(yard.card(Component.LASER_CANNON))
     assert yard.bench.hand.flight.ms == PICK == 80
     yard.wait(10)
-    yard.move(yard.at("3,3"))
-    pos = yard.at("3,3")
+    yard.move(yard.at("2,3"))
+    pos = yard.at("2,3")
     yard.strike(ESCAPE)
     assert yard.bench.hand.flight.ms == SPRING == 120
     assert yard.bench.hand.flight.start.center == pos
@@ -206,29 +208,34 @@ def test_motions_of_a_part_last_as_long_as_they_should(app):
     assert yard.bench.hand.flight is None
 
 
-def test_every_illegal_cell_has_a_sign_that_says_why(app):
+def test_only_the_cell_below_the_pointer_has_a_sign_that_says_why(app, monkeypatch):
+    seen = []
+    monkeypatch.setattr(aim_marks, "_draw_refusal", lambda context, surface, rect, name: seen.append((rect.center, name)))
     yard = Yard(app, table_at())
-    assert yard.bench._scenery().refused == {}
     yard.click(yard.card(Component.LASER_CANNON))
-    signs = yard.bench._scenery().refused
-    legal = yard.bench.draft.legal()
-    cells = {target for target, _ in yard.bench.grid.targets() if "," in target}
-    assert set(signs) == cells - set(legal)
-    assert signs["0,0"] == signs["0,1"] == TAKEN and signs["3,3"] == LOOSE
+    for target, name in (("0,0", TAKEN), ("0,3", TAKEN), ("2,3", LOOSE), ("-2,0", LOOSE)):
+        yard.move(yard.at(target))
+        seen.clear()
+        yard.scene.redraw()
+        yard.app.frame()
+        assert seen == [(yard.at(target), name)]
+    seen.clear()
+    yard.move(yard.at("1,0"))
     yard.strike(ESCAPE)
-    assert yard.bench._scenery().refused == {}
+    yard.wait(10)
+    assert seen == []
 
 
 def test_a_floating_shield_goes_to_the_nearest_edge(app):
     yard = Yard(app, table_at("Ophasic"))
     yard.click(yard.card(Component.INTERPHASIC_SHIELD))
-    assert set(yard.bench._scenery().refused.values()) == {RIM}
-    for cell, side in (("-3,1", "L"), ("3,1", "R"), ("1,5", "B"), ("1,-2", "F")):
+    for cell, side in (("-2,1", "L"), ("2,1", "R"), ("0,4", "B"), ("0,-2", "F")):
         yard.move(yard.at(cell))
         assert target_of(yard.bench.hand.ghost) == side
     yard.move(yard.at("0,2"))
     assert yard.bench.hand.ghost is None
-    yard.click(yard.at("3,2"))
+    assert sign_of(yard.bench.why_here()) == RIM
+    yard.click(yard.at("2,2"))
     assert yard.action == "build interphasic-shield@R"
 
 
@@ -237,7 +244,7 @@ def test_parts_that_hang_keep_the_draft_from_being_committed(app):
     yard.click(yard.at("0,2"), button=3)  # the Carrier Pod is set aside; the engines hang
     assert [part.kind for _, part in yard.bench.draft.aside()] == [Component.CARRIER_POD]
     assert len(yard.bench.draft.hanging()) == 2
-    assert yard.scene.widget("commit").why == "The Carrier Pod is set aside: put it back on the ship."
+    assert yard.scene.widget("commit").why == "The Carrier Pod is set aside. Put it back on the ship."
     yard.press("commit")
     assert yard.table.history == ()
     spot = next(spot for spot in yard.bench.spots() if spot.key.startswith("tray:"))
@@ -389,7 +396,7 @@ def test_escape_and_right_click_let_go(app):
     yard.strike(ESCAPE)
     assert not yard.bench.hand.is_full
     yard.click(yard.at("1,1"))
-    yard.click(yard.at("3,3"), button=3)
+    yard.click(yard.at("2,3"), button=3)
     yard.wait(20)
     assert yard.layout == before
     assert not yard.bench.draft.can_undo
@@ -433,11 +440,30 @@ def test_what_is_bought_is_no_longer_in_stock(app):
     assert (laser.left, beam.left) == (stock, beam.offer.left)
 
 
-def test_the_cards_of_a_shelf_are_written_in_one_size(app):
-    yard = Yard(app, Table.begin(SHELF.game("hyperline"), SETUP, Director()))
-    for number in range(6):
-        yard.scene.features.one(Shopping).tabs.pick(number)
-        assert len({card.style for card in yard.scene.cards if card.style}) == 1, number
+def test_a_card_says_what_its_part_does_and_in_bold_what_a_battle_pod_adds(app):
+    yard = Yard(app, table_at())
+    laser, launcher, _ = yard.scene.cards
+    assert laser.lines() == [
+        ("1 damage to its side.", "small", "muted"),
+        ("On a Battle Pod: 2.", "small_strong", "accent_light"),
+    ]
+    yard.drag(yard.card(Component.LASER_CANNON), yard.at("-1,1"))
+    assert laser.lines() == [("On your ship, not yet paid.", "small", "good_light")]
+    assert launcher.state.is_other and {style for _, style, _ in launcher.lines()} == {"small"}
+    assert "Boosted" in yard.scene.card(laser).text
+    bare = Yard(app, table_at(ship="bridge@0,0 carrier-pod@0,1 combat-engine@0,2"))
+    assert [style for _, style, _ in bare.scene.cards[0].lines()] == ["small", "small"], "no Battle Pod, nothing bold"
+
+
+def test_stock_is_told_where_it_is_short_and_in_full(app):
+    yard = Yard(app, table_at())
+    card = yard.scene.cards[0]
+    for count, told in ((7, False), (3, False), (2, True), (1, True)):
+        card.offer = replace(card.offer, left=count)
+        assert (f"{count} left" in [text for text, _, _ in card.lines()]) is told
+    app.context.settings.change(detail="full")
+    yard = Yard(app, table_at())
+    assert all("of 8 left" in card.lines()[-1][0] for card in yard.scene.cards)
 
 
 def test_the_bridge_stays(app):
@@ -472,10 +498,49 @@ def test_numbers_follow_the_part_in_hand(app):
     yard.click(yard.card(Component.LASER_CANNON))
     yard.move(yard.at("-1,1"))
     assert yard.scene.figures.after.guns == (guns[0], guns[1], guns[2], guns[3] + 2)
-    yard.move(yard.at("3,3"))
+    yard.move(yard.at("2,3"))
     assert yard.scene.figures.after.guns == guns
     yard.wait(20)
-    assert not yard.scene.figures.is_rolling
+    assert yard.scene.is_settled
+
+
+def test_only_what_changes_is_listed(app):
+    yard = Yard(app, table_at())
+    rows = yard.scene.features.one(Numbers).rows
+
+    def told():
+        return [(row.text, row.old, row.new, row.is_better) for row in rows.state.rows]
+
+    assert rows.state.head == "Your ship now"
+    assert ("Guns to the right", "2", "2", True) in told() and all(new != "0" for _, _, new, _ in told())
+    yard.click(yard.card(Component.LASER_CANNON))
+    yard.move(yard.at("1,0"))
+    assert rows.state.head == "What changes" and rows.state.end == "Nothing else changes."
+    assert told() == [("Guns to the right", "2", "3", True), ("Safe hits from the right", "0", "1", True)]
+    yard.move(yard.at("2,3"))
+    assert rows.state.head == "Your ship now"
+    yard.strike(ESCAPE)
+    yard.click(yard.at("1,1"), button=3)
+    assert ("Guns to the right", "2", "0", False) in told()
+    yard.press("numbers")
+    assert yard.scene.shows_all_numbers and yard.scene.widget("comparison").after.guns == (0, 0, 0, 0)
+    yard.press("numbers")
+    assert not yard.scene.shows_all_numbers
+
+
+def test_numbers_stand_at_the_side_that_they_are_of(app):
+    yard = Yard(app, table_at())
+    marks = lambda: yard.scene.features.one(Numbers)._marks  # noqa: E731
+    yard.click(yard.card(Component.LASER_CANNON))
+    assert marks() == ()
+    yard.move(yard.at("-1,1"))
+    (mark,) = marks()
+    assert (mark.name, mark.side, mark.old, mark.new) == ("guns", 3, 0, 2)
+    rect = yard.bench.grid.rect_of("-1,1")
+    assert mark.wedge.midright == (rect.left, rect.centery) and mark.place.right <= rect.left
+    assert mark.place.collidelist(yard.bench.lit()) < 0 and yard.scene.areas.stage.contains(mark.place)
+    yard.move(yard.at("2,3"))
+    assert marks() == ()
 
 
 def shown_map(yard):
@@ -492,13 +557,14 @@ def shown_map(yard):
 
 
 def test_the_exposure_map_shows_a_side_that_is_pointed_at_switched_to_or_gone_to_by_key(app):
+    app.context.settings.change(detail="full")
     yard = Yard(app, table_at())
     ship, switch = yard.scene.job.ship, yard.scene.widget("exposure")
     assert shown_map(yard) == {}
     yard.move(yard.scene.figures.petals()[1].center)
     assert shown_map(yard) == first_hits(ship, 1)
-    assert "From the right" in yard.scene.status.text and "exposed to the first hit" in yard.scene.status.text
-    yard.move(yard.at("3,3"))
+    assert "from the right" in yard.scene.status.text and "exposed to the first hit" in yard.scene.status.text
+    yard.move(yard.at("2,3"))
     assert shown_map(yard) == {}
     for side in (0, 1, 2, 3):
         yard.strike(pygame.K_x)
@@ -510,7 +576,7 @@ def test_the_exposure_map_shows_a_side_that_is_pointed_at_switched_to_or_gone_to
         assert shown_map(yard) == first_hits(ship, side)
     yard.move(yard.scene.figures.petals()[3].center)
     assert shown_map(yard) == first_hits(ship, 3)
-    yard.move(yard.at("3,3"))
+    yard.move(yard.at("2,3"))
     assert shown_map(yard) == first_hits(ship, 0)
     yard.click(switch.place(4).center)
     assert shown_map(yard) == {}
@@ -623,7 +689,7 @@ def test_another_ship_is_only_looked_at(app):
 
 def test_an_idle_shipyard_draws_nothing(app):
     yard = Yard(app, table_at())
-    yard.move(yard.at("3,3"))
+    yard.move(yard.at("2,3"))
     yard.wait(90)
     drawn = app.drawn
     yard.wait(60)
@@ -657,12 +723,12 @@ def test_while_a_part_is_dragged_only_those_numbers_of_the_map_are_drawn_again_t
     yard.strike(pygame.K_x)
     yard.move(yard.card("laser-cannon"))
     yard.post(pygame.MOUSEBUTTONDOWN, button=1, pos=yard.card("laser-cannon"))
-    yard.move(yard.at("-4,5"), held=True)
+    yard.move(yard.at("-2,4"), held=True)
     yard.wait(8)
     drawn = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(exposuremap, "draw_badge", lambda *args: drawn.append(yard.bench.grid.target_at(args[2])))
-        for target in ("-4,4", "-4,3", "-4,5", "-3,5"):  # far from the ship: nothing changes
+        for target in ("2,4", "2,-2", "-2,-2"):  # far from the ship: nothing changes
             yard.move(yard.at(target), held=True)
         assert not drawn
         yard.move(yard.at("-1,1"), held=True)
@@ -703,7 +769,7 @@ def test_a_button_that_says_why_says_it_once(app):
     yard.wait(60)
     assert yard.scene.why.is_shown and not yard.scene.is_described
     yard.strike(ESCAPE)
-    yard.move(yard.at("3,3"))
+    yard.move(yard.at("1,0"))
     yard.move(yard.scene.widget("commit").rect.center)
     yard.wait(60)
     assert yard.scene.is_described
@@ -714,19 +780,18 @@ def test_a_button_that_says_why_says_it_once(app):
 def test_tab_goes_from_top_to_bottom_and_the_hint_tells_of_keys(app):
     yard = Yard(app, table_at())
     words = app.context.words
-    assert yard.scene.status.text == words("shipyard.hint_build_mouse")
+    assert yard.scene.status.note == words("shipyard.hint_build_mouse")
     seen = []
     for _ in range(8):
         yard.strike(TAB)
         seen.append(yard.scene.focus.key)
-    assert seen == ["spot:0,0", "rivals", "exposure", "arrange", "blueprint", "range", "commit", "cancel"]
-    assert yard.scene.status.text == words("shipyard.hint_build_keys")
+    assert seen == ["spot:0,0", "rivals", "numbers", "range", "arrange", "blueprint", "commit", "cancel"]
+    assert yard.scene.status.note == words("shipyard.hint_build_keys")
     yard.move(yard.at("0,2"))
-    assert yard.scene.status.text == words("shipyard.hint_build_mouse")
+    assert yard.scene.status.note == words("shipyard.hint_build_mouse")
     yard.drag(yard.at("0,1"), yard.at("0,2"))
     yard.move(yard.at("0,0"))
-    keys = yard.scene.stops()
-    assert keys.index("reset") < keys.index("arrange")
+    assert "reset" in yard.scene.stops()
 
 
 def test_enter_alone_assembles_the_ships_as_keys_come_first_to_what_is_for_sale(app):

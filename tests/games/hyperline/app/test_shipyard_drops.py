@@ -79,15 +79,15 @@ BESIDE = {
     "pointed": f"{LIT}with its back to a Pod or the Bridge.",
 }
 REMEDIES = [
-    ("Qued", Component.CARRIER_POD, "3,3", "SHP-2", BESIDE["pod"]),
+    ("Qued", Component.CARRIER_POD, "2,3", "SHP-2", BESIDE["pod"]),
     ("Qued", Component.BATTLE_POD, "1,0", "SHP-2", BESIDE["pod"]),
-    ("Qued", Component.TURRET_POD, "3,3", "SHP-2", BESIDE["pod"]),
-    ("Velox", Component.COMBAT_ENGINE, "3,3", "SHP-3", BESIDE["combat"]),
-    ("Velox", Component.HYPERLINE_ENGINE, "3,3", "SHP-4", BESIDE["hyperline"]),
-    ("Velox", Component.RIP_ENGINE, "3,3", "SHP-5", BESIDE["rip"]),
-    ("Salvo", Component.FOCUS_BEAM, "3,3", "SHP-6", BESIDE["pointed"]),
-    ("Ophasic", Component.TRANSFER_SHIELD, "3,3", "SHP-6", BESIDE["pointed"]),
-    ("Lumen", Component.PLANETARY_SCANNER, "3,3", "SHP-6", BESIDE["pointed"]),
+    ("Qued", Component.TURRET_POD, "2,3", "SHP-2", BESIDE["pod"]),
+    ("Velox", Component.COMBAT_ENGINE, "2,3", "SHP-3", BESIDE["combat"]),
+    ("Velox", Component.HYPERLINE_ENGINE, "2,3", "SHP-4", BESIDE["hyperline"]),
+    ("Velox", Component.RIP_ENGINE, "2,3", "SHP-5", BESIDE["rip"]),
+    ("Salvo", Component.FOCUS_BEAM, "2,3", "SHP-6", BESIDE["pointed"]),
+    ("Ophasic", Component.TRANSFER_SHIELD, "2,3", "SHP-6", BESIDE["pointed"]),
+    ("Lumen", Component.PLANETARY_SCANNER, "2,3", "SHP-6", BESIDE["pointed"]),
     ("Salvo", Component.LASER_CANNON, "F", "SHP-8", BESIDE["pointed"]),
     ("Ophasic", Component.INTERPHASIC_SHIELD, "0,2", "SHP-8", "Choose one of the four sides of the ship: it floats there."),
     ("Salvo", Component.LASER_CANNON, "1,1", "SHP-1", "Put it on a lit cell, or move the Laser Cannon away first."),
@@ -108,7 +108,7 @@ def test_what_to_do_instead_fits_the_part_and_the_place(app, planet):
 def test_the_first_pod_is_told_where_it_goes(app):
     yard = Yard(app, Table.begin(SHELF.game("hyperline"), SETUP, Director()))
     yard.click(yard.card(Component.BATTLE_POD))
-    yard.click(yard.at("2,1"))
+    yard.click(yard.at("1,0"))
     assert yard.scene.why.said.way == "Put it on the lit cell behind the Bridge."
     yard.click(yard.at("0,1"))
     yard.press("commit")
@@ -126,7 +126,7 @@ def test_a_turret_that_is_taken_says_by_what(app):
 def test_without_a_pod_behind_the_bridge_that_comes_first(app):
     yard = Yard(app, table_at(ship="bridge@0,0 battle-pod@0,1 carrier-pod@1,1 combat-engine@0,2 laser-cannon@-1,1/L"))
     yard.click(yard.at("0,1"), button=3)  # set aside
-    yard.drag(yard.at("-1,1"), yard.at("3,3"))
+    yard.drag(yard.at("-1,1"), yard.at("2,3"))
     assert yard.scene.why.said.way == "First put a Pod behind the Bridge."
     yard.drag(yard.at("1,1"), yard.at("2,2"))
     assert yard.scene.why.said.way == "Put it on the lit cell behind the Bridge."

@@ -135,6 +135,7 @@ def test_a_whole_build_by_the_mouse_alone(app):
     scene = yard.scene
     yard.drag(yard.card(Component.FOCUS_BEAM), yard.at("1,0"))
     yard.drag(yard.at("1,1"), yard.at("-1,1"))
+    yard.press("numbers")
     yard.click(scene.widget("exposure").place(1).center)
     assert yard.bench.exposed_to == 1
     yard.click(scene.widget("rivals").place(0).center)

@@ -173,7 +173,7 @@ def test_parts_that_are_set_aside_do_not_fight(app):
 def test_in_a_small_window_it_covers_the_numbers_and_nothing_else(app):
     yard = Yard(app, table_at())
     tool = at_range(yard)
-    assert tool.panel.rect == yard.scene.areas.right
+    assert tool.panel.rect == yard.scene.areas.trial
     yard.drag(yard.at("1,1"), yard.at("-1,1"))  # the grid is as usable as ever
     assert "laser-cannon@-1,1/L" in yard.layout
     yard.move(tool.panel.rect.center)
@@ -209,7 +209,7 @@ def test_it_gives_way_to_a_ship_beside_only_where_both_want_the_column(opened, s
     else:
         assert app.stack.top is not yard.scene
         yard.strike(ESCAPE)
-        assert app.stack.top is yard.scene and tool.panel.rect == yard.scene.areas.right
+        assert app.stack.top is yard.scene and tool.panel.rect == yard.scene.areas.trial
 
 
 def test_an_open_range_draws_nothing_while_nothing_changes(app):
@@ -271,7 +271,7 @@ def test_a_layout_that_was_looked_for_becomes_one_legal_action(app, way):
     until(yard, lambda: yard.bench.proposed is not None)
     assert not yard.bench.draft.is_changed  # a ghost, until it is accepted
     assert yard.scene.shown_ship == yard.bench.proposed
-    assert yard.scene.widget("commit").why == "First accept or dismiss the proposed layout."
+    assert {"commit", "cancel"}.isdisjoint(widget.key for widget in yard.scene.widgets), "first accept it or dismiss it"
     if way is arranged_by_mouse:
         yard.press("proposal:accept")
     else:
@@ -309,7 +309,7 @@ def test_what_is_set_aside_is_arranged_with_the_rest(app):
     until(yard, lambda: yard.bench.proposed is not None)
     text = yard.scene.features.one(Proposing).text
     moves = sum(placed not in [part for _, part in yard.bench.draft.lying()] for placed in yard.bench.proposed.parts)
-    assert text == f"Proposed for armour: {moves} parts move"
+    assert text == f"Proposed for armour: {moves} parts move."
     yard.strike(ENTER)
     assert yard.bench.draft.aside() == [] and is_legal(yard.bench.draft.ship_of().parts)
 
@@ -413,7 +413,7 @@ def test_a_blueprint_is_kept_and_loaded_in_another_game(opened):
     yard.wait(30)
     yard.click(second.stack.top.widget("load").rect.center)
     assert second.stack.top is yard.scene and yard.bench.proposed is not None
-    assert yard.scene.features.one(Proposing).text == "“Raider”: 1 part moves"
+    assert yard.scene.features.one(Proposing).text == "“Raider”: 1 part moves."
     yard.press("proposal:accept")
     assert yard.action == f"refit {SHIP.replace('laser-cannon@1,1/R', 'laser-cannon@-1,1/L')}"
     yard.press("commit")

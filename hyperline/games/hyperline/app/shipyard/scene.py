@@ -8,42 +8,49 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
 from hyperline.games.hyperline.app.shipyard.features.listed import FEATURES
+from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
+from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
+from hyperline.games.hyperline.app.shipyard.features.yard_commands import YardCommands
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.bench import Bench
 from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT, BenchPage
 from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, TRAY
-from hyperline.games.hyperline.app.shipyard.views.checklist import Checklist
 from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
-from hyperline.games.hyperline.app.shipyard.views.figures import figures
-from hyperline.games.hyperline.app.shipyard.views.status import checks, hint, part_card, prompt, why_not_commit
-from hyperline.games.hyperline.app.shipyard.views.statusline import StatusLine
+from hyperline.games.hyperline.app.shipyard.views.deckline import DeckLine, Line
+from hyperline.games.hyperline.app.shipyard.views.figures import Figures
+from hyperline.games.hyperline.app.shipyard.views.status import (
+    part_card,
+    said,
+    subtitle,
+    title,
+    with_refusal,
+)
 from hyperline.games.hyperline.app.shipyard.views.storecard import StoreCard
-from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, YardJob, job_at, shown_job
-from hyperline.games.hyperline.app.shipyard.views.yard_layout import BAR_TOOLS, ENDS, STEPS, PageNeeds, areas, compared
-from hyperline.games.hyperline.app.shipyard.views.yardpaint import paint_yard
+from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob, job_at, shown_job
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import PageNeeds, areas, compared, has_room
+from hyperline.games.hyperline.app.shipyard.views.yardpaint import paint_yard, shelf_lines, title_lines
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.rulings import DECLINING
 from hyperline.games.hyperline.engine.ship import Ship
-from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
 from hyperline.shell.features.feature import Feature, Features
 from hyperline.shell.input import commands
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 
 if TYPE_CHECKING:
     from hyperline.shell.play.table import Table
 
 Press = Callable[[], None]
+Icon = Callable[[int, Color], Surface]
 
 
 class ShipyardScene(BenchPage):
@@ -73,14 +80,23 @@ class ShipyardScene(BenchPage):
         return self.features.one(Shopping).cards
 
     @property
-    def _may_decline(self) -> bool:
-        """Whether the bonus may be declined (SET-10), unless the house rules forbid that (SET-11)."""
-        is_due = self.table is not None and DECLINING in self.table.position.terms.house
-        return self.job.stage == BONUS and not is_due
+    def figures(self) -> Comparison:
+        """All numbers, before and after, whether they are shown or not."""
+        return self.features.one(Numbers).table
+
+    @property
+    def shows_all_numbers(self) -> bool:
+        """Whether they are shown, and not only those that change."""
+        return self.features.one(Numbers).shows_all
+
+    @property
+    def before(self) -> Figures:
+        """The numbers of the ship as it came in."""
+        return self.features.one(Numbers).before
 
     @property
     def is_build(self) -> bool:
-        """Whether this is a Build, in which everything on the ship may be moved; only then the bar has its buttons."""
+        """Whether this is a Build, in which everything on the ship may be moved."""
         return self.job.kind == "command"
 
     def begin(self, job: YardJob) -> None:
@@ -88,55 +104,48 @@ class ShipyardScene(BenchPage):
         self.job = job
         self.help_topic = "SET-9" if job.is_setup else "BLD-5" if job.may_buy else "SHP-1"
         self.bench = Bench(self.context, job, self.redraw, self.bench_changed, self.aimed)
-        self.before = figures(job.ship)
         self.features.tell(Feature.begun)
 
     # ---- building ----
 
     def build(self) -> None:
-        """Store, grid, numbers and buttons for the present measure."""
+        """Store, ship, numbers and deck for the present measure."""
         c = self.context
         if self.docked is not None and not self.docked.fits_dock:
             self.docked = None
+        numbers, trial = self.features.one(Numbers), self.features.one(TrialRange)
         page = PageNeeds(
+            commands=self.features.one(YardCommands).commands(),
             has_tray=self.is_build,
-            has_tools=self.is_build,
-            has_decline=self._may_decline,
-            has_checks=self.job.may_buy,
+            has_range=self.is_build,
+            has_arrange=self.is_build,
+            has_numbers=numbers.can_choose,
+            has_switch=numbers.shows_all,
+            has_wide=trial.is_open and (self.docked is not trial or not has_room(c.measure)),
             has_dock=self.docked is not None,
             rivals=self.features.one(RivalShip).count,
+            lines=2 if self.job.may_buy else 1,
         )
         self.areas = compared(c, page) if self.job.own is not None else areas(c, page)
-        self.figures = self.add(Comparison(c, self.areas.figures, self.before, self.job.emblem))
-        self.status = self.add(StatusLine(c, self.areas.status))
+        self.status = self.add(DeckLine(c, self.areas.say, self.job.emblem))
+        self.bench.marks_boosts = not c.is_simple
         self.bench.lay_out(self.areas)
-        self._build_buttons()
         self.features.tell(Feature.build)
-        for keys in (STEPS, BAR_TOOLS, ENDS):
-            set_alike([button for button in self.widgets if isinstance(button, Button) and button.key in keys])
         self.bench_changed()
 
-    def _build_buttons(self) -> None:
-        if not self.job.may_buy:
-            self.button("cancel", "shipyard.close", self.close, place="commit", kind="primary")
-            return
-        self.checklist = self.add(Checklist(self.context, self.areas.checks, ()))
-        draft = self.bench.draft
-        self._undo = self.button("undo", "shipyard.undo", self._take_back, Act.UNDO)
-        self._redo = self.button("redo", "shipyard.redo", lambda: self.bench.rewind(draft.redo), Act.REDO)
-        self._reset = self.button("reset", "shipyard.reset", lambda: self.bench.rewind(draft.reset))
-        if self._may_decline:
-            self.button("decline", "shipyard.decline", lambda: self._submit("decline"))
-        self.button("cancel", "shipyard.cancel", self.close)
-        text = "shipyard.add" if self.job.is_setup else "shipyard.commit"
-        self._commit_button = self.button("commit", text, self._commit, kind="primary")
-
     def button(
-        self, key: str, text: str, press: Press, act: Act | None = None, place: str = "", kind: str = "secondary"
-    ) -> Button:
-        """Add a button in its place in the bar; `text` is a key of the words, `place` a key of `areas.buttons`."""
+        self, key: str, text: str, press: Press, act: Act | None = None, kind: str = "secondary", icon: Icon | None = None,
+        place: str = "",
+    ) -> Button:  # fmt: skip
+        """Add a button to the deck; `text` is a key of the words, `place` a key of `areas.buttons`."""
         rect = self.areas.buttons[place or key]
-        return self.add(Button(self.context, rect, self.context.words(text), press, kind, key=key, act=act))
+        return self.add(Button(self.context, rect, self.context.words(text), press, kind, key=key, act=act, icon=icon))
+
+    def word(self, key: str, text: str, press: Press, act: Act | None = None, icon: Icon | None = None) -> Button:
+        """Add a quiet word below the numbers."""
+        made = Button(self.context, self.areas.buttons[key], self.context.words(text), press, "quiet", key=key, act=act,
+                      icon=icon, align="left", style="quiet")  # fmt: skip
+        return self.add(made)
 
     def entered(self) -> None:
         """Begin at the Store, or at the Bridge of a ship that is only looked at."""
@@ -179,37 +188,33 @@ class ShipyardScene(BenchPage):
         self.tell()
 
     def tell(self) -> None:
-        """Update numbers, checks, buttons and the bottom line for the draft with the part in hand where it is."""
-        draft = self.bench.draft
-        if self.job.may_buy:
-            why = why_not_commit(self.context, self.job, draft, self.table)
-            self.checklist.set(checks(self.context, self.job, draft))
-            self._commit_button.set(why=why)
-            nothing = self.context.words("shipyard.why_nothing")
-            self._undo.set(why="" if draft.can_undo or self._can_go_back else nothing)
-            self._redo.set(why="" if draft.can_redo else nothing)
-            self._reset.set(why="" if draft.is_changed else nothing)
-        self.tell_aim()
-
-    def tell_aim(self) -> None:
-        """Update what depends on where the part in hand would go: numbers, features, and the bottom line."""
-        self.figures.show(self.before, figures(self.shown_ship))
+        """Update everything for the draft with the part in hand where it is."""
         self.features.tell(YardFeature.changed)
         self.say()
 
+    def tell_aim(self) -> None:
+        """The part in hand would go somewhere else."""
+        self.tell()
+
+    @property
+    def can_buy(self) -> bool:
+        """Whether anything is for sale."""
+        return any(card.is_enabled for card in self.cards) or self.features.one(Shopping).sold is not None
+
     def say(self) -> None:
-        """Set the bottom line: what a feature says, what prevents a commit, or what can be done."""
-        words, bench = self.context.words, self.bench
+        """Set the deck's sentence: what a feature says, what prevents that it is built, or what can be done."""
+        words, bench, job = self.context.words, self.bench, self.job
         self._is_said_for_keys = self.focus.is_by_key
-        said = self.features.first(YardFeature.says)
-        if said:
-            self.status.set(said)
-        elif not self.job.may_buy:
-            self.status.set(words("shipyard.hint_compare" if self.job.own else "shipyard.hint_look"))
-        else:
-            refusal = self._commit_button.why if bench.draft.is_changed and not bench.hand.is_full else ""
-            usual = hint(self.context, self.job, bench.draft, bench.hand, self.focus.is_by_key)
-            self.status.set(refusal or usual, bool(refusal))
+        line = self.features.first(YardFeature.says)
+        if line is None and not job.may_buy:
+            key = "compare" if job.own else "look"
+            line = Line(words(f"shipyard.say_{key}", name=job.name), words(f"shipyard.hint_{key}"))
+        if line is None:
+            line = said(self.context, job, bench.draft, bench.hand, self.focus.is_by_key, self.can_buy)
+            refusal = self.features.one(YardCommands).why
+            if refusal and bench.draft.is_changed and not bench.hand.is_full:
+                line = with_refusal(line, refusal)
+        self.status.set(line)
 
     # ---- input ----
 
@@ -219,7 +224,7 @@ class ShipyardScene(BenchPage):
 
     def put_by_key(self) -> None:
         """At setup there is just one part to place: Enter goes on to add it."""
-        if self.job.is_setup and self._commit_button.is_enabled:
+        if self.job.is_setup and not self.features.one(YardCommands).why:
             self.focus_by_key("commit")
 
     def focus_moved(self) -> None:
@@ -266,38 +271,6 @@ class ShipyardScene(BenchPage):
         """Let the features release what they hold."""
         self.features.tell(Feature.left)
 
-    # ---- the end ----
-
-    @property
-    def _can_go_back(self) -> bool:
-        """Whether the previous stage can be undone, at setup."""
-        return self.table is not None and self.job.is_setup and self.table.can_undo
-
-    def _take_back(self) -> None:
-        """Undo within the draft, then what the previous stage added."""
-        if self.bench.draft.can_undo:
-            self.bench.rewind(self.bench.draft.undo)
-        elif self.table is not None and self._can_go_back:
-            self.table.undo()
-
-    def _commit(self) -> None:
-        action = self.bench.draft.action()
-        if action is not None:
-            self._submit(str(action))
-
-    def _submit(self, text: str) -> None:
-        """Do the one action; at setup the next stage follows, after a Build the scene closes."""
-        if self.table is None:
-            self.close(text)
-            return
-        try:
-            self.table.submit(text)
-        except Illegal as reason:
-            self.refuse(reason, self._commit_button.rect)
-            return
-        if not self.job.is_setup:
-            self.close("done")
-
     def update(self, seconds: float) -> None:
         """Advance motions and features."""
         super().update(seconds)
@@ -306,8 +279,8 @@ class ShipyardScene(BenchPage):
     @property
     def is_settled(self) -> bool:
         """Whether nothing moves."""
-        is_still = self.bench.is_still and not self.figures.is_rolling
-        return is_still and self.features.is_settled
+        is_rolling = self.shows_all_numbers and self.figures.is_rolling
+        return self.bench.is_still and not is_rolling and self.features.is_settled
 
     # ---- drawing ----
 
@@ -328,10 +301,17 @@ class ShipyardScene(BenchPage):
         return [*super().ships_seen(), *([panel.ship_rect] if panel is not None else [])]
 
     def paint(self, surface: Surface) -> None:
-        """Draw panels and headings, and the grid on a copy of them."""
-        paint_yard(self.context, surface, self.areas, self.job, prompt(self.context, self.job))
-        self.features.tell(YardFeature.paint, surface)
+        """Draw everything that stands still, and the ship on a copy of it."""
+        c, job, shopping = self.context, self.job, self.features.one(Shopping)
+        usual = subtitle(c, job, shopping.sold)
+        lines = title_lines(c, self.areas.title.w, shelf_lines(c, job, shopping.shelf, shopping.sold, usual))
+        paint_yard(c, surface, self.areas, job, title(c, job), lines)
         self.bench.paint(surface)
+
+    def draw_below(self, surface: Surface) -> None:
+        """Draw the ship, and what features draw over it."""
+        super().draw_below(surface)
+        self.features.tell(YardFeature.draw_below, surface)
 
     def draw_above(self, surface: Surface) -> None:
         """Draw the part in hand, and what the features put on top."""

@@ -8,6 +8,8 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.views import signs
+from hyperline.games.hyperline.app.shipyard.views.deckline import Line
 from hyperline.games.hyperline.counsel.merit import AIMS
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.shell.hud.popup import Entry, menu
@@ -39,7 +41,7 @@ class Arranging(YardFeature):
         """The button; a menu closes when the page is laid out again."""
         self._menu = []
         if self.scene.is_build:
-            self.button = self.scene.button("arrange", "arrange.tool", self.toggle, Act.ARRANGE)
+            self.button = self.scene.word("arrange", "arrange.tool", self.toggle, Act.ARRANGE, signs.arrange)
             self.button.hint = self.context.words("arrange.hint")
             self.button.is_chosen = self.is_thinking
 
@@ -65,11 +67,9 @@ class Arranging(YardFeature):
         yard.redraw(self._menu[0].rect.inflate(c.px(40), c.px(40)))
 
     def _above_button(self) -> tuple[Rect, Rect]:
-        """What the menu is placed beside, and what it stays within, so that it is flush with the button."""
-        panel, button, away = self.scene.areas.grid_panel, self.button.rect, self.context.px(10)
-        return Rect(button.x - away, button.y, 0, 0), Rect(
-            button.x, panel.y, self.scene.areas.right.right - button.x, panel.h
-        )
+        """What the menu is placed beside, and what it stays within: it stands over the numbers, above the button."""
+        column, button = self.scene.areas.right, self.button.rect
+        return Rect(button.x, button.y, 0, 0), Rect(column.x, column.y, column.w, button.y - column.y)
 
     def close(self) -> None:
         """Close the menu, and return the focus to where it was."""
@@ -178,9 +178,11 @@ class Arranging(YardFeature):
     def _answer(self, text: str) -> None:
         self.scene.answer(Said("", text, ""), self.button.rect)
 
-    def says(self) -> str:
+    def says(self) -> Line | None:
         """What is being searched for."""
-        return self.context.words(f"arrange.looking_{self._asked[1]}") if self._asked else ""
+        if not self._asked:
+            return None
+        return Line(self.context.words(f"arrange.looking_{self._asked[1]}"), self.context.words("arrange.stop"))
 
     def left(self) -> None:
         """Stop asking."""

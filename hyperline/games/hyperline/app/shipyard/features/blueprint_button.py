@@ -21,7 +21,7 @@ class BlueprintButton(YardFeature):
     def build(self) -> None:
         """The button."""
         if self.scene.is_build:
-            self.button = self.scene.button("blueprint", "blueprint.tool", self.open, Act.BLUEPRINTS)
+            self.button = self.scene.button("blueprint", "blueprint.tool", self.open, Act.BLUEPRINTS, "quiet")
             self.button.hint = self.context.words("blueprint.hint")
 
     def open(self) -> None:

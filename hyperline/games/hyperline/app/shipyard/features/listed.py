@@ -8,13 +8,16 @@ from hyperline.games.hyperline.app.shipyard.features.arranging import Arranging
 from hyperline.games.hyperline.app.shipyard.features.assembling import Assembling
 from hyperline.games.hyperline.app.shipyard.features.blueprint_button import BlueprintButton
 from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
+from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
 from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
+from hyperline.games.hyperline.app.shipyard.features.yard_commands import YardCommands
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.features.yard_hints import YardHints
 
 FEATURES: Final[tuple[type[YardFeature], ...]] = (
-    Arranging, BlueprintButton, Proposing, Shopping, Exposing, RivalShip, Assembling, TrialRange, YardHints,
+    YardCommands, Numbers, Arranging, BlueprintButton, Proposing, Shopping, Exposing, RivalShip, Assembling, TrialRange,
+    YardHints,
 )  # fmt: skip

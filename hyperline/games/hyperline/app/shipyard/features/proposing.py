@@ -1,4 +1,4 @@
-"""Proposed layouts: each lies over the grid as a ghost until it is accepted, as one step, or dismissed."""
+"""Proposed layouts: each is shown in place of the ship's until it is accepted, as one step, or dismissed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT
-from hyperline.games.hyperline.app.shipyard.views.proposalbar import ACCEPT, DISMISS, proposal_bar
+from hyperline.games.hyperline.app.shipyard.views.deckline import Line
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button
@@ -16,14 +16,18 @@ from hyperline.shell.ui.widget import Widget
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 
+ACCEPT, DISMISS = "proposal:accept", "proposal:dismiss"
+REPLACED = ("commit", "cancel")
+
 
 class Proposing(YardFeature):
-    """`offer` shows a layout; the bar below the grid says what it is."""
+    """`offer` shows a layout; the deck says what it is."""
 
     def __init__(self, yard: ShipyardScene) -> None:
         super().__init__(yard)
         self.text = ""
-        self._bar: list[Widget] = []
+        self._buttons: list[Button] = []
+        self._away: list[Widget] = []  # what the buttons stand in place of
 
     def offer(self, ship: Ship, text: str) -> bool:
         """Propose a layout, with a text about it; whether it differs from the draft. Raises Illegal if its parts do."""
@@ -54,37 +58,40 @@ class Proposing(YardFeature):
         return self.scene.bench.proposed is not None
 
     def build(self) -> None:
-        """The page has lost the bar and all its widgets."""
-        self._bar = []
+        """The page has lost the buttons."""
+        self._buttons = []
+        self._away = []
 
     def changed(self) -> None:
-        """Show the bar while a layout is proposed; nothing is committed meanwhile."""
+        """While a layout is proposed the deck offers to take it, and nothing else is built."""
         yard = self.scene
-        if self.is_shown:
-            commit = yard.widget("commit")
-            assert isinstance(commit, Button)
-            commit.set(why=self.context.words("proposal.first"))
-        if self.is_shown == bool(self._bar):
+        if self.is_shown == bool(self._buttons):
             return
-        if self._bar:
+        if self._buttons:
             self._clear()
             return
-        c = self.context
-        self._bar = proposal_bar(c, yard.areas.tray.inflate(0, c.px(4)), self.text, self.accept, self.dismiss)
-        for widget in self._bar:
-            yard.add(widget)
+        c, words = self.context, self.context.words
+        self._away = [widget for widget in yard.widgets if widget.key in REPLACED]
+        yard.widgets = [widget for widget in yard.widgets if widget not in self._away]
+        self._buttons = [
+            Button(c, yard.areas.buttons["cancel"], words("proposal.dismiss"), self.dismiss, "quiet", DISMISS),
+            Button(c, yard.areas.buttons["commit"], words("proposal.accept"), self.accept, "primary", ACCEPT),
+        ]
+        for button in self._buttons:
+            yard.add(button)
         yard.set_spots(yard.spots)
-        yard.redraw(yard.areas.grid_panel)
+        yard.redraw(yard.areas.deck)
 
     def _clear(self) -> None:
         yard = self.scene
         had_focus = yard.focus.key in (ACCEPT, DISMISS)
-        yard.widgets = [widget for widget in yard.widgets if widget not in self._bar]
-        self._bar = []
+        yard.widgets = [*(widget for widget in yard.widgets if widget not in self._buttons), *self._away]
+        self._buttons = []
+        self._away = []
         yard.set_spots(yard.spots)
         if had_focus:
             yard.focus_on(BRIDGE_SPOT)
-        yard.redraw(yard.areas.grid_panel)
+        yard.redraw(yard.areas.deck)
 
     def accept(self) -> None:
         """Take the layout into the draft."""
@@ -108,8 +115,8 @@ class Proposing(YardFeature):
 
     def stops(self) -> tuple[str, ...]:
         """Its buttons."""
-        return (ACCEPT, DISMISS) if self._bar else ()
+        return (ACCEPT, DISMISS) if self._buttons else ()
 
-    def says(self) -> str:
-        """What can be done with the proposal."""
-        return self.context.words("proposal.hint") if self.is_shown else ""
+    def says(self) -> Line | None:
+        """What is proposed, and what can be done with it."""
+        return Line(self.text, self.context.words("proposal.hint")) if self.is_shown else None

@@ -10,12 +10,13 @@ from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFea
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW
 from hyperline.games.hyperline.app.shipyard.views.shelftabs import ShelfTabs
 from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES, StoreOffer, offer, shelf_for_sale
-from hyperline.games.hyperline.app.shipyard.views.storecard import StoreCard, set_alike
-from hyperline.games.hyperline.app.shipyard.views.yardpaint import paint_shelf_head
+from hyperline.games.hyperline.app.shipyard.views.storecard import CardState, StoreCard
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.engine.actions import Action, Build, Install
 from hyperline.games.hyperline.engine.kinds import Component, Upgrade
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.engine.layout import places
+from hyperline.games.hyperline.engine.prowess import is_boosted
+from hyperline.games.hyperline.engine.ship import Placed, Ship
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.card import Card
@@ -50,11 +51,11 @@ class Shopping(YardFeature):
             return
         self.tabs = yard.add(ShelfTabs(c, yard.areas.tabs, self.shelf, self.sold, self._open_shelf))
         self.cards = []
+        paid = "shipyard.not_added" if yard.job.is_setup else "shipyard.not_paid"
         for place, kind in zip(yard.areas.cards, SHELVES[self.shelf][1], strict=True):
             found = offer(yard.job.position, yard.job.seat, kind)
             reason = sentence(yard.wording, found.why_not) if found.why_not else ""
-            self.cards.append(yard.add(StoreCard(c, place, found, reason, self._from_store)))
-        set_alike(self.cards)
+            self.cards.append(yard.add(StoreCard(c, place, found, reason, self._from_store, paid)))
 
     def _open_shelf(self, number: int) -> None:
         yard = self.scene
@@ -64,23 +65,26 @@ class Shopping(YardFeature):
         yard.bench_changed()
         yard.repaint()
 
-    def paint(self, surface: Surface) -> None:
-        """The head of the open shelf."""
-        yard = self.scene
-        if yard.job.may_buy:
-            paint_shelf_head(self.context, surface, yard.areas.shelf_head, yard.job, self.shelf, self.sold)
-
     def changed(self) -> None:
         """Mark the card of whatever is bought or in hand."""
         draft = self.scene.bench.draft
-        chosen = draft.now.bought.kind if draft.now.bought else draft.now.upgrade
-        if draft.held is not None and draft.held_number == NEW:
-            chosen = draft.held.kind
+        bought = draft.now.bought.kind if draft.now.bought else draft.now.upgrade
+        held = draft.held.kind if draft.held is not None and draft.held_number == NEW else None
         for card in self.cards:
-            card.choose(card.offer.kind == chosen)
+            kind = card.offer.kind
+            is_bought = bought is not None and held is None and kind == bought
+            is_other = (bought is not None or held is not None) and kind not in (bought, held)
+            card.show(CardState(kind == held, is_bought, is_other and held is None, self._can_boost(kind)))
+
+    def _can_boost(self, kind: Component | Upgrade) -> bool:
+        """Whether a part of this kind can go where a Battle Pod boosts it."""
+        ship = self.scene.job.ship
+        if isinstance(kind, Upgrade):
+            return False
+        return any(is_boosted(Ship((*ship.parts, place)), place) for place in places(ship, kind))
 
     def card(self, target: Target) -> Card | None:
-        """What a part does, if its card had no room to say it."""
+        """All that a part does."""
         return target.card() if isinstance(target, StoreCard) else None
 
     # ---- buying ----
@@ -121,7 +125,7 @@ class Shopping(YardFeature):
             return
         is_carried = self._carried is not None
         self._carry(None)
-        if not is_carried or (intent.pos is not None and self.scene.areas.grid_panel.collidepoint(intent.pos)):
+        if not is_carried or (intent.pos is not None and self.scene.areas.stage.collidepoint(intent.pos)):
             is_bought = bench.draft.now.upgrade is upgrade and not is_carried
             bench.rewind(lambda: bench.draft.install(None if is_bought else upgrade))
             if intent.pos is None and not is_bought:

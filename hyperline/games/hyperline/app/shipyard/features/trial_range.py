@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect
 
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.rangepanel import RangePanel
 from hyperline.games.hyperline.app.shipyard.views.rangetext import Bout
 from hyperline.games.hyperline.counsel.outlook import Trial
@@ -44,7 +45,7 @@ class TrialRange(YardFeature):
         self.panel = None
         if not self.scene.is_build:
             return
-        self.button: Button = self.scene.button("range", "range.tool", self.toggle, Act.TEST_RANGE)
+        self.button: Button = self.scene.word("range", "range.tool", self.toggle, Act.TEST_RANGE, signs.play)
         self.button.hint = self.context.words("range.hint")
         self.button.is_chosen = self.is_open
         if self.is_open:
@@ -54,7 +55,7 @@ class TrialRange(YardFeature):
         c, yard = self.context, self.scene
         place = yard.areas.dock
         if place is None:
-            place = yard.areas.right
+            place = yard.areas.trial
             self._hide_below(place)
         self.panel = yard.add(RangePanel(c, place, self._choose))
         self.panel.chosen = self._chosen
@@ -67,9 +68,9 @@ class TrialRange(YardFeature):
     def _hide_below(self, place: Rect) -> None:
         """Nothing that the panel covers takes pointer or keys."""
         yard = self.scene
-        yard.widgets = [one for one in yard.widgets if not (one.is_focusable and place.contains(one.rect))]
+        yard.widgets = [one for one in yard.widgets if not (one.is_focusable and place.colliderect(one.rect))]
         for one in yard.widgets:
-            if place.contains(one.rect):
+            if place.colliderect(one.rect):
                 one.rect = Rect(NOWHERE)
 
     def _choose(self, key: str) -> None:
@@ -109,7 +110,10 @@ class TrialRange(YardFeature):
             self._forget()
 
     def act(self, intent: Intent) -> bool:
-        """Esc closes it if it lies over the numbers or has the focus."""
+        """Its key closes it even where the button is covered; Esc does if it lies over the numbers or has the focus."""
+        if intent.act is Act.TEST_RANGE and self.is_open:
+            self.toggle()
+            return True
         if intent.act is not Act.CANCEL or intent.pos is not None or not self.is_open:
             return False
         if self.scene.areas.dock is not None and not self.scene.focus.key.startswith("range:"):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from hyperline.games.hyperline.app.shipyard.views.deckline import Line
 from hyperline.shell.features.feature import Feature
 
 if TYPE_CHECKING:
@@ -35,9 +36,9 @@ class YardFeature(Feature["ShipyardScene"]):
         """The keys of the widgets that Tab reaches, after the grid and before the way out."""
         return ()
 
-    def says(self) -> str:
-        """What the bottom line says instead of the usual hint; empty for nothing."""
-        return ""
+    def says(self) -> Line | None:
+        """What the deck says instead of what is usual; None for nothing."""
+        return None
 
-    def paint(self, surface: Surface) -> None:
-        """Draw on the still background, over the panels, once a layout."""
+    def draw_below(self, surface: Surface) -> None:
+        """Draw over the ship, below the part in hand and all widgets."""

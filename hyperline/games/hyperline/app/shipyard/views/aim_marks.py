@@ -7,31 +7,26 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid
 from hyperline.games.hyperline.app.shipyard.views.grid_drawing import bar_places, draw_outline
 from hyperline.games.hyperline.app.shipyard.views.hand import Hand, draw_shape
+from hyperline.games.hyperline.app.shipyard.views.refusal_signs import sign, sign_of
 from hyperline.games.hyperline.engine.geometry import AHEAD
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.ship import Placed, target_of
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.paint import rgba
 
 
 def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem: int) -> None:
-    """The target place: the part as it would lie, or a mark that it may not go there."""
-    theme, target = context.theme, hand.over
+    """The target place: the part as it would lie, or a sign that it may not go there."""
+    target = hand.over
     assert target is not None
     rect, ghost = grid.rect_of(target), hand.ghost
-    line = max(1.5, 2 * context.measure.u)
     if ghost is None:
-        if hand.draft.why_not(target) is not None:
-            bad = theme.colour("bad")
-            paint.plate(
-                surface, rect.inflate(-2, -2), theme.colour("bad", 40), theme.colour("bad", 40), bad, line, context.px(5)
-            )
+        why = hand.draft.why_not(target)
+        if why is not None:
+            _draw_refusal(context, surface, rect, sign_of(why))
         return
-    colour = "violet" if hand.draft.is_swap(target) else "good"
-    edge, fill = theme.colour(colour), theme.colour(colour, 44)
-    paint.glow(surface, rect, theme.colour(colour, 150), context.px(10), context.px(5))
-    surface.fill(theme.colour("panel"), rect.inflate(-4, -4))
-    paint.plate(surface, rect.inflate(-2, -2), fill, fill, edge, line, context.px(5))
+    draw_taken(context, surface, rect)
     is_there = hand.flight is None  # else it is still on its way
     if ghost.is_floating:
         _draw_bars(context, surface, grid, hand, ghost if is_there else None)
@@ -39,14 +34,36 @@ def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem:
         draw_shape(context, surface, ghost, rect, emblem)
     if ghost.kind is Component.TURRET_POD:
         right, down = AHEAD[ghost.facing]
-        draw_outline(surface, grid.cell_rect((ghost.x + right, ghost.y + down)), theme.colour("accent_light"))
+        ahead = grid.cell_rect((ghost.x + right, ghost.y + down))
+        draw_outline(surface, ahead, context.theme.colour("accent_light"))
     other = hand.draft.displaced(ghost)
     if other is not None:
         back = grid.rect_of(target_of(other))
-        surface.fill(theme.colour("panel"), back.inflate(-4, -4))
+        draw_taken(context, surface, back)
         draw_shape(context, surface, other, back, emblem)
     if len(hand.ways) > 1:
         _draw_ways(context, surface, rect, hand)
+
+
+def draw_taken(context: Context, surface: Surface, rect: Rect) -> None:
+    """The brightest of the lit places: here the part goes."""
+    theme, reach = context.theme, max(4, min(rect.size) // 6)
+    radius, line = max(4, min(rect.size) // 9), max(2.0, 3 * context.measure.d)
+    paint.glow(surface, rect, theme.colour("accent", 190), 2 * reach, radius)
+    deep, light = theme.colour("accent_deep", 235), theme.colour("accent_deep", 170)
+    box = rect.inflate(4, 4) if min(rect.size) > 30 else rect
+    paint.plate(surface, box, light, deep, theme.colour("gate"), line, radius)
+
+
+def _draw_refusal(context: Context, surface: Surface, rect: Rect, name: str) -> None:
+    """A place below the pointer that does not take the part, with the sign of the reason."""
+    theme = context.theme
+    inset = max(2, min(rect.size) // 16)
+    fill, line = theme.colour("bad", 34), max(1.5, 2 * context.measure.d)
+    paint.plate(surface, rect.inflate(-2 * inset, -2 * inset), fill, fill, theme.colour("bad", 170), line, inset * 2)
+    mark = sign(name, max(12, round(min(rect.size) * 0.24)), rgba(theme.colour("bad_light")))
+    corner = rect.right - 2 * inset - mark.get_width(), rect.top + 2 * inset
+    surface.blit(mark, corner)
 
 
 def _draw_bars(context: Context, surface: Surface, grid: Grid, hand: Hand, ghost: Placed | None) -> None:

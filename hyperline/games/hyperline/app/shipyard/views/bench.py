@@ -22,7 +22,7 @@ from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_o
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
 
-REACH, RIM = 0.4, 2.0  # cells: how near a legal place, or the grid's rim, the part in hand snaps to it
+REACH, RIM = 0.4, 1.2  # cells: how near a legal place, or the grid's rim, the part in hand snaps to it
 LIFT = 0.12  # how much larger than its cell a part is before it is put down
 GRAZE = 0.12  # the same, in cells, over a part that takes the one in hand itself
 REST = 0.25  # seconds over an illegal cell before it says why
@@ -45,11 +45,13 @@ class Bench(BenchView):
     def take(self, kind: Component, card: Rect, pos: tuple[int, int] | None, is_dragging: bool) -> None:
         """Take a component from its card in the Store."""
         self.let_go()
+        self._catch_up()
         self.draft.take(kind)
         self._taken(card, pos, is_dragging)
 
     def lift(self, number: int, pos: tuple[int, int] | None, is_dragging: bool) -> None:
         """Take a part of the ship in hand, or one that was set aside."""
+        self._catch_up()
         place = self.rect_of(number)
         self.draft.lift(number)
         self._taken(place, pos, is_dragging)
@@ -88,7 +90,7 @@ class Bench(BenchView):
         """The target of the part in hand: the legal place at or near the pointer, or else whatever is there."""
         here = self.grid.target_at(pos)
         legal = self.draft.legal()
-        if here in legal or not self.areas.grid_panel.collidepoint(pos):
+        if here in legal or not self.areas.stage.collidepoint(pos):
             return here
         is_floating = self.draft.held is not None and self.draft.held.is_floating
         is_taken = here is not None and mounted_on(self.draft, here) is not None
@@ -98,10 +100,10 @@ class Bench(BenchView):
         return best[1] if best[0] < reach else here
 
     def _from_rim(self, pos: tuple[int, int]) -> list[tuple[float, Target]]:
-        """How far a place is from each side of the cells."""
-        (x, y), field = pos, self.grid.field
-        out = (y - field.top, field.right - x, field.bottom - y, x - field.left)
-        return [(max(0.0, way), QUADRANT_NAMES[side]) for side, way in enumerate(out)]
+        """How far a place is within each side of the ship and the places beside it; negative outside."""
+        (x, y), frame = pos, self.grid.frame
+        out = (y - frame.top, frame.right - x, frame.bottom - y, x - frame.left)
+        return [(float(way), QUADRANT_NAMES[side]) for side, way in enumerate(out)]
 
     def _seen(self, targets: Iterable[Target]) -> list[tuple[Target, Rect]]:
         """Those of the targets that are in view, with their places."""
@@ -135,7 +137,7 @@ class Bench(BenchView):
         before = self._mapped
         if before is not None and self.shown_ship is not before.ship:
             self._mapped = map_of(self.grid, self.shown_ship, before.quadrant)
-            for rect in before.changes(self._mapped, self.grid):
+            for rect in before.changes(self._mapped):
                 self._redraw(rect)
         self._aimed()
 
@@ -190,13 +192,17 @@ class Bench(BenchView):
         if place is None:
             return False
         number, start = self.draft.held_number, self._drawn()
+        self._holds_view = True
         self.draft.put(place)
         self._emptied()
         end = self.rect_of(number)
         part = self.draft.part(number) or place
         begin = start if start is not None and self.hand.flight is not None else end.inflate(LIFT * end.w, LIFT * end.h)
         self.hand.fly(part, begin, end, SNAP, lambda: self._show_fitted(part, end))
+        self._holds_view = False
         self.refresh_layer()
+        if self.hand.flight is None:
+            self._step_view(0)
         return True
 
     def _show_fitted(self, part: Placed, rect: Rect) -> None:
@@ -272,9 +278,7 @@ class Bench(BenchView):
         self.let_go()
         self._proposal = self.draft.propose(ship) if ship is not None else None
         self.proposed = self.draft.ship_of(self._proposal) if self._proposal is not None else None
-        self._widen()
-        self.refresh_layer()
-        self._changed()
+        self.refresh()
 
     def accept(self) -> None:
         """Take the proposed layout into the draft, as one step that can be undone."""
@@ -294,6 +298,7 @@ class Bench(BenchView):
             self.flash.update(seconds)
             self._redraw(self.flash.bounds)
             self.flash = None if self.flash.is_over else self.flash
+        self._step_view(seconds)
         self._push(seconds)
         before, self._rested = self._rested, self._rested + seconds
         return self.hand.is_full and before < REST <= self._rested
@@ -302,7 +307,7 @@ class Bench(BenchView):
         """Held at the edge of the view, the part in hand moves the view over a larger ship."""
         pos, grid, edge = self.hand.pos, self.grid, round(EDGE * self.side)
         held = self.draft.held
-        if pos is None or held is None or held.is_floating or not grid.inner.collidepoint(pos):
+        if pos is None or held is None or held.is_floating or grid.is_whole or not grid.inner.collidepoint(pos):
             self._pushed = FIRST_PUSH
             return
         right = (pos[0] < grid.inner.left + edge) - (pos[0] >= grid.inner.right - edge)
@@ -310,7 +315,7 @@ class Bench(BenchView):
         self._pushed = self._pushed - seconds if right or down else FIRST_PUSH
         if self._pushed <= 0:
             self._pushed = NEXT_PUSH
-            self.pan(right * self.side, down * self.side)
+            self.shift(right * self.side, down * self.side)
             self.aim(self.target_near(pos))
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views import aim_marks, grid
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import ExposureMap, draw_map, map_of
 from hyperline.games.hyperline.app.shipyard.views.fitting_flash import FittingFlash
-from hyperline.games.hyperline.app.shipyard.views.grid import Grid, extent_of, fitted, needed_by
+from hyperline.games.hyperline.app.shipyard.views.glide import GLIDE, Glide
+from hyperline.games.hyperline.app.shipyard.views.grid import Grid, extent_of, fitted
 from hyperline.games.hyperline.app.shipyard.views.grid_drawing import GridContents, bar_places, draw_grid
 from hyperline.games.hyperline.app.shipyard.views.hand import Hand
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, LayoutDraft, Stand
-from hyperline.games.hyperline.app.shipyard.views.refusal_signs import sign_of
 from hyperline.games.hyperline.app.shipyard.views.tray import draw_tray, tray_places
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas
@@ -21,6 +22,7 @@ from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
 from hyperline.games.hyperline.engine.ship import Placed, Ship, target_of
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
+from hyperline.shell.ui.measure import SHEET
 
 SPOT, TRAY = "spot:", "tray:"
 
@@ -37,6 +39,12 @@ class BenchView:
         self._redraw = redraw
         self._changed = changed
         self._most: int | None = None  # pixels of a cell
+        self._glide: Glide | None = None  # to the present view
+        self._is_fit_due = False  # the view waits for the hand to be empty
+        self._is_own_view = False  # the player has zoomed or moved the view
+        self._holds_view = False  # while a part is put down
+        self._has_tray = False
+        self.marks_boosts = False
         self._layer = Surface((1, 1))
         self._ground: Surface | None = None
         self.exposed_to: Quadrant | None = None
@@ -52,9 +60,10 @@ class BenchView:
         """Take a place on the screen; what was in hand goes back, a proposal stays."""
         self.areas = areas
         self.draft.let_go()
-        self.hand.flight = self.hand.over = self.hand.pos = self.flash = None
+        self.hand.flight = self.hand.over = self.hand.pos = self.flash = self._glide = None
         self._most = None
-        self._fit()
+        self._is_own_view = self._is_fit_due = False
+        self.grid = self._fitted()
 
     @property
     def _bar(self) -> int:
@@ -65,19 +74,23 @@ class BenchView:
         """The parts of the draft and of what is proposed."""
         return [part for stand in (self.draft.now, self._proposal) if stand for _, part in stand.numbered()]
 
-    def _fit(self) -> None:
-        """As large as the ship can be, with the places beside it."""
+    def _fitted(self) -> Grid:
+        """The view in which the ship is in the middle, as large as it can be with the places beside it."""
         room, parts = self.areas.grid.inflate(-2 * self._bar, -2 * self._bar).size, self._seen_parts()
-        if self.job.own is not None:
-            extent, most, least = extent_of(parts, grid.FEWEST_CELLS), self._most, grid.LEAST_CELL
-        else:
-            (extent, most), least = fitted(parts, room, self.context.measure.u, self._most), grid.SMALLEST
-        self.grid = Grid(self.areas.grid, self._bar, extent, most, least)
+        if self.job.own is not None or not self.job.may_buy:
+            cells = grid.FEWEST_CELLS if self.job.own is not None else 1
+            extent = extent_of(parts, cells)
+            most = self._most or round(grid.LARGEST * room[1])
+            return Grid(self.areas.grid, self._bar, extent, most, grid.LEAST_CELL)
+        size = self.context.measure.size
+        least = grid.SMALLEST if self._most else round(grid.LEAST * min(size[0] / SHEET[0], size[1] / SHEET[1]))
+        extent, needed, side = fitted(parts, room, least, self._most)
+        return Grid(self.areas.grid, self._bar, extent, side, side, needed)
 
     def scale(self, most: int) -> None:
         """Limit cells to this many pixels, so that another ship has the same scale, until the next layout."""
         self._most = most
-        self._fit()
+        self.grid = self._fitted()
 
     @property
     def side(self) -> int:
@@ -125,8 +138,14 @@ class BenchView:
 
     @property
     def is_still(self) -> bool:
-        """Whether no part is in flight or being fitted."""
-        return self.hand.flight is None and self.flash is None
+        """Whether nothing moves: no part is in flight or being fitted, and the view is where it should be."""
+        is_waiting = self._is_fit_due and not self._is_busy
+        return self.hand.flight is None and self.flash is None and self._glide is None and not is_waiting
+
+    @property
+    def is_gliding(self) -> bool:
+        """Whether the ship is on its way to the present view."""
+        return self._glide is not None
 
     # ---- the view ----
 
@@ -149,31 +168,102 @@ class BenchView:
 
     def zoom(self, step: int) -> None:
         """Zoom in or out."""
+        before = self._copied()
+        self._is_own_view = True
         self.grid.zoom(step)
-        self.refresh()
+        self._glided(before)
 
     def fit(self) -> None:
         """Show the whole ship as large as possible."""
-        self._fit()
-        self.refresh()
+        before = self._copied()
+        self._is_own_view = False
+        self.grid = self._fitted()
+        self._glided(before)
+
+    def _copied(self) -> Grid:
+        """The present view."""
+        return self.grid.moved(0, 0)
+
+    def _glided(self, before: Grid) -> None:
+        """Glide from a view to the present one, and show everything there."""
+        self.refresh_layer()
+        self._glide_from(before)
+        self._changed()
 
     def pan(self, right: int, down: int) -> None:
         """Move the view of a ship that is larger than the view."""
+        self._is_own_view = True
+        self.shift(right, down)
+
+    def shift(self, right: int, down: int) -> None:
+        """Move the view while a part is carried over a larger ship."""
         before = self.grid.shift
         self.grid.pan(right, down)
         if self.grid.shift != before:
             self.refresh()
 
     def refresh(self) -> None:
-        """Show the present draft; the view widens with the ship."""
-        self._widen()
+        """Show the present draft; the view follows the ship."""
+        before = self._follow()
         self.refresh_layer()
+        if before is not None:
+            self._glide_from(before)
         self._changed()
 
-    def _widen(self) -> None:
-        """Make room in the view for the draft, and for a proposal."""
-        if self.job.own is None and not self.grid.extent.has(needed_by(self._seen_parts())):
-            self._fit()
+    @property
+    def _is_busy(self) -> bool:
+        """Whether the view has to stay: a part is in hand, on its way, or being fitted."""
+        return self._holds_view or self.hand.is_full or self.hand.flight is not None or self.flash is not None
+
+    def _follow(self) -> Grid | None:
+        """Fit the view to the ship, as soon as nothing is carried; the view before, if that changes it."""
+        self._is_fit_due = False
+        if self.job.own is not None:
+            return None
+        if self._is_busy:
+            self._is_fit_due = True
+            return None
+        fresh, old = self._fitted(), self.grid
+        if self._is_own_view and old.extent.has(fresh.needed):
+            old.needed = fresh.needed
+            return None
+        if (fresh.extent, fresh.needed, fresh.side) == (old.extent, old.needed, old.side):
+            return None
+        before = self._copied()
+        self.grid = fresh
+        if not fresh.is_whole:  # too large for the view: what is in view stays there
+            fresh.pan(before.origin[0] - fresh.origin[0], before.origin[1] - fresh.origin[1])
+        return before
+
+    def _catch_up(self) -> None:
+        """Show at once the view that waits, before another part is taken."""
+        self._glide = None
+        if self._is_fit_due:
+            self.hand.land()
+            self.flash = None
+            self._follow()
+            self.refresh_layer()
+
+    def _glide_from(self, before: Grid) -> None:
+        """Let the ship glide to where it is now; in calm mode and at instant pace it is there at once."""
+        chosen = self.context.settings.value
+        pace = 0.0 if chosen.is_calm else chosen.pace
+        if (before.side, before.origin) == (self.grid.side, self.grid.origin) or not pace or self._ground is None:
+            return
+        end = self.grid.frame.inflate(2 * self._bar, 2 * self._bar).clip(self.areas.stage)
+        picture = Surface(end.size, pygame.SRCALPHA)
+        draw_grid(self.context, picture, self.grid.moved(-end.x, -end.y), self._scenery())
+        self._glide = Glide(before, self.grid, picture, end, GLIDE * pace)
+        self._redraw(self.areas.stage)
+
+    def _step_view(self, seconds: float) -> None:
+        """Glide on, and begin with what was waiting."""
+        if self._glide is not None:
+            self._glide.update(seconds)
+            self._glide = None if self._glide.is_over else self._glide
+            self._redraw(self.areas.stage)
+        if self._is_fit_due and not self._is_busy:
+            self.refresh()
 
     # ---- drawing ----
 
@@ -188,21 +278,24 @@ class BenchView:
             return
         if self._layer.get_size() != self._ground.get_size():
             self._layer = self._ground.copy()
-        for rect in (self.areas.grid_panel, self.areas.tray):
+        for rect in (self.areas.stage, self.areas.tray):
             self._layer.blit(self._ground, rect, rect)
-        self._layer.set_clip(self.areas.grid_panel)
+        self._layer.set_clip(self.areas.stage)
         draw_grid(self.context, self._layer, self.grid, self._scenery())
-        if self.draft.may_refit:
-            can_drop = self.hand.is_full and self.draft.held_number != NEW
-            draw_tray(self.context, self._layer, self.areas.tray, self.draft.aside(), can_drop)
         self._layer.set_clip(None)
+        aside, can_drop = self.draft.aside(), self.hand.is_full and self.draft.held_number != NEW
+        has_tray = self.draft.may_refit and bool(aside or can_drop)
+        if has_tray:
+            draw_tray(self.context, self._layer, self.areas.tray, aside, can_drop)
+        if has_tray or self._has_tray:
+            self._redraw(self.areas.tray)
+        self._has_tray = has_tray
         self._mapped = map_of(self.grid, self.shown_ship, self.exposed_to) if self.exposed_to is not None else None
-        self._redraw(self.areas.grid_panel)
+        self._redraw(self.areas.stage)
 
     def _scenery(self) -> GridContents:
         draft, flight = self.draft, self.hand.flight
         stand, legal, lying = draft.now, draft.legal(), draft.lying()
-        refusals = draft.refusals(target for target, _ in self.grid.targets() if "," in target)
         lifted = draft.held_number if draft.held is not None else 0
         old, ship = enumerate(draft.ship.parts), draft.ship_of(stand)
         return GridContents(
@@ -216,24 +309,32 @@ class BenchView:
             swaps=frozenset(target for target in legal if draft.is_swap(target)),
             boosts=draft.boosts(),
             exposed_to=self.exposed_to,
-            refused={target: sign_of(why) for target, why in refusals.items()},
             is_holding=self.hand.is_full,
+            marks_boosts=self.marks_boosts,
             proposal=tuple(self._proposal.numbered()) if self._proposal is not None else (),
             hidden=next((n for n, part in lying if flight is not None and part == flight.part), None),
         )
 
     def draw_below(self, surface: Surface) -> None:
         """Draw grid and tray as last drawn."""
-        part = surface.get_clip().clip(self.areas.grid_panel)
-        if part.w and part.h:
-            surface.blit(self._layer, part, part)
+        for area in (self.areas.stage, self.areas.tray):
+            part = surface.get_clip().clip(area)
+            if part.w and part.h:
+                surface.blit(self._layer, part, part)
+        if self._glide is not None and self._ground is not None:
+            part = surface.get_clip().clip(self.areas.stage)
+            surface.blit(self._ground, part, part)
+            self._glide.draw(surface)
 
     def draw_above(self, surface: Surface) -> None:
         """Draw the exposure map, the part in hand, and its ghost."""
-        if self._mapped is not None:
+        if self._mapped is not None and self._glide is None:
             draw_map(self.context, surface, self.grid, self._mapped)
         if self.hand.is_full and self.hand.over is not None:
+            before = surface.get_clip()
+            surface.set_clip(before.clip(self.areas.stage))
             aim_marks.draw_aim(self.context, surface, self.grid, self.hand, self.job.emblem)
+            surface.set_clip(before)
         self.hand.draw_carried(surface, self.side)
         if self.flash is not None:
             self.flash.draw(surface)

@@ -20,6 +20,7 @@ LOW = 48  # pixels below which a petal has no title
 LEAST_PETAL = 0.8  # of a line of small text: if petal lines would be lower, the rose is a table
 LEAST_COLUMN = 0.7  # of the width of its heading
 ROSE = ("guns", "shields", "cover")
+ZERO = "·"
 
 
 class Comparison(Widget):
@@ -127,14 +128,15 @@ class Comparison(Widget):
         name = c.words(f"shipyard.figure.{name}")
         label = fitting.line(c, name, ("body", "small"), "muted", round(row.w * (share - 0.02)), row.h)
         surface.blit(label, label.get_rect(midleft=row.midleft))
-        surface.fill(c.theme.colour("border").lerp(c.theme.colour("panel"), 0.5), (row.x, row.bottom - 1, row.w, 1))
+        paint.rule(surface, Rect(row.x, row.bottom - 1, row.w, max(1, c.dx(1))), c.theme.colour("edge", 60))
 
     def _draw_value(self, surface: Surface, room: Rect, old: int, new: int, shown: int,
                     form: Callable[[int], str], align: str, is_zero_bright: bool = False) -> None:  # fmt: skip
         """A number; a changed one as ``2 → 3 ▲``, the new one bold and coloured."""
         c = self.context
         if old == new:
-            line = c.type.line(form(new), "strong", "text" if new or is_zero_bright else "faint", room.w, room.h)
+            is_told = new or is_zero_bright
+            line = c.type.line(form(new) if is_told else ZERO, "strong", "text" if is_told else "zero", room.w, room.h)
             surface.blit(
                 line, line.get_rect(midright=room.midright) if align == "right" else line.get_rect(midleft=room.midleft)
             )
@@ -142,7 +144,7 @@ class Comparison(Widget):
         is_better = new > old
         if OUT in (old, new):
             is_better = old == OUT
-        ink = "good" if is_better else "bad"
+        ink = "good_light" if is_better else "bad_light"
         told, sign = f"{form(old)} → ", "▲" if is_better else "▼"
         if self._is_table and c.type.width(told, "small") + c.type.width(f"{form(new)} {sign}", "strong") > room.w:
             self._draw_stacked(surface, room, told, f"{form(shown)} {sign}", ink)
@@ -218,10 +220,10 @@ class Comparison(Widget):
     def _draw_side(self, surface: Surface, place: Rect, quadrant: Quadrant) -> None:
         c, theme = self.context, self.context.theme
         four = [(self._four(self.before, name)[quadrant], self._four(self.after, name)[quadrant]) for name in ROSE]
-        top = theme.colour("hover" if quadrant == self.marked else "raised")
         is_changed = any(old != new for old, new in four)
-        edge = theme.colour("bad" if quadrant == self.marked else "accent" if is_changed else "border")
-        paint.plate(surface, place, top, top.lerp(theme.colour("panel"), 0.6), edge, max(1.0, c.measure.u), c.px(7))
+        colour, strength = ("bad", 60) if quadrant == self.marked else ("accent", 26) if is_changed else ("tonal", 70)
+        fill, clear = theme.colour(colour, strength), theme.colour(colour, 0)
+        paint.plate(surface, place, fill, fill, clear, 1.0, c.px(8))
         self._draw_petal(surface, place.inflate(-c.px(12), 0 if self._is_table else -c.px(6)), quadrant)
 
     def _four(self, figures: Figures, name: str) -> Four:

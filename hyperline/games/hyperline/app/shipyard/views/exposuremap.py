@@ -37,23 +37,15 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True)
 class ExposureMap:
-    """The marks of a ship on a grid, seen from a side; `is_bare` if no Interphasic Shield covers that side."""
+    """The marks of a ship on a grid, seen from a side."""
 
     ship: Ship
     quadrant: Quadrant
     marks: tuple[Mark, ...]
-    is_bare: bool
 
-    @property
-    def bridge(self) -> int | None:
-        """Which hit can first damage the Bridge; None if it is damaged already."""
-        return next((mark.hit for mark in self.marks if mark.is_bridge), None)
-
-    def changes(self, other: ExposureMap, grid: Grid) -> list[Rect]:
+    def changes(self, other: ExposureMap) -> list[Rect]:
         """Where another map of the same grid looks different."""
-        found = [Rect(mark.place) for mark in set(self.marks).symmetric_difference(other.marks)]
-        is_told_alike = (self.is_bare, self.bridge) == (other.is_bare, other.bridge)
-        return found if is_told_alike else [*found, grid.bar_rect(self.quadrant)]
+        return [Rect(mark.place) for mark in set(self.marks).symmetric_difference(other.marks)]
 
 
 def map_of(grid: Grid, ship: Ship, quadrant: Quadrant) -> ExposureMap:
@@ -64,8 +56,7 @@ def map_of(grid: Grid, ship: Ship, quadrant: Quadrant) -> ExposureMap:
         for part, rect in places_of(grid, ship)
         if not part.is_damaged and target_of(part) in hits
     )
-    is_bare = not any(part.is_floating and part.facing == quadrant for part in ship.parts)
-    return ExposureMap(ship, quadrant, marks, is_bare)
+    return ExposureMap(ship, quadrant, marks)
 
 
 def draw_map(context: Context, surface: Surface, grid: Grid, shown: ExposureMap) -> None:
@@ -77,14 +68,11 @@ def draw_map(context: Context, surface: Surface, grid: Grid, shown: ExposureMap)
             continue
         surface.set_clip(before if mark.is_floating else before.clip(grid.inner))
         if mark.is_bridge:
-            draw_rim(context, surface, rect, "gold")
+            draw_rim(context, surface, rect, "warn")
         if mark.hit == 1 and not mark.is_floating:
             draw_arrow(surface, rect, shown.quadrant, context.theme.colour("bad"))
         draw_badge(context, surface, *_badge_place(mark), mark.hit, mark.is_bridge)
     surface.set_clip(before)
-    bar = grid.bar_rect(shown.quadrant)
-    if shown.is_bare and (not before.w or bar.colliderect(before)):
-        _draw_safety(context, surface, bar, shown.quadrant, shown.bridge)
 
 
 def places_of(grid: Grid, ship: Ship) -> list[tuple[Placed, Rect]]:
@@ -109,20 +97,11 @@ def safety(context: Context, hit: int | None) -> str:
     return words("shipyard.bridge_safe", n=hit - 1) if hit > 1 else words("shipyard.bridge_bare")
 
 
-def _draw_safety(context: Context, surface: Surface, bar: Rect, quadrant: Quadrant, hit: int | None) -> None:
-    """How many hits the Bridge is safe for, along the side that they come from."""
-    across, thick = (bar.h, bar.w) if quadrant % 2 else bar.size
-    text = context.type.line(safety(context, hit), "small_strong", "text", across - 8, thick)
-    if quadrant % 2:
-        text = pygame.transform.rotate(text, -90 if quadrant == 1 else 90)
-    surface.blit(text, text.get_rect(center=bar.center))
-
-
 def draw_badge(context: Context, surface: Surface, centre: tuple[int, int], radius: int, hit: int, is_bridge: bool) -> None:
-    """The number of a hit; gold for the Bridge."""
+    """The number of a hit; with an amber edge for the Bridge."""
     theme = context.theme
     fill = theme.colour(FILLS.get(hit, "raised"))
-    edge = theme.colour("gold" if is_bridge else "ink" if hit in FILLS else "text")
+    edge = theme.colour("warn" if is_bridge else "ink" if hit in FILLS else "text")
     paint.disc(surface, centre, radius, fill, edge, max(2 if is_bridge else 1, context.px(1.5)))
     ink = "ink" if hit in FILLS else "text"
     style = "heading" if context.type.line_height("heading") <= 2 * radius else "strong"

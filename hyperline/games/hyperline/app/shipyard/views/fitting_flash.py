@@ -1,4 +1,4 @@
-"""A flash around a part that was just put down, with sparks from the edges that hold it."""
+"""A flash around a part that was just put down, with sparks and dust from the edges that hold it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from hyperline.games.hyperline.app.board.views import sparks
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
-WELD = 220.0  # ms
+WELD = 260.0  # ms
 FANS = ((-1.0, 0.2), (-0.75, -0.25), (-0.6, 0.45), (0.65, 0.4), (0.8, -0.2), (1.0, 0.1))
 """How far along its seam each spark flies, and how far away from what holds there, as shares of the reach."""
 REACH = 0.62  # cells that a spark flies
 FALL = 0.16  # cells that it falls meanwhile
+PUFFS = ((-0.7, 0.1, 0.15), (-0.25, 0.3, 0.2), (0.3, 0.25, 0.18), (0.75, 0.12, 0.14))
+"""Dust: how far each puff drifts along its seam and away, and how large it gets, in cells."""
 
 Seam = tuple[tuple[int, int], tuple[int, int]]
 """The middle of an edge that holds, in pixels, and the direction away from what holds there."""
@@ -51,20 +53,26 @@ class FittingFlash:
         if self.is_over:
             return
         share = self._at / self._lasts
-        theme, line = self.context.theme, max(1.5, 2 * self.context.measure.u)
-        white, veil = (theme.colour("text", round(most * (1 - share) ** 2)) for most in (235, 90))
-        paint.plate(surface, self.rect.inflate(-2, -2), veil, veil, white, line, self.context.px(5))
+        theme, line = self.context.theme, max(2.0, 3 * self.context.measure.d)
+        white, veil = (theme.colour("gate", round(most * (1 - share) ** 2 / 16) * 16) for most in (235, 110))
+        paint.plate(surface, self.rect.inflate(4, 4), veil, veil, white, line, max(4, min(self.rect.size) // 9))
         for seam in self.seams:
             self._spray(surface, seam, min(self.rect.size), share)
 
     def _spray(self, surface: Surface, seam: Seam, side: int, share: float) -> None:
-        """Sparks from one seam."""
+        """Dust and sparks from one seam."""
         (x, y), (right, down) = seam
-        gold, strength = self.context.theme.colour("gold"), round(10 * (1 - share)) / 10
-        glow = sparks.spark(gold, max(4, side // 3), strength)
+        theme, strength = self.context.theme, round(10 * (1 - share)) / 10
+        for along, away, size in PUFFS:
+            px, py = (x + (right * away - down * along) * side * share, y + (down * away + right * along) * side * share)
+            radius = max(2, round(size * side * (0.4 + 0.6 * share)))
+            dust = sparks.spark(theme.colour("muted"), radius, round(3 * (1 - share)) / 10)
+            surface.blit(dust, dust.get_rect(center=(round(px), round(py))), special_flags=sparks.ADD)
+        hot = theme.colour("accent_light")
+        glow = sparks.spark(hot, max(4, side // 3), strength)
         surface.blit(glow, glow.get_rect(center=(x, y)), special_flags=sparks.ADD)
         out = REACH * side * sin(share * pi / 2)
-        point = sparks.spark(gold, max(3, side // 12), min(1.0, strength + 0.3))
+        point = sparks.spark(hot, max(3, side // 12), min(1.0, strength + 0.3))
         for along, away in FANS:
             px = x + (right * away - down * along) * out
             py = y + (down * away + right * along) * out + FALL * side * share**2

@@ -18,12 +18,15 @@ from hyperline.games.hyperline.engine.geometry import (
     Quadrant,
     cell_name,
 )
-from hyperline.games.hyperline.engine.ship import Placed, Target
+from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.engine.layout import places
+from hyperline.games.hyperline.engine.ship import BRIDGE, Placed, Ship, Target
 
-AROUND, NEAR = 2, 1  # cells seen around a ship, and around one whose cells would be too small
-LARGE, LARGEST = 60, 120  # pixels of a cell: comfortable, and just enough
-LARGE_UNITS, LARGEST_UNITS = 40.0, 80.0  # the same in units, if those are more
-SMALLEST = 40  # least pixels of a cell, however large the ship
+USUAL, LARGEST = 0.165, 0.191  # of the height of the view: a cell of a grown ship, and of a first one, at the most
+NEAR = 1  # cells left and right of a ship: numbers stand there, too
+LEAST = 60.0  # pixels of a cell in a window of 1280x720, however large the ship
+SMALLEST = 40  # pixels of a cell from which a ship stands beside the one under work
+FIRST_SIZE = 3  # cells across of a first ship
 FEWEST_CELLS = 5  # across, with two ships side by side
 LEAST_CELL = 20  # pixels of a cell, with two ships side by side
 BAR, LEAST_BAR = 24.0, 20  # thickness of an edge bar: units, and pixels at least
@@ -76,23 +79,30 @@ def taken_by(parts: Iterable[Placed]) -> Extent:
 
 
 def needed_by(parts: Iterable[Placed]) -> Extent:
-    """The cells to show for a ship under work: its own, and those beside them, where more can go."""
-    return taken_by(parts).joined(FIRST).grown(NEAR, NEAR)
+    """The cells to show for a ship under work: its own, and every one beside them that can take a part."""
+    there = tuple(parts)
+    ship = Ship(tuple(part for part in there if not part.is_floating) or (BRIDGE,))
+    free = [place for kind in Component if kind is not Component.INTERPHASIC_SHIELD for place in places(ship, kind)]
+    return taken_by(there).joined(FIRST).joined(taken_by(free) if free else FIRST)
 
 
-def fitted(parts: Iterable[Placed], room: tuple[int, int], units: float, most: int | None = None) -> tuple[Extent, int]:
-    """The cells to show for a ship under work, with the ship in the middle, and the side of one, at most this many pixels.
+def fitted(
+    parts: Iterable[Placed], room: tuple[int, int], least: int, most: int | None = None
+) -> tuple[Extent, Extent, int]:
+    """For a ship under work, which is in the middle: the cells to show, those needed, and the side of one.
 
-    `units`: pixels of a unit.
+    The side is at most this many pixels.
     """
-    own = taken_by(parts).joined(FIRST)
-    large, largest = max(LARGE, round(LARGE_UNITS * units)), max(LARGEST, round(LARGEST_UNITS * units))
-    around, side = AROUND, min(largest, own.grown(AROUND, AROUND).side_in(room))
-    if side < large:
-        around, side = NEAR, max(SMALLEST, min(large, own.grown(NEAR, NEAR).side_in(room)))
-    side = min(side, most or side)
+    there = tuple(parts)
+    own, needed = taken_by(there).joined(FIRST), needed_by(there)
+    usual = LARGEST if max(own.size) <= FIRST_SIZE else USUAL
+    centred = own.grown(max(NEAR, own.left - needed.left, needed.right - own.right),
+                        max(own.top - needed.top, needed.bottom - own.bottom))  # fmt: skip
+    side = max(least, min(round(usual * room[1]), centred.side_in(room)))
+    side = max(1, min(side, most or side))
     columns, rows = own.size
-    return own.grown(max(around, (room[0] // side - columns) // 2), max(around, (room[1] // side - rows) // 2)), side
+    across, down = ((room[0] // side - columns) // 2, (room[1] // side - rows) // 2)
+    return own.grown(max(1, across), max(1, down)).joined(centred), needed, side
 
 
 def _small(cells: int) -> Extent:
@@ -119,14 +129,16 @@ def _shifted(own: Extent, small: Extent) -> Extent:
 class Grid:
     """The cells in a rectangle of the screen. `side` is a cell's, `bar` the thickness of the edge bars, in pixels.
 
-    `most` and `least` bound the side of a cell.
+    `most` and `least` bound the side of a cell. The bars lie around the cells that are `needed`, as far as those are seen.
     """
 
-    def __init__(self, rect: Rect, bar: int, extent: Extent, most: int | None = None, least: int = SMALLEST) -> None:
+    def __init__(self, rect: Rect, bar: int, extent: Extent, most: int | None = None, least: int = SMALLEST,
+                 needed: Extent | None = None) -> None:  # fmt: skip
         self.rect = rect
         self.bar = bar
         self.inner = rect.inflate(-2 * bar, -2 * bar)
         self.extent = extent
+        self.needed = needed or extent
         columns, rows = extent.size
         self.fitting = max(1, min(self.inner.w // columns, self.inner.h // rows, most or self.inner.w))
         self.least = least
@@ -135,7 +147,8 @@ class Grid:
 
     def moved(self, right: int, down: int) -> Grid:
         """The same grid elsewhere."""
-        found = Grid(self.rect.move(right, down), self.bar, self.extent, self.side, self.least)
+        found = Grid(self.rect.move(right, down), self.bar, self.extent, self.side, self.least, self.needed)
+        found.side = self.side
         found.shift = self.shift
         return found
 
@@ -169,10 +182,17 @@ class Grid:
         return x + self.shift[0], y + self.shift[1]
 
     @property
-    def field(self) -> Rect:
-        """All cells, cut off at the view."""
-        view, first = self.extent, self.cell_rect((self.extent.left, self.extent.top))
-        return first.union(self.cell_rect((view.right, view.bottom))).clip(self.inner)
+    def is_whole(self) -> bool:
+        """Whether all cells that are needed fit into the view."""
+        columns, rows = self.needed.size
+        return columns * self.side <= self.inner.w and rows * self.side <= self.inner.h
+
+    @property
+    def frame(self) -> Rect:
+        """The cells that are needed, cut off at the view."""
+        need, first = self.needed, self.cell_rect((self.needed.left, self.needed.top))
+        found = first.union(self.cell_rect((need.right, need.bottom))).clip(self.inner)
+        return found if found.w and found.h else Rect(self.inner)
 
     def cell_rect(self, cell: Cell) -> Rect:
         """The pixels of a cell, visible or not."""
@@ -187,24 +207,18 @@ class Grid:
         side, inner = self.side, self.inner
         return [cell for cell in found if inner.contains((x + cell[0] * side, y + cell[1] * side, side, side))]
 
-    def _has(self, cell: Cell) -> bool:
-        """Whether a cell is wholly visible."""
-        view = self.extent
-        is_there = view.left <= cell[0] <= view.right and view.top <= cell[1] <= view.bottom
-        return is_there and bool(self.inner.contains(self.cell_rect(cell)))
-
     def bar_rect(self, quadrant: Quadrant) -> Rect:
         """The pixels of the edge bar of a quadrant."""
-        outer, inner = self.rect, self.inner
+        frame, bar = self.frame, self.bar
         match quadrant:
             case 0:
-                return Rect(inner.x, outer.y, inner.w, self.bar)
+                return Rect(frame.x, frame.y - bar, frame.w, bar)
             case 1:
-                return Rect(inner.right, inner.y, self.bar, inner.h)
+                return Rect(frame.right, frame.y, bar, frame.h)
             case 2:
-                return Rect(inner.x, inner.bottom, inner.w, self.bar)
+                return Rect(frame.x, frame.bottom, frame.w, bar)
             case _:
-                return Rect(outer.x, inner.y, self.bar, inner.h)
+                return Rect(frame.x - bar, frame.y, bar, frame.h)
 
     def rect_of(self, target: Target) -> Rect:
         """The pixels of a cell's or a quadrant's target."""
@@ -215,13 +229,14 @@ class Grid:
 
     def target_at(self, pos: tuple[int, int]) -> Target | None:
         """The cell, or the quadrant of an edge bar, at a place."""
-        if self.inner.collidepoint(pos):
-            x, y = self.origin
-            cell = ((pos[0] - x) // self.side, (pos[1] - y) // self.side)
-            return cell_name(cell) if self._has(cell) else None
+        if not self.frame.collidepoint(pos):
+            bar = next((QUADRANT_NAMES[side] for side in QUADRANTS if self.bar_rect(side).collidepoint(pos)), None)
+            if bar is not None:
+                return bar
         if not self.rect.collidepoint(pos):
             return None
-        return next((QUADRANT_NAMES[side] for side in QUADRANTS if self.bar_rect(side).collidepoint(pos)), None)
+        x, y = self.origin
+        return cell_name(((pos[0] - x) // self.side, (pos[1] - y) // self.side))
 
     def targets(self) -> list[tuple[Target, Rect]]:
         """Everything that can be pointed at, the bars first."""

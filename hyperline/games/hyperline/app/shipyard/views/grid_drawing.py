@@ -1,4 +1,4 @@
-"""Draws the shipyard's grid with the ship on it: cells, edge bars, lit places, and marks on the parts."""
+"""Draws the ship under work on its stage: parts, lit places, the sides, and marks on what has changed."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid
-from hyperline.games.hyperline.app.shipyard.views.refusal_signs import sign
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_bar, draw_part, draw_upgrades
-from hyperline.games.hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Quadrant, cell_name
+from hyperline.games.hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.prowess import boosted_targets
 from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_of
@@ -19,7 +18,8 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import RGBA, rgba
 
-SIGN, FAR_SIGN = 150, 44  # of 255: signs in cells beside the ship, and in those farther away, which nobody tries
+LIT, RIM = 26, 140  # of 255: how bright a place is that can take the part in hand, and its frame
+FADED = 60  # of 255: the present ship below a proposed one
 
 
 @dataclass
@@ -36,10 +36,10 @@ class GridContents:
     swaps: frozenset[Target] = frozenset()
     boosts: frozenset[Target] = frozenset()  # where a Battle Pod would boost it
     exposed_to: Quadrant | None = None  # the side that hits come from
-    refused: dict[Target, str] = field(default_factory=dict)  # where it may not go, with the sign of the reason
     is_holding: bool = False
+    marks_boosts: bool = False  # boosted parts have a sign
     hidden: int | None = None  # the part in motion
-    proposal: tuple[tuple[int, Placed], ...] = ()  # another layout, shown as a ghost over this one
+    proposal: tuple[tuple[int, Placed], ...] = ()  # another layout, shown in place of this one, which fades
 
     def floats(self, quadrant: Quadrant) -> list[tuple[int, Placed]]:
         """The Interphasic Shields at a side, in the proposed layout if there is one."""
@@ -53,101 +53,67 @@ def draw_grid(context: Context, surface: Surface, grid: Grid, scenery: GridConte
         _draw_slot(context, surface, grid, quadrant, scenery)
     before = surface.get_clip()
     surface.set_clip(before.clip(grid.inner) if before.w else grid.inner)
-    _draw_cells(context, surface, grid, scenery)
-    _draw_parts(context, surface, grid, scenery)
+    _draw_places(context, surface, grid, scenery)
     if scenery.proposal:
         _draw_proposal(context, surface, grid, scenery)
+    else:
+        _draw_parts(context, surface, grid, scenery)
     surface.set_clip(before)
     _draw_bars(context, surface, grid, scenery)
 
 
-# ---- the ground ----
+# ---- places ----
 
 
-def _draw_cells(context: Context, surface: Surface, grid: Grid, scenery: GridContents) -> None:
-    theme = context.theme
+def _draw_places(context: Context, surface: Surface, grid: Grid, scenery: GridContents) -> None:
+    """The free cells that can take the part in hand."""
     taken = {target_of(part) for _, part in scenery.parts}
-    solid = [part for _, part in scenery.parts if not part.is_floating]
-    beside = {cell_name((part.x + right, part.y + down)) for part in solid for right, down in AHEAD}
-    line = theme.colour("border").lerp(theme.colour("space"), 0.55)
-    for target, rect in grid.targets():
-        if "," not in target:
+    for target, corners in scenery.legal.items():
+        if "," not in target or target in taken:
             continue
-        pygame.draw.rect(surface, line, rect.inflate(1, 1), 1)
-        if target in scenery.legal:
-            draw_lit(context, surface, rect, scenery.legal[target], target in scenery.swaps)
-            if target in scenery.boosts and target not in taken:
-                _draw_boost(context, surface, rect.inflate(-6, -6))
-        elif target in scenery.refused and target not in taken:
-            alpha = SIGN if target in beside else FAR_SIGN
-            _draw_reason(surface, rect, scenery.refused[target], theme.colour("faint"), alpha=alpha)
-    centre = grid.cell_rect((0, 0))
-    if grid.inner.collidepoint(centre.center) and not scenery.is_holding:
-        _draw_nose(
-            surface, Rect(centre.x, centre.y - grid.side, grid.side, grid.side), taken, line.lerp(theme.colour("edge"), 0.5)
-        )
+        rect = grid.rect_of(target)
+        draw_lit(context, surface, rect, corners)
+        if target in scenery.boosts:
+            _draw_boost(context, surface, rect.inflate(-rect.w // 8, -rect.w // 8))
 
 
-def _draw_nose(surface: Surface, cell: Rect, taken: set[Target], colour: Color) -> None:
-    """A chevron before the Bridge: the way to the front."""
-    if "0,-1" in taken:
-        return
-    reach = cell.w // 6
-    x, y = cell.centerx, cell.bottom - cell.w // 4
-    for up in (0, reach):
-        pygame.draw.aalines(surface, colour, False, [(x - reach, y - up), (x, y - reach - up), (x + reach, y - up)])
+def draw_lit(context: Context, surface: Surface, rect: Rect, corners: tuple[int, ...] = (), is_swap: bool = False) -> None:
+    """A place where the part in hand may go: a frame with a light fill; with the sign of a swap, if it would be one.
 
-
-def _draw_reason(surface: Surface, rect: Rect, name: str, colour: Color, share: float = 0.24, alpha: int = SIGN) -> None:
-    """The small sign of why the part in hand may not go to a cell."""
-    mark = sign(name, max(9, round(rect.w * share)), (colour.r, colour.g, colour.b, alpha))
-    surface.blit(mark, mark.get_rect(center=rect.center))
-
-
-def draw_lit(context: Context, surface: Surface, rect: Rect, corners: tuple[int, ...], is_swap: bool) -> None:
-    """A place where the part in hand may go: lit, with a tick, or with the sign of a swap.
-
-    `corners` are the facings in which a turret may hold it there: each has a named spot of its own.
+    `corners` are the facings in which a turret may hold it there: each has a wedge in the corner of the turret.
     """
     theme = context.theme
-    colour = theme.colour("violet" if is_swap else "good")
-    box = rect.inflate(-4, -4) if min(rect.size) > 16 else rect
-    fill = Color(colour.r, colour.g, colour.b, 26 if is_swap else 44)
-    paint.plate(surface, box, fill, fill, colour, max(1.0, context.measure.u), context.px(5))
-    size = max(8, round(min(rect.w, rect.h) * (0.26 if is_swap else 0.34)))
-    if is_swap:
-        mark = swap_sign(size, rgba(colour))
-        surface.blit(mark, mark.get_rect(topleft=(box.left + 3, box.top + 3)))
-        return
+    inset = max(2, rect.w // 16)
+    box = rect.inflate(-2 * inset, -2 * inset) if min(rect.size) > 16 else rect
+    radius, line = max(3, rect.w // 10), max(1.5, 2 * context.measure.d)
+    fill = theme.colour("accent", 0 if is_swap else LIT)
+    paint.plate(surface, box, fill, fill, theme.colour("accent_light", RIM), line, radius)
     for corner in corners:
-        _draw_mount(surface, box, corner, theme.colour("accent_light"))
-    mark = tick(size, rgba(colour))
-    surface.blit(mark, mark.get_rect(center=rect.center))
-    if corners:
-        text = context.type.line(context.words("shipyard.turret"), "caps", "text", box.w - 4, round(rect.h * 0.26))
-        is_low = any(AHEAD[corner][1] < 0 for corner in corners)  # leave the lower half free for the mount
-        place = text.get_rect(midtop=(rect.centerx, box.top + 1)) if is_low else text.get_rect(midbottom=box.midbottom)
-        surface.blit(text, place)
+        _draw_mount(surface, box, corner, theme.colour("accent_light", 150))
+    if is_swap:
+        size = max(8, rect.w // 4)
+        mark = swap_sign(size, rgba(theme.colour("accent_light")))
+        disc = max(6, round(size * 0.72))
+        centre = box.left + disc, box.top + disc
+        paint.disc(surface, centre, disc, theme.colour("cloud"), theme.colour("accent", 0), 0)
+        surface.blit(mark, mark.get_rect(center=centre))
 
 
 def _draw_mount(surface: Surface, box: Rect, facing: int, colour: Color) -> None:
     """Where a turret holds a part that faces a corner: a wedge in the opposite corner."""
+    mark = _mount(max(6, round(box.w * 0.26)), facing, rgba(colour))
     right, down = AHEAD[facing]
-    corner = box.left if right > 0 else box.right - 1, box.bottom - 1 if down < 0 else box.top
-    reach = max(6, round(box.w * 0.3))
-    wedge = [corner, (corner[0] + right * reach, corner[1]), (corner[0], corner[1] + down * reach)]
-    pygame.draw.polygon(surface, colour, wedge)
+    x, y = (box.left + 3 if right > 0 else box.right - 3), (box.bottom - 3 if down < 0 else box.top + 3)
+    surface.blit(mark, mark.get_rect(**{("bottom" if down < 0 else "top") + ("left" if right > 0 else "right"): (x, y)}))
 
 
-@lru_cache(maxsize=40)
-def tick(size: int, colour: RGBA) -> Surface:
-    """A tick, smooth at any size."""
-    big = Surface((size * 4, size * 4), pygame.SRCALPHA)
-    points = [(size * 0.5, size * 2.2), (size * 1.6, size * 3.3), (size * 3.5, size * 0.8)]
-    pygame.draw.lines(big, colour, False, points, max(3, size // 2))
-    for point in points:
-        pygame.draw.circle(big, colour, point, max(1, size // 4))
-    return pygame.transform.smoothscale(big, (size, size))
+@lru_cache(maxsize=16)
+def _mount(reach: int, facing: int, colour: RGBA) -> Surface:
+    right, down = AHEAD[facing]
+    big = Surface((4 * reach, 4 * reach), pygame.SRCALPHA)
+    x, y = (0 if right > 0 else 4 * reach), (4 * reach if down < 0 else 0)
+    pygame.draw.polygon(big, colour, [(x, y), (x + right * 4 * reach, y), (x, y + down * 4 * reach)])
+    return pygame.transform.smoothscale(big, (reach, reach))
 
 
 @lru_cache(maxsize=40)
@@ -167,30 +133,28 @@ def swap_sign(size: int, colour: RGBA) -> Surface:
 
 
 def _draw_slot(context: Context, surface: Surface, grid: Grid, quadrant: Quadrant, scenery: GridContents) -> None:
-    """The edge bar of a quadrant: its name, lit if an Interphasic Shield may go there."""
+    """The edge of a quadrant: lit, with its name, if an Interphasic Shield may go there; red if hits come from it."""
     theme, name = context.theme, QUADRANT_NAMES[quadrant]
-    rect = grid.bar_rect(quadrant).inflate(-4, -4)
+    bar = grid.bar_rect(quadrant)
     is_lit = name in scenery.legal
-    is_attacked = quadrant == scenery.exposed_to
-    edge = theme.colour("good" if is_lit else "bad" if is_attacked else "border")
-    fill = theme.colour("good", 40) if is_lit else theme.colour("bad", 50) if is_attacked else theme.colour("sunken", 190)
-    paint.plate(surface, rect, fill, fill, edge, max(1.0, context.measure.u), context.px(5))
-    if scenery.floats(quadrant) or is_attacked:
-        return
-    colour = theme.colour("good") if is_lit else theme.colour("faint")
-    text = context.type.line(context.words(f"shipyard.side.{name}"), "caps", colour, None, min(rect.size))
-    if quadrant % 2:
-        text = pygame.transform.rotate(text, -90 if quadrant == 1 else 90)
-    place = text.get_rect(center=rect.center)
-    surface.blit(text, place)
     if is_lit:
-        mark = tick(max(8, round(min(rect.size) * 0.55)), rgba(colour))
-        ahead = (
-            (place.right + context.px(12), rect.centery)
-            if quadrant % 2 == 0
-            else (rect.centerx, place.bottom + context.px(12))
-        )
-        surface.blit(mark, mark.get_rect(center=ahead))
+        fill, edge = theme.colour("accent", 2 * LIT), theme.colour("accent_light", RIM)
+        paint.plate(surface, bar.inflate(-4, -4), fill, fill, edge, max(1.5, 2 * context.measure.d), context.px(6))
+    if quadrant == scenery.exposed_to:
+        _draw_attack(context, surface, bar, quadrant)
+    if is_lit and not scenery.floats(quadrant):
+        text = context.type.line(context.words(f"shipyard.side.{name}"), "quiet", "accent_light")
+        text = pygame.transform.rotate(text, -90 if quadrant == 1 else 90) if quadrant % 2 else text
+        surface.blit(text, text.get_rect(center=bar.center))
+
+
+def _draw_attack(context: Context, surface: Surface, bar: Rect, quadrant: Quadrant) -> None:
+    """A red line along the side that hits come from, and its light."""
+    thick = max(2, context.dx(4))
+    line = Rect(bar.centerx - thick // 2, bar.y, thick, bar.h) if quadrant % 2 else Rect(bar.x, bar.centery, bar.w, thick)
+    bad = context.theme.colour("bad")
+    paint.glow(surface, line, context.theme.colour("bad", 120), context.dx(14), thick)
+    paint.plate(surface, line, bad, bad, bad, 1.0, thick)
 
 
 def bar_places(grid: Grid, quadrant: Quadrant, count: int) -> list[Rect]:
@@ -216,9 +180,9 @@ def _draw_bars(context: Context, surface: Surface, grid: Grid, scenery: GridCont
         for (number, part), rect in zip(floats, bar_places(grid, quadrant, len(floats)), strict=True):
             if number == scenery.hidden:
                 continue
-            draw_bar(surface, part, rect, context.sprites)
             if number in scenery.fresh:
-                draw_rim(context, surface, rect.inflate(4, 4), "gold")
+                _draw_fresh(context, surface, rect)
+            draw_bar(surface, part, rect, context.sprites)
             if scenery.proposal and (number, part) not in scenery.parts:
                 draw_rim(context, surface, rect.inflate(4, 4), "accent_light")
 
@@ -231,48 +195,55 @@ def _draw_parts(context: Context, surface: Surface, grid: Grid, scenery: GridCon
         if not part.is_floating:
             draw_outline(surface, grid.cell_rect(part.cell), context.theme.colour("faint"))
     solid = [(number, part) for number, part in scenery.parts if not part.is_floating and number != scenery.hidden]
-    for _, part in sorted(solid, key=lambda entry: entry[1].is_on_turret):
-        rect = grid.cell_rect(part.cell)
-        draw_part(surface, part, rect, context.sprites, scenery.emblem)
-        if part.kind is Component.BRIDGE:
-            draw_upgrades(surface, scenery.ship, rect, context.sprites)
-    boosted = boosted_targets(scenery.ship)
+    for number, part in solid:
+        if number in scenery.fresh and number not in scenery.hanging:
+            _draw_fresh(context, surface, grid.cell_rect(part.cell))
+    _draw_ship(context, surface, grid, scenery, solid)
+    boosted = boosted_targets(scenery.ship) if scenery.marks_boosts else frozenset()
     for number, part in solid:
         rect = grid.cell_rect(part.cell)
         if number in scenery.hanging:
             draw_rim(context, surface, rect, "warn")
             if not scenery.is_holding:
                 _draw_chip(context, surface, rect, "!", "warn")
-        elif number in scenery.fresh:
-            draw_rim(context, surface, rect, "gold")
-        if target_of(part) in boosted and number not in scenery.hanging:
+        elif target_of(part) in boosted:
             _draw_boost(context, surface, rect)
         if scenery.is_holding and target_of(part) in scenery.swaps:
-            draw_lit(context, surface, rect, (), True)
-        elif target_of(part) in scenery.refused:
-            corner = Rect(rect.right - rect.w // 3, rect.top, rect.w // 3, rect.h // 3)
-            _draw_reason(surface, corner, scenery.refused[target_of(part)], context.theme.colour("muted"), 0.8)
+            draw_lit(context, surface, rect, is_swap=True)
+
+
+def _draw_ship(
+    context: Context, surface: Surface, grid: Grid, scenery: GridContents, solid: list[tuple[int, Placed]]
+) -> None:
+    """The parts in their cells, those on turrets on top, since a turned picture exceeds its cell."""
+    for _, part in sorted(solid, key=lambda entry: entry[1].is_on_turret):
+        rect = grid.cell_rect(part.cell)
+        draw_part(surface, part, rect, context.sprites, scenery.emblem)
+        if part.kind is Component.BRIDGE:
+            draw_upgrades(surface, scenery.ship, rect, context.sprites)
 
 
 def _draw_proposal(context: Context, surface: Surface, grid: Grid, scenery: GridContents) -> None:
-    """Another layout over the present one, which fades: whatever would move is lit, in a dashed frame."""
-    theme = context.theme
-    veil = Surface(grid.inner.size, pygame.SRCALPHA)
-    veil.fill(theme.colour("space", 205))
-    surface.blit(veil, grid.inner)
-    here = set(scenery.parts)
-    layer = Surface((2 * grid.side, 2 * grid.side), pygame.SRCALPHA)
-    solid = [(number, part) for number, part in scenery.proposal if not part.is_floating]
-    for number, part in sorted(solid, key=lambda entry: entry[1].is_on_turret):
-        rect, is_moved = grid.cell_rect(part.cell), (number, part) not in here
-        if is_moved and not part.is_on_turret:
-            surface.fill(theme.colour("accent_deep"), rect.inflate(-2, -2))
-        layer.fill((0, 0, 0, 0))
-        draw_part(layer, part, Rect(grid.side // 2, grid.side // 2, *rect.size), context.sprites, scenery.emblem)
-        layer.set_alpha(215)
-        surface.blit(layer, (rect.x - grid.side // 2, rect.y - grid.side // 2))
-        if is_moved:
-            draw_outline(surface, rect, theme.colour("accent_light"))
+    """Another layout in place of the present one, of which a shade is left: what would move is lit, in a dashed frame."""
+    here, cells = set(scenery.parts), {part.cell for _, part in scenery.proposal}
+    new = [entry for entry in scenery.proposal if not entry[1].is_floating]
+    old = [entry for entry in scenery.parts if not entry[1].is_floating and entry[1].cell not in cells]
+    shade = Surface(grid.rect.size, pygame.SRCALPHA)
+    _draw_ship(context, shade, grid.moved(-grid.rect.x, -grid.rect.y), scenery, old)
+    shade.set_alpha(FADED)
+    surface.blit(shade, grid.rect)
+    moved = [grid.cell_rect(part.cell) for number, part in new if (number, part) not in here]
+    for rect in moved:
+        draw_lit(context, surface, rect)
+    _draw_ship(context, surface, grid, scenery, new)
+    for rect in moved:
+        draw_outline(surface, rect, context.theme.colour("accent_light"))
+
+
+def _draw_fresh(context: Context, surface: Surface, rect: Rect) -> None:
+    """A light below a part that was bought or moved."""
+    reach = max(3, min(rect.size) // 6)
+    paint.glow(surface, rect.inflate(-2 * reach, -2 * reach), context.theme.colour("good", 150), 2 * reach, reach)
 
 
 def draw_rim(context: Context, surface: Surface, rect: Rect, colour: str) -> None:
@@ -292,7 +263,7 @@ def _draw_chip(context: Context, surface: Surface, rect: Rect, text: str, colour
 
 def _draw_boost(context: Context, surface: Surface, rect: Rect) -> None:
     """A double chevron in a corner: boosted by a Battle Pod."""
-    sign = boost_sign(max(9, rect.w // 4), rgba(context.theme.colour("gold")))
+    sign = boost_sign(max(9, rect.w // 4), rgba(context.theme.colour("good_light")))
     surface.blit(sign, sign.get_rect(bottomright=(rect.right - 2, rect.bottom - 2)))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import LayoutDraft
@@ -19,7 +18,7 @@ from hyperline.shell.ui import paint
 DARK = Color(0, 0, 0, 150)
 PICK, PULL, SNAP, SPRING = 80.0, 70.0, 90.0, 120.0  # ms
 LEAN = 0.2  # of a cell: this near its middle the pointer leans nowhere
-OPACITY = 230  # of 255: opacity of a carried part
+LIFTED = 1.06  # how much larger than its cell a carried part is
 
 
 @dataclass
@@ -137,7 +136,7 @@ class Hand:
         """Where the part is drawn at the pointer; None while keys carry it."""
         if not self.is_full or self.pos is None:
             return None
-        place = Rect(0, 0, side, side)
+        place = Rect(0, 0, round(LIFTED * side), round(LIFTED * side))
         place.center = self.pos
         return place
 
@@ -164,17 +163,12 @@ def _clockwise(part: Placed) -> float:
     return part.facing % 4 + part.facing // 4 / 2
 
 
-def draw_shape(context: Context, surface: Surface, part: Placed, rect: Rect, emblem: int, opacity: int = OPACITY) -> None:
-    """A part in a rectangle, slightly transparent; an Interphasic Shield as a bar if the rectangle is long."""
-    room = rect.w // 2 + 2, rect.h // 2 + 2
-    layer = Surface((rect.w + 2 * room[0], rect.h + 2 * room[1]), pygame.SRCALPHA)
-    place = Rect(*room, *rect.size)
+def draw_shape(context: Context, surface: Surface, part: Placed, rect: Rect, emblem: int) -> None:
+    """A part in a rectangle; an Interphasic Shield as a bar if the rectangle is long."""
     if part.is_floating and max(rect.size) > 2 * min(rect.size):
-        draw_bar(layer, part, place, context.sprites)
+        draw_bar(surface, part, rect, context.sprites)
     elif part.is_floating:
         name = "interphasic-shield-damaged" if part.is_damaged else "interphasic-shield"
-        layer.blit(context.sprites("hyperline/components", name, rect.size), place)
+        surface.blit(context.sprites("hyperline/components", name, rect.size), rect)
     else:
-        draw_part(layer, part, place, context.sprites, emblem)
-    layer.set_alpha(opacity)
-    surface.blit(layer, (rect.x - room[0], rect.y - room[1]))
+        draw_part(surface, part, rect, context.sprites, emblem)

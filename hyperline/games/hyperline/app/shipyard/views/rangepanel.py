@@ -14,7 +14,6 @@ from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import fitting
-from hyperline.shell.ui.panel import draw_panel
 from hyperline.shell.ui.widget import Widget
 
 GROW = 0.200  # seconds in which bars reach their new length
@@ -164,8 +163,7 @@ class RangePanel(Widget):
     # ---- drawing ----
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel; dimmed while other results are awaited."""
-        draw_panel(self.context, surface, self.rect, 255)
+        """Draw everything; dimmed while other results are awaited."""
         self._draw_head(surface)
         if not self.bouts:
             draw_sentence(self.context, surface, self._parts()[2].union(self._parts()[3]), self.sentence)

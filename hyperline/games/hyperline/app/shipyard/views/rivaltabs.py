@@ -32,17 +32,22 @@ class RivalTabs(TabRow[int]):
         return Card(self.context.words("shipyard.rivals"), names)
 
     def draw(self, surface: Surface) -> None:
-        """Emblems on plates, the chosen one bright, each with its key."""
+        """The emblems, the chosen one on a disc of light; each with its key while keys are shown."""
         c, theme = self.context, self.context.theme
         for number, (seat, _, emblem) in enumerate(self.rivals):
-            place = self.place(number).inflate(-c.px(6), 0)
-            is_chosen = seat == self.chosen
-            fill = theme.colour("accent_deep" if is_chosen else "raised")
-            edge = theme.colour("accent" if is_chosen else "border")
-            paint.plate(surface, place, fill, fill.lerp(theme.colour("panel"), 0.5), edge, max(1.0, c.measure.u), c.px(7))
-            side = min(place.h - c.px(8), place.w // 2)
-            draw_emblem(c, surface, (place.x + c.px(6), place.centery - side // 2), side, emblem)
-            room = place.w - side - c.px(12)
-            ink = "text" if is_chosen else "muted"
-            key = c.type.line(c.bindings.shown(Act.SHIP, seat + 1), "small", ink, room, place.h)
-            surface.blit(key, key.get_rect(center=(place.x + c.px(8) + side + room // 2, place.centery)))
+            place = self.place(number)
+            side = min(place.h - c.dx(4), place.w - c.dx(6))
+            left = place.right - side
+            if seat == self.chosen:
+                centre = left + side // 2, place.centery
+                paint.disc(
+                    surface, centre, place.h // 2, theme.colour("accent_deep"), theme.colour("accent"), max(1, c.dx(2))
+                )
+                side = round(side * 0.72)
+                draw_emblem(c, surface, (centre[0] - side // 2, centre[1] - side // 2), side, emblem)
+            else:
+                draw_emblem(c, surface, (left, place.centery - side // 2), side, emblem)
+            if c.shows_keys:
+                key = c.bindings.shown(Act.SHIP, seat + 1)
+                line = c.type.line(key, "small_strong", "text")
+                surface.blit(line, line.get_rect(midright=(left - c.dx(2), place.centery)))

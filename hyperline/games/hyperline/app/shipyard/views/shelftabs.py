@@ -1,4 +1,4 @@
-"""The Store's tabs as a row of signs: five techs and the Bridge upgrades; what is sold here has a mark."""
+"""The Store's kinds as a row of signs: five techs and the Bridge upgrades; only what is sold here is bright."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.tabrow import TabRow
 
 COUNT = len(TOKEN_TECHS) + 1
+WIDE = 44.0  # units of deck and columns between two signs
+DIM, OPEN = 100, 170  # of 255: a sign of what is not sold here, and the same when its shelf is open
 
 
 class ShelfTabs(TabRow[int]):
@@ -35,26 +37,39 @@ class ShelfTabs(TabRow[int]):
         if intent.act is Act.WHEEL:
             self.pick((self.chosen - intent.step) % COUNT)
             return True
+        if intent.act is Act.CONFIRM and intent.pos is not None:
+            number = self.option_at(intent.pos)
+            if number is not None:
+                self.pick(number)
+            return True
         return super().handle(intent)
 
+    def place(self, number: int) -> Rect:
+        """Signs stand close together, from the left."""
+        wide = min(self.context.dx(WIDE), self.rect.w // COUNT)
+        return Rect(self.rect.x + number * wide - (wide - min(wide, self.rect.h)) // 2, self.rect.y, wide, self.rect.h)
+
+    def option_at(self, pos: tuple[int, int]) -> int | None:
+        """The sign at a place."""
+        return next((number for number in range(COUNT) if self.place(number).collidepoint(pos)), None)
+
     def draw(self, surface: Surface) -> None:
-        """Draw the signs, the open one on a plate, the sold one with a golden mark."""
+        """Draw the signs: what is sold here is bright, the open one on a disc of light, the others dim."""
         c, theme = self.context, self.context.theme
         for number in range(COUNT):
-            place = self.place(number).inflate(-c.px(4), 0)
+            place = self.place(number)
             is_open, is_sold = number == self.chosen, number == self.sold
-            fill = theme.colour("accent_deep" if is_open else "raised")
-            edge = theme.colour("accent" if is_open else "gold" if is_sold else "border")
-            paint.plate(surface, place, fill, fill.lerp(theme.colour("panel"), 0.5), edge, max(1.0, c.measure.u), c.px(7))
-            side = min(place.h - c.px(12), place.w - c.px(8))
-            picture = self._picture(number, side)
-            if not (is_open or is_sold):
+            side = min(place.h - c.dx(10), place.w - c.dx(8))
+            if is_open:
+                colour = theme.colour("accent" if is_sold else "tonal", 120)
+                paint.pool(surface, place.center, round(side * 1.05), colour)
+                fill, edge = theme.colour("accent", 26), theme.colour("accent_light", 120)
+                paint.disc(surface, place.center, place.h // 2, fill, edge, max(1, c.dx(1)))
+            picture = self._picture(number, max(4, side))
+            if not is_sold:
                 picture = picture.copy()
-                picture.set_alpha(165)
+                picture.set_alpha(OPEN if is_open else DIM)
             surface.blit(picture, picture.get_rect(center=place.center))
-            if is_sold:
-                centre = place.right - c.px(7), place.top + c.px(7)
-                paint.disc(surface, centre, c.px(5), theme.colour("gold"), theme.colour("ink"), 1)
 
     def _picture(self, number: int, side: int) -> Surface:
         if number < len(TOKEN_TECHS):

@@ -1,75 +1,140 @@
-"""What the shipyard says: whose turn it is, what to do, and what still prevents the commit."""
+"""What the shipyard says on its deck: what to do, and what still prevents that it is built."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from hyperline.games.hyperline.app.shipyard.views.checklist import Check
+from hyperline.games.hyperline.app.shipyard.views.deckline import Line
 from hyperline.games.hyperline.app.shipyard.views.hand import Hand
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, LayoutDraft
-from hyperline.games.hyperline.app.shipyard.views.yard_job import STAGES, YardJob
+from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES
+from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, STAGES, YardJob
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.attachment import PLACED_BY
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.engine.kinds import TECH_BY_KIND, Component, Upgrade
+from hyperline.games.hyperline.engine.prowess import is_boosted
+from hyperline.games.hyperline.engine.ship import Placed, Ship
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.card import Card
 
 
-def prompt(context: Context, job: YardJob) -> str:
-    """Who has to do what."""
-    what = "build" if job.kind == "command" else STAGES[job.stage] if job.is_setup else "look"
-    return context.words(f"shipyard.prompt_{what}", name=job.name)
+def title(context: Context, job: YardJob) -> str:
+    """Whose ship it is, or where it is built."""
+    words = context.words
+    if job.kind == "command":
+        return words("shipyard.title_build", planet=job.place[0])
+    return words("shipyard.title_setup" if job.is_setup else "shipyard.title_look", name=job.name)
 
 
-def why_not_commit(context: Context, job: YardJob, draft: LayoutDraft, table: Any) -> str:
-    """The first reason against committing the draft; empty if it can be committed."""
+def subtitle(context: Context, job: YardJob, sold: int | None) -> tuple[str, str]:
+    """What is sold here and how it is paid, in full and in short. `sold` is the number of the shelf."""
+    words = context.words
+    if not job.may_buy:
+        place = words("shipyard.where", planet=job.place[0], sector=job.place[1])
+        return place, place
+    if job.is_setup:
+        step = words(f"shipyard.step_{STAGES[job.stage]}")
+        pays = words("shipyard.pays_bonus") if job.stage == BONUS and not job.is_upgrade_due else ""
+        return f"{step} {pays}".strip(), step
+    if sold is None:
+        nothing = words("shipyard.sold_none")
+        return nothing, nothing
+    tech = SHELVES[sold][0]
+    if tech is None:
+        return words("shipyard.sold_upgrade"), words("shipyard.sold_upgrade")
+    here = words(f"shipyard.sold_{tech}")
+    return f"{here} {words('shipyard.pays', token=words(f'shipyard.token_{tech}'))}", here
+
+
+def why_not_commit(context: Context, job: YardJob, draft: LayoutDraft, table: Any) -> tuple[str, str]:
+    """The first reason against building the draft, and the same in a few words; both empty if it can be built."""
     words, wording = context.words, Wording(context.words, (job.name,))
     if draft.held is not None:
-        return words("shipyard.why_holding", kind=words(f"kind.{draft.held.kind}"))
+        return words("shipyard.why_holding", kind=words(f"kind.{draft.held.kind}")), words("shipyard.off_place")
     if aside := draft.aside():
-        return words("shipyard.why_aside", kind=words(f"kind.{aside[0][1].kind}"))
+        return words("shipyard.why_aside", kind=words(f"kind.{aside[0][1].kind}")), words("shipyard.off_aside")
     action = draft.action()
     if action is None:
-        return words("shipyard.why_choose" if job.is_setup else "shipyard.why_unchanged")
+        return words("shipyard.why_choose" if job.is_setup else "shipyard.why_unchanged"), words("shipyard.off_place")
     try:
         if draft.may_refit:
             draft.check()
     except Illegal as reason:
-        return sentence(wording, reason)
+        return sentence(wording, reason), words("shipyard.off_loose" if draft.hanging() else "shipyard.off_layout")
     refusal = table.why_not(str(action)) if table is not None else None
-    return sentence(wording, refusal) if refusal is not None else ""
+    return (sentence(wording, refusal), words("shipyard.off_layout")) if refusal is not None else ("", "")
 
 
-def checks(context: Context, job: YardJob, draft: LayoutDraft) -> tuple[Check, ...]:
-    """The conditions of a commit, one by one."""
-    words, stand = context.words, draft.now
-    if job.is_setup:
-        what = words(f"shipyard.stage_{STAGES[job.stage]}")
-        has = stand.bought is not None or stand.upgrade is not None
-        return ((has, words("shipyard.check_chosen", what=what)), (not draft.hanging(), words("shipyard.check_held")))
-    return (
-        (draft.is_changed, words("shipyard.check_changed")),
-        (not draft.aside() and draft.held is None, words("shipyard.check_placed")),
-        (not draft.hanging(), words("shipyard.check_held")),
-    )
-
-
-def hint(context: Context, job: YardJob, draft: LayoutDraft, hand: Hand, is_by_key: bool = False) -> str:
+def said(context: Context, job: YardJob, draft: LayoutDraft, hand: Hand, is_by_key: bool = False,
+         can_buy: bool = True) -> Line:  # fmt: skip
     """What can be done now, with mouse or keys."""
     words, way = context.words, "keys" if is_by_key else "mouse"
     if draft.held is not None:
-        what = "side" if draft.held.is_floating else "hold"
-        text = words(f"shipyard.hint_{what}_{way}", kind=words(f"kind.{draft.held.kind}"))
-        if len(hand.ways) > 1:
-            text += " " + words(f"shipyard.hint_turn_{way}", key=context.bindings.shown(Act.ROTATE))
-        return text
-    if not draft.is_changed:
-        what = "upgrade" if job.is_upgrade_due else "setup" if job.is_setup else "build"
-        return words(f"shipyard.hint_{what}_{way}")
-    return words("shipyard.hint_add" if job.is_setup else "shipyard.hint_ready")
+        return _holding(context, draft, hand, way)
+    if draft.is_changed:
+        return _changed(context, job, draft)
+    if job.is_setup:
+        if job.is_upgrade_due:
+            return Line(words("shipyard.say_upgrade"), words(f"shipyard.hint_upgrade_{way}"))
+        return Line(words(f"shipyard.say_{STAGES[job.stage]}"), words(f"shipyard.hint_setup_{way}"))
+    if not can_buy:
+        return Line(words("shipyard.say_move"), words(f"shipyard.hint_move_{way}"))
+    return Line(words("shipyard.say_build"), words(f"shipyard.hint_build_{way}"))
+
+
+def _holding(context: Context, draft: LayoutDraft, hand: Hand, way: str) -> Line:
+    """With a part in hand: where it goes, and what it does where it would be now."""
+    words, held, ghost = context.words, draft.held, hand.ghost
+    assert held is not None
+    kind = words(f"kind.{held.kind}")
+    text = words("shipyard.say_side" if held.is_floating else "shipyard.say_hold", kind=kind)
+    turn = words(f"shipyard.hint_turn_{way}", key=context.bindings.shown(Act.ROTATE)) if len(hand.ways) > 1 else ""
+    if ghost is None:
+        return Line(text, words(f"shipyard.hint_hold_{way}"), kind=held.kind)
+    here = _here(context, draft, ghost) or ("" if turn else words(f"shipyard.hint_put_{_let_go(hand, way)}"))
+    return Line(text, f"{here} {turn}".strip(), kind=held.kind)
+
+
+def _let_go(hand: Hand, way: str) -> str:
+    return "drag" if way == "mouse" and hand.is_dragging else way
+
+
+def _here(context: Context, draft: LayoutDraft, ghost: Placed) -> str:
+    """What a Battle Pod adds where the part would be, or that a turret takes it; empty if neither."""
+    ship = Ship(tuple(part for _, part in draft.lying() if not draft.is_swap(_target(ghost)) or part.cell != ghost.cell))
+    key = f"shipyard.here.{ghost.kind}"
+    if key in context.words and is_boosted(Ship((*ship.parts, ghost)), ghost):
+        return context.words(key)
+    return context.words("shipyard.here.turret") if ghost.is_on_turret else ""
+
+
+def _target(part: Placed) -> str:
+    return f"{part.x},{part.y}"
+
+
+def _changed(context: Context, job: YardJob, draft: LayoutDraft) -> Line:
+    """With something to build: what it costs."""
+    words, stand = context.words, draft.now
+    what: Component | Upgrade | None = stand.bought.kind if stand.bought is not None else stand.upgrade
+    if what is None:
+        return Line(words("shipyard.say_moved"), words("shipyard.hint_moved"))
+    if isinstance(what, Upgrade):
+        return Line(words("shipyard.say_ready"), words("shipyard.hint_free"))
+    if job.is_setup:
+        pays = job.stage == BONUS
+        return Line(words("shipyard.say_add"), words("shipyard.hint_bonus") if pays else words("shipyard.hint_free"))
+    token = words(f"shipyard.token_{TECH_BY_KIND[what]}")
+    return Line(words("shipyard.say_ready"), words("shipyard.hint_pays", token=token, planet=job.place[0]))
+
+
+def with_refusal(line: Line, why: str) -> Line:
+    """A line that says why the draft cannot be built, and in the smaller one what can be done."""
+    text, stop, note = why.partition(". ")
+    return replace(line, text=f"{text}." if stop else text, note=note, is_refusal=True)
 
 
 def ship_card(context: Context, part: Placed) -> Card:

@@ -13,7 +13,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.tabrow import TabRow
 
-STYLE = "body"
+STYLE = "quiet"
 CHOICES: tuple[Quadrant | None, ...] = (*QUADRANTS, None)
 
 
@@ -30,18 +30,17 @@ class SideSwitch(TabRow[Quadrant | None]):
         return Card(self.context.words("shipyard.switch.title"), self.context.words("shipyard.switch.about", key=key))
 
     def draw(self, surface: Surface) -> None:
-        """Five plates, the chosen one bright."""
+        """Five words, the chosen one on a plate."""
         c, theme = self.context, self.context.theme
         high = self._text_height()
         for number, side in enumerate(CHOICES):
-            place = self.place(number).inflate(-c.px(4), 0)
+            place = self.place(number).inflate(-c.dx(4), 0)
             is_chosen = side == self.chosen
-            colour = "bad" if side is not None else "edge"
-            fill = theme.colour(colour).lerp(theme.colour("panel"), 0.55) if is_chosen else theme.colour("raised")
-            edge = theme.colour(colour if is_chosen else "border")
-            paint.plate(surface, place, fill, fill.lerp(theme.colour("panel"), 0.5), edge, max(1.0, c.measure.u), c.px(6))
-            ink = "text" if is_chosen else "muted"
-            text = c.type.line(self._name(side), STYLE, ink, place.w - c.px(6), high)
+            colour = "bad" if side is not None else "tonal"
+            if is_chosen:
+                fill, clear = theme.colour(colour, 110), theme.colour(colour, 0)
+                paint.plate(surface, place, fill, fill, clear, 1.0, c.dx(8))
+            text = c.type.line(self._name(side), STYLE, "text" if is_chosen else "muted", place.w - c.dx(4), high)
             surface.blit(text, text.get_rect(center=place.center))
 
     def _name(self, side: Quadrant | None) -> str:
@@ -51,6 +50,6 @@ class SideSwitch(TabRow[Quadrant | None]):
     def _text_height(self) -> int:
         """The line height at which all names fit, so that they look alike."""
         c = self.context
-        room = self.place(0).w - c.px(10)
+        room = self.place(0).w - c.dx(8)
         widest = max(c.type.width(self._name(side), STYLE) for side in CHOICES)
         return min(self.rect.h, int(c.type.line_height(STYLE) * min(1.0, room / widest)))

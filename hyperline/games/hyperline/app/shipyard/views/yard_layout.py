@@ -1,66 +1,74 @@
-"""Where everything on the shipyard's page is."""
+"""Where everything on the shipyard's page is: words at both sides, the ship between them, the deck below."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pygame import Rect
 
+from hyperline.games.hyperline.app.shipyard.views.yard_deck import Command, deck_plan
 from hyperline.shell.context import Context
 from hyperline.shell.ui.measure import Measure
 
-TOP, LOW, SIDE, GAP = 52.0, 72.0, 12.0, 10.0  # units
-STORE, NUMBERS, DOCK = 300.0, 344.0, 330.0
-NARROW_STORE, NARROW_NUMBERS = 250.0, 286.0  # beside a dock, if texts are small in units
+SIDE, GAP = 24.0, 16.0  # units of deck and columns: the margin, and between column and stage
+COLUMN, WIDE, DOCK = 284.0, 344.0, 330.0  # columns: usual, with the test range over it, and one more for a ship beside
+LARGE_TEXT = 1.25  # text size from which the test range needs the whole column
+WIDENS = 0.4  # of what larger text takes more, by which the columns grow
+LEAST_STAGE = 0.34  # of the window's width
+TITLE, KINDS, CARD, TRAY = 18.0, 38.0, 106.0, 62.0  # the top of the title; heights
+CARDS = 3
+RIVAL, RIVALS = 44.0, 32.0  # width and height of an emblem that opens a ship
+QUIET = 38.0  # height of a word that can be pressed
+HEAD = 36.0  # units of a ship's heading
 LEAST_WIDTH = 1240.0  # units from which there is room for a dock
 SMALL_TEXT = 0.9  # the most that text may exceed layout, in pixels of a unit, to leave room for a dock
-BUTTON, BETWEEN = 48.0, 8.0
-RIVAL, HEAD = 78.0, 36.0  # of an emblem with its key; of a ship's heading
-LEAST_LINE = 190.0
-STEPS = dict.fromkeys(("undo", "redo", "reset"), (STORE - 2 * BETWEEN) / 3)
-BAR_TOOLS = {"arrange": 106.0, "blueprint": 132.0, "range": 132.0}
-ENDS = {"commit": 150.0, "cancel": 110.0, "decline": 120.0}
 
 
 @dataclass(frozen=True)
 class PageNeeds:
-    """What the page has besides Store, grid and numbers."""
+    """What the page has besides Store, ship and numbers."""
 
+    commands: Sequence[Command] = ()
     has_tray: bool = False  # parts may be set aside
-    has_tools: bool = False  # Arrange, Blueprint and Test range in the bar below
-    has_decline: bool = False  # the bonus may be declined
-    has_checks: bool = True  # there is something to commit
+    has_range: bool = False  # the ship can be tried in a test fight
+    has_arrange: bool = False  # a layout can be asked for
+    has_numbers: bool = False  # one may choose between what changes and all numbers
+    has_switch: bool = False  # all numbers are shown, and the switch of the exposure map
+    has_wide: bool = False  # the right column shows the test range
     has_dock: bool = False  # a feature asks for a column
     rivals: int = 0  # how many other ships can be opened
+    lines: int = 1  # of text below the title
 
 
 @dataclass(frozen=True)
 class Areas:
     """The parts of the page, in pixels; `dock` is None if nobody asks for it or there is no room."""
 
-    top: Rect
-    store: Rect
+    title: Rect
+    store: Rect  # the left column, where a purchase goes back to
     tabs: Rect
-    shelf_head: Rect
-    cards: tuple[Rect, Rect, Rect]
-    grid_panel: Rect
-    grid: Rect
+    cards: tuple[Rect, ...]
     tray: Rect
+    stage: Rect  # everything between the columns
+    grid: Rect
     right: Rect
+    changes: Rect
     figures: Rect
+    trial: Rect  # the test range, where it has no column of its own
     switch: Rect
-    checks: Rect
-    status: Rect
+    deck: Rect
+    say: Rect
+    line: Rect | None  # the thin one on the deck
+    buttons: dict[str, Rect]
     dock: Rect | None
     rivals: Rect | None  # the other players' emblems
-    panels: tuple[Rect, ...]
-    buttons: dict[str, Rect]
     mine: Rect | None = None  # the viewer's ship, when another one is looked at
     mine_figures: Rect | None = None
 
 
 def has_room(m: Measure) -> bool:
-    """Whether there is room for a dock beside Store, grid and numbers."""
+    """Whether there is room for a dock beside Store, ship and numbers."""
     return m.t <= SMALL_TEXT * m.u and m.width >= LEAST_WIDTH
 
 
@@ -69,98 +77,111 @@ def docked(context: Context) -> Rect | None:
     return areas(context, PageNeeds(has_dock=True)).dock
 
 
-def areas(context: Context, page: PageNeeds) -> Areas:
-    """The layout for the present measure; without a tray the grid is larger."""
+def column_width(context: Context, usual: float = COLUMN) -> int:
+    """The pixels of a column: wider with larger text, but something is left for the ship."""
     m = context.measure
-    is_docked = page.has_dock and has_room(m)
-    store, numbers = (NARROW_STORE, NARROW_NUMBERS) if is_docked else (STORE, NUMBERS)
-    high = m.height - TOP - LOW
-    middle = SIDE + store + GAP
-    end = m.width - SIDE - (DOCK + GAP if is_docked else 0)
-    right = end - numbers
-    wide = right - GAP - middle
-    top = TOP + 62 + 56
-    each = (TOP + high - 10 - top - 16) / 3
-    cards = [m.rect(SIDE + 10, top + number * (each + 8), store - 20, each) for number in range(3)]
-    foot = TOP + high - (112 if page.has_checks else 8)
-    buttons, status = _bar(m, page)
-    columns = (m.rect(SIDE, TOP, store, high), m.rect(middle, TOP, wide, high), m.rect(right, TOP, numbers, high))
-    dock = m.rect(end + GAP, TOP, DOCK, high) if is_docked else None
-    top_row, rivals = _top(m, page)
+    most = round((1 - LEAST_STAGE) * m.size[0] / 2) - context.dx(SIDE) - context.dx(GAP)
+    return max(40, min(round(usual * m.d * (1 + WIDENS * max(0.0, m.text - 1))), most))
+
+
+def title_height(context: Context, lines: int) -> int:
+    """The pixels of the title with lines of text below it."""
+    kit = context.type
+    return kit.line_height("figure") + lines * kit.line_height("small")
+
+
+def areas(context: Context, page: PageNeeds) -> Areas:
+    """The layout for the present measure."""
+    c, width = context, context.measure.size[0]
+    deck = deck_plan(c, page.commands)
+    side, gap = c.dx(SIDE), c.dx(GAP)
+    column, numbers = column_width(c), column_width(c, WIDE if page.has_wide else COLUMN)
+    dock = None
+    end = width - side
+    if page.has_dock and has_room(c.measure):
+        wide = column_width(c, DOCK)
+        dock = Rect(end - wide, c.dx(TITLE), wide, deck.rect.top - c.dx(TITLE) - gap)
+        end -= wide + gap
+    foot = max(deck.rect.top - gap, 8)
+    top = c.dx(TITLE) + title_height(c, page.lines) + c.dx(12)
+    tray = max(c.dx(TRAY), c.type.line_height("small") + c.dx(40)) if page.has_tray else 0
+    tabs = Rect(side, top, column, max(c.dx(KINDS), 1))
+    first = tabs.bottom + c.dx(8)
+    cards = _cards(c, Rect(side, first, column, foot - first - (tray + gap if tray else 0)))
+    right = Rect(end - numbers, c.dx(TITLE), numbers, foot - c.dx(TITLE))
+    rivals = _rivals(c, right, page.rivals)
+    left = side + column + gap
+    stage = Rect(left, c.dx(8), max(16, right.left - gap - left), max(16, deck.rect.top - c.dx(10)))
+    buttons = dict(deck.buttons)
+    low = below = foot
+    for key, is_there in (("arrange", page.has_arrange), ("range", page.has_range), ("numbers", page.has_numbers)):
+        if is_there:
+            high = max(c.dx(QUIET), c.type.line_height("quiet") + c.dx(8))
+            buttons[key] = Rect(right.left - c.dx(8), low - high, numbers + c.dx(8), high)
+            low -= high
+            below = low if key == "range" else below
+    head = max(rivals.bottom + c.dx(12) if rivals is not None else 0, c.dx(TITLE) if page.has_switch else first)
+    switch = Rect(right.left, low - c.dx(44), numbers, c.dx(34))
+    rows = Rect(right.left, head, numbers, max(8, low - c.dx(8) - head))
+    figures = Rect(right.left, head, numbers, max(8, switch.top - 2 * c.dx(14) - head))
     return Areas(
-        top=top_row,
-        store=m.rect(SIDE, TOP, store, high),
-        tabs=m.rect(SIDE + 8, TOP + 10, store - 16, 50),
-        shelf_head=m.rect(SIDE + 12, TOP + 66, store - 24, 48),
-        cards=(cards[0], cards[1], cards[2]),
-        grid_panel=m.rect(middle, TOP, wide, high),
-        grid=m.rect(middle + 6, TOP + 6, wide - 12, high - 12 - (46 if page.has_tray else 0)),
-        tray=m.rect(middle + 8, TOP + high - 50, wide - 16, 42),
-        right=m.rect(right, TOP, numbers, high),
-        figures=m.rect(right + 14, TOP + 10, numbers - 28, foot - 68 - TOP - 10),
-        switch=m.rect(right + 12, foot - 40, numbers - 24, 34),
-        checks=m.rect(right + 14, TOP + high - 84, numbers - 28, 78),
-        status=status,
+        title=Rect(side, c.dx(TITLE), max(column, stage.left - side), title_height(c, page.lines)),
+        store=Rect(0, 0, side + column, deck.rect.top),
+        tabs=tabs,
+        cards=cards,
+        tray=Rect(side, foot - tray, column, max(1, tray)),
+        stage=stage,
+        grid=stage,
+        right=right,
+        changes=rows,
+        figures=figures,
+        trial=right if c.measure.text > LARGE_TEXT else Rect(right.left, right.top, numbers, below - right.top),
+        switch=switch,
+        deck=deck.rect,
+        say=deck.say,
+        line=deck.line,
+        buttons=buttons,
         dock=dock,
         rivals=rivals,
-        panels=(*columns, dock) if dock is not None else columns,
-        buttons=buttons,
     )
 
 
-def _top(m: Measure, page: PageNeeds) -> tuple[Rect, Rect | None]:
-    """The row above, with prompt and place, and at its end the other players' emblems."""
-    wide = min(RIVAL * page.rivals, m.width / 4)
-    rivals = m.rect(m.width - SIDE - wide, 6, wide, TOP - 12) if page.rivals else None
-    return m.rect(SIDE, 4, m.width - 2 * SIDE - (wide + GAP if page.rivals else 0), TOP - 8), rivals
+def _cards(context: Context, room: Rect) -> tuple[Rect, ...]:
+    """The Store's cards one below another; they reach a little beyond the column, so that their text is in line."""
+    gap, out = context.dx(8), context.dx(12)
+    usual = max(context.dx(CARD), context.type.line_height("subheading") + 2 * context.type.line_height("small") + 2 * gap)
+    each = max(8, min(usual, (room.h - (CARDS - 1) * gap) // CARDS))
+    return tuple(Rect(room.x - out, room.y + n * (each + gap), room.w + out, each) for n in range(CARDS))
+
+
+def _rivals(context: Context, column: Rect, count: int) -> Rect | None:
+    """The other players' emblems, at the end of the right column's first line."""
+    wide = min(context.dx(RIVAL) * count, column.w)
+    return Rect(column.right - wide, column.top, wide, context.dx(RIVALS)) if count else None
 
 
 def compared(context: Context, page: PageNeeds) -> Areas:
     """The layout for two ships side by side: each in its half, with its numbers on the outer side."""
-    m = context.measure
+    c, width = context, context.measure.size[0]
     found = areas(context, page)
-    high = m.height - TOP - LOW
-    half = (m.width - 2 * SIDE - GAP) / 2
-    left, right = SIDE, SIDE + half + GAP
-    numbers = min(200.0, half * 0.36)
-    inner = half - numbers - 3 * GAP
-    head = HEAD + 8
-    switch = m.rect(SIDE, m.height - 56, min(316.0, m.width / 3), 40)
-    line = m.rect(SIDE + min(316.0, m.width / 3) + 14, m.height - 60, 0, BUTTON)
-    line.w = found.buttons["commit"].left - context.px(12) - line.x
+    side, gap = c.dx(SIDE), c.dx(GAP)
+    half = (width - 2 * side - gap) // 2
+    top = found.title.bottom + gap
+    if found.rivals is not None:
+        top = max(top, found.rivals.bottom + c.dx(8))
+    foot = found.deck.top - gap
+    numbers = min(column_width(c, 216.0), round(half * 0.4))
+    head, switch = top + c.px(HEAD) + c.dx(8), c.dx(34)
+    left, right, inner = side, width - side - numbers, half - numbers - gap
+    label = c.type.line_height("caps")
+    low = foot - switch - label - c.dx(8)
+    wide = min(c.dx(400), width - 2 * (side + numbers + gap))
     return replace(
         found,
-        panels=(m.rect(left, TOP, half, high), m.rect(right, TOP, half, high)),
-        mine=m.rect(left + numbers + 2 * GAP, TOP + 8, inner, high - 16),
-        mine_figures=m.rect(left + GAP, TOP + head, numbers, high - head - 10),
-        grid_panel=m.rect(right + GAP, TOP + 8, inner, high - 16),
-        grid=m.rect(right + GAP, TOP + head, inner, high - head - 8),
-        figures=m.rect(right + half - numbers - GAP, TOP + head, numbers, high - head - 10),
-        switch=switch,
-        status=line,
+        mine=Rect(left + numbers + gap, top, inner, low - top),
+        mine_figures=Rect(left, top, numbers, foot - top),
+        stage=Rect(side + half + gap, top, inner, low - top),
+        grid=Rect(side + half + gap, head, inner, low - head),
+        figures=Rect(right, top, numbers, foot - top),
+        switch=Rect((width - wide) // 2, foot - switch, wide, switch),
     )
-
-
-def _bar(m: Measure, page: PageNeeds) -> tuple[dict[str, Rect], Rect]:
-    """The buttons below, and the line between them."""
-    low = m.height - 60
-    found: dict[str, Rect] = {}
-    left, right = SIDE, m.width - SIDE
-    steps = STEPS if page.has_checks else {}
-    tools = BAR_TOOLS if page.has_tools else {}
-    ends = {
-        key: wide
-        for key, wide in ENDS.items()
-        if key == "commit" or (page.has_checks and (key == "cancel" or page.has_decline))
-    }
-    wanted = sum((*steps.values(), *tools.values(), *ends.values()))
-    gaps = BETWEEN * (len(steps) + len(tools) + len(ends) + 1)
-    share = min(1.0, (m.width - 2 * SIDE - gaps - LEAST_LINE) / wanted)  # in a narrow window all of them get narrower
-    for key, wide in (*steps.items(), *tools.items()):
-        left += BETWEEN if key == "arrange" else 0
-        found[key] = m.rect(left, low, wide * share, BUTTON)
-        left += wide * share + BETWEEN
-    for key, wide in ends.items():
-        found[key] = m.rect(right - wide * share, low, wide * share, BUTTON)
-        right -= wide * share + BETWEEN
-    return found, m.rect(left + 4, low, right - left - 8, BUTTON)

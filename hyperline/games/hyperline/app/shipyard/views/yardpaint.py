@@ -1,4 +1,4 @@
-"""The shipyard's still background: panels, headings, the open shelf, or the parts of a ship that is looked at."""
+"""The shipyard's still background: space with a pool of light, the planet below, the title, and the deck's ground."""
 
 from __future__ import annotations
 
@@ -6,82 +6,80 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.docked_ship import HEAD, draw_head
 from hyperline.games.hyperline.app.shipyard.views.partlist import paint_parts
+from hyperline.games.hyperline.app.shipyard.views.planet import draw_planet
 from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES, token_lies
 from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, YardJob
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas
 from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.shell.context import Context
-from hyperline.shell.ui import fitting
+from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.space import deep_space
 
+DIMMED, POOL = 120, 165  # of 255: how far space is dimmed, and the light behind the ship
+EMBLEM = 40.0  # units of deck and columns
 
-def paint_yard(context: Context, surface: Surface, at: Areas, job: YardJob, prompt: str) -> None:
-    """Panels, headings and everything that does not change while a part is moved."""
+
+def paint_yard(context: Context, surface: Surface, at: Areas, job: YardJob, title: str, lines: list[str]) -> None:
+    """Everything that does not change while a part is moved."""
+    theme = context.theme
     surface.blit(deep_space(context), (0, 0))
-    _paint_top(context, surface, at.top, job, prompt)
-    for panel in at.panels:
-        draw_panel(context, surface, panel)
+    dim = theme.colour("deep", DIMMED)
+    paint.shade(surface, context.measure.area, dim, dim)
+    for stage in (at.stage, at.mine):
+        if stage is not None:
+            radius = round(0.56 * max(stage.w, stage.h))
+            paint.pool(surface, stage.center, radius, theme.colour("tonal", POOL))
     if at.mine is None:
-        _heading(context, surface, at.switch, "shipyard.switch.head")
+        draw_planet(context, surface, at.stage.centerx, at.deck.top, job.place[0])
+    draw_deck(context, surface, at.deck)
+    if at.line is not None:
+        paint.shade(surface, at.line, theme.colour("edge", 30), theme.colour("edge", 110))
+    _paint_title(context, surface, at.title, job, title, lines)
     if job.may_buy:
-        _heading(context, surface, at.checks, "shipyard.checks")
-    elif at.mine is not None:
-        head = Rect(at.grid_panel.x, at.grid_panel.y, at.grid_panel.w, context.px(HEAD))
+        return
+    if at.mine is not None:
+        head = Rect(at.stage.x, at.stage.y, at.stage.w, context.px(HEAD))
         draw_head(context, surface, head, job.name, job.emblem)
     else:
-        paint_parts(context, surface, at.store.inflate(-context.px(24), -context.px(20)), job)
+        top = at.tabs.top
+        paint_parts(context, surface, Rect(at.tabs.x, top, at.tabs.w, at.right.bottom - top), job)
 
 
-def _heading(context: Context, surface: Surface, above: Rect, key: str) -> None:
-    line = context.type.line(context.words(key), "caps", "faint", above.w, context.px(20))
-    surface.blit(line, line.get_rect(bottomleft=(above.x, above.y - context.px(4))))
-    edge = context.theme.colour("border")
-    surface.fill(edge, (above.x, above.y - context.px(2), above.w, max(1, round(context.measure.u))))
-
-
-def _paint_top(context: Context, surface: Surface, room: Rect, job: YardJob, prompt: str) -> None:
-    """Emblem and prompt at the left, the place at the right."""
+def _paint_title(context: Context, surface: Surface, room: Rect, job: YardJob, title: str, lines: list[str]) -> None:
+    """Emblem, title, and lines below it."""
     c = context
-    side = min(room.h - c.px(6), c.px(38))
-    draw_emblem(c, surface, (room.x, room.centery - side // 2), side, job.emblem)
-    left = room.x + side + c.space("m")
-    planet, sector = job.place
-    icon = c.px(38)
-    text = c.type.line(
-        c.words("shipyard.where", planet=_tile_name(c, planet), sector=sector), "label", "muted", c.px(220), room.h
-    )
-    right = room.right
-    surface.blit(text, text.get_rect(midright=(right, room.centery)))
-    right -= text.get_width() + c.space("s") + icon
-    if c.sprites.has("hyperline/tiles", planet):
-        surface.blit(c.sprites("hyperline/tiles", planet, icon), (right, room.centery - icon // 2))
-    title = fitting.line(c, prompt, ("heading", "label", "strong", "small"), "text", right - left - c.space("l"), room.h)
-    surface.blit(title, title.get_rect(midleft=(left, room.centery)))
+    side = c.dx(EMBLEM)
+    draw_emblem(c, surface, (room.x, room.y + (min(room.h, c.dx(52)) - side) // 2), side, job.emblem)
+    left = room.x + side + c.dx(12)
+    head = fitting.line(c, title, ("figure", "heading", "subheading"), "text", room.right - left, room.h)
+    surface.blit(head, (left, room.y))
+    top = room.y + c.type.line_height("figure")
+    for line in lines:
+        text = c.type.line(line, "small", "muted")
+        surface.blit(text, (left, top))
+        top += c.type.line_height("small")
 
 
-def _tile_name(context: Context, name: str) -> str:
-    """A planet's name, or the game's name for another tile."""
-    return context.words(f"tile.{name}") if f"tile.{name}" in context.words else name
+def title_lines(context: Context, width: int, texts: tuple[str, ...]) -> list[str]:
+    """The first of some texts that fits into two lines beside the emblem, in lines."""
+    c = context
+    room = max(40, width - c.dx(EMBLEM) - c.dx(12))
+    wrapped = [c.type.wrap(text, "small", room) for text in texts]
+    return next((lines for lines in wrapped if len(lines) <= 2), wrapped[-1])
 
 
-def paint_shelf_head(context: Context, surface: Surface, room: Rect, job: YardJob, shelf: int, sold: int | None) -> None:
-    """The shelf's name, whether it is sold here, and where the player's token is."""
-    c, words = context, context.words
-    tech = SHELVES[shelf][0]
-    name = words("shipyard.bridge_upgrades") if tech is None else words(f"kind.{tech}")
-    state = ("due_now" if shelf == sold else "not_due") if job.is_setup else ("sold_here" if shelf == sold else "not_sold")
-    high = room.h // 2
-    ink = "gold" if shelf == sold else "faint"
-    side = fitting.line(c, words(f"shipyard.{state}"), ("caps",), ink, round(room.w * 0.42), high)
-    surface.blit(side, side.get_rect(midright=(room.right, room.y + high // 2)))
-    title = fitting.line(c, name, ("heading", "label", "caps"), "text", room.w - side.get_width() - c.px(8), high)
-    surface.blit(title, title.get_rect(midleft=(room.x, room.y + high // 2)))
-    if tech is None or (job.is_setup and job.stage != BONUS):
-        text = words("shipyard.token_none")
-    else:
-        planet, sector = token_lies(job.position, job.seat, TOKEN_TECHS[shelf])
-        text = words("shipyard.token_on", planet=planet, sector=sector) if planet else words("shipyard.token_in_hand")
-    line = c.type.line(text, "small", "muted", room.w, high)
-    surface.blit(line, line.get_rect(midleft=(room.x, room.y + high + high // 2)))
+def shelf_lines(context: Context, job: YardJob, shelf: int, sold: int | None, usual: tuple[str, str]) -> tuple[str, ...]:
+    """What is said of the open shelf, the fullest first: how it is paid, or that it is not sold here."""
+    words, tech = context.words, SHELVES[shelf][0]
+    here = usual
+    if shelf != sold and job.may_buy:
+        what = words("shipyard.bridge_upgrades") if tech is None else words(f"kind.{tech}")
+        told = words("shipyard.shelf_not_due" if job.is_setup else "shipyard.shelf_not_sold", what=what)
+        here = told, told
+    if context.is_simple or tech is None or not job.may_buy or (job.is_setup and job.stage != BONUS):
+        return here
+    planet, sector = token_lies(job.position, job.seat, TOKEN_TECHS[shelf])
+    token = words("shipyard.token_on", planet=planet, sector=sector) if planet else words("shipyard.token_in_hand")
+    return (f"{here[0]} {token}", f"{here[1]} {token}", *here)

@@ -1,0 +1,152 @@
+"""The commands on the deck: back, undo, blueprints, and the one that builds; and the light above what comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.views import signs
+from hyperline.games.hyperline.app.shipyard.views.status import why_not_commit
+from hyperline.games.hyperline.app.shipyard.views.yard_deck import Command
+from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS
+from hyperline.games.hyperline.engine.rulings import DECLINING
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell.input.intent import Act
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.iconbutton import IconButton
+from hyperline.shell.ui.panel import draw_light, light_rect
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.shipyard.scene import Icon, Press, ShipyardScene
+
+LAST, SIGN, TOUCH = 140.0, 40.0, 34.0  # units: the least width of the last command and of one without a word, and its side
+
+
+class YardCommands(YardFeature):
+    """`why` says why the draft cannot be built as it is; empty if it can."""
+
+    def __init__(self, yard: ShipyardScene) -> None:
+        super().__init__(yard)
+        self.why = ""
+        self._light = 0  # the pixel column where the line on the deck is brightest
+
+    @property
+    def _may_decline(self) -> bool:
+        """Whether the bonus may be declined (SET-10), unless the house rules forbid that (SET-11)."""
+        yard = self.scene
+        is_due = yard.table is not None and DECLINING in yard.table.position.terms.house
+        return yard.job.stage == BONUS and not is_due
+
+    # ---- layout ----
+
+    def commands(self) -> list[Command]:
+        """What the deck offers, from left to right."""
+        words, yard = self.context.words, self.scene
+        if not yard.job.may_buy:
+            return [Command("commit", (words("shipyard.close"),), least=LAST)]
+        notes = tuple(words(f"shipyard.off_{what}") for what in ("place", "aside", "loose"))
+        found = [Command("cancel", (words("shipyard.cancel"),)), Command("undo", (words("shipyard.undo"),), has_icon=True)]
+        found += [Command(key, least=SIGN) for key in ("redo", "reset")]
+        if yard.is_build:
+            found.append(Command("blueprint", (words("blueprint.tool"),)))
+        if self._may_decline:
+            found.append(Command("decline", (words("shipyard.decline"),)))
+        return [
+            *found,
+            Command("commit", (words("shipyard.commit"), words("shipyard.done")), notes, is_last=True, least=LAST),
+        ]
+
+    def build(self) -> None:
+        """The buttons; only what builds is ever bright."""
+        yard, bench, quiet = self.scene, self.scene.bench, "quiet"
+        if not yard.job.may_buy:
+            done = yard.button("cancel", "shipyard.close", yard.close, place="commit")
+            self._light = done.rect.centerx
+            return
+        yard.button("cancel", "shipyard.cancel", yard.close, kind=quiet)
+        self._undo = yard.button("undo", "shipyard.undo", self._take_back, Act.UNDO, quiet, signs.undo)
+        self._redo = self._sign("redo", lambda: bench.rewind(bench.draft.redo), Act.REDO, signs.redo)
+        self._reset = self._sign("reset", lambda: bench.rewind(bench.draft.reset), None, signs.anew)
+        if self._may_decline:
+            yard.button("decline", "shipyard.decline", lambda: self._submit("decline"), kind=quiet)
+        self._commit = yard.button("commit", "shipyard.commit", self._build_it, kind="primary")
+
+    def _sign(self, key: str, press: Press, act: Act | None, icon: Icon) -> Button:
+        """A button without a word."""
+        room, text = self.scene.areas.buttons[key], self.context.words(f"shipyard.{key}")
+        side = min(self.context.dx(TOUCH), *room.size)
+        rect = Rect(room.centerx - side // 2, room.centery - side // 2, side, side)
+        return self.scene.add(IconButton(self.context, rect, text, press, "quiet", key, act, icon, hint=text))
+
+    # ---- what is said ----
+
+    def changed(self) -> None:
+        """What can be undone and built."""
+        yard, words = self.scene, self.context.words
+        if not yard.job.may_buy:
+            return
+        draft, nothing = yard.bench.draft, words("shipyard.why_nothing")
+        self._undo.set(why="" if draft.can_undo or self._can_go_back else nothing)
+        self._redo.set(why="" if draft.can_redo else nothing)
+        self._reset.set(why="" if draft.is_changed else nothing)
+        if yard.bench.proposed is not None:
+            self.why, note = words("proposal.first"), words("shipyard.off_proposal")
+        else:
+            self.why, note = why_not_commit(self.context, yard.job, draft, yard.table)
+        if self.why and not draft.is_changed and not yard.can_buy and draft.held is None:
+            note = words("shipyard.off_move")
+        has_bought = draft.now.bought is not None or draft.now.upgrade is not None
+        is_only_moved = yard.is_build and not has_bought and (draft.is_changed or not yard.can_buy)
+        text = words("shipyard.done" if is_only_moved else "shipyard.commit")
+        self._commit.set(text=text, why=self.why, note=note)
+        self._light_up(yard.areas.stage.centerx if self.why else self._commit.rect.centerx)
+
+    def _light_up(self, at: int) -> None:
+        """Let the line on the deck be brightest above what comes next."""
+        if at != self._light:
+            for place in (self._light, at):
+                self.scene.redraw(light_rect(self.context, self.scene.areas.deck, place))
+            self._light = at
+
+    def draw_below(self, surface: Surface) -> None:
+        """Draw the light on the deck."""
+        deck = self.scene.areas.deck
+        if light_rect(self.context, deck, self._light).colliderect(surface.get_clip()):
+            draw_light(self.context, surface, deck, self._light)
+
+    # ---- what is done ----
+
+    @property
+    def _can_go_back(self) -> bool:
+        """Whether the previous stage can be undone, at setup."""
+        table = self.scene.table
+        return table is not None and self.scene.job.is_setup and table.can_undo
+
+    def _take_back(self) -> None:
+        """Undo within the draft, then what the previous stage added."""
+        bench, table = self.scene.bench, self.scene.table
+        if bench.draft.can_undo:
+            bench.rewind(bench.draft.undo)
+        elif table is not None and self._can_go_back:
+            table.undo()
+
+    def _build_it(self) -> None:
+        action = self.scene.bench.draft.action()
+        if action is not None:
+            self._submit(str(action))
+
+    def _submit(self, text: str) -> None:
+        """Do the one action; at setup the next stage follows, after a Build the scene closes."""
+        yard = self.scene
+        if yard.table is None:
+            yard.close(text)
+            return
+        try:
+            yard.table.submit(text)
+        except Illegal as reason:
+            yard.refuse(reason, self._commit.rect)
+            return
+        if not yard.job.is_setup:
+            yard.close("done")
