@@ -11,8 +11,10 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import DIE, STEP
 from hyperline.shell.anim.tween import Animation, Play, Tween
 from hyperline.shell.hud import floating
+from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.hud.told import Told
 from hyperline.shell.input.focus import Spot
+from hyperline.shell.input.intent import Act
 from hyperline.shell.plain_face import PlainFace, PlainWording
 from hyperline.shell.play.director import Cue
 from hyperline.shell.ui.emblem import draw_emblem
@@ -136,6 +138,13 @@ class RaceFace(PlainFace):
     cues = (Cue(Walked, walked), Cue(Rolled, rolled), Cue(Named), Cue(Finished))
     meta = Race.meta
     rules = Path(__file__).with_name("race.md")
+
+    def commands(self, words):
+        return (
+            StandingCommand("walk", lambda action: action.verb == "walk"),
+            StandingCommand("gamble", lambda action: action.verb == "gamble"),
+            StandingCommand("stop", lambda action: action.verb == "stop", is_ending=True, act=Act.END_TURN),
+        )
 
     def view(self, context, emblems, redraw) -> RaceView:
         return RaceView(context, emblems, redraw)

@@ -190,6 +190,7 @@ def test_a_click_on_a_line_shows_its_moment_again(pilot):
     pilot.click("square:+3")
     pilot.run_until(lambda: scene.is_settled, "the next turn")
     pilot.app.context.settings.change(speed="normal")
+    pilot.click("fixed:news")
     line = next(line for line in scene.log.book.lines if "square 3" in line.text)
     pilot.click(scene.log.row_of(line).center)
     assert scene.table.director.is_recalling and scene.view.squares[0] < 3
@@ -201,6 +202,7 @@ def test_the_log_is_filtered_and_exported(pilot):
     scene = begin(pilot, "human", "human", options={})
     pilot.click("square:+3")
     pilot.click("square:+2")
+    pilot.click("fixed:news")
     pilot.click("fixed:log-seat-1")
     assert [line.text for line in scene.log.entries if line.seat == 1 and not line.is_heading] == ["Bo goes to square 2."]
     assert not any("Ada" in line.text for line in scene.log.entries if not line.is_heading)
@@ -229,10 +231,11 @@ def test_the_menu_within_a_game_opens_all_that_it_offers(pilot, key):
     assert scene.is_offering
 
 
-def test_the_top_bar_and_the_seats_tell_how_the_game_stands(pilot):
+def test_the_goal_and_the_seats_tell_how_the_game_stands(pilot):
     scene = begin(pilot, "human", "random")
-    state = scene.around.top_state()
-    assert (state.round, state.name, [chip.text for chip in state.chips]) == ("Round 1", "Ada", ["Run"])
+    state = scene.around.goal_state()
+    assert (state.title, state.goal, state.points, state.turn) == ("First to 8 wins", 8, (0, 0), 0)
+    assert [chip.text for chip in scene.around.chip_state().chips] == ["Run"]
     pilot.click("square:+3")
     pilot.run_until(lambda: scene.table.standing.scores[0] == 3, "the move")
     plate = scene.around.plate_state(0)
@@ -245,10 +248,8 @@ def test_nothing_overlaps_at_any_size(pilot, size, text):
     scene = begin(pilot, "human", "random", "random", "random")
     pilot.resize(size)
     pilot.run_until(lambda: scene.is_settled, "the board")
-    beside = [
-        one for one in scene.widgets if one.rect.top >= scene.frame.top.bottom and not one.key.startswith("fixed:log-")
-    ]
-    rects = [pygame.Rect(widget.rect) for widget in beside]
+    beside = [one for one in scene.widgets if one.key not in ("deck", "log") and not one.key.startswith("fixed:log-")]
+    rects = [pygame.Rect(widget.rect) for widget in beside if widget.rect.h]
     rects.append(scene.frame.board)
     assert all(scene.context.measure.area.contains(rect) for rect in rects)
     assert not [(one, other) for n, one in enumerate(rects) for other in rects[:n] if one.colliderect(other)]

@@ -108,7 +108,7 @@ class PlayHud(Generic[P]):
         return self.news, self.log
 
     def show_log(self, is_open: bool) -> None:
-        """Open the drawer with the log, or close it; where all is shown, the log is always open."""
+        """Open the drawer with the log, or close it; a log that is none is always open."""
         self.is_log_open = is_open
         self.log.is_hidden = self.has_log_drawer and not is_open
         self.news.is_hidden = not self.log.is_hidden or not self.has_log_drawer

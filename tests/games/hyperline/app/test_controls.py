@@ -9,14 +9,16 @@ import pytest
 from hyperline.games.hyperline.app.battle.views import battle_controls as battle
 from hyperline.games.hyperline.app.board.hud import controls as hud
 from hyperline.games.hyperline.app.samples import POSITIONS
+from hyperline.games.hyperline.app.standing import standing_commands
 from hyperline.games.listed import SHELF
+from hyperline.shell.assets.text import Words
 from hyperline.shell.context import make_context
 from hyperline.shell.input import keyset
 from hyperline.shell.input.binding import Bindings, is_mouse, plain
 from hyperline.shell.input.commands import BATTLE, BOARD, COMMANDS, SHIPYARD
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.paths import user_paths
+from hyperline.shell.paths import text_files, user_paths
 from hyperline.shell.scenes import acts
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.screenshot import quiet_context
@@ -78,12 +80,12 @@ def test_one_hand_reaches_everything(name, half):
 
 
 def test_another_key_means_the_same_and_the_old_one_nothing(context):
-    context.settings.change(controls={"build": ("m",), "undo": ("ctrl+alt+k",)})
+    context.settings.change(controls={"build": ("f6",), "undo": ("ctrl+alt+k",)})
     bindings = context.bindings
-    assert bindings.intent("m", domain=BOARD) == COMMANDS["build"].intent
+    assert bindings.intent("f6", domain=BOARD) == COMMANDS["build"].intent
     assert bindings.intent("b", domain=BOARD) is None and bindings.intent("u") is None
     assert bindings.intent("ctrl+alt+k") == COMMANDS["undo"].intent
-    assert (bindings.shown(Act.BUILD), bindings.shown(Act.UNDO)) == ("M", "Ctrl+Alt+K")
+    assert (bindings.shown(Act.BUILD), bindings.shown(Act.UNDO)) == ("F6", "Ctrl+Alt+K")
 
 
 def test_mouse_buttons_and_the_wheel_mean_what_they_are_bound_to(display):
@@ -115,9 +117,9 @@ def test_fields_keep_the_keys_that_write(display):
 
 def test_a_key_is_chosen_by_mouse_and_undone(pilot):
     choose(pilot, "hint")
-    pilot.key("m")
-    assert chosen(pilot) == {"hint": ("m",)}
-    assert pilot.app.context.bindings.intent("m").act is Act.HINT
+    pilot.key("f6")
+    assert chosen(pilot) == {"hint": ("f6",)}
+    assert pilot.app.context.bindings.intent("f6").act is Act.HINT
     pilot.click("keys_undo")
     assert chosen(pilot) == {}
 
@@ -243,6 +245,7 @@ def test_everything_has_a_way_by_mouse():
         *hud.COMMANDS.values(),
         *battle.ACTS.values(),
         Act.PROBE,
+        *(one.act for one in standing_commands(Words(*text_files(SHELF)))),
         Act.AUTO_FIGHT,
         Act.ARRANGE,
         Act.BLUEPRINTS,
@@ -296,14 +299,14 @@ def test_a_right_click_on_nothing_lists_everything(tmp_path, text, scene, pos):
 def test_keys_are_kept_and_belong_to_a_profile(tmp_path, display):
     paths = user_paths(tmp_path / "home")
     context = make_context((1280, 720), SHELF, paths)
-    context.settings.change(controls={"hint": ("m", "mouse 5")})
+    context.settings.change(controls={"hint": ("f6", "mouse 5")})
     context.profiles.add("Ada")
     context.settings.change(profile="")
     context.settings.change(controls={})
     assert make_context((1280, 720), SHELF, paths).settings.value.controls == {}
     context.profiles.use("Ada")
-    assert context.bindings.shown(Act.HINT) == "M"
-    assert make_context((1280, 720), SHELF, paths).bindings.shown(Act.HINT) == "M"
+    assert context.bindings.shown(Act.HINT) == "F6"
+    assert make_context((1280, 720), SHELF, paths).bindings.shown(Act.HINT) == "F6"
     assert read(write(context.settings.value)) == context.settings.value
 
 

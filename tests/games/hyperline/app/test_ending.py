@@ -198,7 +198,7 @@ def test_a_turn_that_is_over_is_still_shown_when_the_game_is_continued(board, st
     wait(stack)
     assert again.is_turn_over and (scene.picture.turn, scene.picture.phase) == (0, Phase.RECHARGE)
     assert again.progress == again.game.progress(position)
-    assert scene.around.top_state().name == "Ada" and done(scene) == ["step B1"]
+    assert scene.around.goal_state().turn == 0 and done(scene) == ["step B1"]
     again.end_turn()
     wait(stack)
     assert [seat for seat, _ in again.history][:2] == [0, 1] and scene.picture == Picture.of(again.position)
@@ -247,14 +247,15 @@ def test_in_a_battle_the_only_choice_is_made_by_itself_too(board, stack):
     assert done(scene)[:1] == ["damage 0,0"]
 
 
-def test_phases_without_anything_to_do_pass_with_a_tick(board, stack):
+def test_phases_without_anything_to_do_pass_with_a_tick(board, stack, context):
+    context.settings.change(detail="full")
     scene = board(NOTHING, pace=Pace.NORMAL)
     scene.table.submit("pass")
     ticked = []
     for _ in range(600):
         stack.update(STEP)
-        if scene.around.top.ticked is not None:
-            ticked.append(scene.around.top.ticked.value)
+        if scene.around.chips.ticked is not None:
+            ticked.append(scene.around.chips.ticked.value)
     assert list(dict.fromkeys(ticked)) == ["combat", "recharge", "radiation", "scan"]
     assert all(abs(ticked.count(phase) * STEP * 1000 - PHASE_TICK) < 40 for phase in set(ticked))
-    assert scene.around.top.ticked is None
+    assert scene.around.chips.ticked is None

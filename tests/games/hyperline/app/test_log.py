@@ -36,7 +36,7 @@ from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.played import match_at_turn, random_steps, setup_of, table_at_turn
 from tests.shell.pilot import INSTANT, Pilot
 
-SETTINGS = Settings(speed="instant", plays_forced=False, warns_unused=False)
+SETTINGS = Settings(speed="instant", plays_forced=False, warns_unused=False, detail="full")
 WORDS = Words(*text_files(SHELF))
 NAMES = ("Ada", "Bruno", "Cleo", "Dmitri")
 PIRATE = """

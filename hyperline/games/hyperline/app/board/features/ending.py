@@ -94,8 +94,7 @@ class Ending(TurnEnd["BoardScene"]):
             return ()
         c, board = self.context, self.scene
         pad, gap, high = c.px(14), c.px(GAP), c.px(HIGH)
-        ending = "hud.pass_anyway" if isinstance(self.held, actions.Pass) else "hud.end_anyway"
-        texts = [("nudge:back", "hud.keep_playing", PRIMARY, False), ("nudge:end", ending, SECONDARY, True)]
+        texts = [("nudge:back", "hud.keep_playing", PRIMARY, False), ("nudge:end", "hud.end_anyway", SECONDARY, True)]
         widths = [c.type.width(c.words(text), "label") + c.px(36) for _, text, _, _ in texts]
         wide = min(c.measure.size[0] - 2 * pad, c.type.width(self.question, "strong") + sum(widths) + 3 * gap + 2 * pad)
         bar = Rect(0, board.frame.deck.top - high - gap, wide, high)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
 HIGH: Final = 16  # units of text
-LIFT: Final = 4  # units of text between it and the lower edge of the deck
+LIFT: Final = 1  # units of text between it and the lower edge of the deck
 Key = tuple[Act, int, str]  # an act, its step, and the last word of the text that says what it does
 LOG: Final[tuple[Key, ...]] = (
     (Act.MOVE, 0, "lines"), (Act.CONFIRM, 0, "replay"), (Act.DELETE, 0, "undo_to"), (Act.WHY, 0, "why"),
@@ -122,13 +122,15 @@ class KeyLine(BoardFeature):
         board = self.scene
         ends = len(board.features.one(Tracer).labelled)
         found = [KeyHint(self._numbers(ends), self._text("jump_to"))] if ends else self._digits()
-        keys: list[Key] = [(Act.NEXT, 1, "walk"), (Act.CONFIRM, 0, "choose")]
+        first, more = found[:1], found[1:]
+        keys: list[Key] = []
         if board.features.one(Keys).ending:
             keys.append((Act.END_TURN, 0, "end"))
         keys.append((Act.INSPECT, 0, "inspect"))
         if self.context.settings.value.has_hints:
             keys.append((Act.HINT, 0, "hint"))
-        return [*found, *self._hints((*keys, *WATCHING))]
+        choose = self._hints(((Act.NEXT, 1, "walk"), (Act.CONFIRM, 0, "choose")))
+        return [*first, *choose, *more, *self._hints((*keys, *WATCHING))]
 
     def _digits(self) -> list[KeyHint]:
         """The digits that lead somewhere, and the key for more of them."""
