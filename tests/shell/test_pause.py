@@ -63,3 +63,24 @@ def test_a_feature_adds_lines_that_close_the_menu_or_leave_it_open(board):
     assert board.context.notices.pop() == "It cannot be done."
     click(menu, "jump")
     assert done == ["look", board] and board.stack.top is board
+
+
+def test_with_large_text_the_view_is_a_line_that_opens_and_cancel_leads_back(board):
+    class Adding(PlayFeature):
+        def pause_entries(self):
+            return [PauseEntry(f"n{number}", f"Something long to see {number}", lambda: None) for number in range(9)]
+
+    board.features = Features([*board.features._made, Adding(board)])
+    assert {"speed", "n8"} <= {widget.key for widget in paused(board).widgets}
+    board.stack.top.close()
+    board.context.settings.change(text_size=200)
+    board.context.fit(board.context.measure.size)
+    menu = paused(board)
+    keys = {widget.key for widget in menu.widgets}
+    assert "view" in keys and "n8" not in keys
+    click(menu, "view")
+    assert {"speed", "n8"} <= {widget.key for widget in menu.widgets} and menu.focus.key == "speed"
+    menu.handle(Intent(Act.CANCEL))
+    assert menu.focus.key == "view" and board.stack.top is menu
+    menu.handle(Intent(Act.CANCEL))
+    assert board.stack.top is board

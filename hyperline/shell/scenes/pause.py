@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.features.autopilot import Autopilot
-from hyperline.shell.input.intent import Act
+from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.leaving import leave
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import acts_scene, saves_scene
@@ -32,6 +32,7 @@ from hyperline.shell.ui.pause_entry import PauseEntry
 
 LEFT: Final = 240.0  # units: the least width of a column
 ROW: Final = 44.0  # units: how high a line is
+LONG: Final = 6  # lines in a column at the most, where there is room for another one
 APART: Final = 40.0  # units between columns, and between groups in one
 
 
@@ -60,48 +61,57 @@ class PauseScene(Page):
         super().__init__(context)
         self.note = note
         self.help_topic = topic
+        self._alone = ""  # the group that is shown alone
 
     # ---- layout ----
 
     def build(self) -> None:
         """Groups of words over the dimmed board; what goes on with the game, or leaves it, is on the deck."""
-        c, words = self.context, self.context.words
-        groups = [(words(f"pause.{key}"), lines) for key, lines in self._groups() if lines]
-        self._head = c.type.line(words("pause.title_over" if self._is_over else "pause.title"), "title", "text")
+        c, words, kit = self.context, self.context.words, self.context.type
+        title = f"pause.{self._alone}" if self._alone else "pause.title_over" if self._is_over else "pause.title"
+        self._head = kit.line(words(title), "title", "text")
         self.deck = Deck(c, self._made_buttons())
-        stage = Rect(0, 0, c.measure.size[0], self.deck.rect.top)
-        wide = max(c.dx(LEFT), max(self._width(line) for _, lines in groups for line in lines))
-        columns = self._columns(groups, stage.w, wide)
+        stage = Rect(0, 0, c.measure.size[0], self.deck.rect.top).inflate(0, -2 * c.space("l"))
+        columns, wide, high = self._fitted(stage)
+        caption, between = kit.line_height("caps") + c.space("xs"), c.space("l")
         gap = min(c.dx(APART), (stage.w - len(columns) * wide) // (len(columns) + 1))
-        block = Rect(0, 0, len(columns) * (wide + gap) - gap, 0)
-        caption, between = c.type.line_height("caps"), c.space("l")
-        most = max(sum(len(lines) for _, lines in column) for column in columns)
-        captions = max(len(column) for column in columns)
-        fixed = self._head.get_height() + between + captions * (caption + c.space("xs")) + (captions - 1) * between
-        room = stage.h - 2 * c.space("l") - fixed
-        high = max(1, min(max(c.dx(ROW), c.type.line_height("label") + c.dx(14)), room // most))
-        block.h = fixed + most * high
+        tallest = max(self._tall(column, high) for column in columns)
+        block = Rect(0, 0, len(columns) * (wide + gap) - gap, self._head.get_height() + between + tallest)
         block.center = stage.center
         self._block, self._captions = block, []
         for number, column in enumerate(columns):
             left, top = block.left + number * (wide + gap), block.top + self._head.get_height() + between
-            for title, lines in column:
-                self._captions.append((title, (left + c.space("s"), top)))
-                top += caption + c.space("xs")
+            for group, lines in column:
+                self._captions.append((group, (left + c.space("s"), top)))
+                top += caption
                 for line in lines:
                     self._add_line(line, Rect(left, top, wide, high))
                     top += high
                 top += between
         self._add_deck()
 
+    def _fitted(self, stage: Rect) -> tuple[list[list[Group]], int, int]:
+        """The columns, how wide they are, and how high a line: where there is little room, the view is a line of its own."""
+        c, least = self.context, self.context.space("target")
+        for folds in (False, True):
+            groups = self._groups(folds)
+            wide = max(c.dx(LEFT), max(self._width(line) for _, lines in groups for line in lines))
+            columns = _columns(groups, max(1, stage.w // wide))
+            fixed = self._head.get_height() + c.space("l") + max(self._tall(column, 0) for column in columns)
+            most = max(sum(len(lines) for _, lines in column) for column in columns)
+            high = (stage.h - fixed) // most
+            if high >= max(least, c.type.line_height("label")):
+                break
+        return columns, wide, max(1, min(high, max(c.dx(ROW), c.type.line_height("label") + c.dx(14))))
+
+    def _tall(self, column: list[Group], high: int) -> int:
+        """How high a column is, with lines of some height."""
+        c = self.context
+        caption = c.type.line_height("caps") + c.space("xs")
+        return sum(caption + len(lines) * high for _, lines in column) + (len(column) - 1) * c.space("l")
+
     def _width(self, line: Line) -> int:
         return self.context.type.width(line.text, "label") + 2 * self.context.space("s") + 1
-
-    @staticmethod
-    def _columns(groups: list[Group], room: int, wide: int) -> list[list[Group]]:
-        """A column for each group, if there is room for that; else the later ones share a column."""
-        count = max(1, min(len(groups), room // wide))
-        return [[one] for one in groups[: count - 1]] + [groups[count - 1 :]]
 
     def _add_line(self, line: Line, place: Rect) -> None:
         self.add(Button(self.context, place, line.text, line.press, "quiet", key=line.key, act=line.act, why=line.why,
@@ -129,9 +139,34 @@ class PauseScene(Page):
 
     # ---- what can be chosen ----
 
-    def _groups(self) -> list[tuple[str, list[Line]]]:
-        """By the name of its caption what is about this game, about how it is seen, and about the program."""
-        return [("game", self._about_game()), ("view", self._about_view()), ("general", self._about_program())]
+    def _groups(self, folds: bool) -> list[Group]:
+        """With their captions what is about this game, about how it is seen, and about the program.
+
+        What is seen is a single line where it `folds`, which shows that group alone.
+        """
+        words, view = self.context.words, self._about_view()
+        if self._alone:
+            return [("", view)]
+        general = self._about_program()
+        if folds and view:
+            general, view = [Line("view", words("pause.view"), self._show_view), *general], []
+        groups = [("game", self._about_game()), ("view", view), ("general", general)]
+        return [(words(f"pause.{key}"), lines) for key, lines in groups if lines]
+
+    def _show_view(self) -> None:
+        """Show what is about the view, and nothing else."""
+        self._alone = "view"
+        self.rebuild()
+        self.focus_on(next((line.key for line in self._about_view()), "resume"))
+
+    def act(self, intent: Intent) -> bool:
+        """Cancel leads back from a group that is shown alone."""
+        if intent.act is not Act.CANCEL or not self._alone:
+            return super().act(intent)
+        self._alone = ""
+        self.rebuild()
+        self.focus_on("view")
+        return True
 
     def _about_game(self) -> list[Line]:
         c, table, words = self.context, self._table, self.context.words
@@ -269,6 +304,22 @@ class PauseScene(Page):
         surface.blit(self._head, (self._block.left + c.space("s"), self._block.top))
         for title, place in self._captions:
             surface.blit(c.type.line(title, "caps", "faint"), place)
+
+
+def _columns(groups: list[Group], most: int) -> list[list[Group]]:
+    """A column for each group, two for a long one where there is room for that; else the later ones share a column."""
+    found: list[list[Group]] = []
+    for caption, lines in groups:
+        spare = most - len(groups)
+        if len(lines) > LONG and spare > 0:
+            half = -(-len(lines) // 2)
+            found += [[(caption, lines[:half])], [("", lines[half:])]]
+        else:
+            found.append([(caption, lines)])
+    while len(found) > max(1, most):
+        last = found.pop()
+        found[-1] += last
+    return found
 
 
 def _nothing() -> None:

@@ -15,7 +15,7 @@ from hyperline.shell.ui.widget import Widget
 
 
 class EmblemCycle(Widget):
-    """Shows the chosen one of `count` emblems; a click or the keys take the next."""
+    """Shows the chosen one of `count` emblems; a click or Enter takes the next, the wheel goes both ways."""
 
     is_focusable = True
 
@@ -34,8 +34,6 @@ class EmblemCycle(Widget):
                 by = 1
             case Act.WHEEL:
                 by = -intent.step
-            case Act.MOVE if intent.direction[0]:
-                by = intent.direction[0]
             case _:
                 return False
         self.chosen = (self.chosen + by) % self.count

@@ -30,6 +30,8 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.saved import Saved
 from hyperline.shell.store.savefolder import discard, scanned
 from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.pause_entry import PauseEntry
 from tests.amounts import graded
 
 SEATS = tuple(Seat(name=name, emblem=n) for n, name in enumerate(("Ada", "Bruno the Great", "Cleo", "Dmitri")))
@@ -108,8 +110,21 @@ def pause_in_a_game(context):
     return PauseInGame(context)
 
 
+class Below(Page):
+    """A page with a lot to say about its view."""
+
+    domain = "board"
+
+    def pause_entries(self):
+        return [PauseEntry(f"view-{n}", f"What the rivals did {n}", lambda: None) for n in range(10)]
+
+
 class PauseInGame(PauseScene):
     """Says that a game is under way below."""
+
+    @property
+    def _paused(self):
+        return Below(self.context)
 
     _table = SimpleNamespace(is_played=True, is_over=False, save=None, game=SHELF.game("hyperline"))
     _autopilot = SimpleNamespace(is_on=False, why_not="")
