@@ -78,7 +78,7 @@ def literals(file: Path) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("folder", ["shell"])
+@pytest.mark.parametrize("folder", ["shell", "games"])
 def test_no_colour_is_written_in_drawing_code(folder: str) -> None:
     files = [file for file in DRAWING if file.relative_to(ROOT).parts[1] == folder]
     files = [file for file in files if file.name not in OWN]

@@ -50,8 +50,9 @@ class PopupPanel(Widget):
         draw_tag(context, surface, self.rect)
         if self.title:
             pad = context.px(PAD)
-            line = context.type.line(self.title, "caps", "faint", self.rect.w - 2 * pad)
-            surface.blit(line, (self.rect.left + pad, self.rect.top + context.px(8)))
+            inset = pad + context.space("s")
+            line = context.type.line(self.title, "caps", "faint", self.rect.w - 2 * inset)
+            surface.blit(line, (self.rect.left + inset, self.rect.top + context.px(10)))
 
 
 class TileButton(Widget):

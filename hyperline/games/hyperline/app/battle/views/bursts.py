@@ -10,6 +10,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, blitted, laid, shining
 from hyperline.games.hyperline.app.board.views import sparks
+from hyperline.games.hyperline.app.shades import CRACK, ROCK
 from hyperline.shell.assets.album import Album
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -47,8 +48,8 @@ def _shard(radius: int, number: int) -> Surface:
         (radius * (2 + x * (1.5 + (n + number) % 3 * 0.22)), radius * (2 + y * (1.4 + (n * number) % 3 * 0.25)))
         for n, (x, y) in enumerate(corners)
     ]
-    pygame.draw.polygon(made, "#9A8A78", points)
-    pygame.draw.polygon(made, "#2A2428", points, max(2, radius // 4))
+    pygame.draw.polygon(made, ROCK, points)
+    pygame.draw.polygon(made, CRACK, points, max(2, radius // 4))
     return pygame.transform.smoothscale(made, (2 * radius, 2 * radius))
 
 

@@ -16,6 +16,7 @@ from hyperline.games.hyperline.app.board.views.lit_port import LitPort
 from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SIZE, Port, Sector
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.theme import rim
 
 Way = TypeVar("Way")
 REACH = 32  # units: the least side of what can be clicked
@@ -24,7 +25,7 @@ ARROW = 0.22  # the radius of the disc at a Hyperpoint, in shares of a sector
 REST = 0.86  # of that: how large the others are while one of them is pointed at
 REST_ALPHA = 110  # and how much of them is seen then, of 255
 BEYOND = 0.1  # sectors by which a disc at the edge of the board may lie nearer to it than its radius
-DARK = Color(2, 6, 16, 190)
+DARK = rim(190)
 MANY = 16  # lit sectors beyond which they are outlined together, and the others are dimmed
 SWELLING = 0.2  # of the window: the most that may pulse at once
 OUT = (0.52, 0.64)  # how far a lit Hyperpoint's arrow is from the sector's middle: straight, diagonal
@@ -121,7 +122,7 @@ def draw_way(surface: Surface, context: Context, rect: Rect, colour: Color) -> N
     """A sector on the way that is open instead: a dashed frame, since it cannot be chosen."""
     dash, box = max(4, rect.w // 9), rect.inflate(-rect.w // 5, -rect.h // 5)
     line = max(2, round(2.5 * context.measure.u))
-    for colours, extra in ((Color(2, 6, 16), 2), (colour, 0)):
+    for colours, extra in ((rim(), 2), (colour, 0)):
         for at in range(0, box.w, 2 * dash):
             long, thick = min(dash, box.w - at) + extra, line + extra
             for spot in (

@@ -17,6 +17,7 @@ from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.games.hyperline.engine.player import IN_HAND
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.theme import rim
 
 SHIP, SHIP_SMALL, PIRATE = 0.58, 0.42, 0.56
 SHIP_AT_PLANET = 0.46  # so that the planet's rim is seen around it
@@ -179,7 +180,7 @@ class PieceArt:
             glow = pygame.Color(colour.r, colour.g, colour.b, 130)
             paint.glow(made, Rect(room, room, side, side), glow, room, side // 2)
         line = max(1, round(side * (0.045 if piece.is_active else 0.025)))
-        paint.disc(made, middle, side // 2, pygame.Color(3, 8, 20, 215), colour, line)
+        paint.disc(made, middle, side // 2, rim(215), colour, line)
         made.blit(sprite, sprite.get_rect(center=middle))
         return made
 

@@ -15,6 +15,7 @@ from pygame import Color, Surface, Vector2
 
 from hyperline.games.hyperline.app.board.views.curve import Point, along
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.theme import rim
 
 FINE = 3
 WIDE = 0.085  # the width of a line in sectors
@@ -49,15 +50,15 @@ def _drawn(points: tuple[Point, ...], cell: int, style: str, colour: Color) -> S
         width *= 0.62
     if style in (SURE, TINTED, SLIM):
         inside = colour.lerp(core, 0.25) if style == TINTED else core
-        layers = [(1.9, Color(4, 10, 24, 200)), (1.25, colour), (0.5, inside)]
+        layers = [(1.9, rim(200)), (1.25, colour), (0.5, inside)]
     elif style == LED:
-        deep = Color(4, 7, 15)
-        layers = [(2.7, Color(4, 7, 15, 150)), (2.3, _opaque(colour.lerp(deep, 0.72), 205)), (1.15, colour)]
+        deep = rim()
+        layers = [(2.7, rim(150)), (2.3, _opaque(colour.lerp(deep, 0.72), 205)), (1.15, colour)]
         layers.append((0.5, colour.lerp(core, 0.82)))
     elif style == FAINT:
-        layers = [(1.3, Color(4, 10, 24, 190)), (0.7, colour.lerp(core, 0.3))]
+        layers = [(1.3, rim(190)), (0.7, colour.lerp(core, 0.3))]
     else:
-        layers = [(1.9, Color(4, 10, 24, 200)), (1.2, colour)]
+        layers = [(1.9, rim(200)), (1.2, colour)]
     for share, shade in layers:
         if style == GUESS:
             for x, y in _spots(points, DOTS):

@@ -17,6 +17,7 @@ from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_o
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import RGBA, rgba
+from hyperline.shell.ui.theme import rim
 
 LIT, RIM = 26, 140  # of 255: how bright a place is that can take the part in hand, and its frame
 FADED = 60  # of 255: the present ship below a proposed one
@@ -271,7 +272,7 @@ def _draw_boost(context: Context, surface: Surface, rect: Rect) -> None:
 def boost_sign(size: int, colour: RGBA) -> Surface:
     """Two chevrons pointing up on a dark disc."""
     big = Surface((size * 4, size * 4), pygame.SRCALPHA)
-    pygame.draw.circle(big, (4, 7, 15, 225), (size * 2, size * 2), size * 2)
+    pygame.draw.circle(big, rim(225), (size * 2, size * 2), size * 2)
     pygame.draw.circle(big, colour, (size * 2, size * 2), size * 2, max(2, size // 4))
     for down in (1.9, 2.9):
         points = [(size * 1.1, size * down), (size * 2, size * (down - 0.9)), (size * 2.9, size * down)]
