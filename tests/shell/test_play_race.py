@@ -5,6 +5,7 @@ import pytest
 
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
+from hyperline.shell.features.telling import Telling
 from hyperline.shell.store.settings import SeatMemory
 from tests.conformance.race import Go, Rolled
 from tests.faces.shelf import DUMMIES
@@ -253,3 +254,13 @@ def test_nothing_overlaps_at_any_size(pilot, size, text):
     rects.append(scene.frame.board)
     assert all(scene.context.measure.area.contains(rect) for rect in rects)
     assert not [(one, other) for n, one in enumerate(rects) for other in rects[:n] if one.colliderect(other)]
+
+
+def test_what_comes_of_the_die_is_told_at_the_seat_and_nothing_waits_for_it(pilot):
+    scene = begin(pilot, "human", "random", options={})
+    pilot.click("button:gamble")
+    telling = scene.features.one(Telling)
+    pilot.run_until(lambda: telling.told is not None, "the result")
+    assert telling.told.text.startswith("A ") and telling.told.where.startswith("seat:")
+    assert telling.rect.collidelist(scene.kept_clear()) < 0
+    pilot.run_until(lambda: telling.told is None, "its end")
