@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.cached_widget import CachedWidget
+
+STOP, GAP, APART = 9, 7, 16  # units of text: a stop, from it to its word, and the least between two parts
 
 
 class Chip(NamedTuple):
@@ -44,27 +47,51 @@ class ChipLine(CachedWidget[ChipState]):
     @property
     def rects(self) -> dict[str, Rect]:
         """The pixels of each part, none while they are hidden."""
-        count = len(self.state.chips)
-        if self.is_hidden or not count:
+        if self.is_hidden:
             return {}
-        wide, rect = self.rect.w / count, self.rect
-        return {
-            chip.key: Rect(rect.left + round(number * wide), rect.top, round(wide), rect.h)
-            for number, chip in enumerate(self.state.chips)
-        }
+        chips = zip(self.state.chips, self._places(), strict=True)
+        return {chip.key: place.move(self.rect.topleft) for chip, place in chips}
+
+    def _shown(self) -> int:
+        """The number of the part that is lit."""
+        keys = [chip.key for chip in self.state.chips]
+        return keys.index(self.ticked) if self.ticked in keys else self.state.current
+
+    def _widths(self) -> list[int]:
+        """How wide each part is; where there is no room for all words, only the one that is lit has its word."""
+        kit, stop = self.context.type, self.context.tx(STOP)
+        gap = self.context.tx(GAP)
+        words = [stop + gap + kit.width(chip.text, "caps") for chip in self.state.chips]
+        if sum(words) + self.context.tx(APART) * (len(words) - 1) <= self.rect.w:
+            return words
+        return [wide if number == self._shown() else stop for number, wide in enumerate(words)]
+
+    def _places(self) -> list[Rect]:
+        """From edge to edge, with the same room between all, in the line's own pixels."""
+        widths = self._widths()
+        between = (self.rect.w - sum(widths)) / max(1, len(widths) - 1)
+        lefts = [sum(widths[:number]) + number * between for number in range(len(widths))]
+        return [Rect(round(left), 0, width, self.rect.h) for left, width in zip(lefts, widths, strict=True)]
 
     def paint(self, surface: Surface) -> None:
-        """Draw a dot and a word for each."""
-        c, theme, state = self.context, self.context.theme, self.state
-        for number, (chip, rect) in enumerate(zip(state.chips, self.rects.values(), strict=True)):
-            place = rect.move(-self.rect.left, -self.rect.top)
-            is_now = number == state.current and self.ticked is None
-            is_ticked = chip.key == self.ticked
-            radius = max(2, round(4 * c.measure.t))
-            colour = "good" if is_ticked else ("accent" if is_now else "muted")
-            ink = theme.colour("text" if is_now else ("good" if is_ticked else "faint"))
-            line = c.type.line(chip.text, "caps", ink, place.w - 4 * radius, place.h)
-            left = place.centerx - (line.get_width() + 4 * radius) // 2
-            fill = theme.colour(colour if is_now or is_ticked else "space")
-            paint.disc(surface, (left + radius, place.centery), radius, fill, theme.colour(colour), max(1, radius // 3))
-            surface.blit(line, line.get_rect(midleft=(left + 4 * radius, place.centery)))
+        """Draw a stop and a word for each, and a thin line between two."""
+        c, theme, tx = self.context, self.context.theme, self.context.tx
+        places, now, radius = self._places(), self._shown(), max(2, tx(STOP) // 2)
+        for one, other in pairwise(places):
+            rule = Rect(one.right + tx(8), one.centery, other.left - one.right - tx(16), max(1, tx(1)))
+            paint.rule(surface, rule, theme.colour("edge", 70))
+        for number, (chip, place) in enumerate(zip(self.state.chips, places, strict=True)):
+            lit = "good" if chip.key == self.ticked else "accent"
+            centre = place.left + radius, place.centery
+            if number == now:
+                light = Rect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
+                paint.glow(surface, light, theme.colour(lit, 110), tx(6), radius)
+                paint.disc(surface, centre, radius, theme.colour(lit))
+            else:
+                ring = theme.colour("off" if number < now else "faint")
+                paint.disc(surface, centre, radius, Color(0, 0, 0, 0), ring, max(1, round(tx(1.5))))
+            room = place.w - tx(STOP + GAP)
+            if room > 0:
+                ink = "gate" if number == now else "off" if number < now else "faint"
+                line = c.type.line(chip.text, "caps", ink, room, place.h)
+                surface.blit(line, line.get_rect(midleft=(place.left + tx(STOP + GAP), place.centery)))

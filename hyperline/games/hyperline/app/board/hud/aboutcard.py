@@ -19,7 +19,7 @@ PHASE_RULES: Final = {
 BUTTONS: Final = {
     "pass": "CMD-1", "research": "RES-2", "build": "BLD-1", "repair": "REP-1", "fighters": "MOV-1", "transfer": "SHD-4",
     "aim": "WPN-4", "lay": "EXP-1", "rotate": "EXP-1", "probe": "SCN-3", "undo": "", "redo": "", "menu": "", "speed": "",
-    "leaf": "",
+    "leaf": "", "moves": "",
 }  # fmt: skip
 """By what a button does: the rule that tells of it."""
 

@@ -13,7 +13,9 @@ from hyperline.shell.ui.measure import Measure
 TILES = 168  # units of text: the tiles left below the log
 ROOMY = 500  # units of text: how high the column is that has room for them
 SHIP_SIMPLE, SHIP = 380, 322  # a ship with what it can do
-MOST_SIMPLE, MOST = 0.6, 0.54  # of the column, at the most
+MOST_SIMPLE, MOST, MOST_LOW = 0.6, 0.54, 0.84  # of the column, at the most; the last where text is large
+LOW_SHIP = 60  # of a ship that is seen above the tiles where they lie over it
+LOW = 300  # the height of a column that is low
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,8 @@ def board_frame(m: Measure, seats: int, is_simple: bool = True) -> BoardFrame:
     made = replace(made, board=made.board.move(aside, 0), chips=made.chips.move(aside, 0), tools=made.tools.move(aside, 0))
     right, gap = made.right, m.tx(16)
     ship, most = (SHIP_SIMPLE, MOST_SIMPLE) if is_simple else (SHIP, MOST)
+    if right.h < m.tx(LOW):
+        most = MOST_LOW
     panel = Rect(right.left, right.top, right.w, min(m.tx(ship), round(right.h * most)))
     log = Rect(right.left, panel.bottom + gap, right.w, right.bottom - panel.bottom - gap)
     has_tiles = not is_simple and right.h >= m.tx(ROOMY)
@@ -40,7 +44,9 @@ def board_frame(m: Measure, seats: int, is_simple: bool = True) -> BoardFrame:
         tiles = Rect(right.left, right.bottom - m.tx(TILES), right.w, m.tx(TILES))
         log.h = tiles.top - gap - log.top
     else:  # a quiet word below both turns the log into the tiles
-        log.h = made.foot.top - m.tx(8) - log.top
-        tiles = Rect(log.left, max(log.top, log.bottom - m.tx(TILES)), log.w, min(log.h, m.tx(TILES)))
+        bottom = made.foot.top - m.tx(8)
+        log.h = max(0, bottom - log.top)
+        high = min(bottom - panel.top - m.tx(LOW_SHIP), m.tx(TILES))
+        tiles = Rect(log.left, bottom - high, log.w, high)
     parts = {one.name: getattr(made, one.name) for one in fields(made)}
     return BoardFrame(**{**parts, "log": log}, panel=panel, tiles=tiles, has_tiles_beside=has_tiles)

@@ -13,6 +13,7 @@ from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.prowess import faced, prowess
 from hyperline.games.hyperline.engine.ship import Ship, functional_parts
 from hyperline.shell.context import Context
+from hyperline.shell.ui.fitting import alike
 
 Four = tuple[int, int, int, int]
 ICON, ACROSS, ALONG = 19, 19, 21  # units of text: the sign of a rose, and how far its numbers are from its middle
@@ -91,15 +92,19 @@ def draw_table(surface: Surface, context: Context, rect: Rect, ship: Ship, write
     step = (rect.w - names) / 4
     centres = [rect.left + names + round(step * (side + 0.5)) for side in range(4)]
     head, row = round(HEAD * t), round(ROW * t)
-    for side, centre in zip(QUADRANT_NAMES, centres, strict=True):
-        line = kit.line(words(f"quadrant.{side}").capitalize(), "small", "faint", round(step), head)
+    heads = [words(f"quadrant.{side}").capitalize() for side in QUADRANT_NAMES]
+    high = alike(context, "small", [(text, round(step) - round(4 * t)) for text in heads], head)
+    for text, centre in zip(heads, centres, strict=True):
+        line = kit.line(text, "small", "faint", round(step), high)
         surface.blit(line, line.get_rect(center=(centre, rect.top + head // 2)))
+    left = rect.left + round((SIGN + 7) * t)
+    room = rect.left + names - left
+    tall = alike(context, "small", [(words(f"hud.{sign}s"), room) for sign in ("weapon", "shield")], row)
     for number, (sign, values) in enumerate((("weapon", guns(ship)), ("shield", shields(ship)))):
         middle = rect.top + head + number * row + row // 2
         icon = context.sprites("hyperline/pieces", f"token-{sign}", round(SIGN * t))
         surface.blit(icon, icon.get_rect(midleft=(rect.left, middle)))
-        left = rect.left + icon.get_width() + round(7 * t)
-        name = kit.line(words(f"hud.{sign}s"), "small", "muted", rect.left + names - left, row)
+        name = kit.line(words(f"hud.{sign}s"), "small", "muted", room, tall)
         surface.blit(name, name.get_rect(midleft=(left, middle)))
         for quadrant, (value, centre) in enumerate(zip(values, centres, strict=True)):
             write(surface, f"{sign}:{quadrant}", "center", (centre, middle), "label", shade(value), None, row, dotted)

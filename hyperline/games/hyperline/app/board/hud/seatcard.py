@@ -25,9 +25,10 @@ SMALL_SHIP, SMALL_CELL = 60, 22  # the width of the ship in a row, and the large
 WASHED, ROW_WASH, BLOCK_WASH = 66, 260, 300  # the opacity of the wash of the seat at turn, and how wide it is
 HEAD, MARK, STOP, BETWEEN = 30, 26, 19, 3  # a block's first line, its emblem, a stop, and what is between two
 SHIP, CELL = 84, 24  # a block's ship: its width, and the largest cell
-NUMBERS, WORDS, ROSE = 96, 88, 58  # where its numbers begin, how wide they are with their words, and a rose
+NUMBERS, WORDS, LOW_WORDS, ROSE = 96, 88, 78, 58  # where its numbers begin, how wide they are with words, and a rose
 TOKEN, NEXT = 20, 29  # a token, and from one to the next
-LEAST_BLOCK = 104  # the least height of a block
+WHOLE_BLOCK, LEAST_BLOCK = 104, 84  # the height from which on a block has its ship, and its least height
+LEAST_LINES = 46  # the height from which on a row has two lines
 NO_SHIP = 262  # the width below which it has no room for the ship
 DIM = 52  # the opacity of a token that lies on a planet
 
@@ -131,17 +132,25 @@ class SeatRow(SeatCard):
         if state.has_ship:
             self.ship(surface)
             right = self.ship_area()[0].left - tx(4)
-        kit, room = context.type, inner.h - tx(4)
-        name = kit.line(state.name, "heading", self.name_colour(), right - left, round(room * 0.58))
+        self._words(surface, Rect(left, inner.top + tx(2), right - left, inner.h - tx(4)))
+
+    def _words(self, surface: Surface, rect: Rect) -> None:
+        """The name, and in a second line where the ship is; a low row has only the name."""
+        context, state, kit = self.context, self.state, self.context.type
+        if self.inner.h < context.tx(LEAST_LINES):
+            name = kit.line(state.name, "heading", "warn" if state.note else self.name_colour(), rect.w, rect.h)
+            surface.blit(name, name.get_rect(midleft=rect.midleft))
+            return
         if state.note:
             told, colour = state.note, context.theme.colour("warn")
         else:
             light = context.theme.player_lights[state.emblem]
             told, colour = state.told, light if state.is_active else context.theme.colour("faint")
-        line = kit.line(told, "small", colour, right - left, round(room * 0.42))
-        top = inner.centery - (name.get_height() + line.get_height()) // 2
-        surface.blit(name, (left, top))
-        surface.blit(line, (left, top + name.get_height()))
+        name = kit.line(state.name, "heading", self.name_colour(), rect.w, round(rect.h * 0.58))
+        line = kit.line(told, "small", colour, rect.w, round(rect.h * 0.42))
+        top = rect.centery - (name.get_height() + line.get_height()) // 2
+        surface.blit(name, (rect.left, top))
+        surface.blit(line, (rect.left, top + name.get_height()))
 
 
 class SeatBlock(SeatCard):
@@ -162,7 +171,7 @@ class SeatBlock(SeatCard):
     def body(self) -> Rect:
         """What lies below the first line, in the card's own pixels."""
         tx, inner = self.context.tx, self.inner
-        head = min(tx(HEAD + 8), inner.h // 3)
+        head = min(tx(HEAD + 8), inner.h * 3 // 10)
         return Rect(inner.left, inner.top + head, inner.w, inner.h - head - tx(4))
 
     def ship_area(self) -> tuple[Rect, int]:
@@ -171,8 +180,13 @@ class SeatBlock(SeatCard):
 
     @property
     def has_room_for_ship(self) -> bool:
-        """Whether the ship is drawn: large text takes its place."""
-        return self.inner.w >= self.context.tx(NO_SHIP)
+        """Whether the ship is drawn: in a low block, or with large text, the numbers take its place."""
+        return self.inner.w >= self.context.tx(NO_SHIP) and not self.is_low
+
+    @property
+    def is_low(self) -> bool:
+        """Whether the tokens stand beside the numbers, not below them."""
+        return self.inner.h < self.context.tx(WHOLE_BLOCK)
 
     def layout_of(self, ship: Ship) -> ShipPlan:
         """Where a ship's parts are; where none is drawn all of them are at the emblem."""
@@ -190,13 +204,16 @@ class SeatBlock(SeatCard):
             self.ship(surface)
             left += self.context.tx(NUMBERS)
         tx, body = self.context.tx, self.body
-        low = tx(TOKEN + 4)
+        low = 0 if self.is_low else tx(TOKEN + 4)
         self._numbers(surface, Rect(left, body.top, tx(WORDS), body.h - low))
+        first = left + tx(LOW_WORDS) if self.is_low else body.right - 2 * tx(ROSE)
         for number, (sign, by_side) in enumerate((("weapon", guns), ("shield", shields))):
-            right = body.right - (1 - number) * tx(ROSE)
-            box = Rect(right - tx(ROSE), body.top, tx(ROSE), body.h - low)
+            box = Rect(first + number * tx(ROSE), body.top, tx(ROSE), body.h - low)
             draw_rose(surface, self.context, box, by_side(self.state.player.ship), sign, self.write)
-        self._tokens(surface, Rect(left, body.bottom - low, body.right - left, low))
+        if self.is_low:
+            self._tokens(surface, Rect(first + 2 * tx(ROSE), body.top, body.right - first - 2 * tx(ROSE), body.h), 2)
+        else:
+            self._tokens(surface, Rect(left, body.bottom - low, body.right - left, low), 1)
 
     def _head(self, surface: Surface) -> None:
         """Emblem, name, a word, and at the right the points."""
@@ -231,13 +248,16 @@ class SeatBlock(SeatCard):
             word = context.type.line(context.words(f"hud.{key}_word", n=value), "reason", "faint", rect.right - left, row)
             surface.blit(word, word.get_rect(midleft=(left, middle + tx(1))))
 
-    def _tokens(self, surface: Surface, rect: Rect) -> None:
-        """The five tokens, those on planets dim."""
+    def _tokens(self, surface: Surface, rect: Rect, rows: int) -> None:
+        """The five tokens in so many rows, those on planets dim."""
         context, tx = self.context, self.context.tx
-        step, side = min(tx(NEXT), rect.w // 5), tx(TOKEN)
+        across = -(-len(TOKEN_TECHS) // rows)
+        step, high = min(tx(NEXT), rect.w // across), rect.h // rows
+        side = min(tx(TOKEN), step - tx(2), high)
         for number, (tech, where) in enumerate(zip(TOKEN_TECHS, self.state.player.tokens, strict=True)):
             token = context.sprites("hyperline/pieces", f"token-{tech}", side)
-            place = token.get_rect(midleft=(rect.left + step * number, rect.bottom - side // 2))
+            middle = rect.top + number // across * high + high // 2
+            place = token.get_rect(midleft=(rect.left + number % across * step, middle))
             surface.blit(token if where == IN_HAND else dimmed(token, DIM), place)
 
 

@@ -27,6 +27,7 @@ from hyperline.shell.ui import paint
 CELL = 92  # units of text: the largest cell
 HEAD, FOOT, GAP = 32, 8, 8  # the heading, what is free at the bottom, and above what the ship can do
 FACT_GAP = 16  # between the two columns of facts
+LOW, LOW_HEAD, LINE = 230, 27, 20  # the height below which the facts are a list, its heading, and one of its lines
 MOST_FACTS = 4
 POOL = 77  # the opacity of the light below the ship
 SIDES = ("ahead", "to_right", "behind", "to_left")
@@ -78,13 +79,20 @@ class ShipPanel(CountingWidget[PanelState]):
     def body(self) -> Rect:
         """Where the ship is drawn."""
         tx = self.context.tx
-        below = self._facts_height() if self.state.is_simple else table_height(self.context)
-        high = self.rect.h - tx(HEAD) - below - tx(GAP + FOOT)
-        return Rect(self.rect.left, self.rect.top + tx(HEAD), self.rect.w, max(tx(40), high))
+        below = self._facts_height(self.state.ship) if self.state.is_simple else table_height(self.context)
+        head, room = tx(LOW_HEAD if self.is_low else HEAD), tx(GAP if self.is_low else GAP + FOOT)
+        return Rect(self.rect.left, self.rect.top + head, self.rect.w, max(tx(40), self.rect.h - head - below - room))
 
-    def _facts_height(self) -> int:
-        """Room for two rows of facts, so that the ship stays in its place when it can do more."""
+    @property
+    def is_low(self) -> bool:
+        """Whether the facts are a list, since large text leaves too little room for figures."""
+        return self.rect.h < self.context.tx(LOW)
+
+    def _facts_height(self, ship: Ship) -> int:
+        """Room for two rows of facts, so that the ship stays in its place when it can do more; or for a list."""
         kit = self.context.type
+        if self.is_low:
+            return len(facts(self.context.words, ship)) * self.context.tx(LINE)
         return 2 * (kit.line_height("figure") + kit.line_height("small") + self.context.tx(4))
 
     @property
@@ -107,7 +115,7 @@ class ShipPanel(CountingWidget[PanelState]):
         body = self.body.move(-self.rect.left, -self.rect.top)
         light = context.theme.colour("tonal", POOL)
         paint.pool(surface, body.center, max(body.size) * 5 // 8, light)
-        self._head(surface, Rect(0, 0, self.rect.w, tx(HEAD)))
+        self._head(surface, Rect(0, 0, self.rect.w, body.top))
         hidden = tuple(self.turnover.parts)
         made = draw_ship(surface, state.ship, body, context.sprites, state.emblem, tx(CELL), hidden)
         self._lights(surface, made)
@@ -135,6 +143,9 @@ class ShipPanel(CountingWidget[PanelState]):
     def _facts(self, surface: Surface, rect: Rect) -> None:
         """What the ship can do, in two columns: a number above its words."""
         context, kit, tx = self.context, self.context.type, self.context.tx
+        if self.is_low:
+            self._list(surface, rect)
+            return
         wide = (rect.w - tx(FACT_GAP)) // 2
         figure, line = kit.line_height("figure"), kit.line_height("small")
         for number, fact in enumerate(facts(context.words, self.state.ship)):
@@ -143,6 +154,16 @@ class ShipPanel(CountingWidget[PanelState]):
             self.write(surface, fact.key, "topleft", (left, top), "figure", "text", wide, figure)
             words = kit.line(fact.text, "small", "muted", wide, line)
             surface.blit(words, (left, top + figure))
+
+    def _list(self, surface: Surface, rect: Rect) -> None:
+        """What the ship can do, a number before its words in each line."""
+        context, tx = self.context, self.context.tx
+        for number, fact in enumerate(facts(context.words, self.state.ship)):
+            middle = rect.top + number * tx(LINE) + tx(LINE) // 2
+            self.write(surface, fact.key, "midleft", (rect.left, middle), "label", "text", None, tx(LINE))
+            left = rect.left + tx(20)
+            words = context.type.line(fact.text, "small", "muted", rect.right - left, tx(LINE))
+            surface.blit(words, words.get_rect(midleft=(left, middle)))
 
     def _lights(self, surface: Surface, made: ShipPlan) -> None:
         """Frames around what can be chosen, and around what the log speaks of."""

@@ -35,6 +35,7 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
 WORD_PAD = 10  # units of text: beside a quiet word
+LEAST_NEWS = 50  # units of text: below that height a word stands for the news
 
 
 class Surroundings(PlayHud[Position]):
@@ -68,7 +69,7 @@ class Surroundings(PlayHud[Position]):
         c, self.frame = self.context, frame
         self.cards = [self._card(seat, rect) for seat, rect in enumerate(frame.cards)]
         self.panel = ShipPanel(c, frame.panel, self.panel_state())
-        self.tiles = TilesPanel(c, frame.tiles, self.tiles_state())
+        self.tiles = TilesPanel(c, frame.tiles, self.tiles_state(), bool(frame.tiles.colliderect(frame.panel)))
         news, log = self.make_log(frame, draw_sign)
         return (*self.cards, self.panel, news, self.tiles, log)
 
@@ -93,10 +94,14 @@ class Surroundings(PlayHud[Position]):
         if self.frame.has_tiles_beside:
             return made
         c, words = self.context, self.context.words
-        wide = max(c.type.width(words(key), "quiet") for key in ("hud.log", "hud.tiles")) + 2 * c.tx(WORD_PAD)
+        wide = max(c.type.width(words(key), "quiet") for key in ("hud.hide_tiles", "hud.tiles")) + 2 * c.tx(WORD_PAD)
         rect = Rect(frame.right.left - c.tx(WORD_PAD), frame.foot.top, wide, frame.foot.h)
         self.leaf = Button(c, rect, "", self.turn_leaf, "quiet", "fixed:leaf", style="quiet", align="left")
-        return (*made, self.leaf)
+        if frame.log.h >= c.tx(LEAST_NEWS):
+            return (*made, self.leaf)
+        rect = Rect(rect.right, rect.top, c.type.width(words("hud.moves"), "quiet") + 2 * c.tx(WORD_PAD), rect.h)
+        moves = Button(c, rect, words("hud.moves"), lambda: self.show_log(True), "quiet", "fixed:moves", style="quiet")
+        return (*made, self.leaf, moves)
 
     # ---- states ----
 
@@ -251,4 +256,4 @@ class Surroundings(PlayHud[Position]):
         self.tiles.changed(self.frame.right)
         if self.frame.has_tiles_beside:
             return
-        self.leaf.set(self.context.words("hud.log" if is_open else "hud.tiles"))
+        self.leaf.set(self.context.words("hud.hide_tiles" if is_open else "hud.tiles"))

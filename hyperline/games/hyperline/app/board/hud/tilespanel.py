@@ -19,8 +19,10 @@ from hyperline.shell.context import Context
 from hyperline.shell.hud.counting import CountingWidget
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.number import percent
+from hyperline.shell.ui.panel import draw_tag
 
 HEAD, ICON, NUMBER, SHARE, BETWEEN = 22, 22, 18, 16, 12  # units of text: a stack's name, and of a kind what is below it
+PAD = 8  # within its ground, where it covers something
 NARROW = 26  # the width of a kind below which a stack takes two rows
 TECHS = (*TOKEN_TECHS, Tech.REPAIR_DROID, Tech.HYPERLINE_COMPUTER, Tech.BATTLE_COMPUTER)
 RULES = {"pirate-base": "PIR-1", "rip": "RIP-1", "asteroid": "AST-1"}
@@ -94,8 +96,9 @@ def kind_card(wording: Wording, state: TilesState, name: str) -> Card | None:
 class TilesPanel(CountingWidget[TilesState]):
     """Draws a TilesState: both stacks, and each kind as a column. `rects` gives the place of each kind."""
 
-    def __init__(self, context: Context, rect: Rect, state: TilesState) -> None:
+    def __init__(self, context: Context, rect: Rect, state: TilesState, is_floating: bool = False) -> None:
         super().__init__(context, rect, "tiles", state)
+        self.is_floating = is_floating  # whether it covers something
 
     def numbers(self, state: TilesState) -> dict[str, int]:
         """Tiles left in both stacks, and of each kind."""
@@ -115,9 +118,10 @@ class TilesPanel(CountingWidget[TilesState]):
 
     def _boxes(self) -> tuple[Rect, Rect]:
         """Where each stack is described, in the panel's own pixels."""
+        pad = self.context.tx(PAD) if self.is_floating else 0
         gap = min(self.context.tx(BETWEEN), self.rect.h // 12)
-        high = (self.rect.h - gap) // 2
-        return Rect(0, 0, self.rect.w, high), Rect(0, high + gap, self.rect.w, high)
+        wide, high = self.rect.w - 2 * pad, (self.rect.h - gap) // 2 - pad
+        return Rect(pad, pad, wide, high), Rect(pad, pad + high + gap, wide, high)
 
     def _head(self, box: Rect) -> int:
         return min(self.context.tx(HEAD), box.h // 3)
@@ -142,6 +146,8 @@ class TilesPanel(CountingWidget[TilesState]):
     def paint(self, surface: Surface) -> None:
         """Draw both stacks."""
         context, words, state = self.context, self.context.words, self.state
+        if self.is_floating:
+            draw_tag(context, surface, surface.get_rect())
         stacks = (("hyperline", state.lines), ("planet", state.planets))
         for box, (stack, kinds) in zip(self._boxes(), stacks, strict=True):
             head = self._head(box)
