@@ -52,7 +52,6 @@ def test_set_up_and_played_by_mouse_to_the_end_and_back_to_the_menu(pilot):
     seats = (SeatMemory("human", "Ada", 0), SeatMemory("random", "Bo", 1), SeatMemory("", "", 2), SeatMemory("", "", 3))
     session.remember_seats(pilot.app.context, "race", seats)
     pilot.click("new")
-    pilot.click("game:race")
     pilot.click("option:track")
     pilot.click("start")
     scene = play_on(pilot, pilot.click)

@@ -13,8 +13,8 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.iconbutton import IconButton
 
-PAD: Final = 6  # units of text: beside a word
-SIGN: Final = 23  # units of text: what a sign takes with what is beside it
+PAD: Final = 8  # units of text: beside a word
+SIGN: Final = 21  # units of text: what a sign takes with what is beside it
 SQUARE: Final = 25  # units of text: the height of one that stands alone
 Press = Callable[[], object]
 Sign = Callable[[int, Color], Surface]

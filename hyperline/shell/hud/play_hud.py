@@ -82,12 +82,13 @@ class PlayHud(Generic[P]):
 
     def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
         """The seats and the log."""
-        c = self.context
-        self.plates = [
-            SeatPlate(c, rect, self.plate_state(seat), f"seat:{seat}", self.presser(seat))
-            for seat, rect in enumerate(frame.cards)
-        ]
+        self.plates = [self._plate(seat, rect) for seat, rect in enumerate(frame.cards)]
         return (*self.plates, *self.make_log(frame, no_sign))
+
+    def _plate(self, seat: int, rect: Rect) -> SeatPlate:
+        """A seat's plate, which reaches to the window's edge."""
+        whole = Rect(0, rect.top, rect.right, rect.h)
+        return SeatPlate(self.context, whole, self.plate_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
 
     @property
     def has_log_drawer(self) -> bool:

@@ -1,18 +1,23 @@
-"""A seat at a glance: emblem, name, score, who plays, and what it is doing."""
+"""A seat at a glance: emblem, name, what it is doing or who plays it, and where no track shows it the score."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from hyperline.shell.context import Context
 from hyperline.shell.hud.counting import CountingCard
+from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.panel import draw_card
 
 SCORE = "score"
-LEAST = 0.75  # of the usual height of two lines of text, below which there is one
-READABLE = 0.6  # how far the note may shrink
+# In units of text.
+EMBLEM, GAP, EDGE = 40, 12, 4  # the emblem, what is beside it, the bar at the edge of the seat at turn
+WASH = 260  # how far the light of the seat at turn reaches
+WASHED = 66  # its opacity at the edge, of 255
+NAMES = ("heading", "label", "quiet")  # the styles of a name, the first for which there is room
 
 
 @dataclass(frozen=True)
@@ -28,35 +33,49 @@ class PlateState:
 
 
 class SeatPlate(CountingCard[PlateState]):
-    """A plate; pressing it tells more."""
+    """A row of words; pressing it tells more. Its light runs through the `margin` pixels at its left."""
+
+    has_ring = False  # it would lie on the window's edge
+
+    def __init__(self, context: Context, rect: Rect, state: PlateState, key: str, press: Callable[[], None],
+                 margin: int = 0) -> None:  # fmt: skip
+        self.margin = margin
+        super().__init__(context, rect, state, key, press)
 
     def numbers(self, state: PlateState) -> dict[str, int]:
         """The score."""
         return {SCORE: state.score}
 
+    def draw(self, surface: Surface) -> None:
+        """Draw the row, and the ring of the focus."""
+        super().draw(surface)
+        if self.is_focused:
+            theme, space = self.context.theme, self.context.space("s")
+            box = Rect(self.rect.left + self.margin, self.rect.top, self.rect.w - self.margin, self.rect.h)
+            box = box.inflate(space, -2 * space if box.h > 4 * space else 0)
+            paint.ring(surface, box, self.context.measure, theme.colour("accent_light"), self.radius, theme.space("ring"))
+
     def paint(self, surface: Surface) -> None:
-        """Draw the plate: where there is no room for two lines, in one."""
-        c, state = self.context, self.state
-        area = surface.get_rect().inflate(-2, -2)
-        draw_card(c, surface, area, state.is_active)
-        pad, kit = min(c.space("m"), area.h // 6), c.type
-        inner = area.inflate(-2 * pad, -2 * (pad // 2))
-        has_note = bool(state.note) and inner.h >= LEAST * (kit.line_height("label") + kit.line_height("small"))
-        upper = Rect(inner.left, inner.top, inner.w, round(inner.h * 0.58)) if has_note else inner
-        side = min(upper.h, c.px(34))
-        draw_emblem(c, surface, (inner.left, upper.centery - side // 2), side, state.emblem)
-        left = inner.left + side + c.space("s")
-        goal = f" / {state.goal}" if state.goal else ""
-        taken = self.write(surface, SCORE, "midright", (inner.right, upper.centery), "label", "gold", inner.w // 3,
-                           upper.h, lambda value: f"{value}{goal}")  # fmt: skip
-        light = c.theme.player_lights[state.emblem]
-        name = kit.line(state.name, "label", light, max(1, taken.left - left - c.space("s")), upper.h)
-        surface.blit(name, name.get_rect(midleft=(left, upper.centery)))
-        lower = Rect(inner.left, upper.bottom, inner.w, inner.bottom - upper.bottom)
-        if not has_note:
-            lower = Rect(left + name.get_width() + c.space("s"), inner.top, 0, inner.h)
-            lower.w = taken.left - c.space("s") - lower.left
-        if state.note and lower.w >= READABLE * kit.width(state.note, "small"):
-            note = kit.line(state.note, "small", "accent_light" if state.is_active else "muted", lower.w, lower.h)
-            at = left if has_note and left + note.get_width() <= inner.right else lower.left
-            surface.blit(note, note.get_rect(midleft=(at, lower.centery)))
+        """Draw the row: where there is no room for two lines, the name alone."""
+        c, state, kit = self.context, self.state, self.context.type
+        inner = Rect(self.margin, 0, self.rect.w - self.margin, self.rect.h)
+        if state.is_active:
+            colour = c.theme.player_colours[state.emblem]
+            paint.wash(surface, Rect(0, 0, min(self.rect.w, self.margin + c.tx(WASH)), self.rect.h), colour, WASHED)
+            surface.fill(colour, Rect(0, 0, c.tx(EDGE), self.rect.h))
+        side = min(c.tx(EMBLEM), inner.h - 2)
+        draw_emblem(c, surface, (inner.left, inner.centery - side // 2), side, state.emblem)
+        left = inner.left + side + min(c.tx(GAP), side // 2)
+        style = next((one for one in NAMES if kit.line_height(one) <= inner.h), NAMES[-1])
+        right = inner.right
+        if not state.goal:  # with one, the track tells
+            taken = self.write(surface, SCORE, "midright", (inner.right, inner.centery), style, "gold", inner.w // 3)
+            right = taken.left - c.tx(GAP)
+        has_note = bool(state.note) and kit.line_height(style) + kit.line_height("small") <= inner.h
+        name = kit.line(state.name, style, "text" if state.is_active else "muted", max(1, right - left), inner.h)
+        high = name.get_height() + (kit.line_height("small") if has_note else 0)
+        surface.blit(name, (left, inner.centery - high // 2))
+        if has_note:
+            ink = c.theme.player_lights[state.emblem] if state.is_active else c.theme.colour("faint")
+            note = kit.line(state.note, "small", ink, max(1, right - left))
+            surface.blit(note, (left, inner.centery - high // 2 + name.get_height()))

@@ -82,7 +82,7 @@ class Button(Widget):
         if self.icon is not None:
             side = self._icon_side
             picture = self.icon(side, ink)
-            surface.blit(picture, picture.get_rect(midright=(inner.left - context.space("s"), inner.centery)))
+            surface.blit(picture, picture.get_rect(midright=(inner.left - self._beside, inner.centery)))
         note = kit.line(self.note, "reason", self._note_ink(ink), inner.w) if self.note else None
         room = self.rect.h - (note.get_height() if note else 0)
         line = kit.line(self.text, self.style, ink, inner.w, min(room, self.text_height or room))
@@ -98,6 +98,11 @@ class Button(Widget):
     def _icon_side(self) -> int:
         return min(self.rect.h - self.context.space("s"), self.context.tx(22 if self.style == "label" else 17))
 
+    @property
+    def _beside(self) -> int:
+        """What is between the icon and the text."""
+        return self.context.space("xs" if self.kind == "quiet" else "s")
+
     def _room(self) -> tuple[Rect, str]:
         """Where the text is, beside icon and key, and the key if it is to be shown and there is room for it."""
         context, kit, space = self.context, self.context.type, self.context.space
@@ -107,7 +112,7 @@ class Button(Widget):
         pad = min(most, self.rect.h // 2, max(space("xs"), (self.rect.w - wanted) // 2))
         inner = self.rect.inflate(-2 * pad, 0)
         if self.icon is not None:
-            aside = self._icon_side + space("s")
+            aside = self._icon_side + self._beside
             inner.left, inner.w = inner.left + aside, inner.w - aside
         key = self.cap or (context.bindings.shown(self.act) if self.act else "")
         shown = key if context.shows_keys else ""
