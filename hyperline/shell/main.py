@@ -167,6 +167,10 @@ class App:
             self.devices.domain = top.domain if top is not None else ""
             for intent in self.devices.intents(event):
                 self.give(intent)
+            if self.context.shows_keys != self.devices.is_asked_for_keys:
+                self.context.shows_keys = self.devices.is_asked_for_keys
+                for scene in self.stack.scenes:
+                    scene.redraw()
 
     def _quit(self) -> None:
         """Close the window; of a game that could not be saved it is asked first."""

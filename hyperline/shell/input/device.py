@@ -35,6 +35,7 @@ class Devices:
         self.is_typing = self.is_asking = False
         self.domain = ""
         self.slack = SLACK
+        self.is_asked_for_keys = False  # whether Alt is held: what can be pressed shows its keys
         self._down: tuple[int, int] | None = None
         self._is_dragging = False
         self._pan: tuple[int, int] | None = None
@@ -46,6 +47,10 @@ class Devices:
 
     def intents(self, event: events.Event) -> list[Intent]:
         """The intents of an event; often none."""
+        if event.type in (pg.KEYDOWN, pg.KEYUP) and event.key == pg.K_LALT:
+            self.is_asked_for_keys = event.type == pg.KEYDOWN
+        elif event.type == pg.WINDOWFOCUSLOST:
+            self.is_asked_for_keys = False
         match event.type:
             case pg.MOUSEMOTION:
                 return self._moved(event.pos)

@@ -9,7 +9,6 @@ from pygame import Color, Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.text import LEAST
 from hyperline.shell.ui.widget import Widget
 
 ROOMY = 0.85  # how far a text shrinks before it comes closer to the edges
@@ -57,6 +56,7 @@ class Button(Widget):
     @property
     def extent(self) -> Rect:
         reach = 2 * self.context.dx(GLOW) if self.kind == "primary" else 0
+        reach = max(reach, self.context.tx(16) if self.context.shows_keys else 0)
         return self.rect.inflate(reach, reach)
 
     def handle(self, intent: Intent) -> bool:
@@ -75,10 +75,7 @@ class Button(Widget):
         """Draw plate, icon, text, note and key; where large text needs the room, the edges are used."""
         context, kit = self.context, self.context.type
         ink = self._plate(surface)
-        inner, shown = self._room()
-        if shown:
-            key = kit.line(shown, "small", self._faint(ink), None, self.text_height or self.rect.h)
-            surface.blit(key, key.get_rect(midleft=(inner.right + context.space("s"), inner.centery)))
+        inner = self._room()
         if self.icon is not None:
             side = self._icon_side
             picture = self.icon(side, ink)
@@ -93,6 +90,23 @@ class Button(Widget):
                 left = inner.centerx - text.get_width() // 2 if self.align == "centre" else inner.left
                 surface.blit(text, (left, top))
                 top += text.get_height()
+        if context.shows_keys and self.shown_key:
+            self._draw_key(surface, self.shown_key)
+
+    @property
+    def shown_key(self) -> str:
+        """The key that presses it, as it is called on screen; empty if none does."""
+        return self.cap or (self.context.bindings.shown(self.act) if self.act else "")
+
+    def _draw_key(self, surface: Surface, key: str) -> None:
+        """Draw its key as a cap on the upper right corner."""
+        context, theme = self.context, self.context.theme
+        line = context.type.line(key, "gutter", "ink")
+        cap = Rect(0, 0, max(line.get_width() + context.tx(8), line.get_height()), line.get_height())
+        cap.topright = self.rect.right + context.tx(2), self.rect.top - context.tx(4)
+        fill = theme.colour("gate")
+        paint.plate(surface, cap, fill, fill, theme.colour("deep"), max(1.0, context.measure.d), context.tx(4))
+        surface.blit(line, line.get_rect(center=cap.center))
 
     @property
     def _icon_side(self) -> int:
@@ -103,10 +117,9 @@ class Button(Widget):
         """What is between the icon and the text."""
         return self.context.space("xs" if self.kind == "quiet" else "s")
 
-    def _room(self) -> tuple[Rect, str]:
-        """Where the text is, beside icon and key, and the key if it is to be shown and there is room for it."""
-        context, kit, space = self.context, self.context.type, self.context.space
-        least = kit.font(self.style, LEAST).size(self.text)[0]
+    def _room(self) -> Rect:
+        """Where the text is, beside the icon."""
+        kit, space = self.context.type, self.context.space
         most = space("s") if self.kind == "quiet" else space("l")  # words alone have no edge to keep from
         wanted = max(round(ROOMY * kit.width(self.text, self.style)), kit.width(self.note, "reason") if self.note else 0)
         pad = min(most, self.rect.h // 2, max(space("xs"), (self.rect.w - wanted) // 2))
@@ -114,23 +127,14 @@ class Button(Widget):
         if self.icon is not None:
             aside = self._icon_side + self._beside
             inner.left, inner.w = inner.left + aside, inner.w - aside
-        key = self.cap or (context.bindings.shown(self.act) if self.act else "")
-        shown = key if context.shows_keys else ""
-        wide = kit.width(shown, "small") + space("s") if shown else 0
-        if not shown or inner.w - wide < least:
-            return inner, ""
-        inner.w -= wide
-        return inner, shown
+        return inner
 
     @property
     def fitting_height(self) -> int:
         """The line height at which its text fits."""
         kit = self.context.type
-        share = min(1.0, self._room()[0].w / max(1, kit.width(self.text, self.style)))
+        share = min(1.0, self._room().w / max(1, kit.width(self.text, self.style)))
         return min(self.rect.h, int(kit.line_height(self.style) * share))
-
-    def _faint(self, ink: Color) -> Color:
-        return ink.lerp(self.context.theme.colour("tonal"), 0.35)
 
     def _note_ink(self, ink: Color) -> Color:
         theme = self.context.theme

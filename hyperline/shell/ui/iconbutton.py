@@ -17,3 +17,5 @@ class IconButton(Button):
             picture = self.icon(round(min(self.rect.size) * 0.72), ink)
             place = picture.get_rect(center=self.rect.center)
             surface.blit(picture, place.move(0, self.context.px(1) if self.is_pressed else 0))
+        if self.context.shows_keys and self.shown_key:
+            self._draw_key(surface, self.shown_key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 import pygame
@@ -15,6 +16,7 @@ from hyperline.shell.registry import help_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import Boxes, Rank
+from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import DELAY, Card, ContextCard
 from hyperline.shell.ui.widget import Widget
 
@@ -202,6 +204,15 @@ class Page(Scene):
         self._show_card(None)
         self.focus_moved()
 
+    def _card_with_key(self, target: Target) -> Card | None:
+        """The card of a target; of what has a key, with that."""
+        card = self.card(target)
+        key = target.shown_key if isinstance(target, Button) else ""
+        if not key or self.context.shows_keys:
+            return card
+        told = self.context.words("app.key", key=key)
+        return replace(card, text="\n".join(filter(None, (card.text, told)))) if card else Card("", told)
+
     def _show_card(self, card: Card | None) -> None:
         target = self.focus.current
         if self._card is not None:
@@ -264,7 +275,7 @@ class Page(Scene):
             self._show_card(None)
             return True
         target = self.focus.current
-        if intent.act is Act.INSPECT and target is not None and (card := self.card(target)):
+        if intent.act is Act.INSPECT and target is not None and (card := self._card_with_key(target)):
             self._show_card(None if self._card else card)
             return True
         if intent.act in (Act.MOVE, Act.NEXT):
@@ -339,7 +350,7 @@ class Page(Scene):
         before, self._hovered = self._hovered, self._hovered + seconds
         is_due = before < DELAY <= self._hovered and not self.focus.is_by_key and self._card is None
         if is_due and target is not None and target.key != self._clicked and target.rect.collidepoint(self.boxes.pointer):
-            self._show_card(self.card(target))
+            self._show_card(self._card_with_key(target))
 
     def draw(self, surface: Surface) -> None:
         """Draw the part in the surface's clip."""
