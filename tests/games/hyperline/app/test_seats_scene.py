@@ -121,7 +121,7 @@ def test_leaving_the_seats_changes_nothing_and_the_game_is_still_paused(pilot, l
     else:
         pilot.click("cancel")
     assert pilot.names[-2:] == ["board", "pause"] and table.setup is before and table.decision is not None
-    for pos in ((120, 300), (200, 400), (1100, 200)):  # nothing falls through to the board
+    for pos in ((40, 300), (640, 580), (1240, 100)):  # nothing falls through to the board
         pilot.click(pos)
     assert pilot.names[-1] == "pause" and table.setup is before and not table.can_undo
     pilot.key("escape")
