@@ -25,8 +25,8 @@ from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.game_view_scene import GameViewScene
 from hyperline.shell.session import make_director
 from hyperline.shell.setup.roster import named
-from hyperline.shell.setup.seat_panel import SeatRows
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats
+from hyperline.shell.setup.seat_rows import SeatRows
 
 P = TypeVar("P")
 

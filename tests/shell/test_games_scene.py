@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
@@ -11,10 +12,13 @@ from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.scenes.setup import SetupScene
+from hyperline.shell.setup.seat_plan import SeatPlan
+from hyperline.shell.setup.seat_rows import SeatRows
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.save_loader import SaveLoader
-from hyperline.shell.store.settings import Settings
+from hyperline.shell.store.settings import SeatMemory, Settings
 from tests.faces.shelf import DUMMIES
+from tests.games.hyperline.app.test_scenes_fit import check_rects
 from tests.shell.test_setup_scene import click
 
 
@@ -135,3 +139,32 @@ def test_a_large_table_is_filled_and_emptied_at_once_and_roles_are_chosen(severa
     click(scene, "clear")
     assert [bool(seat.controller) for seat in scene.seating.seats] == [True, False, False, False, False]
     assert several.settings.value.seats["auction"] == scene.seating.seats
+
+
+def seated_by_fifteen(context):
+    """The setup of a game for fifteen, all seats taken."""
+    scene = SetupScene(context, "auction")
+    plan = SeatPlan(replace(scene.meta, seats=tuple(range(2, 16))))
+    scene.seating = SeatRows(context, plan, plan.usual(), scene._seated)
+    scene.seating.seats = tuple(SeatMemory("random" if n else "human", f"Player {n + 1}", n) for n in range(15))
+    return scene
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 200), ((1920, 1080), 150)])
+@pytest.mark.parametrize("detail", ["simple", "full"])
+def test_fifteen_seats_can_all_be_read_and_reached(tmp_path, display, stack, cut, size, text, detail):
+    context = make_context(size, DUMMIES, user_paths(tmp_path), Settings(text_size=text, detail=detail))
+    scene = seated_by_fifteen(context)
+    stack.push(scene)
+    seen = set()
+    for _ in range(15):
+        stack.draw(pygame.Surface(size))
+        check_rects(scene)
+        keys = {widget.key for widget in scene.widgets}
+        seen |= {key for key in keys if key.startswith("kind-")}
+        if "places" not in keys:
+            break
+        scene.focus_on("places")
+        scene.handle(Intent(Act.MOVE, direction=(1, 0)))
+    assert len(seen) == 15 or (detail == "full" and scene._is_narrow)
+    assert cut == []

@@ -65,6 +65,11 @@ class SeatChoosers:
             return self._computer(seat, rect, controller, has_style)
         return (self._own(seat, rect, controller),) if kind == OWN else ()
 
+    @property
+    def has_details(self) -> bool:
+        """Whether a seat can have any."""
+        return len(levels(self.roster)) > 1 or bool(self.roster.styles or self.own)
+
     def is_computer(self, controller: str) -> bool:
         """Whether a seat is played by one of the program's own opponents."""
         return kind_of(self.context.words, controller) == COMPUTER

@@ -1,4 +1,4 @@
-"""Where the players of a new game are seated: one row a place, or what a game makes of it."""
+"""Where the players of a new game are seated: what every game's seats have."""
 
 from __future__ import annotations
 
@@ -17,18 +17,12 @@ from hyperline.shell.setup.roster import KINDS, LONGEST_NAME, clean_name, name_a
 from hyperline.shell.setup.seat_choosers import SeatChoosers
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats, changed, swapped
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.emblemcycle import EmblemCycle
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.page import Page
 
-MANY: Final = 4  # with more places, all can be filled at once
-TALLEST: Final = 48  # units of a row
 ROW: Final = 44.0  # units of a seat's rows where they lie one below the other
 LIGHT: Final = 66  # opacity of a seat's light, of 255
-NAME, KIND, DETAILS = 0.2, 0.22, 0.38  # shares of a row beside the emblem; the rest is for the role
 
 
 @dataclass(frozen=True)
@@ -84,7 +78,8 @@ class SeatPanel:
             return
         self.places = self.lay_out()
         for place, rect in enumerate(self.places):
-            self.add_seat(place, rect)
+            if rect.h:
+                self.add_seat(place, rect)
 
     @property
     def why_not(self) -> str:
@@ -94,7 +89,7 @@ class SeatPanel:
     # ---- what a panel of its own says ----
 
     def lay_out(self) -> list[Rect]:
-        """The rectangles of the places."""
+        """The rectangles of the places; one without height is not seen."""
         raise NotImplementedError
 
     def add_seat(self, place: int, rect: Rect) -> None:
@@ -229,71 +224,3 @@ class SeatPanel:
             paint.plate(surface, self.places[other], clear, clear, theme.colour("accent"), line, c.space("radius"))
         side = c.px(56)
         draw_emblem(c, surface, (pos[0] - side // 2, pos[1] - side // 2), side, self.seats[one].emblem)
-
-
-class SeatRows(SeatPanel):
-    """A row a place: emblem, name, who plays, and the role where the game has any."""
-
-    def lay_out(self) -> list[Rect]:
-        """Equal rows from the top, so low that all are visible."""
-        c, gap = self.context, self.context.px(6)
-        inner = Rect(self.room)
-        if self._has_fill:
-            inner.h -= c.px(TALLEST) + gap
-        high = min(c.px(TALLEST), (inner.h + gap) // self.plan.places - gap)
-        return [Rect(inner.left, inner.top + n * (high + gap), inner.w, high) for n in range(self.plan.places)]
-
-    @property
-    def _has_fill(self) -> bool:
-        return self.plan.places > MANY
-
-    def build(self, page: Page, room: Rect) -> None:
-        """Add the rows; where there are many, all are filled or emptied at once."""
-        super().build(page, room)
-        if not self._has_fill:
-            return
-        c, pad, words = self.context, self.context.space("m"), self.context.words
-        wide, high = (room.w - 3 * pad) // 2, c.px(TALLEST) - c.px(6)
-        low = Rect(room.left + pad, room.bottom - pad - high, wide, high)
-        is_full = all(seat.controller for seat in self.seats)
-        has_bots = any(self.choosers.is_computer(seat.controller) for seat in self.seats)
-        page.add(Button(c, low, words("setup.fill"), partial(self.fill, True), key="fill",
-                        why=words("setup.why_full") if is_full else ""))  # fmt: skip
-        page.add(Button(c, low.move(wide + pad, 0), words("setup.clear"), partial(self.fill, False), key="clear",
-                        why="" if has_bots else words("setup.why_clear")))  # fmt: skip
-
-    def add_seat(self, place: int, rect: Rect) -> None:
-        """Add what a row has; a free place has only the chooser."""
-        c, seat, page = self.context, self.seats[place], self.page
-        gap = c.space("s")
-        room = Rect(rect.left + rect.h + 2 * gap, rect.top, rect.w - rect.h - 2 * gap, rect.h)
-        roles = self.plan.meta.roles
-        shares = (NAME, KIND, DETAILS, 1 - NAME - KIND - DETAILS) if roles else (NAME, KIND, 1 - NAME - KIND)
-        cells, left = [], float(room.left)
-        for share in shares:
-            cells.append(Rect(round(left), room.top, round(room.w * share) - gap, room.h))
-            left += room.w * share
-        if seat.controller:
-            square = Rect(rect.left + gap, rect.top, rect.h, rect.h)
-            page.add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}"))
-            page.add(self.name_field(place, cells[0]))
-        page.add(self.choosers.kind(place, cells[1], seat.controller))
-        if not seat.controller:
-            return
-        for chooser in self.choosers.details(place, cells[2], seat.controller, self.has_all):
-            page.add(chooser)
-        if roles:
-            texts, at = (c.words("setup.no_role"), *map(str.capitalize, roles)), ("", *roles).index(seat.role)
-            page.add(Chooser(c, cells[3], texts, at, partial(self._role, place), f"role-{place}"))
-
-    def _emblem(self, place: int, emblem: int) -> None:
-        self.change(place, emblem=emblem)
-
-    def _role(self, place: int, index: int) -> None:
-        self.change(place, role=("", *self.plan.meta.roles)[index])
-
-    def paint(self, surface: Surface) -> None:
-        """Light behind those who play."""
-        for rect, seat in zip(self.places, self.seats, strict=False):
-            if seat.controller:
-                draw_seat_light(self.context, surface, rect, self.context.theme.player_colours[seat.emblem])

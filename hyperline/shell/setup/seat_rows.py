@@ -1,0 +1,137 @@
+"""The seats of a new game as rows, where the game has nothing of its own to show them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from pygame import Rect, Surface
+
+from hyperline.shell.setup.seat_panel import SeatPanel, draw_seat_light
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.chooser import Chooser
+from hyperline.shell.ui.emblemcycle import EmblemCycle
+from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.widget import Widget
+
+MANY: Final = 4  # with more places, all can be filled at once
+TALLEST: Final = 48.0  # units of a row
+ROOMY: Final = 36.0  # units of a row below which there are two columns, if there is room for that
+HALF: Final = 480.0  # units of text: the least width of one of them
+SHARES: Final = (0.2, 0.22, 0.38, 0.2)  # of a row beside the emblem: for name, kind, level and style, role
+PLAIN_SHARES: Final = (0.34, 0.36, 0.0, 0.3)  # where there is no choice of level or style
+
+
+class SeatRows(SeatPanel):
+    """A row a place: emblem, name, who plays, and the role where the game has any.
+
+    Where not all can be seen they are shown a page at a time, from the `first` place.
+    """
+
+    first = 0
+
+    def lay_out(self) -> list[Rect]:
+        """Equal rows from the top, in one column or two, and no lower than can be read and hit."""
+        c, count = self.context, self.plan.places
+        inner, gap = Rect(self.room), c.px(6)
+        if self._has_fill:
+            inner.h -= self._low + c.space("s")
+        columns, least = 1, max(c.space("target"), c.type.line_height("body"))
+        if self._high(inner, count, gap) < c.dx(ROOMY) and inner.w >= 2 * HALF * c.measure.t:
+            columns = 2
+        tall = -(-count // columns)
+        if self._high(inner, tall, gap) < least:
+            gap = c.px(2)
+        if self._high(inner, tall, gap) < least - 1:
+            tall = max(1, (inner.h + gap) // (least + gap))
+        high, self.shown = self._high(inner, tall, gap), tall * columns
+        self.first = min(self.first, (count - 1) // self.shown * self.shown)
+        wide = (inner.w - c.space("xl") * (columns - 1)) // columns
+        found = [Rect(0, 0, 0, 0)] * count
+        for number in range(min(self.shown, count - self.first)):
+            column, row = divmod(number, tall)
+            left, top = inner.left + column * (wide + c.space("xl")), inner.top + row * (high + gap)
+            found[self.first + number] = Rect(left, top, wide, high)
+        return found
+
+    def _high(self, room: Rect, rows: int, gap: int) -> int:
+        """How high each of these rows can be."""
+        return int(min(self.context.dx(TALLEST), (room.h + gap) // rows - gap))
+
+    @property
+    def _low(self) -> int:
+        """How high the quiet words are that stand below."""
+        c = self.context
+        return max(c.space("target"), c.type.line_height("quiet") + c.space("s"))
+
+    @property
+    def _has_fill(self) -> bool:
+        return self.plan.places > MANY
+
+    def build(self, page: Page, room: Rect) -> None:
+        """Add the rows; where there are many, all are filled or emptied at once."""
+        super().build(page, room)
+        if not self._has_fill or not room.h:
+            return
+        c, words, places = self.context, self.context.words, range(0, self.plan.places, self.shown)
+        why_full = words("setup.why_full") if all(seat.controller for seat in self.seats) else ""
+        has_bots = any(self.choosers.is_computer(seat.controller) for seat in self.seats)
+        nowhere = Rect(0, 0, 0, 0)
+        low: list[Widget] = [
+            Button(c, nowhere, words("setup.fill"), partial(self.fill, True), "quiet", "fill", why=why_full, style="quiet"),
+            Button(c, nowhere, words("setup.clear"), partial(self.fill, False), "quiet", "clear",
+                   why="" if has_bots else words("setup.why_clear"), style="quiet"),
+        ]  # fmt: skip
+        if len(places) > 1:
+            texts = [words("setup.places", first=one + 1, last=min(one + self.shown, self.plan.places)) for one in places]
+            low.append(Chooser(c, nowhere, texts, self.first // self.shown, self._turn, "places", False, style="note"))
+        each = (room.w - c.space("s") * (len(low) - 1)) // len(low)
+        most = round(HALF / 2 * c.measure.t)
+        left = room.left
+        for widget in low:
+            widget.rect = Rect(left, room.bottom - self._low, min(each, most), self._low)
+            left = widget.rect.right + c.space("s")
+            page.add(widget)
+
+    def _turn(self, number: int) -> None:
+        """Show another page of the places."""
+        self.first = number * self.shown
+        self.page.rebuild()
+
+    def add_seat(self, place: int, rect: Rect) -> None:
+        """Add what a row has; a free place has only the chooser."""
+        c, seat, page = self.context, self.seats[place], self.page
+        gap = c.space("s")
+        room = Rect(rect.left + rect.h + 2 * gap, rect.top, rect.w - rect.h - 2 * gap, rect.h)
+        roles = self.plan.meta.roles
+        shares = SHARES if self.choosers.has_details else PLAIN_SHARES
+        if not roles:
+            shares = (*shares[:2], 1 - sum(shares[:2]), 0.0)
+        cells, left = [], float(room.left)
+        for share in shares:
+            cells.append(Rect(round(left), room.top, round(room.w * share) - gap, room.h))
+            left += room.w * share
+        if seat.controller:
+            square = Rect(rect.left + gap, rect.top, rect.h, rect.h)
+            page.add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}"))
+            page.add(self.name_field(place, cells[0]))
+        page.add(self.choosers.kind(place, cells[1], seat.controller))
+        if not seat.controller:
+            return
+        for chooser in self.choosers.details(place, cells[2], seat.controller, self.has_all):
+            page.add(chooser)
+        if roles:
+            texts, at = (c.words("setup.no_role"), *map(str.capitalize, roles)), ("", *roles).index(seat.role)
+            page.add(Chooser(c, cells[3], texts, at, partial(self._role, place), f"role-{place}"))
+
+    def _emblem(self, place: int, emblem: int) -> None:
+        self.change(place, emblem=emblem)
+
+    def _role(self, place: int, index: int) -> None:
+        self.change(place, role=("", *self.plan.meta.roles)[index])
+
+    def paint(self, surface: Surface) -> None:
+        """Light behind those who play."""
+        for rect, seat in zip(self.places, self.seats, strict=False):
+            if seat.controller and rect.h:
+                draw_seat_light(self.context, surface, rect, self.context.theme.player_colours[seat.emblem])
