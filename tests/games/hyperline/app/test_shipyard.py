@@ -16,6 +16,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
+from hyperline.shell.ui.button import Button
 from tests.games.hyperline.app.yardhands import ENTER, ESCAPE, SETUP, SHIP, TAB, Yard, given_app, table_at  # noqa: F401
 
 # ---- three ways to place ----
@@ -300,6 +301,60 @@ def test_two_pods_change_places(app):
     assert {"carrier-pod@0,1*", "battle-pod@0,2"} <= set(yard.layout)
 
 
+# ---- the view ----
+
+
+WIDER = "bridge@0,0 battle-pod@0,1 carrier-pod@1,1 combat-engine@0,2"
+
+
+def test_the_view_glides_after_a_part_is_fitted_and_never_while_one_is_carried(app):
+    yard = Yard(app, table_at(ship=WIDER))
+    bench, before = yard.bench, yard.bench.grid
+    yard.click(yard.card(Component.LASER_CANNON))
+    yard.move(yard.at("2,1"))
+    yard.wait(30)
+    assert bench.grid is before and not bench.is_gliding, "while it is carried"
+    yard.click(yard.at("2,1"))
+    assert bench.grid is before and bench.hand.flight is not None, "while it flies"
+    seen = set()
+    for _ in range(60):
+        yard.app.frame()
+        if bench.is_gliding:
+            assert bench.flash is None and bench.grid is not before
+            seen.add(bench._glide.rect.x)
+    assert len(seen) > 5 and bench.is_still
+    extent = bench.grid.extent
+    assert (extent.left + extent.right, extent.top + extent.bottom) == (1, 2), "the ship is in the middle"
+
+
+def test_zooming_glides_and_in_calm_mode_is_done_at_once(app):
+    yard = Yard(app, table_at())
+    side = yard.bench.side
+    yard.wheel(1, yard.at("2,3"))
+    assert yard.bench.side > side and yard.bench.is_gliding
+    yard.wait(20)
+    assert not yard.bench.is_gliding
+    yard.drag(yard.card(Component.LASER_CANNON), yard.at("1,0"))
+    yard.wait(60)
+    assert yard.bench.side > side, "the player's own view stays"
+    app.context.settings.change(is_calm=True)
+    yard.wheel(-1, yard.at("2,3"))
+    assert not yard.bench.is_gliding
+
+
+def test_a_part_taken_while_the_view_waits_is_taken_where_it_is_then(app):
+    yard = Yard(app, table_at(ship=WIDER))
+    bench, before = yard.bench, yard.bench.grid
+    yard.drag(yard.card(Component.LASER_CANNON), yard.at("2,1"))
+    yard.wait(8)
+    assert bench.flash is not None and bench.grid is before
+    yard.click(yard.at("0,2"))
+    assert bench.hand.is_full and bench.grid is not before and not bench.is_gliding
+    after = bench.grid
+    yard.wait(60)
+    assert bench.grid is after
+
+
 # ---- what is committed ----
 
 
@@ -324,6 +379,57 @@ def test_commit_is_one_action(app, moves, expected):
     moved = SHIP.replace("hyperline-engine@-1,2", "hyperline-engine@1,2")
     assert yard.table.history == ((0, expected.format(moved=moved)),)
     assert yard.result == ["done"]
+
+
+def test_the_last_command_says_what_is_missing_until_it_is_the_only_bright_one(app):
+    yard = Yard(app, table_at())
+    last = yard.scene.widget("commit")
+
+    def bright():
+        found = [
+            one.key for one in yard.scene.widgets if isinstance(one, Button) and one.kind == "primary" and one.is_enabled
+        ]
+        return found, last.text, last.note
+
+    assert bright() == ([], "Build it", "place the part first")
+    yard.click(yard.card(Component.LASER_CANNON))
+    yard.move(yard.at("1,0"))
+    assert bright() == ([], "Build it", "place the part first")
+    assert yard.scene.status.line.kind is Component.LASER_CANNON
+    yard.click(yard.at("1,0"))
+    assert bright() == (["commit"], "Build it", "")
+    assert yard.scene.status.note == "Your weapon token stays here at Salvo."
+    yard.press("reset")
+    yard.drag(yard.at("-1,2"), yard.at("1,2"))
+    assert bright() == (["commit"], "Done", "")
+    yard.click(yard.at("0,3"), button=3)
+    assert bright() == ([], "Done", "put every part back")
+    assert (yard.scene.status.text, yard.scene.status.note) == (
+        "The Combat Engine is set aside.",
+        "Put it back on the ship.",
+    )
+
+
+def test_the_deck_says_what_a_part_would_do_where_it_is(app):
+    yard = Yard(app, table_at())
+    yard.click(yard.card(Component.LASER_CANNON))
+    notes = {}
+    for target in ("2,3", "1,0", "-1,1"):
+        yard.move(yard.at(target))
+        notes[target] = yard.scene.status.note
+    assert yard.scene.status.text == "Put the Laser Cannon on a lit place."
+    assert list(notes.values()) == [
+        "Right click puts it back.",
+        "Click to put it here.",
+        "Here, on the Battle Pod, it deals 2.",
+    ]
+
+
+def test_in_full_all_numbers_and_the_switch_are_always_there(app):
+    app.context.settings.change(detail="full")
+    yard = Yard(app, table_at())
+    keys = {widget.key for widget in yard.scene.widgets}
+    assert {"comparison", "exposure", "redo", "reset"} <= keys and not {"changes", "numbers"} & keys
 
 
 def test_an_upgrade_is_bought_alone_or_with_a_refit(app):

@@ -10,14 +10,18 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.shipyard.blueprints import LONGEST_NAME, BlueprintStore, fit_name
 from hyperline.games.hyperline.app.shipyard.views.blueprintlist import BlueprintList, Kept, compared
 from hyperline.games.hyperline.app.shipyard.views.blueprintview import draw_blueprint
+from hyperline.games.hyperline.app.shipyard.views.yard_deck import Command, deck_plan
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.naming import NamingScene
 from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.panel import draw_deck
+
+GAP = 16.0  # units of deck and columns
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,6 @@ class BlueprintsScene(Page):
     """Closes with Loaded, or with None. `why_not_keep` says why the present layout may not be kept, or is empty."""
 
     name = "blueprints"
-    is_opaque = False
     help_topic = "BLD-5"
 
     def __init__(self, context: Context, ship: Ship, emblem: int, why_not_keep: str) -> None:
@@ -54,51 +57,54 @@ class BlueprintsScene(Page):
     # ---- building ----
 
     def build(self) -> None:
-        """The list on the left, the blueprint on the right, and the buttons below."""
-        c, words = self.context, self.context.words
+        """The list on the left, the blueprint on the right, and the deck below."""
+        c = self.context
         self._kept = tuple(compared(name, plan, self.ship) for name, plan in self.blueprints.all())
         if self.chosen is None:
             self._chosen = self._kept[0].name if self._kept else ""
-        self.box = c.measure.centred(920, 580)
-        inner = self.box.inflate(-2 * c.px(24), -2 * c.px(20))
-        self._head = Rect(inner.x, inner.y, inner.w, c.px(40))
-        low = inner.bottom - c.px(48)
-        self._said = Rect(inner.x, low - c.px(40), inner.w, c.px(32))
-        body = Rect(inner.x, self._head.bottom + c.px(6), inner.w, self._said.y - self._head.bottom - c.px(12))
-        left = round(body.w * 0.46)
-        self._list = Rect(body.x, body.y, left, body.h)
-        self._view = Rect(body.x + left + c.px(16), body.y, body.w - left - c.px(16), body.h)
+        self.deck = deck_plan(c, self._commands())
+        room = body(c)
+        room.h = self.deck.rect.top - c.dx(GAP) - room.top
+        left = round(room.w * 0.46)
+        high = max(c.dx(36), c.type.line_height("body"))
+        self._said = Rect(room.x, room.bottom - high, left, high)
+        self._list = Rect(room.x, room.y, left, room.h - (high + c.dx(8)))
+        self._view = Rect(room.x + left + c.dx(2 * GAP), room.y, room.w - left - c.dx(2 * GAP), room.h)
         if self._kept:
             self.list = self.add(BlueprintList(c, self._list, self._kept, self._choose, self.load, self.emblem))
             self.list.choose(self._chosen)
         self._build_said()
-        self._build_buttons(Rect(inner.x, low, inner.w, c.px(48)))
-        self._heading = c.type.line(words("blueprint.title"), "title", "text", self._head.w, self._head.h)
+        self._build_buttons()
+
+    def _commands(self) -> list[Command]:
+        """What the deck offers, from left to right."""
+        words = self.context.words
+        keys = ("close", "rename", "delete", "keep")
+        return [*(Command(key, (words(f"blueprint.{key}"),)) for key in keys),
+                Command("load", (words("blueprint.load"),), is_last=True, least=140.0)]  # fmt: skip
 
     def _build_said(self) -> None:
         """What was just done, and how to undo it."""
         c = self.context
-        wide = c.px(150) if self._before is not None else 0
+        wide = min(self._said.w // 3, c.dx(150)) if self._before is not None else 0
         told = Rect(self._said.x, self._said.y, self._said.w - wide, self._said.h)
         trouble = self.blueprints.notice
         text = f"{self._told} {trouble}".strip()
         self.add(Label(c, told, text, "body", "warn" if trouble else "muted", key="said"))
         if self._before is not None:
             place = Rect(self._said.right - wide, self._said.y, wide, self._said.h)
-            self.add(Button(c, place, c.words("blueprint.undo"), self.undo, key="undo", act=Act.UNDO))
+            self.add(Button(c, place, c.words("blueprint.undo"), self.undo, "quiet", "undo", Act.UNDO))
 
-    def _build_buttons(self, row: Rect) -> None:
-        c, words, gap = self.context, self.context.words, self.context.px(8)
+    def _build_buttons(self) -> None:
+        c, words, at = self.context, self.context.words, self.deck.buttons
         none = "" if self._kept else words("blueprint.why_none")
-        wide = (row.w - 4 * gap) // 5
-        each = [Rect(row.x + number * (wide + gap), row.y, wide, row.h) for number in range(5)]
-        kinds = ("secondary", "primary") if self._kept else ("primary", "secondary")
+        keep = "secondary" if self._kept else "primary"
         buttons = (
-            Button(c, each[0], words("blueprint.keep"), self.keep, kinds[0], "keep", why=self.why_not_keep),
-            Button(c, each[1], words("blueprint.rename"), self.rename, key="rename", why=none),
-            Button(c, each[2], words("blueprint.delete"), self.delete, key="delete", why=none),
-            Button(c, each[3], words("blueprint.close"), self.close, key="close"),
-            Button(c, each[4], words("blueprint.load"), self.load, kinds[1], "load", why=none),
+            Button(c, at["close"], words("blueprint.close"), self.close, "quiet", "close"),
+            Button(c, at["rename"], words("blueprint.rename"), self.rename, "quiet", "rename", why=none),
+            Button(c, at["delete"], words("blueprint.delete"), self.delete, "quiet", "delete", why=none),
+            Button(c, at["keep"], words("blueprint.keep"), self.keep, keep, "keep", why=self.why_not_keep),
+            Button(c, at["load"], words("blueprint.load"), self.load, "primary", "load", why=none),
         )
         set_alike(buttons)
         for button in buttons:
@@ -193,29 +199,25 @@ class BlueprintsScene(Page):
         self._anew(self.context.words("blueprint.back", name=name), None, "blueprints")
 
     def act(self, intent: Intent) -> bool:
-        """Delete deletes; a click beside the panel closes it."""
+        """Delete deletes."""
         if intent.act is Act.DELETE:
             self.delete()
-            return True
-        if intent.act is Act.CONFIRM and intent.pos is not None and not self.box.collidepoint(intent.pos):
-            self.close()
             return True
         return super().act(intent)
 
     # ---- drawing ----
 
     def paint(self, surface: Surface) -> None:
-        """Dim the shipyard; draw the panel, and the selected blueprint or, without one, what to do."""
-        c = self.context
-        surface.fill((*c.theme.colour("deep")[:3], 170))
-        draw_panel(c, surface, self.box, 255)
-        surface.blit(self._heading, self._heading.get_rect(midleft=self._head.midleft))
+        """Draw the page, and the selected blueprint or, without one, what to do."""
+        c, words = self.context, self.context.words
+        draw_frame(c, surface, words("blueprint.title"), words("blueprint.hint"))
+        draw_deck(c, surface, self.deck.rect, self.deck.buttons["load" if self._kept else "keep"].centerx)
         chosen = self.chosen
         if chosen is not None:
             draw_blueprint(c, surface, self._view, chosen, self.emblem)
             return
         room = self._list.union(self._view).inflate(-c.px(160), -c.px(120))
-        text = c.type.paragraph(c.words("blueprint.empty"), "reading", "muted", room.w, room.h, align="centre")
+        text = c.type.paragraph(words("blueprint.empty"), "reading", "muted", room.w, room.h, align="centre")
         surface.blit(text, text.get_rect(center=room.center))
 
 

@@ -33,7 +33,7 @@ from hyperline.games.hyperline.app.shipyard.views.status import (
 )
 from hyperline.games.hyperline.app.shipyard.views.storecard import StoreCard
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob, job_at, shown_job
-from hyperline.games.hyperline.app.shipyard.views.yard_layout import PageNeeds, areas, compared, has_room
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import PageNeeds, areas, compared, has_room, is_text_large
 from hyperline.games.hyperline.app.shipyard.views.yardpaint import paint_yard, shelf_lines, title_lines
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Action
@@ -124,7 +124,7 @@ class ShipyardScene(BenchPage):
             has_wide=trial.is_open and (self.docked is not trial or not has_room(c.measure)),
             has_dock=self.docked is not None,
             rivals=self.features.one(RivalShip).count,
-            lines=2 if self.job.may_buy else 1,
+            lines=self._title_lines,
         )
         self.areas = compared(c, page) if self.job.own is not None else areas(c, page)
         self.status = self.add(DeckLine(c, self.areas.say, self.job.emblem))
@@ -132,6 +132,11 @@ class ShipyardScene(BenchPage):
         self.bench.lay_out(self.areas)
         self.features.tell(Feature.build)
         self.bench_changed()
+
+    @property
+    def _title_lines(self) -> int:
+        """Lines of text below the title."""
+        return 2 if self.job.may_buy and not is_text_large(self.context) else 1
 
     def button(
         self, key: str, text: str, press: Press, act: Act | None = None, kind: str = "secondary", icon: Icon | None = None,
@@ -304,7 +309,9 @@ class ShipyardScene(BenchPage):
         """Draw everything that stands still, and the ship on a copy of it."""
         c, job, shopping = self.context, self.job, self.features.one(Shopping)
         usual = subtitle(c, job, shopping.sold)
-        lines = title_lines(c, self.areas.title.w, shelf_lines(c, job, shopping.shelf, shopping.sold, usual))
+        lines = title_lines(
+            c, self.areas.title.w, self._title_lines, shelf_lines(c, job, shopping.shelf, shopping.sold, usual)
+        )
         paint_yard(c, surface, self.areas, job, title(c, job), lines)
         self.bench.paint(surface)
 

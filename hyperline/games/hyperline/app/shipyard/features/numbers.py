@@ -97,9 +97,11 @@ class Numbers(YardFeature):
         if (after.guns, after.shields) == (self.before.guns, self.before.shields):
             self._marks = ()
         else:
-            lit = bench.lit() if bench.hand.is_full else []
+            keep = [*bench.parts_seen(), *(bench.lit() if bench.hand.is_full else [])]
+            if bench.exposed_to is not None:
+                keep.append(bench.grid.bar_rect(bench.exposed_to))
             self._marks = side_marks(
-                self.context, bench.grid, yard.areas.stage, yard.job.ship, yard.shown_ship, self.before, after, lit
+                self.context, bench.grid, yard.areas.stage, yard.job.ship, yard.shown_ship, self.before, after, keep
             )
         if self._marks != was:
             for area in (bounds(was), bounds(self._marks)):

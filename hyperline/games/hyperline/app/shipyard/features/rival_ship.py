@@ -23,7 +23,7 @@ from hyperline.shell.ui.card import Card
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 
-NUMBERS = 0.42  # of the dock's height
+NUMBERS = 0.38  # of the dock's height
 VIEWS = (Act.ZOOM, Act.FIT, Act.PAN)  # two ships side by side share one scale
 
 

@@ -11,6 +11,7 @@ from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.status import why_not_commit
 from hyperline.games.hyperline.app.shipyard.views.yard_deck import Command
 from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import grown
 from hyperline.games.hyperline.engine.rulings import DECLINING
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.intent import Act
@@ -76,7 +77,7 @@ class YardCommands(YardFeature):
     def _sign(self, key: str, press: Press, act: Act | None, icon: Icon) -> Button:
         """A button without a word."""
         room, text = self.scene.areas.buttons[key], self.context.words(f"shipyard.{key}")
-        side = min(self.context.dx(TOUCH), *room.size)
+        side = min(grown(self.context, TOUCH), *room.size)
         rect = Rect(room.centerx - side // 2, room.centery - side // 2, side, side)
         return self.scene.add(IconButton(self.context, rect, text, press, "quiet", key, act, icon, hint=text))
 

@@ -288,6 +288,8 @@ class BenchPage(RefusalPage):
     def draw_ring(self, surface: Surface) -> None:
         """The focus ring; on the grid it is inside the cell, and the pointer lights only what it can lift."""
         target = self.focus.current
+        if target is not None and target.key.startswith("store:") and not self.focus.is_by_key:
+            return  # its card is lit
         if target is None or not target.key.startswith((SPOT, TRAY)):
             super().draw_ring(surface)
             return

@@ -78,7 +78,7 @@ class BenchView:
         """The view in which the ship is in the middle, as large as it can be with the places beside it."""
         room, parts = self.areas.grid.inflate(-2 * self._bar, -2 * self._bar).size, self._seen_parts()
         if self.job.own is not None or not self.job.may_buy:
-            cells = grid.FEWEST_CELLS if self.job.own is not None else 1
+            cells = grid.FEWEST_CELLS if self.job.own is not None else grid.FIRST_SIZE
             extent = extent_of(parts, cells)
             most = self._most or round(grid.LARGEST * room[1])
             return Grid(self.areas.grid, self._bar, extent, most, grid.LEAST_CELL)

@@ -24,9 +24,8 @@ ROW = 22  # units
 def draw_blueprint(context: Context, surface: Surface, room: Rect, kept: Kept, emblem: int) -> None:
     """Picture, name, numbers by side, and the parts that differ, from the top of a rectangle to its bottom."""
     c = context
-    edge, low = c.theme.colour("border"), c.theme.colour("sunken", 190)
-    paint.plate(surface, room, low, low, edge, max(1.0, c.measure.u), c.px(8))
-    inner = room.inflate(-2 * c.px(14), -2 * c.px(10))
+    paint.pool(surface, room.center, round(0.5 * min(room.size)), c.theme.colour("tonal", 120))
+    inner = room.inflate(-2 * c.px(14), 0)
     row = min(c.px(ROW), round(inner.h * 0.06))
     told = difference(c.words, kept)
     words = Rect(inner.x, inner.bottom - 3 * row, inner.w, 3 * row)
@@ -70,7 +69,7 @@ def _draw_table(context: Context, surface: Surface, room: Rect, row: int, kept: 
         surface.blit(head, head.get_rect(center=place.center))
     for number, name in enumerate(ROSE, 1):
         line = Rect(room.x, room.y + number * row, room.w, row)
-        surface.fill(c.theme.colour("border").lerp(c.theme.colour("panel"), 0.5), (line.x, line.y, line.w, 1))
+        paint.rule(surface, Rect(line.x, line.y, line.w, max(1, c.dx(1))), c.theme.colour("edge", 60))
         text = c.type.line(c.words(f"blueprint.{name}"), "small", "muted", label, row)
         surface.blit(text, text.get_rect(midleft=line.midleft))
         for side, value in zip(QUADRANTS, getattr(able, name), strict=True):
@@ -78,6 +77,6 @@ def _draw_table(context: Context, surface: Surface, room: Rect, row: int, kept: 
             surface.blit(shown, shown.get_rect(center=(room.x + label + side * each + each // 2, line.centery)))
     rest = c.words("blueprint.rest", speed=able.speed, bonus=able.bonus_moves, tight=able.tight)
     line = Rect(room.x, room.y + 4 * row, room.w, row)
-    surface.fill(c.theme.colour("border").lerp(c.theme.colour("panel"), 0.5), (line.x, line.y, line.w, 1))
+    paint.rule(surface, Rect(line.x, line.y, line.w, max(1, c.dx(1))), c.theme.colour("edge", 60))
     drawn = fitting.line(c, rest, ("small", "caps"), "muted", line.w, row)
     surface.blit(drawn, drawn.get_rect(midleft=line.midleft))

@@ -100,7 +100,9 @@ class Changes(CachedWidget[ChangesState]):
 
     @property
     def _foot(self) -> int:
-        return self.context.type.line_height("small") + self.context.dx(GAP)
+        kit, ends = self.context.type, (self.state.end, self.context.words("shipyard.change_more", n=len(self.state.rows)))
+        lines = max(len(kit.wrap(text, "small", self.rect.w)) for text in ends)
+        return lines * kit.line_height("small") + self.context.dx(GAP)
 
     def _numbers(self, row: Change) -> int:
         """The pixels of a row's numbers."""

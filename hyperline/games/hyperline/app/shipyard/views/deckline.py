@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import grown
 from hyperline.games.hyperline.engine.kinds import Component, Upgrade
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting
@@ -59,8 +60,8 @@ class DeckLine(Widget):
         """Draw it, vertically in the middle."""
         c, room = self.context, Rect(self.rect)
         if room.w >= c.dx(LEAST_PICTURE):
-            self._draw_picture(surface, Rect(room.x, room.y, c.dx(PICTURE), room.h))
-            aside = c.dx(PICTURE) + c.dx(GAP)
+            self._draw_picture(surface, Rect(room.x, room.y, grown(c, PICTURE), room.h))
+            aside = grown(c, PICTURE) + c.dx(GAP)
             room = Rect(room.x + aside, room.y, room.w - aside, room.h)
         note_high = c.type.line_height("note") if self.note else 0
         ink = "warn" if self.is_refusal else "text"
@@ -77,7 +78,7 @@ class DeckLine(Widget):
     def _draw_picture(self, surface: Surface, place: Rect) -> None:
         c, kind = self.context, self.line.kind
         if kind is None:
-            side = c.dx(EMBLEM)
+            side = grown(c, EMBLEM)
             draw_emblem(c, surface, (place.centerx - side // 2, place.centery - side // 2), side, self.emblem)
             return
         group = "hyperline/upgrades" if isinstance(kind, Upgrade) else "hyperline/components"

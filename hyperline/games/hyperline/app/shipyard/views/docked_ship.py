@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import draw_map, map_of
-from hyperline.games.hyperline.app.shipyard.views.grid import BAR, FEWEST_CELLS, LEAST_BAR, LEAST_CELL, Grid, extent_of
+from hyperline.games.hyperline.app.shipyard.views.grid import BAR, LEAST_BAR, LEAST_CELL, Grid, extent_of
 from hyperline.games.hyperline.app.shipyard.views.grid_drawing import GridContents, draw_grid
 from hyperline.games.hyperline.engine.geometry import Quadrant
 from hyperline.games.hyperline.engine.ship import Placed, Ship, target_of
@@ -17,6 +17,8 @@ from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.widget import Widget
 
 HEAD = 36.0  # units of its heading
+SLIM = 10.0  # units of an edge bar with nothing on it
+FEWEST_BESIDE = 3  # cells across at least
 
 
 class DockedShip(Widget):
@@ -101,4 +103,6 @@ def below_head(context: Context, rect: Rect) -> Rect:
 
 def grid_for(context: Context, room: Rect, ship: Ship, most: int | None = None) -> Grid:
     """A grid that shows a whole ship, with cells of at most this many pixels."""
-    return Grid(room, max(context.px(BAR), LEAST_BAR), extent_of(ship.parts, FEWEST_CELLS), most, LEAST_CELL)
+    has_bars = any(part.is_floating for part in ship.parts)
+    bar = max(context.px(BAR), LEAST_BAR) if has_bars else context.px(SLIM)
+    return Grid(room, bar, extent_of(ship.parts, FEWEST_BESIDE), most, LEAST_CELL)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import grown
 from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
@@ -46,7 +47,7 @@ class ShelfTabs(TabRow[int]):
 
     def place(self, number: int) -> Rect:
         """Signs stand close together, from the left."""
-        wide = min(self.context.dx(WIDE), self.rect.w // COUNT)
+        wide = min(grown(self.context, WIDE), self.rect.w // COUNT)
         return Rect(self.rect.x + number * wide - (wide - min(wide, self.rect.h)) // 2, self.rect.y, wide, self.rect.h)
 
     def option_at(self, pos: tuple[int, int]) -> int | None:

@@ -28,7 +28,7 @@ TOKENS = {"guns": "token-weapon", "shields": "token-shield"}
 
 @dataclass(frozen=True)
 class SideMark:
-    """A side's number before and after; `wedge` is the place of the light, `place` that of the numbers."""
+    """A side's number before and after; `wedge` is the place of the light, `place` that of the numbers if there is one."""
 
     name: str
     side: Quadrant
@@ -36,12 +36,12 @@ class SideMark:
     new: int
     wedge: Rect
     place: Rect
-    style: str = "title"  # of the new number
+    style: str  # of the new number; empty if there is no room for numbers
 
 
 def side_marks(context: Context, grid: Grid, stage: Rect, was: Ship, ship: Ship, before: Figures, after: Figures,
-               lit: Sequence[Rect] = ()) -> tuple[SideMark, ...]:  # fmt: skip
-    """The sides of a ship whose guns or shields have changed, with places on a stage, and if possible not on `lit` ones."""
+               there: Sequence[Rect] = ()) -> tuple[SideMark, ...]:  # fmt: skip
+    """The sides of a ship whose guns or shields have changed, with places on a stage where nothing is `there`."""
     found: list[SideMark] = []
     cells = [grid.cell_rect(part.cell) for part in ship.parts if not part.is_floating]
     for name, kinds in WHAT.items():
@@ -51,10 +51,11 @@ def side_marks(context: Context, grid: Grid, stage: Rect, was: Ship, ship: Ship,
                 continue
             cell = _source(was, ship, kinds, side) or (0, 0)
             origin = _edge(grid, ship, cell, side)
-            wedge = _wedge_rect(grid, origin, side)
-            keep = [*lit, *cells, *(mark.place for mark in found)]
+            wedge = _wedge_rect(grid, origin, side, stage)
+            keep = [*there, *cells, *(mark.place for mark in found)]
             tries = [(style, _place(context, stage, origin, side, f"{old} {ARROW} {new}", keep, style)) for style in STYLES]
-            style, place = next(((style, place) for style, place in tries if place.collidelist(keep) < 0), tries[0])
+            nowhere = "", Rect(origin, (0, 0))
+            style, place = next(((style, place) for style, place in tries if place.collidelist(keep) < 0), nowhere)
             found.append(SideMark(name, side, old, new, wedge, place, style))
     return tuple(found)
 
@@ -86,9 +87,11 @@ def _edge(grid: Grid, ship: Ship, cell: Cell, side: Quadrant) -> tuple[int, int]
     return x, rect.bottom if down > 0 else rect.top if down < 0 else rect.centery
 
 
-def _wedge_rect(grid: Grid, origin: tuple[int, int], side: Quadrant) -> Rect:
-    long, broad = round(LONG * grid.side), round(BROAD * grid.side)
+def _wedge_rect(grid: Grid, origin: tuple[int, int], side: Quadrant, stage: Rect) -> Rect:
+    """The place of the light: it ends where the stage does."""
     x, y = origin
+    room = (y - stage.top, stage.right - x, stage.bottom - y, x - stage.left)[side]
+    long, broad = max(4, min(round(LONG * grid.side), room)), round(BROAD * grid.side)
     match side:
         case 0:
             return Rect(x - broad // 2, y - long, broad, long)
@@ -149,6 +152,8 @@ def draw_side_marks(context: Context, surface: Surface, marks: Sequence[SideMark
         colour = context.theme.colour(COLOURS[mark.name])
         surface.blit(_wedge(mark.wedge.size, mark.side, rgba(colour)[:3]), mark.wedge)
     for mark in marks:
+        if not mark.style:
+            continue
         _draw_numbers(context, surface, mark)
         name = _name(context, mark.side)
         below = name.get_rect(midtop=(mark.place.centerx, mark.place.bottom - context.dx(4)))

@@ -11,11 +11,11 @@ from hyperline.shell.ui import paint
 
 
 def tray_places(context: Context, rect: Rect, count: int) -> list[Rect]:
-    """The places of `count` parts in the tray."""
-    head = context.type.line_height("small")
-    side = max(8, rect.h - head - context.dx(6))
-    step = min(side + context.dx(6), max(1, (rect.w - side) // max(1, count - 1)))
-    return [Rect(rect.x + number * step, rect.y + head + context.dx(4), side, side) for number in range(count)]
+    """The places of `count` parts in the tray, beside its name."""
+    left = rect.x + context.type.width(context.words("shipyard.tray"), "small") + context.dx(12)
+    side = max(8, rect.h)
+    step = min(side + context.dx(4), max(1, (rect.right - left - side) // max(1, count - 1)))
+    return [Rect(left + number * step, rect.y, side, side) for number in range(count)]
 
 
 def draw_tray(context: Context, surface: Surface, rect: Rect, parts: list[tuple[int, Placed]], is_lit: bool) -> None:
@@ -29,7 +29,7 @@ def draw_tray(context: Context, surface: Surface, rect: Rect, parts: list[tuple[
     ink = "warn" if parts else "muted"
     line = context.type.line(text, "small", ink, rect.w)
     if parts:
-        surface.blit(line, rect.topleft)
+        surface.blit(line, line.get_rect(midleft=rect.midleft))
     else:
         surface.blit(line, line.get_rect(center=rect.center))
     for (_, part), place in zip(parts, tray_places(context, rect, len(parts)), strict=True):

@@ -78,5 +78,6 @@ def _width(context: Context, command: Command) -> int:
     texts = [kit.width(text, "label") for text in command.widest]
     notes = [kit.width(text, "reason") for text in command.notes]
     pad = c.dx(PAD)
-    return max(c.dx(command.least), max((icon + wide + 2 * pad for wide in texts), default=0),
+    text = 1 + 0.4 * max(0.0, c.measure.text - 1)
+    return max(round(text * c.dx(command.least)), max((icon + wide + 2 * pad for wide in texts), default=0),
                max((wide + 2 * c.dx(10) for wide in notes), default=0))  # fmt: skip

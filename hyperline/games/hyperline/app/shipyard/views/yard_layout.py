@@ -14,9 +14,9 @@ from hyperline.shell.ui.measure import Measure
 SIDE, GAP = 24.0, 16.0  # units of deck and columns: the margin, and between column and stage
 COLUMN, WIDE, DOCK = 284.0, 344.0, 330.0  # columns: usual, with the test range over it, and one more for a ship beside
 LARGE_TEXT = 1.25  # text size from which the test range needs the whole column
-WIDENS = 0.4  # of what larger text takes more, by which the columns grow
+WIDENS = 0.4  # of what larger text takes more, by which columns and signs grow
 LEAST_STAGE = 0.34  # of the window's width
-TITLE, KINDS, CARD, TRAY = 18.0, 38.0, 106.0, 62.0  # the top of the title; heights
+TITLE, KINDS, CARD, TRAY = 18.0, 38.0, 106.0, 44.0  # the top of the title; heights
 CARDS = 3
 RIVAL, RIVALS = 44.0, 32.0  # width and height of an emblem that opens a ship
 QUIET = 38.0  # height of a word that can be pressed
@@ -84,6 +84,17 @@ def column_width(context: Context, usual: float = COLUMN) -> int:
     return max(40, min(round(usual * m.d * (1 + WIDENS * max(0.0, m.text - 1))), most))
 
 
+def grown(context: Context, units: float) -> int:
+    """The pixels of a sign in columns or deck: larger beside larger text."""
+    m = context.measure
+    return max(1, round(units * m.d * (1 + WIDENS * max(0.0, m.text - 1))))
+
+
+def is_text_large(context: Context) -> bool:
+    """Whether texts have to share the room differently."""
+    return context.measure.text > LARGE_TEXT
+
+
 def title_height(context: Context, lines: int) -> int:
     """The pixels of the title with lines of text below it."""
     kit = context.type
@@ -104,8 +115,8 @@ def areas(context: Context, page: PageNeeds) -> Areas:
         end -= wide + gap
     foot = max(deck.rect.top - gap, 8)
     top = c.dx(TITLE) + title_height(c, page.lines) + c.dx(12)
-    tray = max(c.dx(TRAY), c.type.line_height("small") + c.dx(40)) if page.has_tray else 0
-    tabs = Rect(side, top, column, max(c.dx(KINDS), 1))
+    tray = grown(c, TRAY) if page.has_tray else 0
+    tabs = Rect(side, top, column, grown(c, KINDS))
     first = tabs.bottom + c.dx(8)
     cards = _cards(c, Rect(side, first, column, foot - first - (tray + gap if tray else 0)))
     right = Rect(end - numbers, c.dx(TITLE), numbers, foot - c.dx(TITLE))
@@ -120,7 +131,8 @@ def areas(context: Context, page: PageNeeds) -> Areas:
             buttons[key] = Rect(right.left - c.dx(8), low - high, numbers + c.dx(8), high)
             low -= high
             below = low if key == "range" else below
-    head = max(rivals.bottom + c.dx(12) if rivals is not None else 0, c.dx(TITLE) if page.has_switch else first)
+    above = rivals.bottom + c.dx(12) if rivals is not None else c.dx(TITLE)
+    head = above if page.has_switch or is_text_large(c) else max(above, first)
     switch = Rect(right.left, low - c.dx(44), numbers, c.dx(34))
     rows = Rect(right.left, head, numbers, max(8, low - c.dx(8) - head))
     figures = Rect(right.left, head, numbers, max(8, switch.top - 2 * c.dx(14) - head))
@@ -135,7 +147,7 @@ def areas(context: Context, page: PageNeeds) -> Areas:
         right=right,
         changes=rows,
         figures=figures,
-        trial=right if c.measure.text > LARGE_TEXT else Rect(right.left, right.top, numbers, below - right.top),
+        trial=right if is_text_large(c) else Rect(right.left, right.top, numbers, below - right.top),
         switch=switch,
         deck=deck.rect,
         say=deck.say,
@@ -156,8 +168,8 @@ def _cards(context: Context, room: Rect) -> tuple[Rect, ...]:
 
 def _rivals(context: Context, column: Rect, count: int) -> Rect | None:
     """The other players' emblems, at the end of the right column's first line."""
-    wide = min(context.dx(RIVAL) * count, column.w)
-    return Rect(column.right - wide, column.top, wide, context.dx(RIVALS)) if count else None
+    wide = min(grown(context, RIVAL) * count, column.w)
+    return Rect(column.right - wide, column.top, wide, grown(context, RIVALS)) if count else None
 
 
 def compared(context: Context, page: PageNeeds) -> Areas:

@@ -9,7 +9,7 @@ from hyperline.games.hyperline.app.shipyard.views.partlist import paint_parts
 from hyperline.games.hyperline.app.shipyard.views.planet import draw_planet
 from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES, token_lies
 from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, YardJob
-from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas, grown
 from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
@@ -50,8 +50,8 @@ def paint_yard(context: Context, surface: Surface, at: Areas, job: YardJob, titl
 def _paint_title(context: Context, surface: Surface, room: Rect, job: YardJob, title: str, lines: list[str]) -> None:
     """Emblem, title, and lines below it."""
     c = context
-    side = c.dx(EMBLEM)
-    draw_emblem(c, surface, (room.x, room.y + (min(room.h, c.dx(52)) - side) // 2), side, job.emblem)
+    side = grown(c, EMBLEM)
+    draw_emblem(c, surface, (room.x, room.y + (min(room.h, grown(c, 52)) - side) // 2), side, job.emblem)
     left = room.x + side + c.dx(12)
     head = fitting.line(c, title, ("figure", "heading", "subheading"), "text", room.right - left, room.h)
     surface.blit(head, (left, room.y))
@@ -62,12 +62,12 @@ def _paint_title(context: Context, surface: Surface, room: Rect, job: YardJob, t
         top += c.type.line_height("small")
 
 
-def title_lines(context: Context, width: int, texts: tuple[str, ...]) -> list[str]:
-    """The first of some texts that fits into two lines beside the emblem, in lines."""
+def title_lines(context: Context, width: int, most: int, texts: tuple[str, ...]) -> list[str]:
+    """The first of some texts that fits into so many lines beside the emblem, in lines."""
     c = context
-    room = max(40, width - c.dx(EMBLEM) - c.dx(12))
+    room = max(40, width - grown(c, EMBLEM) - c.dx(12))
     wrapped = [c.type.wrap(text, "small", room) for text in texts]
-    return next((lines for lines in wrapped if len(lines) <= 2), wrapped[-1])
+    return next((lines for lines in wrapped if len(lines) <= most), wrapped[-1][:most])
 
 
 def shelf_lines(context: Context, job: YardJob, shelf: int, sold: int | None, usual: tuple[str, str]) -> tuple[str, ...]:
