@@ -15,7 +15,7 @@ from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.screenshot import open_for_picture, quiet_context, settle
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
-from hyperline.shell.ui import card, whycard
+from hyperline.shell.ui.boxes import scales
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, deck_rect
@@ -273,5 +273,8 @@ def test_no_text_is_small_or_cut(scene, size, text, least):
 
 def test_what_floats_never_shrinks_below_the_smallest_type(context):
     smallest = min(style.size for style in context.theme.styles.values())
-    for scales, style in ((card.SCALES, "note"), (whycard.SCALES, "note")):
-        assert min(scales) * context.theme.style(style).size >= smallest
+    for text_size in (80, 100, 200):
+        context.settings.change(text_size=text_size)
+        found = scales(context)
+        assert found[0] == 1.0
+        assert min(found) * context.theme.style("note").size * max(1.0, text_size / 100) >= smallest

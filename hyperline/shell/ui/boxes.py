@@ -13,6 +13,8 @@ from hyperline.shell.context import Context
 Sized = Callable[[int], tuple[int, int]]
 """The size of a box, given its largest width in pixels."""
 GLOW = 26  # units around a box that its shadow reaches
+SCALES = (1.0, 0.9, 0.8, 0.65, 0.5)  # of the text of a box: smaller where it would cover what can be chosen
+LEAST = 0.8  # of the usual size, below which no text is set
 FARTHER = (1, 5, 13)  # gaps between a box and the thing that it is about
 
 
@@ -23,6 +25,11 @@ class Rank(IntEnum):
     CARD = 1  # what the thing in focus is
     NOTICE = 2  # a sentence that was not asked for
     ANSWER = 3  # why, or why not
+
+
+def scales(context: Context) -> list[float]:
+    """The sizes of text at which a box tries to find its place; large text has more of them."""
+    return [scale for scale in SCALES if scale >= min(1.0, LEAST / context.measure.text)]
 
 
 class Box(Protocol):

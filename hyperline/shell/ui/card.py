@@ -10,10 +10,9 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
-from hyperline.shell.ui.boxes import Boxes, Rank
+from hyperline.shell.ui.boxes import Boxes, Rank, scales
 from hyperline.shell.ui.panel import draw_tag
 
-SCALES = (1.0, 0.9, 0.8)  # of the text: smaller where it would cover what can be chosen
 DELAY = 0.35  # seconds of hovering before it appears
 WIDTHS = (300.0, 420.0, 600.0, 900.0)  # units: the first that fits beside the thing
 
@@ -54,7 +53,7 @@ class ContextCard:
         times = max(context.measure.u, 0.7 * context.measure.t)  # large text gets wider, too
         widths = [round(width * times) for width in WIDTHS]
         found = None
-        for self._has_figure, self._scale in product((True, False), SCALES):
+        for self._has_figure, self._scale in product((True, False), scales(context)):
             found = self.boxes.place(self._size, widths, self.about)
             if found is not None:
                 break

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.shell.ui.boxes import Boxes, Rank
+from hyperline.shell.ui.boxes import Boxes, Rank, scales
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag
 
@@ -17,7 +17,6 @@ NARROW = 500.0  # of one that says why a player did something: it stands beside 
 SHORTEST, A_LETTER = 4.0, 0.06  # seconds: long enough to read
 APPEARS = 0.12  # seconds
 SETTLES = 1.5  # seconds after which it goes as soon as the pointer has left what it is about
-SCALES = (1.0, 0.9, 0.8)  # of the text: smaller where the card would cover what can be chosen
 NARROWER = (1.0, 0.75, 0.5)  # of the width, where there is no room
 REACH = 40  # pixels around it within which it has to be drawn again
 
@@ -84,7 +83,7 @@ class WhyCard:
         widest = WIDTH if self.said.emblem < 0 else NARROW
         wide = widest * max(self.context.measure.u, self.context.measure.t)  # large text gets wider, not higher
         widths = [round(wide * times) for times in NARROWER]
-        for scale in SCALES:
+        for scale in scales(self.context):
             self._scale, found = scale, self.boxes.place(self._size, widths, self.about, self._avoid)
             if found is not None:
                 break

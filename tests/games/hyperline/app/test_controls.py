@@ -170,7 +170,7 @@ def test_what_leads_out_keeps_a_key(pilot):
     assert pilot.scene.keys.status == "“Settings” needs at least one key, so that you can always get out."
     choose(pilot, "hint")
     pilot.key("f10")
-    assert "Replace" not in pilot.scene.answers and "Swap" in pilot.scene.answers
+    assert "Replace" not in pilot.scene.texts and "Swap" in pilot.scene.texts
 
 
 def test_commands_of_other_scenes_may_share_a_key(pilot):
