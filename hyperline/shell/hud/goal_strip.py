@@ -20,9 +20,9 @@ TRACK = 76  # the height of the track
 LOW_TRACK = 58  # where there is little room: without numbers
 FIRST, LAST = 14, 22  # from the edges to the first stop and to the last
 STOP, GOAL, SHINE = 6, 14, 28  # radii: of a stop, of the last one, and of its light
-EMBLEM, LEAST = 24, 11  # the side of an emblem that stands alone, and of one among many
+EMBLEM = 24  # the side of an emblem that stands alone
 APART = 9  # from the line to an emblem
-ROOM = 44  # what emblems at one stop may take in width
+ROOM = 40  # what emblems at one stop may take in width
 NUMBER = 24  # from the line to the middle of a number
 SIGN = 18  # that other rules were agreed
 MOST = 10  # stops; with a farther goal only some points have one
@@ -130,10 +130,12 @@ class GoalStrip(CachedWidget[GoalState]):
         tx = self.context.tx
         for (value, is_above), seats in groups.items():
             x, y = self.stop(value)
+            others = [abs(self.stop(other)[0] - x) for other, side in groups if side == is_above and other != value]
+            wide = min(tx(ROOM), *(away - tx(1) for away in others)) if others else tx(ROOM)
             across = 1 if len(seats) == 1 else max(2, ceil(len(seats) ** 0.5))
             down = ceil(len(seats) / across)
             room = self._high // 2 - tx(APART) + tx(2)
-            side = max(tx(LEAST), min(tx(EMBLEM), tx(ROOM) // across, room // down))
+            side = max(1, min(tx(EMBLEM), wide // across, room // down))
             wide = side * min(across, len(seats))
             left = min(max(x - wide // 2, self.rect.left), self.rect.right - wide)
             for number, seat in enumerate(seats):

@@ -34,6 +34,7 @@ from hyperline.shell.ui import icon
 from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
+NEAR = 2  # points before the goal from which on that is told
 EDGE = 10  # units of text: how far the drawer of the log reaches beyond its column
 
 
@@ -193,7 +194,7 @@ class PlayHud(Generic[P]):
         self._show_undo()
         self._show_speed()
         if self.controls.position is None:
-            self.prompt.show(*self.said())
+            self.prompt.show(*self.said(), self.beneath())
             self._leave_unsaid()
 
     def show_panels(self, moves: bool) -> None:
@@ -205,7 +206,7 @@ class PlayHud(Generic[P]):
         """Show what is to be done, up to a pixel where buttons beside it begin; dim what cannot be taken back."""
         gap = self.context.tx(16)
         self.prompt.rect.w = (self.frame.say.right if right is None else right - gap) - self.prompt.rect.left
-        self.prompt.show(*self.said())
+        self.prompt.show(*self.said(), self.beneath())
         if self.table.is_turn_over:
             self.prompt.explain("")
         self._leave_unsaid()
@@ -234,6 +235,16 @@ class PlayHud(Generic[P]):
         if self.waits or len(seats) != 1:
             return self.waits or words("prompt.watch_all"), -1
         return words("prompt.watch", name=self.wording.name(seats[0])), self.emblems[seats[0]]
+
+    def beneath(self) -> str:
+        """What stands below that while nothing is pointed at: where all is shown, the round, and who is about to win."""
+        table, words = self.table, self.context.words
+        standing, number = table.standing, table.progress.round
+        if self.context.is_simple or standing.is_over or number < 1:
+            return ""
+        left = [(standing.goal - score, seat) for seat, score in enumerate(standing.scores)] if standing.goal else []
+        near = [words("hud.near", name=self.wording.name(seat), n=n) for n, seat in left if 0 < n <= NEAR]
+        return " ".join([words("hud.round_now", n=number), *near[:1]])
 
     def _won(self) -> tuple[str, int]:
         """Who has won: one, several, or nobody."""

@@ -215,4 +215,3 @@ def test_neighbouring_buttons_have_one_size_of_text(shown):
     made = [widget for widget in board.widgets if widget.key.startswith(("button:", "group:"))]
     assert len({button.text_height for button in made}) == 1
     assert board.around.undo.text_height == board.around.redo.text_height
-    assert len({button.text_height for button in board.around.top_buttons}) == 1

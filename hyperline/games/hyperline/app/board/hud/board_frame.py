@@ -32,7 +32,10 @@ def board_frame(m: Measure, seats: int, is_simple: bool = True) -> BoardFrame:
     tallest = ROW if is_simple else BLOCK
     made = play_frame(m, seats, is_simple=is_simple, has_chips=True, tallest=tallest, gutter=GUTTER + MARGIN)
     aside = -m.px((GUTTER - MARGIN) / 2)  # so that the sectors lie in the middle
-    made = replace(made, board=made.board.move(aside, 0), chips=made.chips.move(aside, 0), tools=made.tools.move(aside, 0))
+    board, strip = made.board.move(aside, 0), made.tools
+    tools = Rect(board.right, strip.top, made.right.left - board.right, strip.h)
+    chips = Rect(board.left + m.px(GUTTER), made.chips.top, board.w - m.px(GUTTER + MARGIN), made.chips.h)
+    made = replace(made, board=board, tools=tools, chips=chips)
     right, gap = made.right, m.tx(16)
     ship, most = (SHIP_SIMPLE, MOST_SIMPLE) if is_simple else (SHIP, MOST)
     if right.h < m.tx(LOW):

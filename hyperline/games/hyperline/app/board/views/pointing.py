@@ -162,7 +162,8 @@ def said_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, Seq
         return f"{course_text(ways[0], wording)}{more}: {where}.", _done(found, lookout, how)
     reach = "" if lookout.is_simple else _reach_text(kind, lookout, found)
     told = " · ".join(filter(None, (*controls.texts_at(key), reach)))
-    return "", told or _passing_text(kind, lookout, found) or _how_to_move(wording, controls)
+    how_to = _how_to_move(wording, controls) if lookout.is_simple else ""
+    return "", told or _passing_text(kind, lookout, found) or how_to
 
 
 def _leads(found: Traced, lookout: Lookout) -> str:
