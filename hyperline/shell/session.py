@@ -17,7 +17,7 @@ from hyperline.shell.play.controller import Brain, MakeBrain
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.trust import Trust, cleared
-from hyperline.shell.registry import menu_scene, setup_scene
+from hyperline.shell.registry import menu_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.setup.presets import PresetStore
 from hyperline.shell.setup.roster import can_sit, named
@@ -135,12 +135,15 @@ def to_menu(scene: Scene) -> None:
         scene.stack.clear(menu_scene(scene.context))
 
 
-def to_setup(scene: Scene, game: str) -> None:
-    """Leave everything for the setup of a new game; Back leads from there to the menu."""
-    stack = scene.stack
-    if stack is not None:
-        stack.clear(menu_scene(scene.context))
-        stack.push(setup_scene(scene.context, game))
+def play_again(scene: Scene, table: Table) -> None:
+    """Leave a game for another one with the same seats and options, over the menu."""
+    stack, context = scene.stack, scene.context
+    if stack is None:
+        return
+    game, setup = table.game.meta.id, replace(table.setup, seed=fresh_seed())
+    menu = menu_scene(context)
+    stack.clear(menu)
+    start_game(context, menu, game, setup)
 
 
 def remembered_seats(context: Context, game: str) -> Seats:

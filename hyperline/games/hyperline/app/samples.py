@@ -7,7 +7,7 @@ import os
 import shutil
 import tempfile
 import weakref
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -18,6 +18,8 @@ from msgspec.structs import replace
 from hyperline.arena import registry
 from hyperline.games.hyperline.app.scenes import board_scene, luck_scene, shipyard_scene, victory_scene
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
+from hyperline.games.hyperline.bots.policy import policy_action
+from hyperline.games.hyperline.bots.tuned import weights_for
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
@@ -53,6 +55,9 @@ def staged_table(context: Context, scene: str, position: Any = None) -> Table:
     match = Match(game, shown)
     if scene == "luck":
         _play(match)
+    if scene == "victory" and position is None:
+        match = Match(game, setup)
+        _play_out(match)
     return Table(match, setup, make_director(context), partial(registry.make_bot, context.shelf.entry(META.id)))
 
 
@@ -64,6 +69,16 @@ def _play(match: Match[Any]) -> None:
             return
         seat = match.open[0].seat
         match.submit(seat, match.game.sample(match.position, seat, luck.at(str(number))))
+
+
+def _play_out(match: Match[Any]) -> None:
+    """Let computers play a game to its end, as they do without thinking ahead."""
+    weights = weights_for("captain", "", len(match.position.players))
+    while match.open:
+        seat = match.open[0].seat
+        view = match.game.observe(match.position, seat)
+        legal: Sequence[Any] = match.game.legal(match.position, seat)
+        match.submit(seat, policy_action(weights, view, legal))
 
 
 def staged_saves(context: Context) -> Context:

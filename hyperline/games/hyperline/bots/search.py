@@ -142,7 +142,7 @@ class Search:
         position, weights = determinise(self.view, Dice.of(seed)), self._drawn(Random(seed))
         for candidate in alive:
             if goes_on():
-                end = _end(apply_action(position, self.seat, candidate.action).position, weights)
+                end = played_out(apply_action(position, self.seat, candidate.action).position, weights)
                 candidate.add(self.result(end), end.winner == self.seat)
 
     def _drawn(self, luck: Random) -> Sequence[Weights]:
@@ -183,7 +183,7 @@ class Search:
         return (1 - MARGIN) * won + MARGIN * (0.5 + by / 2)
 
 
-def _end(position: Position, weights: Sequence[Weights]) -> Position:
+def played_out(position: Position, weights: Sequence[Weights]) -> Position:
     """The position when all play on by policy to the end of the game, or until the limit of ROUNDS."""
     last = position.turns + ROUNDS * len(position.players)
     while (frame := position.decision) is not None and position.turns < last:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import BLEND_RGB_MULT, Rect, Surface, transform
 
 from hyperline.games.hyperline.app.board.views import sparks
@@ -13,6 +12,7 @@ from hyperline.games.hyperline.app.board.views.galaxy import camera_for, draw_ga
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, pieces
 from hyperline.games.hyperline.app.victory.flight import Flight, Line
+from hyperline.games.hyperline.app.victory.last_voyage import Station
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
 
@@ -34,6 +34,7 @@ class FlyOver:
         self.emblems = emblems
         self.flight = Flight(lines)
         self.turn = turn
+        self.stations: tuple[Station, ...] = ()
         self.share = 0.0
         self.rect = Rect(0, 0, 1, 1)
         self._redraw = redraw
@@ -41,6 +42,7 @@ class FlyOver:
         self._ground = Surface((1, 1))
         self._beads: list[tuple[int, int]] = []
         self._laid = 0  # how many of the lights are on the ground
+        self._named = 0  # and how many of the stations
 
     # ---- where ----
 
@@ -54,6 +56,7 @@ class FlyOver:
         self._art = PieceArt(self.context, self._camera)
         places = self.flight.places(GAP) if self.flight.length else []
         self._beads, self._laid = [self._camera.pixel(place) for place in places], 0
+        self._named = 0
         self._lay()
 
     @property
@@ -120,6 +123,30 @@ class FlyOver:
             self._ground.blit(bead, place)
         if new:
             self._redraw(new[0].unionall(new[1:]).move(self.rect.topleft))
+        while self._named < len(self.stations) and self.stations[self._named].share <= self._gone:
+            self._name(self.stations[self._named])
+            self._named += 1
+
+    def _name(self, station: Station) -> None:
+        """Tell at a station when it was reached: beside it, inside the board."""
+        c, (x, y), cell = self.context, self._camera.pixel(station.place), self._camera.cell
+        style = "subheading" if station.is_last else "quiet"
+        most = self._ground.get_width()
+        text = c.type.line(station.text, style, "text" if station.is_last else "gold", most, max(c.dx(14), cell // 2))
+        shade = c.type.line(station.text, style, "deep", most, max(c.dx(14), cell // 2))
+        if station.is_last:
+            place = text.get_rect(midtop=(x, y + round(0.56 * cell)))
+        else:
+            place = text.get_rect(midleft=(x + round(0.5 * cell), y + round(0.3 * cell)))
+            if place.right > most - c.dx(4):
+                place.midright = x - round(0.5 * cell), place.centery
+        place.clamp_ip(self._ground.get_rect().inflate(-c.dx(8), -c.dx(8)))
+        reach = max(1, c.dx(2))
+        for right in (-reach, 0, reach):
+            for down in (-reach, 0, reach):
+                self._ground.blit(shade, place.move(right, down))
+        self._ground.blit(text, place)
+        self._redraw(place.inflate(2 * reach, 2 * reach).move(self.rect.topleft))
 
     # ---- drawing ----
 
@@ -140,5 +167,4 @@ class FlyOver:
             surface.blit(light, light.get_rect(center=centre), special_flags=sparks.ADD)
             art = self._art(ship)
             surface.blit(art, art.get_rect(center=centre))
-        pygame.draw.rect(surface, self.context.theme.colour("border"), self.rect, max(1, self.context.px(1)))
         surface.set_clip(clip)

@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import dist
+
+from hyperline.games.hyperline.app.board.views.camera import Point, place_of
 from hyperline.games.hyperline.app.log.since import SeenEvent
 from hyperline.games.hyperline.app.log.ways import ShipWay, ways
 from hyperline.games.hyperline.engine.position import Position
+from hyperline.shell.assets.text import Words
 from hyperline.shell.play.table import Table
+
+APART = 1.6  # sectors between two stations that are named
+MOST = 5  # of them
+
+
+@dataclass(frozen=True)
+class Station:
+    """Where the winner was at the end of a round: `share` of the way flown."""
+
+    share: float
+    place: Point
+    text: str
+    is_last: bool = False
 
 
 def last_voyage(table: Table, seat: int) -> list[ShipWay]:
@@ -19,3 +39,27 @@ def last_voyage(table: Table, seat: int) -> list[ShipWay]:
     home = position.players[seat].corner
     begins = max((number for number, way in enumerate(found) if way.origin == home), default=0)
     return found[begins:]
+
+
+def stations(table: Table, ways: Sequence[ShipWay], words: Words) -> tuple[Station, ...]:
+    """Where to tell on the winner's way in which round they were there: at the end, and at some places before it."""
+    if not ways:
+        return ()
+    lengths = [sum(dist(a, b) for part in way.parts for a, b in itertools.pairwise(part)) for way in ways]
+    whole = sum(lengths) or 1.0
+    gone, ends = 0.0, list[tuple[float, ShipWay, int]]()
+    for way, length in zip(ways, lengths, strict=True):
+        gone += length
+        number = table.game.progress(table.before(way.step)).round
+        if ends and ends[-1][2] == number:
+            ends.pop()
+        ends.append((gone / whole, way, number))
+    _, way, number = ends.pop()
+    found = [Station(1.0, place_of(way.sector), words("victory.arrival", n=number), is_last=True)]
+    first = table.game.progress(table.before(ways[0].step)).round
+    begun = Station(0.0, place_of(ways[0].origin), words("victory.station", n=first))
+    rest = [Station(share, place_of(one.sector), words("victory.station", n=n)) for share, one, n in ends]
+    for station in (begun, *rest):
+        if len(found) < MOST and all(dist(station.place, other.place) >= APART for other in found):
+            found.append(station)
+    return tuple(sorted(found, key=lambda station: station.share))

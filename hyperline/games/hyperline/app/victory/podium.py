@@ -1,0 +1,103 @@
+"""The ships of all seats as they ended, with names and points, in order of rank."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
+from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.emblem import draw_emblem
+
+CELL = 60.0  # units: the largest cell of a ship
+EMBLEM, STAR, GAP = 22, 20, 6  # units: beside a name, for a point, and between two of those
+AIR = 8  # units between ship, name, note and points
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat: `note` says who played it and which hints were taken."""
+
+    name: str
+    emblem: int
+    note: str
+    points: int
+    ship: Ship
+
+
+class Podium:
+    """`places` in order, the winner first; `goal` points win."""
+
+    def __init__(self, context: Context, rect: Rect, places: Sequence[Place], goal: int) -> None:
+        self.context = context
+        self.rect = rect
+        self.places = tuple(places)
+        self.goal = goal
+        self._still = Surface(rect.size, pygame.SRCALPHA)
+        self._has_notes = any(place.note for place in places)
+        for number, place in enumerate(self.places):
+            self._paint(self._column(number), place, is_first=not number)
+
+    @property
+    def points_rect(self) -> Rect:
+        """Where the counting points are on the screen."""
+        high = self._star + 2 * self.context.dx(2)
+        return Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
+
+    @property
+    def _star(self) -> int:
+        """The side of a point."""
+        c, count = self.context, max(self.goal, *(place.points for place in self.places))
+        return max(4, min(c.dx(STAR), self._column(0).w // count - c.dx(GAP) // 2))
+
+    def _column(self, number: int) -> Rect:
+        wide = self.rect.w // len(self.places)
+        return Rect(number * wide, 0, wide, self.rect.h)
+
+    def _paint(self, column: Rect, place: Place, is_first: bool) -> None:
+        c, surface = self.context, self._still
+        foot = self.points_rect.h + c.dx(AIR) // 2
+        note = c.type.line_height("small") if self._has_notes else 0
+        name = c.type.line_height("subheading")
+        room = Rect(column.left, 0, column.w, column.h - foot - note - name - c.dx(AIR))
+        light = c.theme.player_lights[place.emblem % 4]
+        radius = min(room.w, room.h) * 11 // 20
+        paint.pool(surface, room.center, radius, c.theme.colour(light, 120 if is_first else 84))
+        inner = room.inflate(-c.dx(12), -c.dx(6))
+        if min(inner.size) > c.dx(24):
+            draw_ship(surface, place.ship, inner, c.sprites, place.emblem, c.dx(CELL))
+        side, gap = min(c.dx(EMBLEM), name), c.space("s")
+        line = c.type.line(place.name, "subheading", light if is_first else "text", column.w - side - 2 * gap, name)
+        left = column.centerx - (side + gap + line.get_width()) // 2
+        top = room.bottom + c.dx(AIR) // 2
+        draw_emblem(c, surface, (left, top + (name - side) // 2), side, place.emblem)
+        surface.blit(line, line.get_rect(midleft=(left + side + gap, top + name // 2)))
+        if place.note:
+            said = c.type.line(place.note, "small", "faint", column.w - gap, note)
+            surface.blit(said, said.get_rect(midtop=(column.centerx, top + name)))
+
+    def draw(self, surface: Surface, opacity: float, counted: int) -> None:
+        """Draw it with this opacity (0 to 1), with at most this many points for each seat."""
+        if not surface.get_clip().colliderect(self.rect):
+            return
+        self._still.set_alpha(round(255 * opacity))
+        surface.blit(self._still, self.rect)
+        if opacity == 1:
+            for number, place in enumerate(self.places):
+                self._draw_points(surface, self._column(number).move(self.rect.topleft), place.points, counted)
+
+    def _draw_points(self, surface: Surface, column: Rect, points: int, counted: int) -> None:
+        """A star for each point needed to win, lit for those counted so far."""
+        c, side = self.context, self._star
+        count = max(self.goal, points)
+        gap = min(c.dx(GAP), (column.w - count * side) // max(1, count))
+        left, middle = column.centerx - (count * (side + gap) - gap) // 2, self.points_rect.centery
+        for number in range(count):
+            name = "research-on" if number < min(points, counted) else "research-off"
+            art = c.sprites("hyperline/pieces", name, side)
+            surface.blit(art, art.get_rect(midleft=(left + number * (side + gap), middle)))

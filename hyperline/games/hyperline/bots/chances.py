@@ -1,0 +1,37 @@
+"""Who is likely to win: games that computers play on from a position, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from hyperline.games.hyperline.bots.roster import STYLES
+from hyperline.games.hyperline.bots.search import played_out
+from hyperline.games.hyperline.bots.tuned import weights_for
+from hyperline.games.hyperline.engine.observe import determinise
+from hyperline.games.hyperline.engine.position import NOBODY, Position
+from hyperline.kernel.dice import Dice
+
+LEVEL: Final = "captain"
+"""How the computers play."""
+
+
+def wins(views: Sequence[Position], games: int, seed: int) -> tuple[tuple[int, ...], ...]:
+    """For each view how many of so many games each seat wins; what is hidden in it is dealt anew for each of them.
+
+    A game that does not end is won by nobody. Any of the styles is played at any seat.
+    """
+    return tuple(_wins(view, games, Random(f"{seed} {number}")) for number, view in enumerate(views))
+
+
+def _wins(view: Position, games: int, luck: Random) -> tuple[int, ...]:
+    seats = len(view.players)
+    styles = [weights_for(LEVEL, style, seats) for style in ("", *STYLES)]
+    found = [0] * seats
+    for _ in range(games):
+        weights = [luck.choice(styles) for _ in range(seats)]
+        end = played_out(determinise(view, Dice.of(luck.getrandbits(40))), weights)
+        if end.winner != NOBODY:
+            found[end.winner] += 1
+    return tuple(found)

@@ -1,0 +1,112 @@
+"""The end of a game: who has won in one headline, and what next in the deck; a page of any game's own between them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.play.table import Table
+from hyperline.shell.session import play_again, to_menu
+from hyperline.shell.setup.roster import opponents
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.panel import draw_deck
+from hyperline.shell.ui.space import deep_space
+
+EDGE, TOP = 24, 22  # units: at the sides, and above
+EMBLEM, HEAD = 60, 64  # units: the winner's emblem, and the headline
+LEAST = 0.16  # of the height: the most that headline and the line below it take
+
+
+class ResultPage(Page):
+    """Closes with ``review`` to look at the board again; the other answers leave the game.
+
+    `title` says who has won, `under` how (may be empty), and `names` are those of the seats.
+    """
+
+    def __init__(self, context: Context, table: Table, title: str, under: str, names: Sequence[str]) -> None:
+        super().__init__(context)
+        self.table = table
+        self.title = title
+        self.under = under
+        self.names = tuple(names)
+        self.seats = table.setup.seats
+        self.standing = table.standing
+        self.order = tuple(sorted(range(len(self.seats)), key=lambda seat: (self.standing.ranks[seat], seat)))
+        self.played = opponents(context.words, self.seats)
+        """The computer opponent of each seat, in words; empty for a person."""
+
+    # ---- what a game adds ----
+
+    @abstractmethod
+    def arrange(self, room: Rect) -> None:
+        """Place what is between the edges and the deck."""
+
+    def asides(self) -> Sequence[tuple[str, Callable[[], None]]]:
+        """What else can be opened: each by the name of its text in ``victory``."""
+        return ()
+
+    # ---- layout ----
+
+    def build(self) -> None:
+        """The deck with its buttons, and what lies above it."""
+        c, words = self.context, self.context.words
+        quiet = (("menu", lambda: to_menu(self)), *self.asides())
+        made = [Button(c, Rect(0, 0, 1, 1), words(f"victory.{key}"), press, "quiet", key) for key, press in quiet]
+        made.append(Button(c, Rect(0, 0, 1, 1), words("victory.review"), lambda: self.close("review"), key="review"))
+        again = words("victory.again")
+        made.append(Button(c, Rect(0, 0, 1, 1), again, lambda: play_again(self, self.table), "primary", "again"))
+        self._deck = Deck(c, made, may_drop=True)
+        said = self.add(DeckWords(c, self._deck.words))
+        said.tell(words("victory.next"), words("victory.keeps"))
+        for button in made:
+            self.add(button)
+        edge, top = c.dx(EDGE), c.dx(TOP)
+        self.arrange(Rect(edge, top, c.measure.size[0] - 2 * edge, self._deck.rect.top - c.dx(EDGE) - top))
+
+    def entered(self) -> None:
+        """Looking back: nobody who presses a key once too often leaves the game."""
+        self.focus_on("review")
+
+    def paint(self, surface: Surface) -> None:
+        """Deep space, and the deck."""
+        c, m = self.context, self.context.measure
+        surface.blit(deep_space(c, seed=9), (0, 0))
+        dim = c.theme.colour("deep", 120)
+        paint.shade(surface, m.area, dim, dim)
+        draw_deck(c, surface, self._deck.rect, self._deck.bright)
+
+    def head_height(self, room: Rect) -> int:
+        """How high the headline and the line below it are in a room."""
+        kit = self.context.type
+        under = kit.line_height("reading") if self.under else 0
+        return min(max(self.context.dx(EMBLEM), kit.line_height("headline") + under), round(LEAST * room.h) + under)
+
+    def draw_head(self, surface: Surface, rect: Rect, is_centred: bool = False) -> None:
+        """The winner's emblem in light, who has won, and how; several winners have no emblem."""
+        c, winners = self.context, self.standing.winners
+        side = min(rect.h, c.dx(EMBLEM)) if len(winners) == 1 else 0
+        gap = c.dx(18) if side else 0
+        room = rect.w - side - gap
+        under = c.type.line(self.under, "reading", "muted", room) if self.under else None
+        low = under.get_height() if under else 0
+        head = c.type.line(self.title, "headline", "text", room, rect.h - low)
+        wide = max(head.get_width(), under.get_width() if under else 0)
+        left = rect.left + ((rect.w - side - gap - wide) // 2 if is_centred else 0)
+        if side:
+            emblem = self.seats[winners[0]].emblem
+            middle = left + side // 2, rect.centery
+            paint.pool(surface, middle, side * 5 // 4, c.theme.colour(c.theme.player_lights[emblem % 4], 110))
+            draw_emblem(c, surface, (left, rect.centery - side // 2), side, emblem)
+            left += side + gap
+        top = rect.centery - (head.get_height() + low) // 2
+        paint.pool(surface, (left + wide // 2, top + head.get_height() // 2), wide * 3 // 5, c.theme.colour("gold", 26))
+        surface.blit(head, (left, top))
+        if under is not None:
+            surface.blit(under, (left, top + head.get_height()))
