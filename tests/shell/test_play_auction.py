@@ -168,7 +168,7 @@ def test_one_person_among_bots_needs_no_curtain_and_plays_to_the_end(at):
     standing = scene.table.standing
     assert pilot.scene.name == "ranking" and standing.is_over
     assert all(scene.name_of(seat) in pilot.scene.title for seat in standing.winners)
-    assert pilot.scene.reason == "All cards have been laid."
+    assert pilot.scene.under == "All cards have been laid."
     pilot.key("escape")
     assert pilot.scene is scene
 

@@ -347,6 +347,8 @@ def test_in_a_battle_the_first_point_has_its_reason(sit, monkeypatch):
 def test_in_the_shipyard_card_and_place_are_lit(sit, sage):
     sage.kind = actions.Fit
     pilot = sit(lambda context: staged_table(context, "shipyard"))
+    pilot.run_until(lambda: pilot.has("group:build"), "the board")
+    pilot.click("group:build")
     pilot.run_until(lambda: pilot.names[-1] == "shipyard", "the shipyard")
     pilot.frames(3)
     pilot.click("fixed:hint")

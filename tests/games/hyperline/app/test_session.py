@@ -119,11 +119,15 @@ def test_without_a_writable_folder_a_game_can_still_be_played(context, menu, sta
     assert not context.paths.saves.exists()
 
 
-def test_another_game_begins_with_setup_over_the_menu(context, stack):
-    stack.push(VictoryScene(context, staged_table(context, "victory"), is_new=False))
+def test_another_game_begins_with_the_same_seats_over_the_menu(context, stack):
+    before = staged_table(context, "victory")
+    stack.push(VictoryScene(context, before, is_new=False))
     stack.top.focus_on("again")
     stack.top.handle(Intent(Act.CONFIRM))
-    assert [scene.name for scene in stack.scenes] == ["menu", "setup"]
+    assert [scene.name for scene in stack.scenes] == ["menu", "board"]
+    after = stack.top.table
+    assert after.setup.seats == before.setup.seats and after.setup.options == before.setup.options
+    assert after.is_new and not after.steps and after.setup.seed != before.setup.seed
 
 
 def test_the_director_follows_the_settings(context):

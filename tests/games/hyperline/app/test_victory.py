@@ -7,9 +7,14 @@ import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
+from hyperline.games.hyperline.app.samples import staged_table
+from hyperline.games.hyperline.app.victory.curve import height_at, smoothed
 from hyperline.games.hyperline.app.victory.flight import Flight
 from hyperline.games.hyperline.app.victory.last_voyage import last_voyage
 from hyperline.games.hyperline.app.victory.scene import APPEARS, MOVES, VictoryScene
+from hyperline.games.hyperline.app.victory.story import MOST_VIEWS, turn_starts
+from hyperline.games.hyperline.bots.chances import wins
+from hyperline.games.hyperline.engine.events import GameWon
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
@@ -185,8 +190,8 @@ def test_a_game_that_is_really_won_is_celebrated_whatever_its_length(pilot, how,
     assert (int(place[0]), int(place[1])) == (4, 4), "on Nexxus, where the point was won"
     assert not scene.galaxy.flight.length, "nothing is flown where nobody moved"
     pilot.run_until(lambda: scene.is_settled, "the points")
-    assert len(scene.column.placings) == how.get("seats", 2)
-    assert scene.column.placings[0].points == goal and scene.column.goal == goal
+    assert len(scene.podium.places) == how.get("seats", 2)
+    assert scene.podium.places[0].points == goal and scene.podium.goal == goal
     pilot.click("review")
     pilot.run_until(lambda: pilot.has("button:result"), "the way back")
     pilot.click("button:result")
@@ -197,7 +202,7 @@ def test_a_game_among_computers_ends_the_same(pilot):
     table = table_before_the_end(pilot.app.context, seats=3, controller="captain")
     pilot.app.stack.push(BoardScene(pilot.app.context, table))
     pilot.run_until(lambda: pilot.scene.name == "victory", "the end", patience=4000)
-    assert pilot.scene.winner == 0 and pilot.scene.column.placings[0].note
+    assert pilot.scene.winner == 0 and pilot.scene.podium.places[0].note
     pilot.key("space")
     assert pilot.scene.is_settled
 
@@ -225,3 +230,93 @@ def test_the_log_of_a_finished_game_is_played_again_and_leads_back(pilot):
     pilot.run_until(lambda: pilot.scene is board and pilot.has("button:result"), "the present")
     pilot.key("escape")
     assert pilot.scene.name == "victory" and pilot.scene is not scene
+
+
+# ---- what decided it ----
+
+
+@pytest.fixture
+def ended(pilot):
+    """The end of a whole game, and its table."""
+    table = staged_table(pilot.app.context, "victory")
+    pilot.app.stack.push(BoardScene(pilot.app.context, table))
+    pilot.run_until(lambda: pilot.scene.name == "victory", "the end")
+    pilot.key("space")
+    return pilot.scene, table
+
+
+def known(pilot, scene, games=6):
+    """As if so many games had been played on from each turn."""
+    scene._book.take(tuple((games, *(0,) * (len(view.players) - 1)) for view in scene._book.views))
+    scene.redraw()
+    pilot.frames(80)
+
+
+def test_three_moments_are_told_in_order_and_the_last_one_wins(ended):
+    scene, table = ended
+    assert len(scene.moments) == 3
+    assert [one.first for one in scene.moments] == sorted(one.first for one in scene.moments)
+    assert all(one.last < other.first for one, other in pairwise(scene.moments))
+    end = scene.moments[-1]
+    assert end.seat == scene.winner and end.last == len(table.steps) - 1
+    assert any(isinstance(event, GameWon) for event in table.steps[end.last].change.events)
+
+
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_a_moment_is_watched_on_the_board_and_leads_back_to_the_result(pilot, ended, way):
+    scene, table = ended
+    if way == "click":
+        pilot.click("moment:2")
+    else:
+        pilot.walk("moment:2")
+        pilot.key("enter")
+    assert pilot.scene.name in ("board", "battle", "review")
+    pilot.run_until(lambda: table.director.is_recalling or pilot.scene.name == "review", "the past")
+    pilot.key("escape")
+    pilot.run_until(lambda: pilot.scene.name == "victory", "the result")
+    assert pilot.scene is not scene and pilot.scene.is_counted
+    assert pilot.scene._book is scene._book
+
+
+def test_chances_are_asked_for_each_turn_and_the_lines_end_with_the_winner(pilot, ended):
+    scene, table = ended
+    assert 2 <= len(scene._book.views) <= MOST_VIEWS
+    seen = [table.game.observe(table.before(number), None) for number in scene._starts]
+    assert list(scene._book.views) == seen, "as everybody could know it"
+    known(pilot, scene)
+    curves = scene._curves()
+    assert [line[-1] for line in curves.lines] == [(1.0, float(seat == scene.winner)) for seat in range(len(scene.seats))]
+    assert all(0 <= share <= 1 for line in curves.lines for _, share in line)
+    assert scene.is_settled and scene._grown == 1
+
+
+def test_games_played_on_count_the_seats_that_win_them(context):
+    table = staged_table(context, "victory")
+    starts = turn_starts(table)
+    views = tuple(table.game.observe(table.before(number), None) for number in (starts[-2], starts[-1]))
+    found = wins(views, 3, 1)
+    assert found == wins(views, 3, 1), "the same games again"
+    assert all(len(row) == len(table.setup.seats) and 0 <= sum(row) <= 3 for row in found)
+
+
+def test_a_line_is_smoothed_but_keeps_its_ends():
+    line = ((0.0, 0.5), (0.5, 1.0), (1.0, 0.0))
+    made = smoothed(line)
+    assert made[0] == line[0] and made[-1] == line[-1] and 0 < made[1][1] < 1
+    assert height_at(line, 0.25) == 0.75 and height_at(line, 1.0) == 0.0
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 100), ((1280, 720), 200), ((1920, 1080), 200)])
+def test_what_is_at_the_right_fits_beside_the_galaxy(tmp_path, cut, size, text):
+    pilot = Pilot(tmp_path, Settings(text_size=text, is_calm=True), size)
+    table = staged_table(pilot.app.context, "victory")
+    scene = VictoryScene(pilot.app.context, table, is_new=False)
+    pilot.app.stack.push(scene)
+    known(pilot, scene)
+    parts = [scene._head, scene.podium.rect, scene._told, *(row.rect for row in scene._rows())]
+    shown = [rect for rect in parts if rect.w and rect.h]
+    assert all(above.bottom <= below.top for above, below in pairwise(shown))
+    assert shown[-1].bottom <= scene._deck.rect.top and not scene.galaxy.rect.collidelistall(shown)
+    assert len(scene._rows()) == 3 or text == 200
+    assert not cut
+    pilot.leave()

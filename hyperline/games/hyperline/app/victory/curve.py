@@ -77,7 +77,9 @@ def fine(line: Line) -> Line:
 def draw_curves(context: Context, surface: Surface, rect: Rect, curves: Curves) -> None:
     """Draw them whole, with emblems at the lines and the marks of the moments."""
     c = context
-    stage = Rect(rect.left, rect.top + c.dx(AIR), rect.w - c.dx(AIR), rect.h - c.dx(AIR) - c.dx(4))
+    air = max(c.dx(AIR), c.type.line_height("caps") + c.dx(MARK))
+    beside = max((c.type.width(mark.text, "caps") for mark in curves.marks), default=0) + c.dx(2 * MARK + 6)
+    stage = Rect(rect.left, rect.top + air, rect.w - max(air, beside), rect.h - air - c.dx(4))
     for share in (0.0, 0.5, 1.0):
         level = Rect(stage.left, stage.bottom - round(share * stage.h), stage.w, max(1, c.px(1)))
         paint.rule(surface, level, c.theme.colour("faint", 60))
@@ -126,7 +128,7 @@ def _mark(context: Context, surface: Surface, stage: Rect, curves: Curves, mark:
         place = text.get_rect(midleft=(centre[0] + radius + c.dx(5), centre[1]))
     else:
         place = text.get_rect(midbottom=(centre[0], centre[1] - radius - c.dx(1)))
-        if place.top < stage.top - c.dx(AIR):
+        if place.top < 0:
             place.midtop = centre[0], centre[1] + radius + c.dx(1)
     surface.blit(text, place)
     return place.union(Rect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius))

@@ -43,6 +43,7 @@ class FlyOver:
         self._beads: list[tuple[int, int]] = []
         self._laid = 0  # how many of the lights are on the ground
         self._named = 0  # and how many of the stations
+        self._is_laid_out = False
 
     # ---- where ----
 
@@ -56,7 +57,7 @@ class FlyOver:
         self._art = PieceArt(self.context, self._camera)
         places = self.flight.places(GAP) if self.flight.length else []
         self._beads, self._laid = [self._camera.pixel(place) for place in places], 0
-        self._named = 0
+        self._named, self._is_laid_out = 0, True
         self._lay()
 
     @property
@@ -123,7 +124,7 @@ class FlyOver:
             self._ground.blit(bead, place)
         if new:
             self._redraw(new[0].unionall(new[1:]).move(self.rect.topleft))
-        while self._named < len(self.stations) and self.stations[self._named].share <= self._gone:
+        while self._is_laid_out and self._named < len(self.stations) and self.stations[self._named].share <= self._gone:
             self._name(self.stations[self._named])
             self._named += 1
 

@@ -44,10 +44,11 @@ class MomentRow(Pressable):
                 surface, row, c.theme.colour("tonal", 110), c.theme.colour("tonal_deep", 110), clear, 1.0, self.radius
             )
         left = row.left + c.space("xs")
-        number = kit.line(self.shown.round, "quiet", "faint", c.dx(40), row.h)
-        surface.blit(number, number.get_rect(midleft=(left, row.centery)))
-        left += max(c.dx(30), number.get_width() + gap)
-        side = min(c.dx(EMBLEM), row.h)
+        wide = max(kit.width("88", "quiet"), kit.width(self.shown.round, "quiet"))
+        number = kit.line(self.shown.round, "quiet", "faint", wide, row.h)
+        surface.blit(number, number.get_rect(midright=(left + wide, row.centery)))
+        left += wide + gap
+        side = min(c.tx(EMBLEM), row.h)
         draw_emblem(c, surface, (left, row.centery - side // 2), side, self.shown.emblem)
         left += side + gap
         ink = "gate" if self.is_focused else "accent_light"

@@ -16,6 +16,7 @@ from hyperline.shell.ui.emblem import draw_emblem
 
 CELL = 60.0  # units: the largest cell of a ship
 EMBLEM, STAR, GAP = 22, 20, 6  # units: beside a name, for a point, and between two of those
+SHARE = 0.86  # of a column that points take at the most
 AIR = 8  # units between ship, name, note and points
 
 
@@ -53,7 +54,7 @@ class Podium:
     def _star(self) -> int:
         """The side of a point."""
         c, count = self.context, max(self.goal, *(place.points for place in self.places))
-        return max(4, min(c.dx(STAR), self._column(0).w // count - c.dx(GAP) // 2))
+        return max(4, min(c.dx(STAR), round(SHARE * self._column(0).w) // count - c.dx(GAP) // 2))
 
     def _column(self, number: int) -> Rect:
         wide = self.rect.w // len(self.places)
@@ -95,7 +96,7 @@ class Podium:
         """A star for each point needed to win, lit for those counted so far."""
         c, side = self.context, self._star
         count = max(self.goal, points)
-        gap = min(c.dx(GAP), (column.w - count * side) // max(1, count))
+        gap = min(c.dx(GAP), (round(SHARE * column.w) - count * side) // count)
         left, middle = column.centerx - (count * (side + gap) - gap) // 2, self.points_rect.centery
         for number in range(count):
             name = "research-on" if number < min(points, counted) else "research-off"
