@@ -8,12 +8,12 @@ import pytest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.samples import staged_table
-from hyperline.games.hyperline.app.victory.curve import height_at, smoothed
+from hyperline.games.hyperline.app.victory.chance_curves import height_at, smoothed
 from hyperline.games.hyperline.app.victory.flight import Flight
 from hyperline.games.hyperline.app.victory.last_voyage import last_voyage
 from hyperline.games.hyperline.app.victory.scene import APPEARS, MOVES, VictoryScene
 from hyperline.games.hyperline.app.victory.story import MOST_VIEWS, turn_starts
-from hyperline.games.hyperline.bots.chances import wins
+from hyperline.games.hyperline.bots.likely_wins import wins
 from hyperline.games.hyperline.engine.events import GameWon
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle

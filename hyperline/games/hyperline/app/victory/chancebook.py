@@ -9,7 +9,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.paths import Paths
 
 TOPIC: Final = "chances"
-CALL: Final = "hyperline.games.hyperline.bots.chances:wins"
+CALL: Final = "hyperline.games.hyperline.bots.likely_wins:wins"
 PASSES: Final = (8, 12, 12, 16)
 """How many games are played on from each turn, until what is known is shown, and then to know it better."""
 

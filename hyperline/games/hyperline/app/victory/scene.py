@@ -15,8 +15,8 @@ from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.galaxy import seen_in
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.scenes import luck_scene
+from hyperline.games.hyperline.app.victory.chance_curves import CurveMark, Curves, draw_curves, smoothed
 from hyperline.games.hyperline.app.victory.chancebook import ChanceBook
-from hyperline.games.hyperline.app.victory.curve import CurveMark, Curves, draw_curves, smoothed
 from hyperline.games.hyperline.app.victory.flyover import FlyOver
 from hyperline.games.hyperline.app.victory.last_voyage import last_voyage, stations
 from hyperline.games.hyperline.app.victory.moment_row import MomentRow, RowText
