@@ -126,6 +126,7 @@ def test_a_list_shows_whole_rows(context):
     rows = [Row(str(number), "A row") for number in range(30)]
     made = ListView(context, Rect(0, 0, 300, 333), rows, lambda key: None, "list")
     assert made.room % made.row_height == 0 and 333 - made.row_height < made.room <= 333
+    assert made.handle(Intent(Act.CONFIRM, (20, made.room + 2))) and not made.chosen, "nothing is seen there"
     made.choose("29")
     assert made.scroll.offset % made.row_height == 0
 

@@ -49,8 +49,7 @@ class PopupPanel(Widget):
         context = self.context
         draw_tag(context, surface, self.rect)
         if self.title:
-            pad = context.px(PAD)
-            inset = pad + context.space("s")
+            inset = context.px(PAD) + context.space("s")
             line = context.type.line(self.title, "caps", "faint", self.rect.w - 2 * inset)
             surface.blit(line, (self.rect.left + inset, self.rect.top + context.px(10)))
 

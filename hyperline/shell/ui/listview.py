@@ -90,8 +90,9 @@ class ListView(Widget):
                 if moved:
                     self.redraw()
             case Act.CONFIRM if intent.pos:
-                number = (intent.pos[1] - self.rect.top + self.scroll.offset) // self.row_height
-                if 0 <= number < len(self.rows):
+                down = intent.pos[1] - self.rect.top
+                number = (down + self.scroll.offset) // self.row_height
+                if down < self.room and 0 <= number < len(self.rows):
                     self._at = number
                     self._done()
             case Act.CONFIRM:
