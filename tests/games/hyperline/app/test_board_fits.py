@@ -4,6 +4,7 @@ from functools import cache
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.ending import Ending
@@ -117,8 +118,8 @@ def shown(request, cut):
     settings = Settings(text_size=text, speed="instant", plays_forced=False, is_calm=True)
     stacks = []
 
-    def open_board(position=None, table=None):
-        context, stack = quiet_context(size, SHELF, settings), SceneStack()
+    def open_board(position=None, table=None, detail="simple"):
+        context, stack = quiet_context(size, SHELF, replace(settings, detail=detail)), SceneStack()
         director = Director(pace=Pace.INSTANT)
         board = BoardScene(context, table or Table.begin(GAME, Setup(SEATS, seed=5), director, make_bot, position=position))
         stack.push(board)
@@ -193,7 +194,7 @@ def test_the_card_that_says_why_not_has_two_lines_beside_its_sector(shown):
 
 
 def test_the_odds_lie_beside_the_board_and_are_whole(shown):
-    board = shown(settle(kept("showcase")))
+    board = shown(settle(kept("showcase")), detail="full")
     oracle, position = board.features.one(Foresight), board.controls.position
     jump, forecast = foretold()
     oracle.action, oracle._position = jump, position

@@ -17,6 +17,8 @@ from hyperline.shell.ui.fitting import alike
 
 Four = tuple[int, int, int, int]
 ICON, ACROSS, ALONG = 19, 19, 21  # units of text: the sign of a rose, and how far its numbers are from its middle
+SIGNS = ("weapon", "shield")
+ROOMY = 1.12  # how much wider than its place a name may be: then it is set smaller, else left out
 ROW, HEAD, NAMES, SIGN = 24, 22, 0.3, 18  # of a table: its rows, its head, the share of its width for names, a sign
 
 
@@ -88,7 +90,10 @@ def table_height(context: Context, scale: float = 1.0) -> int:
 def draw_table(surface: Surface, context: Context, rect: Rect, ship: Ship, write: Write, scale: float = 1.0) -> None:
     """Guns and shields in rows, the four sides in columns, written with `write`."""
     t, kit, words = context.measure.t * scale, context.type, context.words
-    names = round(rect.w * NAMES)
+    left = rect.left + round((SIGN + 7) * t)
+    named = [words(f"hud.{sign}s") for sign in SIGNS]
+    has_names = max(kit.width(name, "small") for name in named) * scale <= ROOMY * (rect.w * NAMES - (SIGN + 7) * t)
+    names = round(rect.w * NAMES) if has_names else left - rect.left
     step = (rect.w - names) / 4
     centres = [rect.left + names + round(step * (side + 0.5)) for side in range(4)]
     head, row = round(HEAD * t), round(ROW * t)
@@ -97,15 +102,15 @@ def draw_table(surface: Surface, context: Context, rect: Rect, ship: Ship, write
     for text, centre in zip(heads, centres, strict=True):
         line = kit.line(text, "small", "faint", round(step), high)
         surface.blit(line, line.get_rect(center=(centre, rect.top + head // 2)))
-    left = rect.left + round((SIGN + 7) * t)
     room = rect.left + names - left
-    tall = alike(context, "small", [(words(f"hud.{sign}s"), room) for sign in ("weapon", "shield")], row)
-    for number, (sign, values) in enumerate((("weapon", guns(ship)), ("shield", shields(ship)))):
+    tall = alike(context, "small", [(name, room) for name in named], row) if has_names else row
+    for number, (sign, values) in enumerate(zip(SIGNS, (guns(ship), shields(ship)), strict=True)):
         middle = rect.top + head + number * row + row // 2
         icon = context.sprites("hyperline/pieces", f"token-{sign}", round(SIGN * t))
         surface.blit(icon, icon.get_rect(midleft=(rect.left, middle)))
-        name = kit.line(words(f"hud.{sign}s"), "small", "muted", room, tall)
-        surface.blit(name, name.get_rect(midleft=(left, middle)))
+        if has_names:
+            name = kit.line(named[number], "small", "muted", room, tall)
+            surface.blit(name, name.get_rect(midleft=(left, middle)))
         for quadrant, (value, centre) in enumerate(zip(values, centres, strict=True)):
             write(surface, f"{sign}:{quadrant}", "center", (centre, middle), "label", shade(value), None, row, dotted)
 

@@ -24,6 +24,7 @@ EMBLEM, GAP, EDGE = 40, 12, 4  # units of text: a row's emblem, what is beside i
 SMALL_SHIP, SMALL_CELL = 60, 22  # the width of the ship in a row, and the largest cell
 WASHED, ROW_WASH, BLOCK_WASH = 66, 260, 300  # the opacity of the wash of the seat at turn, and how wide it is
 HEAD, MARK, STOP, BETWEEN = 30, 26, 19, 3  # a block's first line, its emblem, a stop, and what is between two
+SMALL_STOP, NOTE = 15, 0.38  # from stop to stop beside a long name, and the share of its room that a note takes
 SHIP, CELL = 84, 24  # a block's ship: its width, and the largest cell
 NUMBERS, WORDS, LOW_WORDS, ROSE = 96, 88, 78, 58  # where its numbers begin, how wide they are with words, and a rose
 TOKEN, NEXT = 20, 29  # a token, and from one to the next
@@ -221,14 +222,16 @@ class SeatBlock(SeatCard):
         head = Rect(self.inner.left, self.inner.top + tx(6), self.inner.w, self.body.top - tx(6))
         emblem = context.sprites("pieces", f"emblem-{state.emblem}", min(tx(MARK), head.h))
         surface.blit(emblem, emblem.get_rect(midleft=head.midleft))
-        step = min(tx(STOP + BETWEEN), (head.w // 2) // max(1, state.goal))
+        left = head.left + emblem.get_width() + tx(9)
+        wanted = kit.width(state.name, "subheading") + (kit.width(state.note, "reason") + tx(8) if state.note else 0)
+        is_tight = wanted > head.right - left - state.goal * tx(STOP + BETWEEN) - tx(6)
+        step = min(tx(SMALL_STOP if is_tight else STOP + BETWEEN), (head.w // 2) // max(1, state.goal))
         for number in range(state.goal):
             name = "research-on" if number < state.player.research else "research-off"
             stop = context.sprites("hyperline/pieces", name, step - tx(BETWEEN))
             surface.blit(stop, stop.get_rect(midright=(head.right - (state.goal - 1 - number) * step, head.centery)))
-        left = head.left + emblem.get_width() + tx(9)
         room = head.right - state.goal * step - tx(6) - left
-        note = kit.line(state.note, "reason", "warn", room // 2, head.h) if state.note else None
+        note = kit.line(state.note, "reason", "warn", round(room * NOTE), head.h) if state.note else None
         most = room - (note.get_width() + tx(8) if note is not None else 0)
         text = kit.line(state.name, "subheading", self.name_colour(), most, head.h)
         surface.blit(text, text.get_rect(midleft=(left, head.centery)))

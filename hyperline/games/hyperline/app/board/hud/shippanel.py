@@ -80,7 +80,8 @@ class ShipPanel(CountingWidget[PanelState]):
         """Where the ship is drawn."""
         tx = self.context.tx
         below = self._facts_height(self.state.ship) if self.state.is_simple else table_height(self.context)
-        head, room = tx(LOW_HEAD if self.is_low else HEAD), tx(GAP if self.is_low else GAP + FOOT)
+        head = tx(LOW_HEAD if self.is_low else HEAD) + tx(LINE) * (self._head_lines - 1)
+        room = tx(GAP if self.is_low else GAP + FOOT)
         return Rect(self.rect.left, self.rect.top + head, self.rect.w, max(tx(40), self.rect.h - head - below - room))
 
     @property
@@ -128,17 +129,31 @@ class ShipPanel(CountingWidget[PanelState]):
     def _head(self, surface: Surface, rect: Rect) -> None:
         """Whose ship it is; in Full how fast it is, too."""
         context, state, kit, tx = self.context, self.state, self.context.type, self.context.tx
+        if state.is_simple:
+            title = kit.line(state.title, "heading", "text", rect.w, rect.h)
+            surface.blit(title, title.get_rect(midleft=rect.midleft))
+            return
+        lines = [Rect(rect.left, rect.top + number * rect.h // self._head_lines, rect.w, rect.h // self._head_lines)
+                 for number in range(self._head_lines)]  # fmt: skip
         right = rect.right
-        if not state.is_simple:
-            for key in ("moves", "speed"):
-                value = self.tally.values[key]
-                word = kit.line(context.words(f"hud.{key}_word", n=value), "small", "faint", rect.w // 4, rect.h)
-                surface.blit(word, word.get_rect(midright=(right, rect.centery)))
-                place, colour = (right - word.get_width() - tx(5), rect.centery), "text" if value else "zero"
-                digit = self.write(surface, key, "midright", place, "small_strong", colour, None, rect.h)
-                right = digit.left - tx(12)
-        title = kit.line(state.title, "heading" if state.is_simple else "subheading", "text", right - rect.left, rect.h)
-        surface.blit(title, title.get_rect(midleft=(rect.left, rect.centery)))
+        for key in ("moves", "speed"):
+            value = self.tally.values[key]
+            word = kit.line(context.words(f"hud.{key}_word", n=value), "small", "faint", rect.w // 3, lines[-1].h)
+            surface.blit(word, word.get_rect(midright=(right, lines[-1].centery)))
+            place, colour = (right - word.get_width() - tx(5), lines[-1].centery), "text" if value else "zero"
+            digit = self.write(surface, key, "midright", place, "small_strong", colour, None, lines[-1].h)
+            right = digit.left - tx(12)
+        room = rect.w if len(lines) > 1 else right - rect.left
+        title = kit.line(state.title, "subheading", "text", room, lines[0].h)
+        surface.blit(title, title.get_rect(midleft=lines[0].midleft))
+
+    @property
+    def _head_lines(self) -> int:
+        """In Full, large text sets speed and moves below the title."""
+        kit, words = self.context.type, self.context.words
+        told = sum(kit.width(f"9 {words(f'hud.{key}_word', n=9)}", "small_strong") for key in ("speed", "moves"))
+        room = self.rect.w - told - self.context.tx(24)
+        return 1 if self.state.is_simple or kit.width(self.state.title, "subheading") * 0.8 <= room else 2
 
     def _facts(self, surface: Surface, rect: Rect) -> None:
         """What the ship can do, in two columns: a number above its words."""
