@@ -178,6 +178,22 @@ def test_a_search_lights_what_was_found_in_list_and_text(context, monkeypatch):
     assert any(scene.widget("document").rect.contains(rect) for rect in lit)
 
 
+def test_a_search_shows_its_first_hit_and_ends_where_it_began(context):
+    scene = opened(HelpScene(context, "WIN-1"))
+    first = scene.book.search("torpedo")[0].place
+    scene._search("torpedo")
+    assert scene.place == first and not scene.trail
+    scene._search("torpedo nothing")
+    assert scene.place == "WIN-1"
+    scene._search("torpedo")
+    scene._search("")
+    assert scene.place == "WIN-1" and not scene.trail
+    scene._search("torpedo")
+    scene.open(first)
+    scene._search("")
+    assert scene.place == first and scene.trail == ["WIN-1"], "it was chosen, and there is a way back"
+
+
 def test_hits_are_found_in_any_case_and_as_often_as_they_stand():
     assert [*hits("Fire, fire and ash", ("fire", "ash"))] == [(0, 4), (6, 10), (15, 18)]
     assert [*hits("Fire", ())] == [] == [*hits("Fire", ("",))]

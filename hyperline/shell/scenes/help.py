@@ -36,6 +36,7 @@ class HelpScene(Page):
         self._explained: Help | None = None
         self.trail: list[str] = []
         self.sought = ""
+        self._begun = ""  # where a search began, until one of its hits is chosen
 
     def _open_book(self) -> Help:
         """What the game explains over which this is open, with its rulebook."""
@@ -149,9 +150,10 @@ class HelpScene(Page):
     # moving about
     def open(self, place: str) -> None:
         """Show a place, remembering where one came from."""
-        if self.book is None or place not in self.book or place == self.place:
+        before, self._begun = self._begun or self.place, ""
+        if self.book is None or place not in self.book or place == before:
             return
-        self.trail.append(self.place)
+        self.trail.append(before)
         self.place = place
         self._fill()
 
@@ -165,7 +167,14 @@ class HelpScene(Page):
             self._fill()
 
     def _search(self, text: str) -> None:
-        self.sought = text.strip()
+        """Show the first hit; without one chosen, a search ends where it began."""
+        was, self.sought = self.sought, text.strip()
+        if self.sought and not was:
+            self._begun = self.place
+        if self._begun:
+            found = self.book.search(self.sought) if self.book is not None else ()
+            self.place = found[0].place if found else self._begun
+            self._begun = self._begun if self.sought else ""
         self._fill()
 
     def _links_moved(self) -> None:
