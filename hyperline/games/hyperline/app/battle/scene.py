@@ -138,7 +138,8 @@ class BattleScene(BattlePage, Overlay):
         """Tell the theatre whose decision it is, and who looks."""
         own = self.state.side_of(self.controls.seat) if self.controls.is_open else None
         me = self.state.side_of(self.table.viewer) if own is None and self.table.viewer is not None else own
-        self.theatre.look_at(NONE if own is None else own, NONE if me is None else me)
+        is_aiming = own is not None and self.controls.kind == "aim"
+        self.theatre.look_at(NONE if own is None else own, NONE if me is None else me, is_aiming=is_aiming)
 
     def show_spots(self) -> None:
         """Look up what can be pointed at."""

@@ -114,8 +114,21 @@ def sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: floa
 
 
 def telling(theatre: Theatre, rect: Rect, text: str, colour: str = "bad_light") -> Animation:
-    """A word at what is hit, for a moment."""
-    return marked(theatre, lambda t: bursts.told(theatre.context, rect, text, colour, t), TOLD, "told")
+    """A word at what is hit, for a moment; over another that is still there."""
+    place, said, key = Rect(rect), bursts.word(theatre.context, text, colour), theatre.key("told")
+    shown: list[tuple[int, int | None]] = []  # where it is and how bright, so that it is only drawn when that changes
+
+    def show(progress: float) -> None:
+        found = bursts.told(theatre.context, said, place, progress)
+        while not shown and found[0].collidelist(theatre.marks.places("told")) >= 0:
+            place.y -= said.get_height()
+            found = bursts.told(theatre.context, said, place, progress)
+        look = found[0].top, said.get_alpha()
+        if not shown or shown[-1] != look:
+            shown.append(look)
+            theatre.marks.show(key, *found)
+
+    return Row(Play(show, TOLD), Call(lambda: theatre.marks.hide(key)))
 
 
 def gap(theatre: Theatre, giver: int) -> float:

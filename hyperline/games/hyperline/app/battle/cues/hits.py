@@ -200,5 +200,6 @@ def calmly_damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animatio
         bad = theatre.context.theme.colour("bad")
         theatre.fly(marked(theatre, lambda t: bursts.outlined(theatre.context, rect, bad, t), REDUCED, "frame"))
         text = theatre.context.words("battle.lost_one", what=theatre.wording.kind(event.kind))
-        theatre.fly(marked(theatre, lambda t: bursts.told(theatre.context, rect, text, "bad_light", 0.5), TOLD, "told"))
+        said = bursts.word(theatre.context, text, "bad_light")
+        theatre.fly(marked(theatre, lambda t: bursts.told(theatre.context, said, rect, 0.5), TOLD, "told"))
     return Wait(REDUCED)

@@ -90,10 +90,10 @@ class DeciderMark(BattleFeature):
         return self.context.words("battle.waits", name=self.scene.wording.name(self._seat))
 
     def _place(self) -> Rect:
-        """Low in the middle, over no ship."""
+        """High in the middle, over no ship."""
         plan, kit = self.scene.theatre.plan, self.context.type
         high = round(1.7 * kit.line_height("heading"))
         wide = min(plan.area.w, kit.width(self._text(), "heading") + 2 * high)
         rect = Rect(0, 0, wide, high)
-        rect.midbottom = plan.centre.centerx, plan.foot.top - self.context.dx(8)
+        rect.midtop = plan.centre.centerx, plan.centre.top + self.context.dx(20)
         return rect

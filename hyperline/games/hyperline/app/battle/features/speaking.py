@@ -27,9 +27,11 @@ class Speaking(BattleFeature):
 
     def draw(self, surface: Surface) -> None:
         """Draw the deck, below its buttons."""
-        plan = self.scene.theatre.plan
+        plan, clip = self.scene.theatre.plan, surface.get_clip()
+        if clip.bottom <= plan.foot.top:
+            return
         draw_ground(self.context, surface, plan, self.bright)
-        if surface.get_clip().colliderect(plan.deck):
+        if clip.colliderect(plan.deck):
             self._draw_words(surface)
 
     @property

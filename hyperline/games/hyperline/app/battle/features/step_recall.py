@@ -132,6 +132,7 @@ class StepRecall(BattleFeature):
         self.is_entered = self.history.is_open and (scene.focus.is_by_key or not scene.focus.key.startswith("tool"))
         if self.is_entered:
             self._came_from = scene.focus.key
+        scene.theatre.is_covered = self.history.is_open
         scene.show_controls()
         scene.redraw()
         keys = [spot.key for spot in self.spots() if spot.key.startswith("past:")]
@@ -144,7 +145,7 @@ class StepRecall(BattleFeature):
     def offered(self) -> None:
         """Something is chosen, or asked: the list does not lie over it."""
         if self.history is not None and self.history.is_open and not self.scene.controls.is_open:
-            self.history.is_open = self.is_entered = False
+            self.history.is_open = self.is_entered = self.scene.theatre.is_covered = False
 
     def walk(self, targets: list[Target]) -> list[Target]:
         """Keys reach past steps only on request, and then nothing else."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 PAD = 9.0  # units of deck: beside a quiet word
+ROUND = 64.0  # units of deck: the word before the rounds
 ROW, AROUND = 40.0, 10.0  # units of deck: a row of the list, and the list's edge
 KEY = "tool:"
 """How the keys of the list begin."""
@@ -51,7 +52,27 @@ class Toolbar(BattleFeature):
     @property
     def _is_listed(self) -> bool:
         """Whether there is no room, or no wish, for all of it above the deck."""
-        return self.context.is_simple or self.scene.theatre.plan.is_stacked
+        plan = self.scene.theatre.plan
+        if self.context.is_simple or plan.is_stacked:
+            return True
+        tools = [*self._fixed(), *self._tools()]
+        rounds, _ = self.scene.theatre.headings.stops(plan)
+        right = rounds[0].left - self.context.dx(ROUND) if rounds and self.scene.state.is_duel else plan.foot.right
+        return plan.foot.left + sum(_wide(self.context, tool) for tool in tools) > right
+
+    def _fixed(self) -> list[Tool]:
+        """The words that are always there."""
+        c = self.context
+        return [
+            Tool("fixed:menu", c.words("hud.menu"), self._menu, is_on=self.is_open),
+            Tool("fixed:detail", detail_text(c), c.settings.next_detail, act=Act.DETAIL),
+        ]
+
+    def _menu(self) -> None:
+        if self._is_listed:
+            self._toggle()
+        else:
+            self.scene.pause()
 
     def _tools(self) -> list[Tool]:
         return [*self.scene.features.all(BattleFeature.tools)]
@@ -59,16 +80,10 @@ class Toolbar(BattleFeature):
     def widgets(self) -> Sequence[Widget]:
         """The words, and the list while it is open."""
         c, words = self.context, self.context.words
-        tools = self._tools()
-        menu = self._toggle if self._is_listed else self.scene.pause
-        detail = c.settings.next_detail
-        row = [
-            Tool("fixed:menu", words("hud.menu"), menu, is_on=self.is_open),
-            Tool("fixed:detail", detail_text(c), detail, act=Act.DETAIL),
-            *(tool for tool in tools if tool.stays or not self._is_listed),
-        ]
+        tools, is_listed = self._tools(), self._is_listed
+        row = [*self._fixed(), *(tool for tool in tools if tool.stays or not is_listed)]
         made = _in_row(c, self.scene.theatre.plan.foot, row)
-        if self._is_listed and self.is_open:
+        if is_listed and self.is_open:
             listed = [tool for tool in tools if not tool.stays]
             listed.append(Tool("fixed:pause", words("battle.game_menu"), self.scene.pause, act=Act.PAUSE))
             made += self._list(listed)
@@ -140,12 +155,16 @@ def _in_row(context: Context, row: Rect, tools: Sequence[Tool]) -> list[Widget]:
     """Quiet words side by side, each as wide as it is."""
     left, made = row.left, []
     for tool in tools:
-        wide = context.type.width(tool.text, "quiet") + 2 * context.dx(PAD)
-        if tool.icon is not None:
-            wide += context.dx(22) + context.space("s")
+        wide = _wide(context, tool)
         made.append(_button(context, Rect(left, row.top, wide, row.h), tool, tool.press, "quiet", "centre"))
         left += wide
     return made
+
+
+def _wide(context: Context, tool: Tool) -> int:
+    """How wide a quiet word is."""
+    sign = context.dx(22) + context.space("s") if tool.icon is not None else 0
+    return context.type.width(tool.text, "quiet") + 2 * context.dx(PAD) + sign
 
 
 def _button(context: Context, rect: Rect, tool: Tool, press: Callable[[], None], style: str, align: str) -> Widget:

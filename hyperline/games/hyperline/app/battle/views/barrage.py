@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -19,18 +19,36 @@ if TYPE_CHECKING:
 PICTURE, GAP = 24.0, 8.0  # units of deck
 
 
-def draw_barrage(context: Context, wording: Wording, surface: Surface, rect: Rect, state: BattleState, taker: int,
-                 left: int, me: int, emblem: int) -> None:  # fmt: skip
-    """What a side is struck by, in the middle of a rectangle; `me` is the side of whoever looks, NONE for neither."""
-    kit, theme = context.type, context.theme
-    said = context.type.paragraph(struck(wording, state, taker, left, me), "label", "bad_light", rect.w, None, "centre")
+class Layout(NamedTuple):
+    """Where the number is, the words below it, and what gives the hits: each with its number and name."""
+
+    number: Rect
+    said: Surface
+    rows: list[tuple[Battery, Surface, Surface]]
+    step: int
+
+
+def laid_out(context: Context, wording: Wording, rect: Rect, state: BattleState, taker: int, left: int, me: int) -> Layout:
+    """Where everything goes, in the middle of a rectangle."""
+    kit = context.type
+    said = kit.paragraph(struck(wording, state, taker, left, me), "label", "bad_light", rect.w, None, "centre")
     rows = _rows(context, wording, state, 1 - taker)
     step = max(context.dx(PICTURE), kit.line_height("small")) + context.dx(3)
     high = kit.line_height("headline") * 9 // 10
     most = (rect.h - high - said.get_height() - context.dx(14)) // step
     rows = rows if len(rows) <= most else []  # where text is large the pictures on the ship have to do
     total = high + said.get_height() + (context.dx(14) + step * len(rows) if rows else 0)
-    top = rect.top + (rect.h - total) // 2
+    number = Rect(0, rect.top + (rect.h - total) // 2, 2 * high, high)
+    number.centerx = rect.centerx
+    return Layout(number, said, rows, step)
+
+
+def draw_barrage(context: Context, wording: Wording, surface: Surface, rect: Rect, state: BattleState, taker: int,
+                 left: int, me: int, emblem: int) -> None:  # fmt: skip
+    """What a side is struck by, in the middle of a rectangle; `me` is the side of whoever looks, NONE for neither."""
+    kit, theme = context.type, context.theme
+    place, said, rows, step = laid_out(context, wording, rect, state, taker, left, me)
+    high, top = place.h, place.top
     paint.pool(surface, (rect.centerx, top + high // 2), context.dx(90), theme.colour("bad", 70))
     number = kit.line(str(left), "headline", "bad_light")
     surface.blit(number, number.get_rect(center=(rect.centerx, top + high // 2)))

@@ -131,19 +131,22 @@ def thread(context: Context, start: Point, end: Point, colour: Color, progress: 
     return bounds, draw
 
 
-def told(context: Context, rect: Rect, text: str, colour: str, progress: float) -> Mark:
-    """A word above a place, which rises a little and fades: what has become of what is there."""
+def word(context: Context, text: str, colour: str) -> Surface:
+    """A word on a small dark cloud."""
     line = context.type.line(text, "small_strong", colour)
     pad = context.dx(6)
     made = Surface((line.get_width() + 2 * pad, line.get_height() + pad), pygame.SRCALPHA)
     cloud = context.theme.colour("cloud", 225)
     paint.plate(made, made.get_rect(), cloud, cloud, cloud, 1.0, made.get_height() // 2)
     made.blit(line, (pad, pad // 2))
-    left = min(1.0, 3 * (1 - progress))
-    if left < 1:
-        made.set_alpha(round(255 * left))
-    place = made.get_rect(
-        midbottom=(rect.centerx, rect.top + context.dx(8) - round(context.dx(14) * min(1.0, 2 * progress)))
-    )
+    return made
+
+
+def told(context: Context, picture: Surface, rect: Rect, progress: float) -> Mark:
+    """A word above a place, which rises a little and fades: what has become of what is there."""
+    place = picture.get_rect(midbottom=(rect.centerx, rect.top + context.dx(8)))
+    place.y -= context.dx(2) * round(7 * min(1.0, 3 * progress))
     place.clamp_ip(context.measure.area)
-    return blitted(made, place.center)
+    left = min(1.0, 3 * (1 - progress))
+    picture.set_alpha(round(4 * left) * 63)
+    return blitted(picture, place.center)

@@ -26,8 +26,7 @@ class Speech(NamedTuple):
 
 def draw_ground(context: Context, surface: Surface, plan: BattlePlan, at: int | None) -> None:
     """The ground of the deck, with its light brightest at a pixel column."""
-    if plan.deck.inflate(0, context.dx(16)).colliderect(surface.get_clip()):
-        draw_deck(context, surface, plan.deck, at)
+    draw_deck(context, surface, plan.deck, at)
 
 
 def draw_speech(context: Context, surface: Surface, room: Rect, speech: Speech) -> None:

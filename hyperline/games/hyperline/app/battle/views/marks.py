@@ -35,6 +35,10 @@ class Marks:
         if before is not None:
             self.redraw(before[0])
 
+    def places(self, name: str) -> list[Rect]:
+        """What the pictures cover whose keys begin with a name."""
+        return [bounds for key, (bounds, _) in self._shown.items() if key.startswith(name)]
+
     def clear(self) -> None:
         """Take everything away."""
         for key in tuple(self._shown):

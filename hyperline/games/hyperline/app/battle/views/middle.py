@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.barrage import draw_barrage
+from hyperline.games.hyperline.app.battle.views.barrage import draw_barrage, laid_out
 from hyperline.games.hyperline.app.battle.views.dice_tray import Die
 from hyperline.games.hyperline.app.battle.views.figure import faded
 from hyperline.games.hyperline.app.battle.views.marks import Mark, blitted
@@ -51,6 +51,7 @@ class Middle:
         self.left = [0, 0]
         self.settled = 0.0
         self.me = NONE
+        self.aimed_at = NONE  # the side at which Focus Beams are aimed
 
     def show(self, state: BattleState) -> None:
         """Lay the dice as they are in a state."""
@@ -65,7 +66,7 @@ class Middle:
 
     def struck(self, state: BattleState) -> int:
         """The side that hits strike now: the one that takes them, else that of whoever looks; NONE if none do."""
-        for side in (state.taker, self.me, LEFT, RIGHT):
+        for side in (self.aimed_at, state.taker, self.me, LEFT, RIGHT):
             if side in (LEFT, RIGHT) and self.points[1 - side] > 0 and self.left[1 - side] > 0:
                 is_known = state.quadrants[side] in QUADRANTS or not state.has_ship(side)
                 if is_known:
@@ -90,6 +91,14 @@ class Middle:
             emblem = self.emblems[seat] if seat >= 0 else 0
             left = self.left[1 - side]
             draw_barrage(self.context, self.wording, surface, plan.fire, state, side, left, self.me, emblem)
+
+    def number_place(self, plan: BattlePlan, state: BattleState) -> Rect:
+        """What has to be drawn again when a hit has landed: the number, or everything where words or side change."""
+        side = self.struck(state)
+        if side == NONE or self.left[1 - side] == 1:
+            return plan.fire
+        found = laid_out(self.context, self.wording, plan.fire, state, side, self.left[1 - side], self.me)
+        return found.number.clip(plan.fire)
 
     def first_strike(self, state: BattleState) -> int:
         """The side whose Battle Computer lets it strike first (COM-10); NONE if there is none."""
@@ -116,7 +125,7 @@ class Middle:
                 die.draw(surface, rect)
             else:
                 self._draw_open(surface, rect)
-            said = self.meaning(state, side)
+            said = self.meaning(state, side) if self.settled in (0.0, 1.0) else ""
             if said:
                 style = "small" if self.settled > 0.5 else "note"
                 colour = "muted" if self.settled > 0.5 else "text"

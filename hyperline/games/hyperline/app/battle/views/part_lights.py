@@ -106,9 +106,9 @@ def edge_bounds(context: Context, side: SideView) -> Rect:
 
 def draw_nose(context: Context, surface: Surface, side: SideView) -> None:
     """A chevron and a word before the front of a ship that is turned."""
-    (x, y), way = side.nose
-    if not way:
+    if not side.turns(side.quadrant):
         return
+    (x, y), way = side.nose
     size = context.dx(15)
     picture = _nose(size, way, rgba(context.theme.colour("muted")))
     text = context.type.line(context.words("battle.nose"), "caps", "muted")

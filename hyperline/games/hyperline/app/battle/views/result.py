@@ -14,7 +14,7 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
-ICON, SMALL = 34.0, 18.0  # units of deck: the picture of a loss, and the least that it shrinks to where there are many
+ICON, SMALL = 40.0, 18.0  # units of deck: the picture of a loss, and the least that it shrinks to where there are many
 GAP = 12.0  # units of deck
 
 
@@ -37,7 +37,8 @@ def headline(words: Words, wording: Wording, state: BattleState) -> str:
 def losses(words: Words, wording: Wording, state: BattleState) -> str:
     """The losses of each side."""
     one, other = (wording.name(seat) for seat in state.sides)
-    return words("battle.losses", one=one, n=hits_of(state, LEFT), other=other, m=hits_of(state, RIGHT))
+    key = "battle.losses" if state.sides[RIGHT] >= 0 else "battle.losses_pirate"
+    return words(key, one=one, n=hits_of(state, LEFT), other=other, m=hits_of(state, RIGHT))
 
 
 def hits_of(state: BattleState, side: int) -> int:
@@ -59,11 +60,15 @@ def _reason(state: BattleState) -> str:
     return "fighters" if state.reason == "destroyed" else "rounds"
 
 
+Rounds = list[tuple[int, list[tuple[str, str]]]]
+"""By round the groups and names of pictures."""
+
+
 class _Block(NamedTuple):
     """What is shown of a side: its losses as pictures, in order, by round, and a line about wasted points."""
 
     side: int
-    rounds: list[tuple[int, list[tuple[str, str]]]]
+    rounds: Rounds
     wasted: str
 
 
@@ -73,18 +78,20 @@ def draw_result(
     """Between the ships, over neither: how it ended, and below it beside each ship what that has lost, round by round."""
     kit, dx, words = context.type, context.dx, context.words
     room = plan.centre.inflate(-dx(GAP), 0)
-    head = kit.paragraph(title, "figure", "gold", room.w, room.h // 3, "centre")
+    head = kit.paragraph(title, "heading" if plan.is_stacked else "figure", "gold", room.w, room.h // 3, "centre")
     told = kit.paragraph(losses(words, look.wording, state), "note", "text", room.w, room.h // 4, "centre")
     top = room.top + dx(GAP)
     surface.blit(head, head.get_rect(midtop=(room.centerx, top)))
     top += head.get_height() + dx(4)
-    surface.blit(told, told.get_rect(midtop=(room.centerx, top)))
-    top += told.get_height() + dx(2 * GAP)
+    if not plan.is_stacked:  # where text is large the numbers have to do
+        surface.blit(told, told.get_rect(midtop=(room.centerx, top)))
+        top += told.get_height() + dx(GAP)
+    top += dx(GAP)
     half = (room.w - dx(2 * GAP)) // 2
     blocks = [_block(context, look, state, side) for side in (LEFT, RIGHT)]
     columns = Rect(room.left, top, half, room.bottom - top), Rect(room.right - half, top, half, room.bottom - top)
     for block, column in zip(blocks, columns, strict=True):
-        _draw_block(context, look, surface, column, state, block)
+        _draw_block(context, surface, column, state, block)
     rule = Rect(room.centerx, top, max(1, dx(1)), min(room.bottom - top, dx(200)))
     edge = context.theme.colour("border")
     paint.shade(surface, rule, edge, context.theme.colour("border", 0))
@@ -103,48 +110,51 @@ def _block(context: Context, look: SideNames, state: BattleState, side: int) -> 
     return _Block(side, [*rounds.items()], context.words("battle.wasted", n=wasted) if wasted else "")
 
 
-def _draw_block(
-    context: Context, look: SideNames, surface: Surface, column: Rect, state: BattleState, block: _Block
-) -> None:
-    """A side's losses, on its side of the middle."""
+def _draw_block(context: Context, surface: Surface, column: Rect, state: BattleState, block: _Block) -> None:
+    """A side's losses, on its side of the middle; in a low column all rounds together."""
     kit, dx, words = context.type, context.dx, context.words
     is_left, line = block.side == LEFT, kit.line_height("caps")
-    edge = column.left if is_left else column.right
+    edge, top = column.left if is_left else column.right, column.top
 
-    def put(picture: Surface, top: int) -> None:
-        surface.blit(picture, (edge if is_left else edge - picture.get_width(), top))
+    def put(*pictures: Surface) -> int:
+        """Draw pictures in a row that begins at the column's outer end; how high it is."""
+        high, at = max(picture.get_height() for picture in pictures), edge
+        for picture in pictures:
+            left = at if is_left else at - picture.get_width()
+            surface.blit(picture, (left, top + (high - picture.get_height()) * 2 // 3))
+            at += (1 if is_left else -1) * (picture.get_width() + dx(8))
+        return high
 
     hits = hits_of(state, block.side)
+    key = "battle.lost" if state.sides[block.side] >= 0 else "battle.hits_taken"
     number = kit.line(str(hits), "title", "bad_light" if hits else "zero")
-    put(number, column.top)
-    top = column.top + number.get_height()
-    seat = state.sides[block.side]
-    put(kit.line(words("battle.lost" if seat >= 0 else "battle.hits_taken", n=hits), "small", "muted", column.w), top)
-    top += kit.line_height("small") + dx(GAP)
-    side = _icon(context, column, block, top)
-    for round_number, pictures in block.rounds:
-        if state.is_duel:
-            put(kit.line(words("battle.round_n", n=round_number), "caps", "faint", column.w), top)
+    named = kit.line(words(key, n=hits), "small", "muted", column.w - number.get_width() - dx(8))
+    top += put(number, named) + dx(GAP)
+    wasted = kit.line(block.wasted, "small", "faint", column.w) if block.wasted else None
+    room = column.bottom - top - (wasted.get_height() if wasted else 0)
+    rounds, side = _fitting(context, column.w, room, block.rounds)
+    fits = max(1, (column.w + dx(2)) // (side + dx(2)))
+    for round_number, pictures in rounds:
+        if state.is_duel and round_number:
+            put(kit.line(words("battle.round_n", n=round_number), "caps", "faint", column.w))
             top += line + dx(2)
-        fits = max(1, (column.w + dx(2)) // (side + dx(2)))
         for n, (group, name) in enumerate(pictures):
             left = (n % fits) * (side + dx(2))
             place = edge + left if is_left else edge - left - side
             surface.blit(context.sprites(group, name, side), (place, top + n // fits * (side + dx(2))))
         top += -(-len(pictures) // fits) * (side + dx(2)) + dx(GAP)
-    if block.wasted:
-        put(kit.line(block.wasted, "small", "faint", column.w), top)
+    if wasted:
+        put(wasted)
 
 
-def _icon(context: Context, column: Rect, block: _Block, top: int) -> int:
-    """The size of the pictures with which a block fits: as large as they may be."""
-    dx, kit = context.dx, context.type
-    side = dx(ICON)
-    heads = len(block.rounds) * (kit.line_height("caps") + dx(GAP + 2)) + (kit.line_height("small") if block.wasted else 0)
-    while side > dx(SMALL):
-        fits = max(1, (column.w + dx(2)) // (side + dx(2)))
-        rows = sum(-(-len(pictures) // fits) for _, pictures in block.rounds)
-        if top + heads + rows * (side + dx(2)) <= column.bottom:
-            break
-        side -= 2
-    return side
+def _fitting(context: Context, wide: int, high: int, rounds: Rounds) -> tuple[Rounds, int]:
+    """The rounds, or all pictures together as round 0, and how large the pictures can be."""
+    dx, head = context.dx, context.type.line_height("caps") + context.dx(2)
+    together: Rounds = [(0, [picture for _, pictures in rounds for picture in pictures])]
+    for shown in (rounds, together):
+        heads = sum(head for number, _ in shown if number) + len(shown) * dx(GAP)
+        for side in range(dx(ICON), dx(SMALL) - 1, -2):
+            fits = max(1, (wide + dx(2)) // (side + dx(2)))
+            if heads + sum(-(-len(pictures) // fits) for _, pictures in shown) * (side + dx(2)) <= high:
+                return shown, side
+    return together, dx(SMALL)

@@ -65,6 +65,7 @@ class SideView:
         self.entrance = (0.0, 0.0, 1.0, 0.0)  # an entering figure: aside and down in its own widths, size, degrees
         self.is_gone = False
         self._turns = 0
+        self._is_upright = False  # whether it keeps its nose up
         self._plan: ShipPlan | None = None
         self._kept: tuple[int, dict[Target, Rect]] = (-1, {})
         self._shades: dict[tuple[Target, int], Surface] = {}
@@ -89,6 +90,7 @@ class SideView:
 
     def show(self, state: BattleState) -> None:
         """Show a state's side, at rest."""
+        self._is_upright = own_settings(self.context).keeps_noses_up
         self.seat = state.sides[self.number]
         player = state.player(self.number)
         self.level = state.level if self.seat == PIRATE else 0
@@ -120,7 +122,7 @@ class SideView:
 
     def turns(self, quadrant: Quadrant) -> int:
         """How many quarter turns clockwise bring a quadrant to face the enemy; 0 with the nose up."""
-        if quadrant not in QUADRANTS or own_settings(self.context).keeps_noses_up:
+        if quadrant not in QUADRANTS or self._is_upright:
             return 0
         return (1 - quadrant) % 4 if self.number == LEFT else (3 - quadrant) % 4
 
@@ -233,18 +235,19 @@ class SideView:
 
     @property
     def look(self) -> tuple[object, ...]:
-        """Everything that its picture depends on, except motion."""
-        return (
-            self.ship,
-            self.quadrant,
-            self._turns,
-            self.patrol,
-            self.berths,
-            self.is_gone,
-            self.seat,
-            self.level,
-            self.kind,
-        )
+        """Everything that its picture depends on, except motion and its parts."""
+        shape = frozenset(part.target for part in self.ship.parts) if self.ship is not None else None
+        stand = self.quadrant, self._turns, self.patrol, self.berths, self.is_gone
+        return (shape, *stand, self.seat, self.level, self.kind)
+
+    @property
+    def part_looks(self) -> dict[tuple[int, ...], object]:
+        """By the pixels that it may cover, how each part looks."""
+        found: dict[tuple[int, ...], object] = {}
+        for part in self.ship.parts if self.ship is not None else ():
+            rect = self.rect_of(part.target)
+            found[tuple(rect.inflate(rect.w // 2, rect.h // 2))] = part
+        return found
 
     @property
     def facing(self) -> int:
@@ -300,7 +303,7 @@ class SideView:
         self._bright.clear()
         side = self.box.w
         made = Surface((side, side), pygame.SRCALPHA)
-        pad = 2 * self.context.px(ROOMY if own_settings(self.context).keeps_noses_up else MARGIN)
+        pad = 2 * self.context.px(ROOMY if self._is_upright else MARGIN)
         area = made.get_rect().inflate(-pad, -pad)
         sprites, cell = self.context.sprites, self.context.px(MAX_CELL if self.kind == BATTLE else LONE_CELL)
         ship = self.ship
@@ -366,15 +369,15 @@ class SideView:
         """The guns that fire, bright and in a red light."""
         assert self.ship is not None
         clip, red, reach = surface.get_clip(), self.context.theme.colour("bad", 150), self.context.dx(HALO)
-        for part in self.ship.parts:
-            rect = self.rect_of(part.target)
-            if part.target not in self.firing or part.target in self.hidden or not rect.colliderect(clip):
+        for target in self.firing - self.hidden:
+            rect, part = self.rect_of(target), self.ship.find(target)
+            if part is None or not rect.colliderect(clip):
                 continue
             inner = rect.inflate(-rect.w // 4, -rect.h // 4)
             paint.glow(surface, inner, red, 2 * reach, reach)
-            if part.target not in self._bright:
-                self._bright[part.target] = self.part_picture(part)
-            picture = self._bright[part.target]
+            if target not in self._bright:
+                self._bright[target] = self.part_picture(part)
+            picture = self._bright[target]
             surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _draw_figure(self, surface: Surface) -> None:

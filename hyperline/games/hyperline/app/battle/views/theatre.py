@@ -64,7 +64,9 @@ class Theatre:
         self.note = ""
         self._seen: dict[tuple[int, ...], object] | None = None  # how the shown state looked
         self.decider = NONE  # the side that decides
+        self.is_covered = False  # whether something lies over the middle
         self.hits = 0  # hits that the Pirate visibly took
+        self._rooms: dict[int, tuple[object, Rect]] = {}
         self._flights = Timeline()
         self._aloft = [0, 0]  # points of each side in flight
         self._after: list[Callable[[], None]] = []
@@ -108,16 +110,18 @@ class Theatre:
             self.redraw(self.plan.centre)
         self._refresh()
 
-    def look_at(self, decider: int, me: int) -> None:
+    def look_at(self, decider: int, me: int, *, is_aiming: bool = False) -> None:
         """Somebody else decides, or looks: sides, NONE for neither."""
-        if (decider, me) != (self.decider, self.middle.me):
-            self.decider, self.middle.me = decider, me
+        aimed_at = 1 - decider if is_aiming else NONE
+        if (decider, me, aimed_at) != (self.decider, self.middle.me, self.middle.aimed_at):
+            self.decider, self.middle.me, self.middle.aimed_at = decider, me, aimed_at
             self._refresh()
 
     def _lighten(self) -> None:
         """The side that decides is bright, or the one that is struck, and the other dim but for the guns that fire."""
         struck = self.middle.struck(self.state)
-        bright = self.decider if self.decider != NONE else struck
+        aimed_at = self.middle.aimed_at
+        bright = aimed_at if aimed_at != NONE else self.decider if self.decider != NONE else struck
         for number, side in enumerate(self.sides):
             salvo = self.state.salvos[number] if struck == 1 - number else ()
             side.is_dim = bright == 1 - number and not self.state.reason
@@ -142,19 +146,25 @@ class Theatre:
             tuple(plan.title): (state.round,),
             tuple(plan.foot): (state.round, state.step, state.idle_steps),
             tuple(plan.centre): (state.kind, state.rolls[:], state.quadrants[:], middle.points[:], self.note, middle.me,
-                                 middle.struck(state), middle.settled, [state.speed(side) for side in (LEFT, RIGHT)]),
+                                 middle.struck(state), middle.settled, middle.aimed_at,
+                                 [state.speed(side) for side in (LEFT, RIGHT)]),
         }  # fmt: skip
         for number, side in enumerate(self.sides):
             found[tuple(plan.heads[number])] = self.headings.head_of(state, number)
             hits = self.hits if side.seat == PIRATE else 0
             lights = side.is_dim, side.firing if side.is_dim else (), middle.struck(state) == number, middle.settled > 0
+            found |= side.part_looks
             found[tuple(self.room_of(number))] = (side.look, hits, tuple(self.aimed_at(number)), lights)
         return found
 
     def room_of(self, number: int) -> Rect:
-        """Everything of a side except its heading, its struck edge included."""
+        """Everything of a side except its heading, its struck edge included; kept, since every frame needs it."""
         side = self.sides[number]
-        return side.bounds.union(part_lights.edge_bounds(self.context, side).inflate(*(2 * [self.context.dx(26)])))
+        key = id(self.plan), id(side.ship), side.quadrant, side.turns(side.quadrant)
+        if self._rooms.get(number, (None,))[0] != key:
+            edge = part_lights.edge_bounds(self.context, side).inflate(*(2 * [self.context.dx(26)]))
+            self._rooms[number] = key, side.bounds.union(edge)
+        return self._rooms[number][1]
 
     def settle(self, state: BattleState) -> None:
         """Show a state that was not reached by events: whatever is in flight ends, unless it leads there."""
@@ -252,7 +262,7 @@ class Theatre:
         """Count points that have landed."""
         self._aloft[side] = max(0, self._aloft[side] - points)
         self.middle.left[side] = max(0, self.middle.left[side] - points)
-        self.redraw(self.plan.fire)
+        self.redraw(self.middle.number_place(self.plan, self.state))
         if not self.middle.left[side]:
             self._refresh()
         if self.sides[1 - side].seat == PIRATE:
@@ -371,7 +381,7 @@ class Theatre:
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.plan.stage))
         self.marks.draw(surface)
-        if not self.state.reason:  # no shot crosses the numbers
+        if not self.state.reason and not self.is_covered:  # no shot crosses the numbers
             self.middle.draw_hits(surface, self.plan, self.state)
         surface.set_clip(clip)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -21,16 +22,22 @@ Point = tuple[int, int]
 
 def draw_wedge(context: Context, surface: Surface, muzzles: Rect, edge: Rect, way: int) -> None:
     """From the `muzzles` to an `edge`, which lies on the side `way` of the ship (0 up, 1 right, 2 down, 3 left)."""
-    ends = [*_corners(muzzles, _far_side(muzzles, edge)), *_corners(edge, way), _tip(edge, way)]
-    hull = _around(ends)
-    box = Rect(hull[0], (1, 1)).unionall([Rect(point, (1, 1)) for point in hull[1:]])
+    box, points = _outline(tuple(muzzles), tuple(edge), way)
     if box.w < 4 or box.h < 4 or not box.colliderect(surface.get_clip()):
         return
     colour = context.theme.colour("bad")
-    points = tuple((x - box.left, y - box.top) for x, y in hull)
     is_rightward = edge.centerx > muzzles.centerx
     key = box.size, points, rgba(colour), is_rightward
     surface.blit(_KEPT(key, lambda: _shone(box.size, points, colour, is_rightward)), box)
+
+
+@lru_cache(maxsize=8)
+def _outline(guns: tuple[int, ...], struck: tuple[int, ...], way: int) -> tuple[Rect, tuple[Point, ...]]:
+    """What the light covers, and its corners there."""
+    muzzles, edge = Rect(*guns), Rect(*struck)
+    hull = _around([*_corners(muzzles, _far_side(muzzles, edge)), *_corners(edge, way), _tip(edge, way)])
+    box = Rect(hull[0], (1, 1)).unionall([Rect(point, (1, 1)) for point in hull[1:]])
+    return box, tuple((x - box.left, y - box.top) for x, y in hull)
 
 
 def draw_edge(context: Context, surface: Surface, edge: Rect, way: int, colour: str, *, is_bright: bool) -> None:
