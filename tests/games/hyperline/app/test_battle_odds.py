@@ -282,6 +282,7 @@ def test_with_the_setting_off_nothing_is_asked_or_shown(pilot, jobs):
 
 
 def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, jobs):
+    pilot.app.context.settings.change(detail="full")
     seated(pilot, position())
     pilot.walk("sector:C3")
     pilot.frames(2)
@@ -514,6 +515,7 @@ def test_each_side_that_an_asteroid_may_hit_tells_what_that_costs(pilot, jobs, w
 
 
 def test_without_odds_a_strike_tells_nothing(pilot, jobs):
+    pilot.app.context.settings.change(detail="full")
     _, found = facing_an_asteroid(pilot)
     pilot.key("o")
     pilot.frames(2)

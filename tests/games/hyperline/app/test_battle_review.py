@@ -272,6 +272,10 @@ def test_after_the_battle_its_steps_are_seen_from_the_result_too(open_at):
     assert pilot.scene.name == "review"
     pilot.key("space")
     assert pilot.scene is scene and scene.is_done
+    pilot.click("do:again")
+    assert pilot.scene.name == "review" and pilot.scene.at == 0
+    pilot.key("escape")
+    assert pilot.scene is scene and scene.is_done
     pilot.press_key("do:continue")
 
 
