@@ -105,7 +105,7 @@ def laid_out(context: Context, row: CommandRow, place: Rect) -> list[Widget]:
     right = place.right
     for offer, width in reversed([*zip(shown, widths, strict=True)]):
         rect = Rect(right - width, place.centery - high // 2, width, high)
-        icon = offer.icon if has_icons else None
+        icon = offer.icon if has_icons and not offer.why else None
         button = Button(
             context, rect, offer.text, offer.press, offer.kind, offer.key, offer.act, icon, offer.why, hint=offer.hint,
             note=offer.note,

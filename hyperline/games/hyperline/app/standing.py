@@ -10,6 +10,7 @@ from typing import Final
 from hyperline.games.hyperline.engine import actions, market
 from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.decisions.command import Command
+from hyperline.games.hyperline.engine.decisions.move import Move
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.ship import damaged_targets
 from hyperline.shell.assets.text import Words
@@ -28,7 +29,7 @@ REASONS: Final = {
     BUILD: ("next_turn", "move_first", "no_planet", "rival_home", "closed_home", "rearrange"),
     REPAIR: ("next_turn", "move_first", "undamaged", "rival_home", "repaired"),
     RESEARCH: ("next_turn", "move_first", "nexxus", "bridge"),
-    END: ("move_first",),
+    END: ("move_first", "fight_first"),
 }
 """All that may stand below each of them, but for numbers."""
 
@@ -62,6 +63,14 @@ def sells(position: Position, seat: int) -> bool:
     return has_upgrade or bool(market.kinds_for_sale(player, position.store, tech))
 
 
+def may_stay(position: Position, seat: int) -> bool:
+    """Whether a Move has come to where staying is usual: to Nexxus, or to a planet with something to buy."""
+    frame = position.decision
+    if not isinstance(frame, Move) or not frame.stride.made or frame.stride.pods:
+        return False
+    return position.players[seat].sector == NEXXUS_SECTOR or sells(position, seat)
+
+
 def _is(kinds: UnionType | type) -> Callable[[object], bool]:
     return lambda action: isinstance(action, kinds)
 
@@ -69,8 +78,10 @@ def _is(kinds: UnionType | type) -> Callable[[object], bool]:
 def _reason(command: str, position: Position, seat: int) -> str:
     player, frame = position.players[seat], position.decision
     is_running = player.is_running and isinstance(frame, Command) and frame.player == seat
-    if command in (MOVE, END):
-        return "next_turn" if command == MOVE else "move_first"
+    if command == MOVE:
+        return "next_turn"
+    if command == END:
+        return "fight_first" if frame is not None and frame.kind == "combat" else "move_first"
     found = _place(command, position, seat)
     if found:
         return found

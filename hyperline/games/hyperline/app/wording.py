@@ -8,7 +8,7 @@ from typing import Protocol
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.results import Witness
-from hyperline.games.hyperline.app.standing import why_off
+from hyperline.games.hyperline.app.standing import may_stay, why_off
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action, layout_text
@@ -165,6 +165,7 @@ class Wording:
             case Move() if frame.stride.made:
                 left = 1 + prowess(position.players[seat].ship).bonus_moves - frame.stride.made
                 key = "move_many" if left > 1 else ("move" if left else "move_hop")
+                key = "move_stay" if left and may_stay(position, seat) else key
                 values |= {"sector": self.sector(self._where(position, seat), position.board), "n": str(left)}
             case _:
                 key = _variant(key, legal)

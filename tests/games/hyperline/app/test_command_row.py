@@ -100,7 +100,18 @@ def test_at_the_most_one_is_bright_and_passing_never_is(row):
         bright |= {(position.decision.kind, one.key) for one in found}
         if any(one.key == "button:pass" for one in found):
             assert len(Hyperline().legal(position, position.decision.seat)) == 1
-    assert ("command", "group:move") in bright and ("command", "group:build") in bright
+    assert {("command", "group:move"), ("command", "group:build"), ("move", "group:move")} <= bright
+
+
+def test_staying_is_bright_where_something_is_sold_next_turn(row):
+    engine = '"combat-engine@0,2"]'
+    text = AT_HOME.replace(engine, engine[:-1] + ', "hyperline-engine@-1,1"]', 1)
+    far = text.replace("[[player]]", '[board]\nB2 = "Friskus"\n[[player]]', 1)
+    for step, bright in (("B1", "group:move"), ("B2", "button:done")):
+        position = read_text(far.replace('home = "Problar"', 'home = "Problar"\nsector = "B1"', 1) if step == "B2" else far)
+        game = Hyperline()
+        moved = game.apply(position, 0, game.parse(position, 0, f"step {step}")).position
+        assert [one.key for one in row(moved) if isinstance(one, Button) and one.kind == PRIMARY] == [bright]
 
 
 def test_no_word_of_the_row_is_shrunk_at_the_usual_size(row, context):

@@ -31,6 +31,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.shell.features.feature import Feature
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.hud.command_row import primary_of
 from hyperline.shell.hud.play_hud import Presses
 from hyperline.shell.hud.told import Told
 from hyperline.shell.input import commands
@@ -39,6 +40,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Cue
 from hyperline.shell.scenes.play_scene import PlayScene
 from hyperline.shell.ui.card import Card
+from hyperline.shell.ui.widget import Widget
 
 BRANCH = "branch"
 OWN_SHIP_KINDS = ("damage", "radiation", "research")
@@ -147,6 +149,15 @@ class BoardScene(PlayScene[Position]):
             self.focus_on("button:lay")
         elif self.controls.is_assembling:
             self.focus_on("group:build")
+
+    def way_on(self, buttons: Sequence[Widget]) -> int | None:
+        """The bright button, the ship whose parts can be chosen, or else the board."""
+        found = super().way_on(buttons)
+        choices = self.controls.choices
+        if not self.is_offering or primary_of(buttons) is not None:
+            return found
+        is_of_ship = choices.parts and not (choices.sectors or choices.ports)
+        return self.frame.panel.centerx if is_of_ship else self.frame.board.centerx
 
     def found_lit(self) -> list[Target]:
         """Ends of Jumps, and what stands for an action."""

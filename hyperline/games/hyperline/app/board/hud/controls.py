@@ -24,13 +24,13 @@ from hyperline.games.hyperline.app.standing import (
     PURCHASES,
     REPAIR,
     RESEARCH,
-    sells,
+    may_stay,
     standing_commands,
 )
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, Look, rotations
+from hyperline.games.hyperline.engine.catalogue import LOOKS, Look, rotations
 from hyperline.games.hyperline.engine.decisions.assemble import Assemble
 from hyperline.games.hyperline.engine.decisions.move import Move
 from hyperline.games.hyperline.engine.decisions.place import Place
@@ -266,23 +266,16 @@ class Controls(ActionControls[Position]):
     def _bright(self) -> str:
         """The standing command that most turns want now; empty where a battle is chosen on the board."""
         assert self.position is not None
-        frame, legal = self.position.decision, self.legal
+        legal = self.legal
         if any(isinstance(action, actions.Research) for action in legal):
             return RESEARCH
         if any(isinstance(action, PURCHASES) for action in legal):
             return BUILD
-        if self.kind == "move" and self._has_arrived(frame):
+        if may_stay(self.position, self.seat) and self.choices.ending is not None:
             return END
         if any(isinstance(action, MOVES) for action in legal):
             return MOVE
         return END if len(legal) == 1 else ""
-
-    def _has_arrived(self, frame: object) -> bool:
-        """Whether a Move has come to where the next turn brings something."""
-        assert self.position is not None
-        if not isinstance(frame, Move) or not frame.stride.made or not self.choices.ending:
-            return False
-        return self.position.players[self.seat].sector == NEXXUS_SECTOR or sells(self.position, self.seat)
 
     def _others(self) -> CommandRow:
         if self.is_assembling:
@@ -296,7 +289,7 @@ class Controls(ActionControls[Position]):
             return CommandRow(tuple(reversed(offers)))
         ending = offers[0] if self.choices.ending is not None else None
         commands = offers[1:] if ending else offers
-        if ending is not None and ending.kind == SECONDARY:
+        if ending is not None and ending.kind != PRIMARY:
             ending = replace(ending, kind=SUBDUED)
         return CommandRow(tuple(reversed(commands)), ending)
 
