@@ -135,7 +135,11 @@ class SetupScene(Page):
     @property
     def _usual(self) -> str:
         """What the option says that the game names first, as long as nothing is changed."""
-        return next((one.label(one.values[0]) for one in self.meta.options if not one.is_ruling), "")
+        for option in self.meta.options:
+            if not option.is_ruling:
+                label = option.label(option.values[0])
+                return label if ":" in label else f"{option.title}: {label}"
+        return ""
 
     def card(self, target: Target) -> Card | None:
         """What a thing is for is told on the deck; why it cannot be used, beside it."""

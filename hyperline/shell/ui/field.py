@@ -140,7 +140,8 @@ class Field(Widget):
         fill, edge = theme.colour("sunken", 190), theme.colour("accent" if self._is_typing else "border")
         if not self.is_bare or self.is_focused or self._is_typing:
             paint.plate(surface, self.rect, fill, fill, edge, max(1.0, self.context.measure.u), self.radius)
-        inner = self.rect.inflate(-2 * min(self.context.space("m"), self.rect.h // 2), 0)
+        pad = self.context.space("s" if self.is_bare else "m")
+        inner = self.rect.inflate(-2 * min(pad, self.rect.h // 2), 0)
         shown, colour = (self.text, "text") if self.text or self._is_typing else (self.placeholder, "faint")
         styles = (self.style,) if self._is_typing else (self.style, "note")
         drawn = fitting.line(self.context, shown, styles, colour, inner.w, inner.h)
