@@ -8,6 +8,7 @@ from hyperline.games.hyperline.app.luck.gauges import FACES, draw_faces
 from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences
 from hyperline.games.hyperline.counsel.luck import PURPOSES, Fortune
 from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget import Widget
 
 CHART = 0.46  # share of the width
@@ -52,7 +53,7 @@ class DiceSheet(Widget):
 
     def _draw_row(self, surface: Surface, line: Rect, name: str, faces: tuple[int, ...], *, is_last: bool) -> None:
         c = self.context
-        surface.fill(c.theme.colour("border"), (line.left, line.top, line.w, max(1, c.px(1))))
+        paint.rule(surface, Rect(line.left, line.top, line.w, max(1, c.px(1))), c.theme.colour("faint", 90))
         style = "strong" if is_last else "body"
         room = _middle(line, 0) - round(line.w * COLUMN / 2) - line.left
         said = c.type.line(name, style, "text" if sum(faces) else "faint", room, line.h)

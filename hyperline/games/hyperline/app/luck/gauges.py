@@ -21,7 +21,7 @@ def draw_faces(context: Context, surface: Surface, rect: Rect, faces: Faces, *, 
     area = Rect(rect.left, rect.top, rect.w, rect.h - foot)
     most = max(ROOM * expected, *faces, 1)
     step = rect.w // FACES
-    wide = min(step - c.px(6), c.px(96 if is_large else 44))
+    wide = min(step - c.px(6), c.px(96 if is_large else 36))
     if expected:
         line = Rect(rect.left, area.bottom - round(area.h * expected / most), step * FACES, 0)
         _draw_expected(c, surface, line)
@@ -30,14 +30,12 @@ def draw_faces(context: Context, surface: Surface, rect: Rect, faces: Faces, *, 
         high = round(area.h * count / most)
         bar = Rect(column.centerx - wide // 2, area.bottom - high, wide, high)
         if high > 0:
-            fill = theme.colour("accent")
-            low = fill.lerp(theme.colour("accent_deep"), 0.7)
-            line_wide, radius = max(1.0, c.measure.u), min(c.px(4), high // 2)
-            paint.plate(surface, bar, fill, low, theme.colour("accent_light"), line_wide, radius)
+            top, low = theme.colour("muted", 190), theme.colour("muted", 90)
+            paint.plate(surface, bar, top, low, theme.colour("muted", 0), 1.0, min(c.px(3), high // 2))
         _draw_count(c, surface, Rect(column.left, rect.bottom - foot, step, foot), number, count, is_large=is_large)
-    surface.fill(theme.colour("edge"), (rect.left, area.bottom, step * FACES, max(1, c.px(1))))
+    paint.rule(surface, Rect(rect.left, area.bottom, step * FACES, max(1, c.px(1))), theme.colour("faint"))
     if is_large and expected:
-        text = c.type.line(c.words("luck.expected_line", n=plain(expected)), "small", "gold", rect.w)
+        text = c.type.line(c.words("luck.expected_line", n=plain(expected)), "small", "faint", rect.w)
         surface.blit(text, rect)
 
 
@@ -55,9 +53,9 @@ def _draw_count(context: Context, surface: Surface, rect: Rect, number: int, cou
 
 def _draw_expected(context: Context, surface: Surface, line: Rect) -> None:
     """A dashed line."""
-    dash, thick = context.px(7), max(1, context.px(2))
+    dash, thick = context.px(5), max(1, context.px(1))
     for left in range(line.left, line.right, 2 * dash):
-        surface.fill(context.theme.colour("gold"), (left, line.top - thick // 2, min(dash, line.right - left), thick))
+        surface.fill(context.theme.colour("text"), (left, line.top - thick // 2, min(dash, line.right - left), thick))
 
 
 def draw_meter(context: Context, surface: Surface, rect: Rect, more: float, reach: float, *, is_good: bool) -> None:
@@ -68,20 +66,19 @@ def draw_meter(context: Context, surface: Surface, rect: Rect, more: float, reac
     c, theme = context, context.theme
     wide = c.type.width("+00.0", "strong")
     wide = min(wide, rect.w // 3)
-    groove = Rect(rect.left, 0, rect.w - wide - c.space("s"), max(c.px(8), min(rect.h, c.px(16))))
+    groove = Rect(rect.left, 0, rect.w - wide - c.space("s"), max(c.px(4), min(rect.h, c.px(8))))
     groove.centery = rect.centery
-    back = theme.colour("sunken")
-    paint.plate(surface, groove, back, back, theme.colour("border"), max(1.0, c.measure.u), groove.h // 2)
+    back = theme.colour("tonal", 120)
+    paint.plate(surface, groove, back, back, theme.colour("tonal", 0), 1.0, groove.h // 2)
     luck = more if is_good else -more
     length = round((groove.w / 2 - c.px(2)) * min(1.0, abs(luck) / reach)) if reach else 0
     shade = "good" if luck > 0 else "bad"
     if length > 0:
         bar = Rect(groove.centerx if luck > 0 else groove.centerx - length, groove.top, length, groove.h)
-        bar.inflate_ip(0, -2 * c.px(2))
         fill = theme.colour(shade)
-        paint.plate(surface, bar, fill, fill.lerp(theme.colour("deep"), 0.3), fill, 1.0, min(bar.size) // 2)
+        paint.plate(surface, bar, fill, fill, fill, 1.0, min(bar.size) // 2)
     mark = Rect(0, 0, max(2, c.px(2)), groove.h + c.px(8))
     mark.center = groove.center
-    surface.fill(theme.colour("gold"), mark)
+    surface.fill(theme.colour("text"), mark)
     text = c.type.line(signed(more), "strong", shade if round(luck, 1) else "muted", wide, rect.h)
     surface.blit(text, text.get_rect(midright=rect.midright))

@@ -13,6 +13,7 @@ from hyperline.games.hyperline.counsel.throws import Throw
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import paint
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import Widget
 
@@ -136,14 +137,14 @@ class RoundsSheet(Widget):
         for half, key in enumerate(("luck.given", "luck.taken")):
             _, points, expected, more = _columns(row, half)
             for place, text in ((points, key), (expected, "luck.expected_head"), (more, "luck.more_head")):
-                drawn = c.type.line(c.words(text), "caps", "accent", place.w - c.px(6), place.h)
+                drawn = c.type.line(c.words(text), "caps", "faint", place.w - c.px(6), place.h)
                 surface.blit(drawn, drawn.get_rect(midright=place.midright))
 
     def _draw_line(self, surface: Surface, row: Rect, line: Line) -> None:
         c = self.context
         if line.is_head:
-            surface.fill(c.theme.colour("border"), (row.left, row.top, row.w, max(1, c.px(1))))
-        style, shade = ("strong", "gold") if line.is_head else ("body", "text")
+            paint.rule(surface, Rect(row.left, row.top, row.w, max(1, c.px(1))), c.theme.colour("faint", 90))
+        style, shade = ("strong", "text") if line.is_head else ("body", "text")
         room = row.w if line.is_head else round(row.w * LABEL) - c.space("s")
         indent = 0 if line.is_head else c.space("m")
         text = c.type.line(line.label, style, shade, room - indent, row.h)

@@ -11,11 +11,12 @@ from hyperline.games.hyperline.app.luck.gauges import draw_faces, draw_meter
 from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences
 from hyperline.games.hyperline.counsel.luck import Fortune
 from hyperline.shell.context import Context
+from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.widget import Pressable
 
-NAME, GAP = 0.30, 0.02  # shares of a row's width
+NAME, GAP = 0.32, 0.035  # shares of a row's width
+RULE, EMBLEM = 70, 36  # of 255: the line between rows; units: the emblem
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,9 @@ def columns(inner: Rect) -> tuple[Rect, Rect, Rect, Rect]:
 
 
 class FortuneRow(Pressable):
-    """Pressed, it opens the details."""
+    """Words and quiet gauges; pressed, it opens the details."""
+
+    has_ring = False
 
     def __init__(
         self, context: Context, rect: Rect, shown: Shown, phrases: LuckSentences, press: Callable[[], None], key: str
@@ -55,7 +58,10 @@ class FortuneRow(Pressable):
 
     def draw(self, surface: Surface) -> None:
         """Draw the row."""
-        draw_card(self.context, surface, self.rect, self.is_focused)
+        c, colour = self.context, self.context.theme.player_colours[self.shown.emblem % 4]
+        if self.is_focused:
+            paint.wash(surface, self.rect, colour, 70)
+        paint.rule(surface, Rect(self.rect.left, self.rect.bottom, self.rect.w, 1), c.theme.colour("faint", RULE))
         name, dice, tiles, damage = columns(self.inner)
         self._draw_name(surface, name)
         fortune = self.shown.fortune
@@ -68,19 +74,21 @@ class FortuneRow(Pressable):
 
     def _draw_name(self, surface: Surface, rect: Rect) -> None:
         c = self.context
-        head = min(rect.h * 2 // 5, c.px(40))
-        draw_emblem(c, surface, rect.topleft, head, self.shown.emblem)
-        left = rect.left + head + c.space("s")
-        name = c.type.line(self.shown.name, "strong", "text", rect.right - left, head)
-        surface.blit(name, name.get_rect(midleft=(left, rect.top + head // 2)))
-        room = rect.h - head - c.px(4)
-        text = c.type.paragraph(self.phrases.summary(self.shown.fortune), "small", "muted", rect.w, room)
-        surface.blit(text, (rect.left, rect.top + head + c.px(4)))
+        side = min(rect.h * 2 // 5, c.dx(EMBLEM))
+        left = rect.left + side + c.space("m")
+        wide = rect.right - left
+        summary = self.phrases.summary(self.shown.fortune)
+        name = c.type.line(self.shown.name, "subheading", "text", wide, min(rect.h // 3, 2 * side))
+        room = rect.h - name.get_height()
+        text = fitting.paragraph(c, summary, ("note", "small"), "muted", wide, room)
+        draw_emblem(c, surface, (rect.left, rect.top + (name.get_height() - side) // 2), side, self.shown.emblem)
+        surface.blit(name, (left, rect.top))
+        surface.blit(text, (left, rect.top + name.get_height()))
 
     def _under(self, surface: Surface, rect: Rect, text: str) -> Rect:
         """Write a gauge's text below it; returns the place of the gauge."""
         c = self.context
         high = min(c.type.line_height("small"), rect.h // 4)
-        line = c.type.line(text, "small", "muted", rect.w, high)
-        surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom)))
+        line = c.type.line(text, "small", "faint", rect.w, high)
+        surface.blit(line, line.get_rect(bottomleft=rect.bottomleft))
         return Rect(rect.left, rect.top, rect.w, rect.h - high - c.px(4))

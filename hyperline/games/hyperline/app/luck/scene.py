@@ -18,14 +18,13 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.seed import LENGTH, seed_text
 from hyperline.shell.ui.button import Button, set_alike
-from hyperline.shell.ui.frame import body, bottom_button, draw_frame
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_panel
 
 DICE, TILES, DAMAGE = SECTIONS = ("dice", "tiles", "damage")
-TALLEST = 168.0  # units of a player's row
+TALLEST = 112.0  # units of a player's row
 LEAST = (2.0, 4.0)  # the least reach of the tile and damage meters
-HEAD_GAP = 9.0  # units below the headings, for the ring around the first row
 BAR = 48.0  # units: the row that chooses a player and a kind of luck
 
 
@@ -53,10 +52,14 @@ class LuckScene(Page):
     def build(self) -> None:
         """The rows of all players, or one player's sheet below the row that chooses it; the way back."""
         c, words = self.context, self.context.words
-        whole = body(c)
         back = "luck.close" if self.seat is None else "luck.back"
-        close = self.add(Button(c, bottom_button(c, 32, 220), words(back), self._back, "primary", key="back"))
-        self._foot = Rect(whole.left, close.rect.top, close.rect.left - c.space("l") - whole.left, close.rect.h)
+        close = Button(c, Rect(0, 0, 1, 1), words(back), self._back, "primary", key="back")
+        self._deck = Deck(c, [close])
+        said = DeckWords(c, self._deck.words)
+        said.tell(words("luck.right"), self._seed())
+        self.add(said)
+        self.add(close)
+        whole = body(c, deck=self._deck.rect)
         if self.seat is None:
             self._add_rows(whole)
         else:
@@ -76,8 +79,8 @@ class LuckScene(Page):
         c, gap = self.context, self.context.space("s")
         self._head = Rect(whole.left, whole.top, whole.w, min(c.type.line_height("caps") + c.px(8), whole.h // 8))
         count = len(self.seats)
-        top = self._head.bottom + min(c.px(HEAD_GAP), whole.h // 30)
-        high = min(c.px(TALLEST), (whole.bottom - top + gap) // count - gap)
+        top = self._head.bottom
+        high = min(max(c.dx(TALLEST), c.tx(TALLEST)), (whole.bottom - top + gap) // count - gap)
         fortunes = self.luck.fortunes
         tiles = max(LEAST[0], *(abs(one.dangers.more) for one in fortunes))
         damage = max(LEAST[1], *(abs(one.damage) for one in fortunes))
@@ -106,8 +109,8 @@ class LuckScene(Page):
             made[-1].is_chosen = section == self.section
             left += wide + gap
         set_alike(made)
-        self._panel = Rect(whole.left, whole.top + high + gap, whole.w, whole.h - high - gap)
-        inner = self._panel.inflate(-2 * c.space("xl"), -2 * c.space("l"))
+        top = whole.top + high + c.space("l")
+        inner = Rect(whole.left, top, whole.w, whole.bottom - top)
         fortune = self.luck.fortunes[seat]
         if self.section == DICE:
             self.add(DiceSheet(c, inner, fortune, self.phrases))
@@ -148,14 +151,10 @@ class LuckScene(Page):
     def paint(self, surface: Surface) -> None:
         """Draw the heading, the note that all use the same dice, and the background of the widgets."""
         c, words = self.context, self.context.words
-        draw_frame(c, surface, words("luck.title"), words("luck.same"))
-        said = self._seed() if self.seat is not None else f"{words('luck.right')} {self._seed()}"
-        foot = c.type.paragraph(said, "body", "muted", self._foot.w, self._foot.h)
-        surface.blit(foot, foot.get_rect(midleft=self._foot.midleft))
+        draw_frame(c, surface, words("luck.title"), words("luck.same"), self._deck.rect, self._deck.bright)
         if self.seat is not None:
-            draw_panel(c, surface, self._panel)
             return
         inner = self._head.inflate(-2 * c.space("l"), 0)
         for place, section in zip(columns(inner)[1:], SECTIONS, strict=True):
-            text = c.type.line(words(f"luck.head_{section}"), "caps", "accent", place.w, place.h)
-            surface.blit(text, text.get_rect(center=place.center))
+            text = c.type.line(words(f"luck.head_{section}"), "caps", "faint", place.w, place.h)
+            surface.blit(text, text.get_rect(midleft=place.midleft))

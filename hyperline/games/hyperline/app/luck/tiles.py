@@ -45,7 +45,7 @@ class TilesSheet(Widget):
     def _draw_stack(self, surface: Surface, rect: Rect, stack: str, most: int) -> None:
         c = self.context
         head = min(rect.h // 5, c.type.line_height("caps") + c.px(4))
-        name = c.type.line(c.words(f"luck.stack_{stack}"), "caps", "accent", rect.w, head)
+        name = c.type.line(c.words(f"luck.stack_{stack}"), "caps", "faint", rect.w, head)
         surface.blit(name, name.get_rect(midleft=(rect.left, rect.top + head // 2)))
         drawn = self.fortune.drawn(stack)
         gap = c.space("s")
@@ -79,15 +79,15 @@ class TilesSheet(Widget):
         text = c.type.line(told, "small", "muted", aside, third)
         surface.blit(text, text.get_rect(midright=(room.right, middle)))
         groove = Rect(left, room.top + 2 * third + (room.h - 2 * third - bar) // 2, room.w, bar)
-        back = theme.colour("sunken")
-        paint.plate(surface, groove, back, back, theme.colour("border"), 1.0, bar // 2)
+        back = theme.colour("tonal", 120)
+        paint.plate(surface, groove, back, back, theme.colour("tonal", 0), 1.0, bar // 2)
         length = round(groove.w * min(1.0, balance.actual / most))
         if length:
-            fill = theme.colour("warn" if kind in DANGERS else "accent")
+            fill = theme.colour("warn" if kind in DANGERS else "muted")
             paint.plate(surface, Rect(groove.topleft, (length, bar)), fill, fill, fill, 1.0, min(bar, length) // 2)
         mark = Rect(0, 0, max(2, c.px(2)), bar + c.px(8))
         mark.center = groove.left + round(groove.w * min(1.0, balance.expected / most)), groove.centery
-        surface.fill(theme.colour("gold"), mark)
+        surface.fill(theme.colour("text"), mark)
 
     def _name(self, kind: str) -> str:
         """A tile's name; a planet is named by its goods."""
