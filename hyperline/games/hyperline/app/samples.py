@@ -9,7 +9,7 @@ import tempfile
 import weakref
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +18,8 @@ from msgspec.structs import replace
 from hyperline.arena import registry
 from hyperline.games.hyperline.app.scenes import board_scene, luck_scene, shipyard_scene, victory_scene
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
+from hyperline.games.hyperline.app.victory.chancebook import ChanceBook
+from hyperline.games.hyperline.bots.likely_wins import wins
 from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.bots.tuned import weights_for
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
@@ -42,6 +44,7 @@ POSITIONS: Final = Path(__file__).resolve().parents[1] / "positions"
 SEED = 5
 PLAYED = 500  # actions of the game whose luck is shown
 PLAYED_AT = datetime(2026, 9, 30, 21, 45)  # when the last of the saved games shown was played
+COUNTED = 1  # game that is played on from each turn of the game whose end is shown
 KEPT_AS = "Before Nexxus"
 WHO = ("human", "captain", "human", "admiral:scholar")  # their players
 BATTLE = ("fight 1 C3", "face R")  # the actions before the picture of a battle
@@ -143,11 +146,25 @@ def _shipyard(context: Context, position: Any) -> Scene:
     return shipyard_scene(context, staged_table(context, "shipyard", position) if position is not None else None)
 
 
+def _victory(context: Context, position: Any) -> Scene:
+    """With what few games tell of who was likely to win: a picture cannot wait for more."""
+    scene = victory_scene(context, staged_table(context, "victory", position))
+    book = context.store(ChanceBook)
+    if book.views:
+        book.take(_counted(book.views))
+    return scene
+
+
+@cache
+def _counted(views: tuple[Any, ...]) -> tuple[tuple[int, ...], ...]:
+    return wins(views, COUNTED, SEED)
+
+
 SAMPLES: Final[Mapping[str, Sample]] = {
     "board": lambda context, position: board_scene(context, staged_table(context, "board", position)),
     "battle": lambda context, position: board_scene(context, staged_table(context, "battle", position)),
     "shipyard": _shipyard,
-    "victory": lambda context, position: victory_scene(context, staged_table(context, "victory", position)),
+    "victory": _victory,
     "luck": lambda context, position: luck_scene(context, staged_table(context, "luck", position)),
     "help": lambda context, position: help_scene(context, "JMP"),
     "saves": lambda context, position: saves_scene(staged_saves(context)),

@@ -56,7 +56,10 @@ class LuckScene(Page):
         close = Button(c, Rect(0, 0, 1, 1), words(back), self._back, "primary", key="back")
         self._deck = Deck(c, [close])
         said = DeckWords(c, self._deck.words)
-        said.tell(words("luck.right"), self._seed())
+        if self.seat is None:
+            said.tell(words("luck.right"), self._seed())
+        else:
+            said.tell("", self._seed())
         self.add(said)
         self.add(close)
         whole = body(c, deck=self._deck.rect)
