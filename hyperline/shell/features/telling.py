@@ -34,6 +34,7 @@ class Telling(PlayFeature[PlayPage]):
         self._ring: Surface | None = None  # around that
         self._queue: deque[Told] = deque(maxlen=WAITING)
         self._age = 0.0
+        self._is_new = False  # it has come in this frame
         self._leave = self.table.on_rewind(self.clear)
 
     # ---- what is told ----
@@ -43,6 +44,7 @@ class Telling(PlayFeature[PlayPage]):
         told = self.scene.told(event)
         if told is not None:
             self._queue.append(told)
+            self._is_new = True
 
     def clear(self) -> None:
         """Tell nothing: what was told is taken back, or is past."""
@@ -88,7 +90,9 @@ class Telling(PlayFeature[PlayPage]):
                 self._end()
             elif self._is_fading:
                 self._redraw()
-        if self.told is None and self._queue:
+        if self._is_new:
+            self._is_new = False  # the frame in which it comes has enough to do
+        elif self.told is None and self._queue:
             self._begin(self._queue.popleft())
 
     @property

@@ -7,7 +7,7 @@ from math import hypot
 
 from pygame import Rect
 
-GRAIN = 28  # places that are tried along the shorter side of the stage
+GRAIN = 22  # places that are tried along the shorter side of the stage
 NEAR = 2.0  # how much a place off the thing counts against covering what should rather be seen
 
 
@@ -20,20 +20,20 @@ def quiet_place(
     `rather_not` covered it covers little.
     """
     taken = [Rect(one).inflate(2 * gap, 2 * gap) for one in (about, *clear)]
-    best, least = None, float("inf")
+    best, least, others = None, float("inf"), list(rather_not)
     for made in _grid(size, about, within, gap):
         away = _distance(made, about)
         if NEAR * away >= least or made.collidelist(taken) >= 0:
             continue
-        cost = NEAR * away + covered(made, rather_not) / made.h
+        cost = NEAR * away + covered(made, others) / made.h
         if cost < least:
             best, least = made, cost
     return best
 
 
-def covered(one: Rect, others: Sequence[Rect]) -> int:
+def covered(one: Rect, others: list[Rect]) -> int:
     """How many pixels of others a rectangle covers, where these do not overlap."""
-    return sum(_shared(one, other) for other in others)
+    return sum(_shared(one, others[number]) for number in one.collidelistall(others))
 
 
 def _grid(size: tuple[int, int], about: Rect, within: Rect, gap: int) -> Iterator[Rect]:

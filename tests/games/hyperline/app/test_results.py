@@ -283,7 +283,8 @@ def test_one_result_at_a_time_and_the_next_takes_its_place(played, stack):
 def test_what_is_taken_back_is_not_told_any_more(played, stack):
     telling = played.features.one(Telling)
     telling.took(events.ResearchGained(0, 1, 5))
-    stack.update(STEP)
+    for _ in range(2):
+        stack.update(STEP)
     assert telling.told is not None
     telling.clear()
     assert telling.told is None and telling.is_settled
@@ -294,7 +295,8 @@ def test_while_a_result_is_told_what_can_be_chosen_can_be_clicked(played, stack)
     while played.controls.position is None:
         stack.update(STEP)
     telling.took(events.ResearchGained(0, 1, 5))
-    stack.update(STEP)
+    for _ in range(2):
+        stack.update(STEP)
     assert telling.told is not None
     port = next(target for target in played.lit if target.key == "port:E")
     stack.handle(Intent(Act.CONFIRM, port.rect.center))
@@ -305,7 +307,8 @@ def test_calm_words_neither_rise_nor_fade(played, stack, context):
     context.settings.change(is_calm=True)
     telling = played.features.one(Telling)
     telling.took(events.ResearchGained(0, 1, 5))
-    stack.update(STEP)
+    for _ in range(2):
+        stack.update(STEP)
     surface = pygame.Surface(context.measure.size)
     pictures = []
     for _ in range(2):

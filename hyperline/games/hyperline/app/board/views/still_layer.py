@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
@@ -16,6 +17,8 @@ from hyperline.games.hyperline.app.board.views.stars import Stars
 from hyperline.games.hyperline.engine.board import Board
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.shell.context import Context
+
+KEPT = 2  # pictures: as it usually is, and below a route
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,8 @@ class StillLayer:
         self._floor = Surface((1, 1))  # space and tiles, which change less often than what stands on them
         self._floored: tuple[object, ...] = ()  # what that shows
         self._picture = Surface((1, 1))
+        self._kept: OrderedDict[Still, Surface] = OrderedDict()  # pictures in the lights that were shown last
+        self._spare: list[Surface] = []  # as large as the frame, to be drawn on
         self._light: Limelight | None = None  # in which it shows all that
         self._unsteady: list[Rect] = []  # where it shows pieces that have gone, or not those that have come
 
@@ -51,19 +56,33 @@ class StillLayer:
     def stand_on(self, back: Surface) -> None:
         """Take the window's background as the ground, on which the board shines."""
         ground.draw_shine(back, self.context, seen_in(self.context, self._frame))
-        self.back, self._floored, self.is_stale = back, (), True
+        self.back, self._floored = back, ()
+        self.refresh()
 
     def hide(self) -> None:
-        """Drop the background until there is another one."""
+        """Drop the background, and pictures in other lights, until there is another one."""
         self.back = Surface((1, 1))
+        self.refresh()
+        self._spare.clear()
 
     def layout(self, frame: Rect) -> None:
         """Fill a frame of the window."""
         self._frame = Rect(frame)
-        self._picture, self._floor = Surface(frame.size), Surface(frame.size)
-        self._floored, self.is_stale = (), True
+        self._floor, self._floored = Surface(frame.size), ()
+        self.refresh()
+        self._spare.clear()
 
     # ---- what ----
+
+    def refresh(self) -> None:
+        """Draw all of it again, in whatever light."""
+        self.is_stale = True
+        self._drop()
+
+    def _drop(self) -> None:
+        """What is shown next is new: draw on the pictures that were kept."""
+        self._spare += (one for one in self._kept.values() if one is not self._picture or self.is_stale)
+        self._kept.clear()
 
     def shows(self, light: Limelight) -> bool:
         """Whether it is shown in this light already."""
@@ -85,10 +104,24 @@ class StillLayer:
     def picture(self, still: Callable[[], Still]) -> Surface:
         """The picture, as large as the frame; do not draw on it. `still` is asked only for a stale one."""
         if self.is_stale:
-            self._rebuild(still())
+            self._take(still())
         elif self._unsteady:
+            self._drop()
             self._stand(self._unsteady)
         return self._picture
+
+    def _take(self, still: Still) -> None:
+        """Show the picture that was made for this before, or make it."""
+        self.is_stale = False
+        found = self._kept.get(still)
+        if found is None:
+            if len(self._kept) >= KEPT:
+                self._spare.append(self._kept.popitem(last=False)[1])
+            found = self._picture = self._spare.pop() if self._spare else Surface(self._frame.size)
+            self._rebuild(still)
+            self._kept[still] = found
+        self._kept.move_to_end(still)
+        self._picture, self.standing, self._light, self._unsteady = found, still.pieces, still.light, []
 
     def plate(self, board: Board, covered: Collection[Sector], light: Limelight) -> Surface:
         """The sectors in view in this light, without pieces."""
@@ -101,7 +134,6 @@ class StillLayer:
         return made
 
     def _rebuild(self, still: Still) -> None:
-        self.is_stale = False
         camera = self.camera.shifted(-self._frame.left, -self._frame.top)
         shown = (still.board, still.covered, camera.state)
         if shown != self._floored:

@@ -153,7 +153,7 @@ class BoardView:
 
     def refresh(self) -> None:
         """Something in the still layer has changed."""
-        self.layer.is_stale = True
+        self.layer.refresh()
         self.redraw(self.frame)
 
     def restand(self) -> None:
