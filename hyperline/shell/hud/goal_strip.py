@@ -182,7 +182,7 @@ class GoalStrip(CachedWidget[GoalState]):
         c, theme, tx, goal = self.context, self.context.theme, self.context.tx, self.state.goal
         step = ceil(goal / MOST)
         first, end = self._own(self.stop(0)), self._own(self.stop(goal))
-        stops = [points for points in range(0, goal, step) if end[0] - self._own(self.stop(points))[0] > tx(GOAL + 2 * STOP)]
+        stops = [points for points in range(0, goal, step) if end[0] - self._own(self.stop(points))[0] > tx(GOAL + STOP)]
         for thick, near, far in ((9, 20, 34), (2.5, 90, 190)):
             line = Rect(first[0], first[1] - tx(thick) // 2, end[0] - first[0], max(1, tx(thick)))
             paint.wash(surface, line, theme.colour("accent"), near, far)

@@ -27,6 +27,7 @@ ROW, BLOCK = 72, 144  # the most that a seat takes: a row of words, a block with
 APART = 13  # between rows at the most
 LOW = 60  # a row below which the goal makes room
 TOOL, TOOL_STEP = 26, 34
+MOST_TOOLS = 10  # signs in the strip: they stand closer where it is short
 # In layout units, which do not grow with the text.
 LEAST_COLUMN = 284
 LARGER = 0.25  # by how much of this a column grows with text twice as large
@@ -117,6 +118,8 @@ def tabs_rect(m: Measure, frame: PlayFrame) -> Rect:
 
 def tool_rect(m: Measure, frame: PlayFrame, number: int) -> Rect:
     """Where a sign is in the strip of the board's tools: from its upper end, with a negative number from the lower."""
-    strip, side = frame.tools, min(frame.tools.w, m.tx(TOOL))
-    top = (strip.bottom if number < 0 else strip.top) + number * m.tx(TOOL_STEP)
+    strip = frame.tools
+    step = min(m.tx(TOOL_STEP), strip.h // MOST_TOOLS)
+    side = min(strip.w, m.tx(TOOL), step)
+    top = (strip.bottom if number < 0 else strip.top) + number * step
     return Rect(strip.centerx - side // 2, top, side, side)

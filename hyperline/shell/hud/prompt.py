@@ -53,7 +53,15 @@ class Prompt(Widget):
         below = self.detail or self.note
         if not below or room < 1:
             return text, None
-        return text, fitting.rows(self.context, below, NOTE, "muted", width, room)
+        return text, fitting.rows(self.context, self._fitting(below, width, room), NOTE, "muted", width, room)
+
+    def _fitting(self, below: str, width: int, room: int) -> str:
+        """As many of the sentences of the smaller line as there is room for, one at the least."""
+        kit, sentences = self.context.type, below.split(". ")
+        while len(sentences) > 1 and len(kit.wrap(". ".join(sentences), NOTE, width)) > room:
+            sentences.pop()
+            below = ". ".join(sentences) + "."
+        return below
 
     @property
     def needed(self) -> int:

@@ -16,9 +16,8 @@ from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.shell.context import Context
 from hyperline.shell.features.turn_end import TurnEnd
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button, set_alike
-from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -128,8 +127,7 @@ class Question(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the bar and its text."""
         c = self.context
-        paint.glow(surface, self.rect, c.theme.colour("deep", 200), c.px(14), c.space("radius"))
-        draw_panel(c, surface, self.rect, 250)
+        draw_tag(c, surface, self.rect, "gold")
         line = c.type.line(self.text, "strong", "gold", self.room, self.rect.h)
         surface.blit(line, line.get_rect(midleft=(self.rect.left + c.px(14), self.rect.centery)))
 
