@@ -9,6 +9,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.chooser import Chooser
+from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.widget import Widget
 
 
@@ -41,13 +42,13 @@ class SettingRow(Widget):
         self.control.is_focused = self.is_focused
 
     def handle(self, intent: Intent) -> bool:
-        """A click on the name takes the next value; the wheel changes the value, or scrolls over the name."""
+        """A click on the name uses the control; the wheel changes the value, or scrolls over the name."""
         self._put()
         is_beside = intent.pos is not None and not self.control.rect.collidepoint(intent.pos)
         if is_beside and intent.act is Act.WHEEL and self.is_scrolled:
             return False
         if is_beside and intent.act is Act.CONFIRM:
-            return isinstance(self.control, Chooser | Button) and self.control.handle(Intent(Act.CONFIRM))
+            return isinstance(self.control, Chooser | Button | Field) and self.control.handle(Intent(Act.CONFIRM))
         return self.control.handle(intent)
 
     def update(self, seconds: float) -> None:

@@ -68,19 +68,20 @@ class SetupScene(Page):
         mine = rows_at_setup(c.face(self.game).settings)
         self._rules = RulesPanel(c, self._chosen(mine), self._doings())
         self.seating.has_all = self.is_open
-        seats = Rect(whole)
+        seats, options = Rect(whole), Rect(whole.right - wide, whole.top, wide, whole.h)
         if self.is_open and self._is_narrow:
-            seats = Rect(whole.left, whole.top, whole.w, 0)
-            self._rules.add_to(self, whole)
+            seats.h, options = 0, Rect(whole)
         elif self.is_open:
             seats.w = whole.w - wide - gap
-            self._rules.add_to(self, Rect(whole.right - wide, whole.top, wide, whole.h))
         elif self._rules.has_options:
-            first = Rect(0, 0, min(whole.w, round(FIRST * max(c.measure.d, c.measure.t))), self._rules.row_high)
-            first.midbottom = whole.midbottom
-            seats.h = first.top - c.space("m") - seats.top
-            self._rules.add_first(self, first)
+            options = Rect(0, 0, min(whole.w, round(FIRST * max(c.measure.d, c.measure.t))), self._rules.row_high)
+            options.midbottom = whole.midbottom
+            seats.h = options.top - c.space("m") - seats.top
         self.seating.build(self, seats)
+        if self.is_open:
+            self._rules.add_to(self, options)
+        else:
+            self._rules.add_first(self, options)
         self.words = self.add(DeckWords(c, self.deck.words))
         for button in self.deck.buttons:
             self.add(button)

@@ -144,6 +144,7 @@ def pilot(tmp_path):
 def begin(pilot, corners):
     """From the menu, with the mouse, to the first decision of a game of people at these corners (0-3)."""
     pilot.click("new")
+    pilot.click("more")
     pilot.click("seed")
     for _ in range(10):
         pilot.key("backspace")
@@ -160,6 +161,7 @@ def begin(pilot, corners):
 def begin_by_keys(pilot):
     """The same for two people, with keys alone."""
     pilot.press_key("new")
+    pilot.press_key("more")
     pilot.walk("seed")
     pilot.key("enter")
     for _ in range(10):
