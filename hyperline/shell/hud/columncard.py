@@ -12,7 +12,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui.panel import draw_tag
 
 SMALLEST = 0.45  # how far the text may shrink where the column is low
-CLOSE = 0.8  # how far it rather shrinks before what lies above is covered
+CLOSE = 0.87  # how far it rather shrinks before what lies above is covered
 STEP = 0.05
 
 Told = TypeVar("Told")
@@ -35,10 +35,14 @@ class ColumnCard(ABC, Generic[Told]):
         """Paint it on its ground."""
 
     def place(self, low: Rect, column: Rect, told: Told) -> Rect:
-        """Where the card lies: over `low`, or if it is higher over all below its top, or over the whole column."""
+        """Where the card lies: over `low`, or if it is higher over all below its top, or at the foot of the column.
+
+        It is no higher than it has to be.
+        """
         below = Rect(low.left, low.top, low.w, column.bottom - low.top)
-        close = (place for place in (low, below) if self._scale(place.size, told) >= CLOSE)
-        return Rect(next(close, column))
+        close = next((place for place in (low, below) if self._scale(place.size, told) >= CLOSE), column)
+        high = min(close.h, self.height(close.w, told, self._scale(close.size, told) or SMALLEST))
+        return Rect(close.left, close.bottom - high if close is column else close.top, close.w, high)
 
     def draw(self, surface: Surface, place: Rect, told: Told) -> None:
         """Draw the card where `place` has found that it lies."""

@@ -31,7 +31,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
-from hyperline.shell.ui.number import percent, tenths
+from hyperline.shell.ui.number import about, percent, tenths
 from tests.games.hyperline.app.test_battle import NEXXUS, QUICK, asteroids, position, seated
 from tests.shell.pilot import Pilot
 
@@ -188,8 +188,8 @@ def test_before_an_attack_the_card_says_who_probably_wins_and_at_what_cost(pilot
     assert "Ada against Bruno" in written
     assert {percent(chance) for chance in outlook.better} <= {*written}
     winner, lost = ("Ada", "Bruno")[outlook.better[0] < outlook.better[1]], outlook.lost
-    sentence = f"{winner} probably wins: {percent(max(outlook.better))}. "
-    sentence += f"Average losses: Ada {tenths(lost[0].mean)}, Bruno {tenths(lost[1].mean)}."
+    sentence = f"{winner} has the better odds: {percent(max(outlook.better))}. "
+    sentence += f"Average losses: Ada {about(lost[0].mean)}, Bruno {about(lost[1].mean)}."
     assert sentence in written
 
 

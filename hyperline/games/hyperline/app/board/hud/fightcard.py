@@ -8,7 +8,7 @@ from hyperline.games.hyperline.app.battle.views.oddsbar import draw_bar, draw_si
 from hyperline.games.hyperline.app.battle.views.oddstext import OddsFact, Prospect, facts
 from hyperline.shell.hud.columncard import ColumnCard
 from hyperline.shell.ui import fitting
-from hyperline.shell.ui.number import about, percent, tenths
+from hyperline.shell.ui.number import about, percent
 
 Prospects = tuple[Prospect, ...]
 PAD, GAP, EDGE, BAR = 16, 8, 12, 24  # units of text: at the sides, between lines, above and below, a bar's height
@@ -60,7 +60,7 @@ class FightCard(ColumnCard[Prospects]):
         """Who probably wins, and what it costs both."""
         words, (first, second) = self.context.words, one.outlook.better
         names = [force.short for force in one.forces]
-        lost = [tenths(span.mean) for span in one.outlook.lost]
+        lost = [about(span.mean) for span in one.outlook.lost]
         costs = words("odds.costs", one=names[0], n=lost[0], other=names[1], m=lost[1])
         if abs(first - second) < EVEN:
             return f"{words('odds.is_even')} {costs}"
