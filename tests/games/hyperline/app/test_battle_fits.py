@@ -1,4 +1,4 @@
-"""At every size of window and text the words of the battle overlay are read whole, and its buttons do not overlap."""
+"""At every size of window and text the words of a battle are read whole, and its buttons do not overlap."""
 
 import pygame
 import pytest

@@ -250,4 +250,4 @@ class ReviewScene(BattlePage):
         line = max(2.0, 2.5 * self.context.measure.u)
         paint.plate(surface, plan.stage, clear, clear, gold, line, 0)
         text = self.context.words("moment.tag")
-        draw_badge(surface, self.context, (plan.centre.centerx, plan.foot.centery), text, "gold", "small_strong")
+        draw_badge(surface, self.context, (plan.odds.centerx, plan.odds.centery), text, "gold", "small_strong")

@@ -167,16 +167,13 @@ def _diamond(side: int, colour: RGBA, light: RGBA, is_full: bool) -> Surface:
     return pygame.transform.smoothscale(big, (side, side))
 
 
-def draw_sides(context: Context, surface: Surface, sides: Iterable[tuple[Rect, str]], chosen: str = "") -> None:
-    """The sides of a ship that can be chosen as the enemy's, with their names; the one in focus is brighter."""
-    shade, theme = context.theme.colour("accent"), context.theme
+def draw_sides(context: Context, surface: Surface, sides: Iterable[tuple[Rect, str]]) -> None:
+    """The sides of a ship that can be chosen as the enemy's, with their names."""
+    shade, theme, round_off = context.theme.colour("accent"), context.theme, context.dx(10)
     for rect, name in sides:
-        is_lit = name == chosen
-        paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, 110 if is_lit else 60), context.dx(10), context.dx(10))
-        fill = theme.colour("accent_deep", 240 if is_lit else 205)
-        paint.plate(
-            surface, rect, fill, fill, theme.colour("accent_light"), max(1.0, 1.5 * context.measure.d), context.dx(10)
-        )
+        paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, 60), context.dx(10), round_off)
+        fill, line = theme.colour("accent_deep", 205), max(1.0, 1.5 * context.measure.d)
+        paint.plate(surface, rect, fill, fill, theme.colour("accent_light"), line, round_off)
         text = context.type.line(name, "caps", "gate", rect.w - context.dx(6), rect.h)
         place = text.get_rect(midtop=(rect.centerx, rect.top + context.dx(6)))
         if rect.h < 3 * text.get_height():

@@ -75,6 +75,7 @@ def planned(context: Context) -> BattlePlan:
     top = max(odds.bottom - line("small"), heads[0].bottom) + dx(10)  # a second line is only between the ships
     lanes = _pair(area, side, lane, top, foot.top - top)
     centre = Rect(lanes[0].right, top, area.w - 2 * lanes[0].right, foot.top - top)
+    clear = odds.bottom + dx(4) if is_large else top
     hangar = max(dx(HANGAR), min(dx(HANGAR) * 2, centre.h // 10))
     rolled = max(dx(DIE), 2 * line("small") if is_large else 0)
     dice = Rect(centre.left, 0, centre.w, 2 * rolled + dx(10))
@@ -90,7 +91,7 @@ def planned(context: Context) -> BattlePlan:
         frames=_each(lanes, lambda lane: Rect(lane.left, lane.top, lane.w, lane.h - hangar)),
         hangars=_each(lanes, lambda lane: Rect(lane.left, lane.bottom - hangar, lane.w, hangar)),
         centre=centre,
-        fire=Rect(centre.left, centre.top, centre.w, dice.top - dx(12) - centre.top),
+        fire=Rect(centre.left, clear, centre.w, dice.top - dx(12) - clear),
         dice=dice,
         thrown=thrown,
         foot=foot,

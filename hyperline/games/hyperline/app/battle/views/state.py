@@ -1,4 +1,4 @@
-"""What a battle overlay shows: it takes events one by one, and after the last of them equals the position."""
+"""What the theatre of a battle shows: it takes events one by one, and after the last of them equals the position."""
 
 from __future__ import annotations
 
