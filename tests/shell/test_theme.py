@@ -10,7 +10,7 @@ from hyperline.shell.store.settings import PALETTES
 from hyperline.shell.ui.theme import contrast, load_theme
 
 THEMES = [(palette, high) for palette in PALETTES for high in (False, True)]
-GROUNDS = ("space", "panel", "raised", "sunken")
+GROUNDS = ("space", "panel", "sunken", "deck", "cloud")
 INKS = ("text", "muted", "faint", "accent", "gold", "warn", "bad", "good")
 
 # Machado, Oliveira and Fernandes 2009, at full severity, on linear RGB
@@ -77,7 +77,14 @@ def test_text_stands_out_from_filled_buttons(chosen, theme):
     bar = 7 if chosen[1] else 4.5
     assert contrast(theme.colour("ink"), theme.colour("accent")) >= bar
     assert contrast(theme.colour("text"), theme.colour("accent_deep")) >= bar
-    assert contrast(theme.colour("text"), theme.colour("hover")) >= bar
+    assert contrast(theme.colour("text"), theme.colour("tonal")) >= bar
+
+
+def test_text_stands_out_from_cards(chosen, theme):
+    bar = 7 if chosen[1] else 4.5
+    card = theme.colour("space").lerp(theme.colour("tonal"), 105 / 255)
+    for ink in ("text", "muted", "accent", "gold", "warn", "bad_light", "good"):
+        assert contrast(theme.colour(ink), card) >= bar, ink
 
 
 def test_names_in_a_players_colour_stand_out(theme):

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.log.logbook import BARRIER
 from hyperline.shell.log.logline import LogLine
-from hyperline.shell.ui import icon, paint
+from hyperline.shell.ui import icon
+from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.emblem import draw_emblem
 
 ICON: Final = 15
@@ -105,10 +106,8 @@ def _draw_barrier(context: Context, surface: Surface, rect: Rect) -> None:
 
 
 def draw_plate(context: Context, surface: Surface, rect: Rect, is_by_key: bool, can_play: bool) -> None:
-    """The plate behind a line that is pointed at; a sign at its end tells that it can be seen again."""
-    theme, fill = context.theme, context.theme.colour("hover")
-    line = max(1.0, context.measure.u)
-    paint.plate(surface, rect, fill, fill, theme.colour("accent", 255 if is_by_key else 120), line, context.px(6))
+    """The light behind a line that is pointed at; a sign at its end tells that it can be seen again."""
+    draw_choice(context, surface, rect, is_chosen=is_by_key, is_hot=True)
     if can_play:
-        sign = icon.chevron(context.px(PLAY), theme.colour("accent_light"))
+        sign = icon.chevron(context.px(PLAY), context.theme.colour("accent_light"))
         surface.blit(sign, sign.get_rect(midright=(rect.right - context.px(4), rect.centery)))

@@ -22,7 +22,7 @@ def hits(text: str, sought: Sequence[str]) -> Iterator[tuple[int, int]]:
 
 def draw_hits(context: Context, surface: Surface, place: Rect, text: str, style: str, sought: Sequence[str]) -> None:
     """The ground of what was searched for, in a line of text that begins at the left of its place."""
-    fill = context.theme.colour("accent_deep", 230)
+    fill = context.theme.colour("accent", 105)
     for start, end in hits(text, sought):
         before, wide = context.type.width(text[:start], style), context.type.width(text[start:end], style)
         word = Rect(place.left + before, place.top, wide, place.h).inflate(context.px(3), 0)

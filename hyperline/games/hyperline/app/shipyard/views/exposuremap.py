@@ -100,7 +100,7 @@ def safety(context: Context, hit: int | None) -> str:
 def draw_badge(context: Context, surface: Surface, centre: tuple[int, int], radius: int, hit: int, is_bridge: bool) -> None:
     """The number of a hit; with an amber edge for the Bridge."""
     theme = context.theme
-    fill = theme.colour(FILLS.get(hit, "raised"))
+    fill = theme.colour(FILLS.get(hit, "tonal"))
     edge = theme.colour("warn" if is_bridge else "ink" if hit in FILLS else "text")
     paint.disc(surface, centre, radius, fill, edge, max(2 if is_bridge else 1, context.px(1.5)))
     ink = "ink" if hit in FILLS else "text"
