@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pygame
@@ -28,6 +28,7 @@ RISE: Final = 0.45  # the share of its time in which a seat appears
 EMBLEM, WIDE, PAD = 34, 300, 12  # units: a seat's emblem, the most that its words take, and what is around them
 PICTURE, SMALL = 58, 20  # units: a picture of what the seat has, and its emblem then
 VEIL: Final = 120  # of 255: how dark the board is behind
+SHRUNK: Final = 0.6  # how far a name may shrink
 LINES: Final = 4  # the most that are told of a seat below its name
 GLOW: Final = 1.3  # how far the light of a seat reaches around its place on the board, as a share of that
 
@@ -245,8 +246,10 @@ class Opening(PlayFeature[S]):
         side = c.dx(PICTURE) if small else c.dx(EMBLEM) if told.emblem >= 0 else 0
         left = pad + (side + pad if side else 0)
         inner = max(1, min(max(c.dx(WIDE), c.tx(WIDE)), room) - left - pad)
-        shade = self._colour(told.emblem)
-        title = c.type.line(told.title, "heading", shade, inner - (small + c.space("s") if small else 0))
+        shade, beside = self._colour(told.emblem), small + c.space("s") if small else 0
+        if c.type.font("heading", SHRUNK).size(told.title)[0] > inner - beside:
+            return self._painted(replace(told, draw=None), room) if small else self._signed(told, shade)
+        title = c.type.line(told.title, "heading", shade, inner - beside)
         is_told = told.text and len(c.type.wrap(told.text, "small", inner)) <= LINES
         text = c.type.paragraph(told.text, "small", "muted", inner) if is_told else None
         words = inner if small else max(title.get_width(), text.get_width() if text else 0)
@@ -262,10 +265,21 @@ class Opening(PlayFeature[S]):
             draw_emblem(c, made, (at, top + (title.get_height() - small) // 2), small, told.emblem)
         elif side:
             draw_emblem(c, made, place.topleft, side, told.emblem)
-        made.blit(title, (at + (small + c.space("s") if small else 0), top))
+        made.blit(title, (at + beside, top))
         if text is not None:
             made.blit(text, (at, top + title.get_height()))
         return made, size
+
+    def _signed(self, told: Told, shade: Color) -> tuple[Surface, tuple[int, int]]:
+        """An emblem without words, where there is no room for a name."""
+        c = self.context
+        side, rim = c.dx(EMBLEM) + c.dx(PAD), c.dx(24)
+        made = Surface((side + 2 * rim, side + 2 * rim), pygame.SRCALPHA)
+        plate = Rect(rim, rim, side, side)
+        draw_tag(c, made, plate, shade)
+        if told.emblem >= 0:
+            draw_emblem(c, made, plate.inflate(-c.dx(PAD), -c.dx(PAD)).topleft, c.dx(EMBLEM), told.emblem)
+        return made, plate.size
 
     def _colour(self, emblem: int) -> Color:
         """The light of a seat, or of the goal."""

@@ -118,3 +118,23 @@ def test_only_a_game_begun_from_its_setup_is_new(context):
     assert Table.begin(game, setup_of(2, 3, humans=(0, 1)), make_director(context)).is_new
     first = game.start(setup_of(2, 3, humans=(0, 1)))
     assert not Table.begin(game, setup_of(2, 3, humans=(0, 1)), make_director(context), position=first).is_new
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 200), ((960, 540), 100), ((1920, 1080), 200)])
+def test_no_name_is_cut_where_four_build_their_ships(tmp_path, cut, size, text):
+    pilot = Pilot(tmp_path, Settings(text_size=text, speed="instant"), size)
+    seats = [SeatMemory("captain", name, n) for n, name in enumerate(("Ada", "Altair", "Bartholomew", "Mira"))]
+    pilot.app.context.settings.change(seats={"hyperline": (SEATS[0], *seats[1:])})
+    pilot.click("quick")
+    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
+    pilot.frames(3)
+    table = pilot.scene.table
+    for _ in range(3):
+        table.submit(table.legal()[0] if "decline" not in map(str, table.legal()) else "decline")
+        pilot.frames()
+    opening, names = opening_of(pilot), [seat.name for seat in table.setup.seats]
+    pictures = [opening._picture(seat) for seat in range(4)]
+    assert not {text for text in cut if text in names}
+    board = pilot.scene.board_rect
+    assert all(board.inflate(80, 80).contains(rect.inflate(-60, -60)) for _, rect, _ in pictures)
+    pilot.leave()

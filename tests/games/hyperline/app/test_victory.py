@@ -8,6 +8,7 @@ import pytest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.samples import staged_table
+from hyperline.games.hyperline.app.victory import chancebook
 from hyperline.games.hyperline.app.victory.chance_curves import height_at, smoothed
 from hyperline.games.hyperline.app.victory.flight import Flight
 from hyperline.games.hyperline.app.victory.last_voyage import last_voyage
@@ -59,6 +60,12 @@ def table_before_the_end(context, seats=2, points=4, length="", controller="huma
     made = tuple(Seat(controller=controller, name=NAMES[n], emblem=n, choice=CORNERS[n]) for n in range(seats))
     game, director = SHELF.game("hyperline"), make_director(context)
     return Table.begin(game, Setup(seats=made, seed=4), director, make_bot, position=settle(read_text(text)))
+
+
+@pytest.fixture(autouse=True)
+def uncounted(monkeypatch):
+    """No games are played on beside those of the tests."""
+    monkeypatch.setattr(chancebook, "PASSES", ())
 
 
 @pytest.fixture
