@@ -71,6 +71,7 @@ class ShipyardScene(BenchPage):
         self.wording = Wording(context.words, names)
         self.docked: YardFeature | None = None
         self._is_said_for_keys = False
+        self._told_for: tuple[object, ...] = ()
         self.features = Features([made(self) for made in FEATURES])
         self.begin(job_at(table, context, seat, mine) if table is not None else shown_job(context))
 
@@ -194,12 +195,20 @@ class ShipyardScene(BenchPage):
 
     def tell(self) -> None:
         """Update everything for the draft with the part in hand where it is."""
+        self._told_for = self._aimed_at
         self.features.tell(YardFeature.changed)
         self.say()
 
+    @property
+    def _aimed_at(self) -> tuple[object, ...]:
+        """What the numbers and the deck say something about while a part is in hand."""
+        hand, draft = self.bench.hand, self.bench.draft
+        return draft.now, draft.held, hand.ghost, len(hand.ways)
+
     def tell_aim(self) -> None:
-        """The part in hand would go somewhere else."""
-        self.tell()
+        """The part in hand is over another place; from one that does not take it to the next nothing changes."""
+        if self._aimed_at != self._told_for:
+            self.tell()
 
     @property
     def can_buy(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views import signs
@@ -15,9 +15,10 @@ from hyperline.games.hyperline.app.shipyard.views.sidemarks import (
     SideMark,
     bounds,
     draw_side_marks,
-    draw_side_names,
     side_marks,
+    side_names,
 )
+from hyperline.games.hyperline.engine.ship import Placed
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
@@ -33,6 +34,8 @@ class Numbers(YardFeature):
         self.is_open = False  # whether all numbers are asked for
         self.rows: Changes | None = None
         self._marks: tuple[SideMark, ...] = ()
+        self._names: list[tuple[Surface, Rect]] = []
+        self._named_for: tuple[object, ...] = ()  # what the names depend on
 
     def begun(self) -> None:
         """Another ship."""
@@ -52,6 +55,9 @@ class Numbers(YardFeature):
     def build(self) -> None:
         """The right column."""
         c, yard = self.context, self.scene
+        self._present = ChangesState(c.words("shipyard.present"), present(c.words, self.before))
+        self._waiting = ChangesState(c.words("shipyard.changes"), (), c.words("shipyard.change_wait"))
+        self._named_for = ()
         self.table = Comparison(c, yard.areas.figures, self.before, yard.job.emblem)
         self.rows = None
         if self.shows_all:
@@ -86,7 +92,7 @@ class Numbers(YardFeature):
         if found or bench.draft.is_changed or bench.hand.ghost is not None or bench.proposed is not None:
             end = words("shipyard.change_end" if found else "shipyard.change_none")
             return ChangesState(words("shipyard.changes"), found, end)
-        return ChangesState(words("shipyard.present"), present(words, self.before))
+        return self._waiting if bench.hand.is_full else self._present
 
     def _mark(self) -> None:
         """Numbers at the sides of the ship, where guns and shields change."""
@@ -107,17 +113,33 @@ class Numbers(YardFeature):
             for area in (bounds(was), bounds(self._marks)):
                 if area is not None:
                     yard.redraw(area.clip(yard.areas.stage))
-
-    def draw_below(self, surface: Surface) -> None:
-        """Draw the marks at the sides, and the names of the other sides where they matter."""
-        yard, bench = self.scene, self.scene.bench
-        if bench.is_gliding or not surface.get_clip().colliderect(yard.areas.stage):
-            return
-        if self._marks:
-            draw_side_marks(self.context, surface, self._marks, yard.areas.stage)
         held = bench.draft.held
-        if yard.job.may_buy and (not self.context.is_simple or (held is not None and not held.is_floating)):
+        asked = held, bench.exposed_to, self._marks, bench.grid.side, bench.grid.origin, bench.draft.now
+        if asked != self._named_for:
+            self._named_for = asked
+            self._name_sides(held)
+
+    def _name_sides(self, held: Placed | None) -> None:
+        """The names of the sides without numbers, where sides matter."""
+        yard, bench, before = self.scene, self.scene.bench, self._names
+        self._names = []
+        if not self.context.is_simple or (held is not None and not held.is_floating):
             taken = [part.facing for _, part in bench.draft.lying() if part.is_floating]
             marked = [mark.side for mark in self._marks]
             attacked = [bench.exposed_to] if bench.exposed_to is not None else []
-            draw_side_names(self.context, surface, bench.grid, bench.ship_rect, [*taken, *marked, *attacked])
+            self._names = side_names(self.context, bench.grid, bench.ship_rect, [*taken, *marked, *attacked])
+        for _, place in before:
+            yard.redraw(place)
+        for _, place in self._names:
+            yard.redraw(place)
+
+    def draw_below(self, surface: Surface) -> None:
+        """Draw the marks at the sides, and the names of the others."""
+        clip, area = surface.get_clip(), bounds(self._marks)
+        if self.scene.bench.is_gliding:
+            return
+        if area is not None and area.colliderect(clip):
+            draw_side_marks(self.context, surface, self._marks, self.scene.areas.stage)
+        for text, place in self._names:
+            if place.colliderect(clip):
+                surface.blit(text, place)

@@ -33,6 +33,7 @@ class Shopping(YardFeature):
         self.shelf = 0
         self.sold: int | None = None
         self.cards: list[StoreCard] = []
+        self._boosted: frozenset[Component | Upgrade] = frozenset()  # what a Battle Pod could boost, of the open shelf
         self._carried: tuple[Upgrade, tuple[int, int]] | None = None  # the dragged upgrade, and the pointer
 
     # ---- layout ----
@@ -52,6 +53,7 @@ class Shopping(YardFeature):
         self.tabs = yard.add(ShelfTabs(c, yard.areas.tabs, self.shelf, self.sold, self._open_shelf))
         self.cards = []
         paid = "shipyard.not_added" if yard.job.is_setup else "shipyard.not_paid"
+        self._boosted = frozenset(kind for kind in SHELVES[self.shelf][1] if self._can_boost(kind))
         for place, kind in zip(yard.areas.cards, SHELVES[self.shelf][1], strict=True):
             found = offer(yard.job.position, yard.job.seat, kind)
             reason = sentence(yard.wording, found.why_not) if found.why_not else ""
@@ -74,7 +76,7 @@ class Shopping(YardFeature):
             kind = card.offer.kind
             is_bought = bought is not None and held is None and kind == bought
             is_other = (bought is not None or held is not None) and kind not in (bought, held)
-            card.show(CardState(kind == held, is_bought, is_other and held is None, self._can_boost(kind)))
+            card.show(CardState(kind == held, is_bought, is_other and held is None, kind in self._boosted))
 
     def _can_boost(self, kind: Component | Upgrade) -> bool:
         """Whether a part of this kind can go where a Battle Pod boosts it."""

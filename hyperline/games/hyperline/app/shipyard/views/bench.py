@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, BenchView
+from hyperline.games.hyperline.app.shipyard.views.benchview import REACHES, SPOT, BenchView
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import map_of
 from hyperline.games.hyperline.app.shipyard.views.fitting_flash import FittingFlash, Seam
 from hyperline.games.hyperline.app.shipyard.views.grid import SIDES
@@ -293,7 +293,8 @@ class Bench(BenchView):
         """Advance motions; whether the part in hand has rested over a place long enough to ask about it."""
         dirty = self.hand.update(seconds)
         if dirty is not None:
-            self._redraw(dirty.inflate(self.side, self.side))
+            more = round(REACHES * self.side)
+            self._redraw(dirty.inflate(more, more))
         if self.flash is not None:
             self.flash.update(seconds)
             self._redraw(self.flash.bounds)

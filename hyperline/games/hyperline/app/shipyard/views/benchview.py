@@ -25,6 +25,7 @@ from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui.measure import SHEET
 
 SPOT, TRAY = "spot:", "tray:"
+GLOWS, REACHES = 0.75, 0.5  # cells by which a lit place, and a carried part with its shadow, exceed their own
 
 
 class BenchView:
@@ -341,9 +342,10 @@ class BenchView:
 
     def _redraw_aim(self) -> None:
         if self.hand.over is not None:
-            self._redraw(self.grid.rect_of(self.hand.over).inflate(self.side, self.side))
+            more = round(GLOWS * self.side)
+            self._redraw(self.grid.rect_of(self.hand.over).inflate(more, more))
             if self.draft.held is not None and not self.draft.held.is_floating and self.draft.is_swap(self.hand.over):
-                self._redraw(self.grid.cell_rect(self.draft.held.cell))
+                self._redraw(self.grid.cell_rect(self.draft.held.cell).inflate(more, more))
 
     def _drawn(self) -> Rect | None:
         """Where the part in hand is drawn: on its way, in its target, or at the pointer."""
@@ -359,4 +361,5 @@ class BenchView:
     def _redraw_carried(self) -> None:
         place = self._drawn()
         if place is not None:
-            self._redraw(place.inflate(place.w, place.h))
+            more = round(REACHES * min(place.size))
+            self._redraw(place.inflate(more, more))

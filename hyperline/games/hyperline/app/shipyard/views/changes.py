@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.figures import OUT, Figures
@@ -11,7 +12,7 @@ from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
-from hyperline.shell.ui.cached_widget import CachedWidget
+from hyperline.shell.ui.widget import Widget
 
 PLAIN = ("speed", "bonus_moves", "ripshifts", "fighters", "launchers", "scanners", "tight")
 MOVING = 3  # of them are about moving
@@ -76,11 +77,33 @@ class ChangesState:
     end: str = ""
 
 
-class Changes(CachedWidget[ChangesState]):
+class Changes(Widget):
     """`show` takes another state. Where there is no room for all rows, the line that ends them says how many are left."""
 
     def __init__(self, context: Context, rect: Rect, state: ChangesState) -> None:
-        super().__init__(context, rect, "changes", state)
+        super().__init__(context, rect, "changes")
+        self.state = state
+        self._made: Surface | None = None
+
+    def show(self, state: ChangesState) -> None:
+        """Show another state."""
+        if state != self.state:
+            self.changed(self._used)
+            self.state, self._made = state, None
+            self.changed(self._used)
+
+    @property
+    def _used(self) -> Rect:
+        """The part of its place that the state takes."""
+        rows = sum(self._height(row) for row in self.seen)
+        return Rect(self.rect.topleft, (self.rect.w, min(self.rect.h, self._head + rows + self._foot)))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw its picture, which is kept."""
+        if self._made is None:
+            self._made = Surface(self._used.size, pygame.SRCALPHA)
+            self._paint(self._made)
+        surface.blit(self._made, self.rect)
 
     @property
     def seen(self) -> tuple[Change, ...]:
@@ -120,7 +143,7 @@ class Changes(CachedWidget[ChangesState]):
         usual = self.context.dx(ROW if row.old != row.new else ROW - 8)
         return max(usual, kit.line_height("figure") + pad, self._lines(row) * kit.line_height("body") + pad)
 
-    def paint(self, surface: Surface) -> None:
+    def _paint(self, surface: Surface) -> None:
         """Draw the heading, and rows with a hairline below each."""
         c, state = self.context, self.state
         head = fitting.line(c, state.head, ("heading", "subheading"), "text", self.rect.w, self._head)

@@ -53,7 +53,7 @@ def side_marks(context: Context, grid: Grid, stage: Rect, was: Ship, ship: Ship,
             origin = _edge(grid, ship, cell, side)
             wedge = _wedge_rect(grid, origin, side, stage)
             keep = [*there, *cells, *(mark.place for mark in found)]
-            tries = [(style, _place(context, stage, origin, side, f"{old} {ARROW} {new}", keep, style)) for style in STYLES]
+            tries = [(style, _place(context, stage, origin, side, old, new, keep, style)) for style in STYLES]
             nowhere = "", Rect(origin, (0, 0))
             style, place = next(((style, place) for style, place in tries if place.collidelist(keep) < 0), nowhere)
             found.append(SideMark(name, side, old, new, wedge, place, style))
@@ -103,12 +103,18 @@ def _wedge_rect(grid: Grid, origin: tuple[int, int], side: Quadrant, stage: Rect
             return Rect(x - long, y - broad // 2, long, broad)
 
 
-def _place(context: Context, stage: Rect, origin: tuple[int, int], side: Quadrant, text: str, keep: Sequence[Rect],
-           style: str) -> Rect:  # fmt: skip
+def _texts(old: int, new: int, style: str) -> tuple[tuple[str, str], ...]:
+    """What is told in a row, each with its style: old, an arrow, and the new number, which is the largest."""
+    below = STYLES[min(STYLES.index(style) + 1, len(STYLES) - 1)]
+    return (str(old), below), (f" {ARROW} ", "say" if style == STYLES[0] else "body"), (str(new), style)
+
+
+def _place(context: Context, stage: Rect, origin: tuple[int, int], side: Quadrant, old: int, new: int,
+           keep: Sequence[Rect], style: str) -> Rect:  # fmt: skip
     """Where the numbers stand: ahead of the edge, and a little aside if something is there."""
     c = context
     high = c.type.line_height(style)
-    wide = high + c.dx(2) + c.type.width(text, style)
+    wide = high + c.dx(2) + sum(c.type.width(*told) for told in _texts(old, new, style))
     size, gap = Rect(0, 0, wide, high), c.dx(14 if style == STYLES[0] else 6)
     (x, y), (right, down) = origin, AHEAD[side]
     ahead = size.copy()
@@ -121,8 +127,9 @@ def _place(context: Context, stage: Rect, origin: tuple[int, int], side: Quadran
     return next((one for one in inside if one.collidelist(list(keep)) < 0), inside[0])
 
 
-def draw_side_names(context: Context, surface: Surface, grid: Grid, ship: Rect, skipped: Sequence[Quadrant]) -> None:
+def side_names(context: Context, grid: Grid, ship: Rect, skipped: Sequence[Quadrant]) -> list[tuple[Surface, Rect]]:
     """The names of the sides in quiet letters, outside the places around the ship, but for some."""
+    found = []
     for side in QUADRANTS:
         if side in skipped:
             continue
@@ -134,7 +141,8 @@ def draw_side_names(context: Context, surface: Surface, grid: Grid, ship: Rect, 
             place.centery = ship.centery
             place.left = bar.left if side == 1 else bar.right - place.w
         if grid.rect.contains(place):
-            surface.blit(text, place)
+            found.append((text, place))
+    return found
 
 
 def _name(context: Context, side: Quadrant) -> Surface:
@@ -168,11 +176,7 @@ def _draw_numbers(context: Context, surface: Surface, mark: SideMark) -> None:
     surface.blit(icon, icon.get_rect(midleft=(place.left, place.centery)))
     left = place.left + place.h + c.dx(2)
     ink = "good_light" if mark.new > mark.old else "bad_light"
-    for text, style, shade in (
-        (str(mark.old), "figure", "muted"),
-        (f" {ARROW} ", "say", "muted"),
-        (str(mark.new), "title", ink),
-    ):
+    for (text, style), shade in zip(_texts(mark.old, mark.new, mark.style), ("muted", "muted", ink), strict=True):
         line = c.type.line(text, style, shade)
         dark = c.type.line(text, style, c.theme.colour("deep"))
         at = line.get_rect(midleft=(left, place.centery))
