@@ -171,6 +171,7 @@ def phase(table):
 
 @pytest.mark.parametrize("way", ["key", "button", "menu"])
 def test_a_phase_is_played_for_a_person_and_counts_as_his_own(pilot, way):
+    pilot.app.context.settings.change(detail="full")
     table = opened(pilot, cadets)
     before, steps, saved = phase(table), len(table.history), table.setup
     if way == "key":
@@ -189,6 +190,7 @@ def test_a_phase_is_played_for_a_person_and_counts_as_his_own(pilot, way):
 
 
 def test_it_is_visible_and_can_be_ended_at_any_time(pilot):
+    pilot.app.context.settings.change(detail="full")
     table = opened(pilot, lambda *_: Slow())
     board, asked, steps = pilot.scene, table.decision, len(table.history)
     pilot.key("e", shift=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.views.choice import LAST, Choices, colour_of, part_colour_of, sorted_out
+from hyperline.games.hyperline.app.board.views.choice import LAST, Choices, part_colour_of, sorted_out
 from hyperline.games.hyperline.app.board.views.ghost import Ghost
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
@@ -112,7 +112,7 @@ class Controls(ActionControls[Position]):
     def _light(self) -> None:
         """Say what the view is to light, and how: keys by the actions' targets, colours by what the actions are."""
         self.by_target = self.choices.by_target()
-        colours = {sector: colour_of(options[0]) for sector, options in self.choices.sectors.items()}
+        colours = dict.fromkeys(self.choices.sectors, "accent")
         self.view.colours, self.view.ways = colours, {lit.port: lit for lit in self.choices.ports}
         frame = self.position.decision if self.position is not None else None
         if isinstance(frame, Place) and self.choices.tray:

@@ -20,8 +20,6 @@ BUILD, TRANSFER, AIM = "build", "transfer", "aim"
 REFIT = "refit"
 TRAY = {"rotation", "stack", "tile"}
 """The kinds of targets that are shown as tiles to choose from."""
-GOLD = ("fight", "torpedo", "rip", "spawn", "plant")
-"""The first words of what is lit in gold."""
 LAST = ("done", "pass", "stay", "decline", "aim none")
 """What ends a decision: the primary button, in the corner."""
 
@@ -109,11 +107,6 @@ def _scan(made: Choices, action: Action, names: dict[str, str], scanner: Target)
 
 def _add(table: dict[Key, tuple[Action, ...]], key: Key, action: Action) -> None:
     table[key] = (*table.get(key, ()), action)
-
-
-def colour_of(action: Action) -> str:
-    """The colour in which a sector is lit for an action."""
-    return "gold" if str(action).partition(" ")[0] in GOLD else "accent"
 
 
 def part_colour_of(action: Action) -> str:
