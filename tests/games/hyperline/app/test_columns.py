@@ -128,3 +128,16 @@ def test_in_full_the_tiles_are_always_there(board):
     scene = board("full")
     assert not scene.around.tiles.is_hidden and not scene.around.news.is_hidden
     assert not scene.around.tiles.rect.colliderect(scene.around.news.rect)
+
+
+def test_a_part_turns_over_only_where_the_ship_is_drawn(board):
+    scene = board()
+    around = scene.around
+    ship = scene.picture.players[0].ship
+    then = ship.damaged(ship.parts[0])
+    around.turn_over(0, then, "0,0", "bad", 100).seek(40)
+    assert set(around.panel.turnover.parts) == {"0,0"} and not around.cards[0].turnover.parts
+    around.looked_at = 1
+    around.show_panels(moves=False)
+    around.turn_over(0, then, "0,0", "bad", 100).seek(40)
+    assert not around.panel.turnover.parts and set(around.cards[0].turnover.parts) == {"0,0"}

@@ -27,7 +27,7 @@ BUTTONS: Final = {
 def seat_card(wording: Wording, state: SeatState) -> Card:
     """A player: what they can do, what they have, and where it is."""
     words, player = wording.words, state.player
-    lines = [words("about.running") if player.is_running else state.told]
+    lines = [words("about.running") if player.is_running else state.note or state.told]
     for upgrade in sorted(player.ship.upgrades):
         key = "card.online" if player.ship.has_online(upgrade) else "card.offline"
         lines.append(f"● {wording.kind(upgrade)}: {words(key)}")

@@ -77,6 +77,11 @@ class SeatCard(CountingCard[SeatState]):
         area, cell = self.ship_area()
         return plan(ship, area.move(self.rect.topleft), cell)
 
+    @property
+    def shows_ship(self) -> bool:
+        """Whether the ship is drawn."""
+        raise NotImplementedError
+
     def ship_area(self) -> tuple[Rect, int]:
         """Where the ship is drawn, in the card's own pixels, and the largest cell."""
         raise NotImplementedError
@@ -116,6 +121,10 @@ class SeatRow(SeatCard):
     def numbers(self, state: SeatState) -> dict[str, int]:
         """None."""
         return {}
+
+    @property
+    def shows_ship(self) -> bool:
+        return self.state.has_ship
 
     def ship_area(self) -> tuple[Rect, int]:
         tx, inner = self.context.tx, self.inner
@@ -180,8 +189,8 @@ class SeatBlock(SeatCard):
         return Rect(body.left, body.top, tx(SHIP), body.h - tx(4)), tx(CELL)
 
     @property
-    def has_room_for_ship(self) -> bool:
-        """Whether the ship is drawn: in a low block, or with large text, the numbers take its place."""
+    def shows_ship(self) -> bool:
+        """In a low block, or with large text, the numbers take its place."""
         return self.inner.w >= self.context.tx(NO_SHIP) and not self.is_low
 
     @property
@@ -191,7 +200,7 @@ class SeatBlock(SeatCard):
 
     def layout_of(self, ship: Ship) -> ShipPlan:
         """Where a ship's parts are; where none is drawn all of them are at the emblem."""
-        if self.has_room_for_ship:
+        if self.shows_ship:
             return super().layout_of(ship)
         tx, inner = self.context.tx, self.inner.move(self.rect.topleft)
         return plan(ship, Rect(inner.left, inner.top + tx(8), tx(MARK), tx(MARK)), tx(2))
@@ -201,7 +210,7 @@ class SeatBlock(SeatCard):
         self.wash(surface, BLOCK_WASH)
         self._head(surface)
         left = self.body.left
-        if self.has_room_for_ship:
+        if self.shows_ship:
             self.ship(surface)
             left += self.context.tx(NUMBERS)
         tx, body = self.context.tx, self.body

@@ -187,7 +187,8 @@ class Surroundings(PlayHud[Position]):
     def turn_over(self, seat: int, then: Ship, target: Target, colour: str, ms: float, is_still: bool = False) -> Animation:
         """Turn a part over to how it is on the ship `then`, on the seat's card and in the panel if that shows the seat."""
         ship, shade = self.picture.players[seat].ship, self.context.theme.colour(colour)
-        shown = [self.cards[seat], *((self.panel,) if self.panel.state.seat == seat else ())]
+        beside = (self.cards[seat],) if self.cards[seat].shows_ship else ()
+        shown = [*beside, *((self.panel,) if self.panel.state.seat == seat else ())]
         emblem = self.emblems[seat]
         turned = [one.turnover.begin(ship, then, target, one.layout_of(ship), emblem, shade, ms, is_still) for one in shown]
         return Parallel(*(one for one in turned if one is not None))
