@@ -166,7 +166,7 @@ class Standing(Struct, frozen=True):
 
 
 class Progress(Struct, frozen=True):
-    """The top bar: the chips of a turn, the current one (-1 for none), round n (of `rounds`, 0 if unbounded).
+    """How far the game is: the chips of a turn, the current one (-1 for none), round n (of `rounds`, 0 if unbounded).
 
     `turns` is the number of turns begun, 0 before the first; `seat` is whose turn it is, -1 while it is everybody's.
     """
@@ -218,7 +218,7 @@ class Game(Protocol[P]):
         """Scores and ranks, at any position."""
 
     def progress(self, position: P) -> Progress:
-        """What the top bar shows."""
+        """How far the game is."""
 
     def parse(self, position: P, seat: int, text: str) -> Action:
         """The action that a text means; raises Illegal(``NOTATION``, …) if there is none."""

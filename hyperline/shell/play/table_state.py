@@ -107,7 +107,7 @@ class TableState:
 
     @property
     def progress(self) -> Progress:
-        """The top bar as the screen shows it: a turn that is over but not ended is still the current one."""
+        """How far the game is, as the screen shows it: a turn that is over but not ended is still the current one."""
         return self.game.progress(self.match.before if self.is_turn_over and self.shown is self.position else self.shown)
 
     def legal(self) -> Sequence[Action]:
