@@ -142,7 +142,7 @@ class MenuScene(Page):
         if len(deciding) == 1 and deciding[0].controller == HUMAN:
             told.append(words("menu.your_move") if len(people) == 1 else words("menu.move_of", name=deciding[0].name))
         full = ", ".join([*title, listed(words, names), *told])
-        most = self._foot.w // 2 - 2 * self.context.dx(INSET)
+        most = self._foot.w * 3 // 10 - 2 * self.context.dx(INSET)
         if self.context.type.width(full, "reason") <= most:
             return full
         return ", ".join([*(title or [words("app.players", n=len(names))]), *told])
@@ -215,6 +215,10 @@ class MenuScene(Page):
         self.rebuild()
         if self.focus.current is None:
             self.entered()
+
+    def kept_clear(self) -> Sequence[Rect]:
+        """The title, and the ways on."""
+        return [self._heading, *(widget.rect for widget in self.widgets if widget.key in WAYS)]
 
     def card(self, target: Target) -> Card | None:
         """About the game that can be continued: points, house rules, and when it was last played."""
