@@ -46,10 +46,11 @@ class RankingScene(ResultPage):
         has_won, emblem = seat in standing.winners, self.seats[seat].emblem
         if has_won:
             paint.wash(surface, row, c.theme.player_colours[emblem % 4], 66)
-        side, gap = min(row.h - c.space("s"), c.dx(EMBLEM)), c.space("m")
-        rank = c.type.line(str(standing.ranks[seat]), "figure", "gold" if has_won else "faint", c.dx(36), row.h)
+        side, gap = min(row.h - c.space("s"), c.tx(EMBLEM)), c.space("m")
+        rank = c.type.line(str(standing.ranks[seat]), "figure", "gold" if has_won else "faint", None, row.h)
         surface.blit(rank, rank.get_rect(midleft=(row.left + gap, row.centery)))
-        left = row.left + gap + max(c.dx(40), rank.get_width() + gap)
+        ranks = max(c.type.width(str(one), "figure") for one in standing.ranks)
+        left = row.left + gap + max(c.dx(40), ranks + gap)
         draw_emblem(c, surface, (left, row.centery - side // 2), side, emblem)
         left += side + gap
         score = c.type.line(str(standing.scores[seat]), "figure", "gold" if has_won else "text", row.w // 4, row.h)
