@@ -11,12 +11,6 @@ SHORE = 0.22  # the share of the deck over which it fades into the stage
 LIGHT, REACH = 2.0, 280.0  # units: how thick the line of light on the deck is, and how far its bright part reaches
 
 
-def draw_panel(context: Context, surface: Surface, rect: Rect, opacity: int = 200) -> None:
-    """A plate below what does not lie on the stage itself."""
-    shade = context.theme.colour("panel", opacity)
-    paint.plate(surface, rect, shade, shade, context.theme.colour("panel", 0), 1.0, context.space("radius"))
-
-
 def draw_card(context: Context, surface: Surface, rect: Rect, is_lit: bool = False) -> None:
     """A card that can be chosen; lit when it is the chosen one."""
     theme = context.theme
