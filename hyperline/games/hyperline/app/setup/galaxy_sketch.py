@@ -19,6 +19,7 @@ SIDES: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
 """By corner: whether it lies at the right, and whether at the bottom."""
 BEND: Final = 0.14  # how far a way to Nexxus leaves the straight line, as a share of its length
 NEXXUS, ORB = 1.7, 0.35  # its tile in sectors, and the share of that which is the star's radius
+NAMED: Final = 300.0  # units of text: the side from which on Nexxus has its name, between the ways
 DIM: Final = 70  # how much the galaxy is dimmed, of 255
 
 
@@ -37,8 +38,9 @@ def paint_galaxy(context: Context, surface: Surface, board: Rect, seats: Seats) 
     sector = board.w // SIZE
     nexxus = _orb(context.sprites("hyperline/tiles", "nexxus", round(NEXXUS * sector)))
     surface.blit(nexxus, nexxus.get_rect(center=board.center))
-    name = context.type.line(context.words("setup.nexxus"), "caps", "gold", side)
-    surface.blit(name, name.get_rect(midtop=(board.centerx, board.centery + round(0.72 * sector))))
+    if side >= NAMED * context.measure.t:
+        name = context.type.line(context.words("setup.nexxus"), "caps", "gold")
+        surface.blit(name, name.get_rect(midtop=(board.centerx, board.centery + round(0.72 * sector))))
 
 
 def _ground(context: Context, side: int) -> Surface:
