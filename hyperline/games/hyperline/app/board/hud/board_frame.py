@@ -12,8 +12,9 @@ from hyperline.shell.ui.measure import Measure
 
 TILES = 168  # units of text: the tiles left below the log
 ROOMY = 500  # units of text: how high the column is that has room for them
-SHIP_SIMPLE, SHIP = 380, 322  # a ship with what it can do
+BELOW_SIMPLE, BELOW = 300, 358  # what a ship leaves to news, digest and tiles below it
 MOST_SIMPLE, MOST, MOST_LOW = 0.6, 0.54, 0.84  # of the column, at the most; the last where text is large
+LEAST_SIMPLE, LEAST_SHIP = 360, 322  # a ship with what it can do
 LOW_SHIP = 60  # of a ship that is seen above the tiles where they lie over it
 LOW = 300  # the height of a column that is low
 
@@ -37,10 +38,12 @@ def board_frame(m: Measure, seats: int, is_simple: bool = True) -> BoardFrame:
     chips = Rect(board.left + m.px(GUTTER), made.chips.top, board.w - m.px(GUTTER + MARGIN), made.chips.h)
     made = replace(made, board=board, tools=tools, chips=chips)
     right, gap = made.right, m.tx(16)
-    ship, most = (SHIP_SIMPLE, MOST_SIMPLE) if is_simple else (SHIP, MOST)
+    least, below, most = (LEAST_SIMPLE, BELOW_SIMPLE, MOST_SIMPLE) if is_simple else (LEAST_SHIP, BELOW, MOST)
     if right.h < m.tx(LOW):
-        most = MOST_LOW
-    panel = Rect(right.left, right.top, right.w, min(m.tx(ship), round(right.h * most)))
+        ship = round(right.h * MOST_LOW)
+    else:
+        ship = min(max(m.tx(least), right.h - m.tx(below)), round(right.h * most))
+    panel = Rect(right.left, right.top, right.w, ship)
     log = Rect(right.left, panel.bottom + gap, right.w, right.bottom - panel.bottom - gap)
     has_tiles = not is_simple and right.h >= m.tx(ROOMY)
     if has_tiles:
