@@ -217,8 +217,17 @@ class Surroundings(PlayHud[Position]):
         winner = self.picture.winner
         if winner >= 0:
             return words("prompt.over", name=self.wording.name(winner)), emblems[winner]
+        if self.picture.phase is Phase.SETUP and not self.waits:
+            return self._said_at_setup()
         seat = table.open[0].seat if table.open and not table.director.is_busy else whose
         return self.waits or words("prompt.watch", name=self.wording.name(seat)), emblems[seat]
+
+    def _said_at_setup(self) -> tuple[str, int]:
+        """Who builds a first ship; then the dice say who begins."""
+        building = next((one.seat for one in self.table.open if one.kind == "assemble"), None)
+        if building is None:
+            return self.context.words("prompt.who_begins"), -1
+        return self.context.words("prompt.builds", name=self.wording.name(building)), self.emblems[building]
 
     def sentence(self, event: Event) -> str:
         return self.wording.event(event, self.picture)
