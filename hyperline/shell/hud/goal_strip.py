@@ -195,10 +195,8 @@ class GoalStrip(CachedWidget[GoalState]):
         for points in stops:
             at = self._own(self.stop(points))
             paint.disc(surface, at, tx(STOP), theme.colour("space"), theme.colour("accent_light"), max(1, tx(2)))
-            below = at[0], at[1] + tx(NUMBER)
-            is_free = not any(place.collidepoint(below) for place in places)
-            if points and is_free and self._high >= tx(TRACK):
-                self._word(surface, points, below, "caps", "faint")
+            if points and self._high >= tx(TRACK):
+                self._word(surface, points, (at[0], at[1] + tx(NUMBER)), "caps", "faint", places)
         for seat, place in enumerate(places):
             if seat not in self._travels:
                 draw_emblem(c, surface, place.topleft, place.w, self.state.emblems[seat])
@@ -206,6 +204,10 @@ class GoalStrip(CachedWidget[GoalState]):
     def _own(self, pixel: tuple[int, int]) -> tuple[int, int]:
         return pixel[0] - self.rect.left, pixel[1] - self.rect.top
 
-    def _word(self, surface: Surface, number: int, centre: tuple[int, int], style: str, colour: str) -> None:
+    def _word(self, surface: Surface, number: int, centre: tuple[int, int], style: str, colour: str,
+              taken: Sequence[Rect] = ()) -> None:  # fmt: skip
+        """Write a number, unless its place is taken."""
         line = self.context.type.line(str(number), style, colour)
-        surface.blit(line, line.get_rect(center=centre))
+        place = line.get_rect(center=centre)
+        if place.collidelist([*taken]) < 0:
+            surface.blit(line, place)

@@ -3,6 +3,7 @@
 import pytest
 from pygame import Rect
 
+from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.hud.controls import KEYS, Controls
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
@@ -12,6 +13,7 @@ from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.shell.hud.command_row import PRIMARY, Separator
 from hyperline.shell.ui.button import Button
+from tests.games.hyperline.app.hands import given_hands  # noqa: F401
 from tests.games.hyperline.engine.gameplay import at_random, new_game, rich_position
 
 PLACE = Rect(324, 640, 932, 80)
@@ -119,3 +121,13 @@ def test_no_word_of_the_row_is_shrunk_at_the_usual_size(row, context):
         for button in (one for one in row(position) if isinstance(one, Button)):
             assert button.fitting_height >= context.type.line_height("label") - 1, button.text
             assert context.type.width(button.note, "reason") <= button.rect.w
+
+
+def test_pressing_one_that_is_off_says_the_sentence_and_what_can_be_done(hands):
+    pilot = hands(AT_HOME.replace('home = "Problar"', 'home = "Problar"\nsector = "B1"'))
+    pilot.key("b")
+    pilot.run_until(lambda: pilot.told, "the answer")
+    assert "Build is possible on a face-up Tech planet" in pilot.told
+    assert pilot.scene.features.one(WhyNot).answer.rule == "BLD-1"
+    pilot.key("a")
+    pilot.run_until(lambda: "damaged" in pilot.told, "the other answer")

@@ -166,6 +166,7 @@ class BoardScene(PlayScene[Position]):
     def lights_placed(self) -> None:
         """Traces keep clear of what can be chosen."""
         self.view.trace.lit = tuple(self.kept_clear())
+        self.features.one(WhyNot).take_over()
 
     def lit_in_sight(self) -> list[Target]:
         """Without what lies beyond the frame; the names of branches can be chosen, too."""

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.views import lights, pointing
 from hyperline.games.hyperline.app.whynot.answer import Answer
-from hyperline.games.hyperline.app.whynot.attempt import refused, why_not_thing
-from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.app.whynot.attempt import refused, why_not, why_not_thing
+from hyperline.games.hyperline.engine.actions import Action, Refit, RepairAll, Research
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
 FIRST = 2  # sectors at the beginning of a way that are rather left in sight
+TRIED = {"group:build": Refit(), "group:repair": RepairAll(), "button:research": Research()}
+"""By the key of a command what it would do."""
 STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM)
 
 
@@ -86,12 +88,22 @@ class WhyNot(BoardFeature):
     def build(self) -> None:
         """Another layout: what it stood beside is elsewhere. Buttons say beside themselves why they cannot be pressed."""
         self._forget()
+        self.take_over()
+
+    def take_over(self) -> None:
+        """Answer whoever presses a button that is off."""
         for widget in self.scene.widgets:
             if isinstance(widget, Button):
                 widget.refused = self._blocked
 
     def _blocked(self, button: Button) -> None:
-        self._say(Answer("", button.why, ""), button.rect)
+        """Say why, and of a command that is wrong where the Starship is, what can be done about it."""
+        tried = TRIED.get(button.key)
+        decision = self.table.decision
+        is_command = tried is not None and decision is not None and decision.kind == "command"
+        found = why_not(self.table, self.scene.wording, tried) if is_command and tried is not None else None
+        way = found.way if found is not None and found.way != button.why else ""
+        self._say(Answer(found.rule if found else "", button.why, way), button.rect)
 
     def offered(self) -> None:
         """Something else is decided."""
