@@ -132,10 +132,10 @@ class GoalStrip(CachedWidget[GoalState]):
             x, y = self.stop(value)
             others = [abs(self.stop(other)[0] - x) for other, side in groups if side == is_above and other != value]
             wide = min(tx(ROOM), *(away - tx(1) for away in others)) if others else tx(ROOM)
-            across = 1 if len(seats) == 1 else max(2, ceil(len(seats) ** 0.5))
-            down = ceil(len(seats) / across)
             room = self._high // 2 - tx(APART) + tx(2)
-            side = max(1, min(tx(EMBLEM), wide // across, room // down))
+            sides = [min(tx(EMBLEM), wide // n, room // ceil(len(seats) / n)) for n in range(1, len(seats) + 1)]
+            side = max(1, *sides)
+            across = 1 + sides.index(max(sides))
             wide = side * min(across, len(seats))
             left = min(max(x - wide // 2, self.rect.left), self.rect.right - wide)
             for number, seat in enumerate(seats):
