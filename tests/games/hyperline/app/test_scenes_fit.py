@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.app.samples import staged_saves, staged_table
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
 from hyperline.games.listed import SHELF
-from hyperline.kernel.game import Progress, Seat, Setup, Standing
+from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.context import make_context
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.confirm_display import KeepScene
@@ -88,13 +88,14 @@ def setup_of_one(context):
 
 
 def victory(context):
-    return VictoryScene(context, SimpleNamespace(
-        setup=Setup(seats=SEATS), standing=Standing((2, 5, 0, 4), (3, 1, 4, 2), True), progress=Progress((), 0, 123)
-    ))  # fmt: skip
+    """With long names, and notes of who played."""
+    table = staged_table(context, "victory")
+    table.setup = replace(table.setup, seats=SEATS)
+    return VictoryScene(context, table)
 
 
 def victory_of_a_game(context):
-    """With the galaxy and the winner's ship beside the points."""
+    """As it is seen again."""
     return VictoryScene(context, staged_table(context, "victory"), is_new=False)
 
 

@@ -17,6 +17,7 @@ from hyperline.shell.ui.emblem import draw_emblem
 CELL = 60.0  # units: the largest cell of a ship
 EMBLEM, STAR, GAP = 22, 20, 6  # units: beside a name, for a point, and between two of those
 SHARE = 0.86  # of a column that points take at the most
+SHRUNK = 0.6  # how far a name may shrink before it is wrapped
 AIR = 8  # units between ship, name, note and points
 
 
@@ -73,7 +74,11 @@ class Podium:
         if min(inner.size) > c.dx(24):
             draw_ship(surface, place.ship, inner, c.sprites, place.emblem, c.dx(CELL))
         side, gap = min(c.dx(EMBLEM), name), c.space("s")
-        line = c.type.line(place.name, "subheading", light if is_first else "text", column.w - side - 2 * gap, name)
+        shade, wide = light if is_first else c.theme.colour("text"), column.w - side - 2 * gap
+        if c.type.font("subheading", SHRUNK).size(place.name)[0] <= wide:
+            line = c.type.line(place.name, "subheading", shade, wide, name)
+        else:
+            line = c.type.paragraph(place.name, "subheading", shade, wide, name)
         left = column.centerx - (side + gap + line.get_width()) // 2
         top = room.bottom + c.dx(AIR) // 2
         draw_emblem(c, surface, (left, top + (name - side) // 2), side, place.emblem)

@@ -35,7 +35,7 @@ from hyperline.shell.scenes.result_page import EDGE, ResultPage
 WIDE = 1.3  # least width to height of the window with galaxy and words side by side
 BESIDE, ABOVE = 0.5, 0.4  # of the width, or of the height: the most that the galaxy takes
 GAP, SPACE = 40, 16  # units: beside the galaxy, and between what is at its right
-ROW, CHART, SHIPS = 30, (84, 170), (104, 300)  # units: a moment; the least and most of the curve, and of the ships
+ROW, CHART, SHIPS = 32, (84, 170), (104, 300)  # units: a moment; the least and most of the curve, and of the ships
 MOVES, APPEARS, GROWS = 380.0, 240.0, 900.0  # ms: the galaxy to its place, ships and names, the curve
 
 
