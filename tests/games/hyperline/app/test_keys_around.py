@@ -45,7 +45,7 @@ def test_trail_reach_and_odds_come_and_go(told):
     scene = told.scene
     told.key("escape")
     trail, reach, odds = (scene.features.one(kind) for kind in (Trail, ReachOverlay, Foresight))
-    for key, is_on in (("x", lambda: trail.is_due), ("v", lambda: reach.is_on), ("o", lambda: odds.is_on)):
+    for key, is_on in (("x", lambda: trail.is_due), ("v", lambda: reach.is_on), ("o", lambda: odds.has_figures)):
         before = is_on()
         told.key(key)
         assert is_on() is not before
@@ -55,6 +55,7 @@ def test_trail_reach_and_odds_come_and_go(told):
 
 def test_odds_that_are_switched_off_are_not_shown_and_said_to_be(hands):
     pilot = hands(RIP, WITH_ODDS)
+    pilot.app.context.settings.change(detail="full")
     odds = pilot.scene.features.one(Foresight)
     pilot.walk("port:N")
     assert odds.action is not None, "a blind Jump, of which the odds are asked for"

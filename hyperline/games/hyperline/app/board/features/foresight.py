@@ -77,7 +77,7 @@ class Foresight(BoardFeature):
     def pointed(self, key: str) -> None:
         """Find the Jump in focus; what is known of it is shown at once, else it is asked for after a short rest."""
         position = self.scene.controls.position
-        action = self._meant(key) if own_settings(self.context).has_tile_odds else None
+        action = self._meant(key) if self.is_on and own_settings(self.context).has_tile_odds else None
         if action is not None and position is not None and not is_blind(position, action):
             action = None
         if (action, position) == (self.action, self._position):
