@@ -21,7 +21,8 @@ from hyperline.shell.ui.space import deep_space
 
 EDGE, TOP = 24, 22  # units: at the sides, and above
 EMBLEM, HEAD = 60, 64  # units: the winner's emblem, and the headline
-LEAST = 0.16  # of the height: the most that headline and the line below it take
+LEAST = 0.16  # of the height: the most that the headline takes; with larger text a little more
+GROWTH = 0.19  # by how much of it for each 100 % of text beyond the first
 
 
 class ResultPage(Page):
@@ -86,7 +87,8 @@ class ResultPage(Page):
         """How high the headline and the line below it are in a room."""
         kit = self.context.type
         under = kit.line_height("reading") if self.under else 0
-        return min(max(self.context.dx(EMBLEM), kit.line_height("headline") + under), round(LEAST * room.h) + under)
+        most = round(LEAST * (1 + GROWTH * max(0.0, self.context.measure.text - 1)) * room.h)
+        return min(max(self.context.dx(EMBLEM), kit.line_height("headline") + under), most + under)
 
     def draw_head(self, surface: Surface, rect: Rect, is_centred: bool = False) -> None:
         """The winner's emblem in light, who has won, and how; several winners have no emblem."""

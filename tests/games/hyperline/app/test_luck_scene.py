@@ -30,6 +30,7 @@ from tests.games.hyperline.app.played import CORNERS, random_steps, setup_of, ta
 from tests.games.hyperline.app.test_scenes_fit import TINY, check_rects, fitted
 from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import Pilot
+from tests.shell.texts import texts_of
 
 __all__ = ["fitted"]  # a fixture
 
@@ -242,3 +243,21 @@ def test_two_to_four_players_have_rows_alike(context):
         scene, _ = open_luck(context, Table(match, setup_of(seats, 3), make_director(context), make_bot))
         rows = [scene.widget(f"player:{seat}").rect for seat in range(seats)]
         assert len({row.size for row in rows}) == 1
+
+
+def test_every_line_grows_in_large_text():
+    usual = {(one.text, one.style): one.size for one in texts_of("luck", SHELF, "hyperline")}
+    large = texts_of("luck", SHELF, "hyperline", settings=Settings(text_size=200))
+    assert [one for one in large if one.is_cut] == []
+    grown = [one for one in large if (one.text, one.style) in usual]
+    assert len(grown) > 10
+    assert [one for one in grown if one.size < 1.5 * usual[one.text, one.style]] == []
+
+
+def test_the_player_in_focus_is_in_sight_in_large_text(display):
+    scene, _ = long_names(quiet_context((1280, 720), SHELF, Settings(text_size=200)))
+    assert scene.widget("player:1").rect.h
+    assert not scene.widget("player:3").rect.h
+    scene.focus_on("player:3")
+    assert scene.widget("player:3").rect.h
+    assert not scene.widget("player:0").rect.h

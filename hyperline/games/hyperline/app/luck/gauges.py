@@ -17,7 +17,7 @@ def draw_faces(context: Context, surface: Surface, rect: Rect, faces: Faces, *, 
     """Four bars, each over the face that it counts, and the line where fair dice would be on average."""
     c, theme = context, context.theme
     expected = sum(faces) / FACES
-    foot = min(rect.h * 2 // 5, c.px(54 if is_large else 26))
+    foot = min(rect.h * 2 // 5, max(c.px(54 if is_large else 26), c.type.line_height("small_strong")))
     area = Rect(rect.left, rect.top, rect.w, rect.h - foot)
     most = max(ROOM * expected, *faces, 1)
     step = rect.w // FACES
@@ -42,7 +42,7 @@ def draw_faces(context: Context, surface: Surface, rect: Rect, faces: Faces, *, 
 def _draw_count(context: Context, surface: Surface, rect: Rect, number: int, count: int, *, is_large: bool) -> None:
     """A face, and beside it its count."""
     c = context
-    side = rect.h - c.px(4)
+    side = min(rect.h - c.px(4), rect.w // 2)
     die = c.sprites("pieces", f"die-{number + 1}", side)
     room = rect.w - side - c.px(8)
     text = c.type.line(str(count), "heading" if is_large else "small_strong", "text", room, rect.h)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -16,26 +16,57 @@ from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.widget import Pressable
 
 NAME, GAP = 0.32, 0.035  # shares of a row's width
+LARGE = 1.3  # text size: beyond it name and sentence stand above the gauges
+GAUGE = 42.0  # units of text: bars and faces of a stacked row
 RULE, EMBLEM = 70, 36  # of 255: the line between rows; units: the emblem
 
 
 @dataclass(frozen=True)
 class Shown:
-    """Whose luck it is; `reach` gives the ends of the tile and damage meters, the same for all players."""
+    """Whose luck it is; `reach` gives the ends of the tile and damage meters, the same for all players.
+
+    `above` is the height of name and sentence in a stacked row, in pixels.
+    """
 
     name: str
     emblem: int
     fortune: Fortune
     reach: tuple[float, float]
+    above: int = 0
 
 
-def columns(inner: Rect) -> tuple[Rect, Rect, Rect, Rect]:
-    """The name and the three gauges within a row, without its edges."""
-    name, gap = round(inner.w * NAME), round(inner.w * GAP)
+def is_stacked(context: Context) -> bool:
+    """Whether text is so large that the gauges need the whole width of a row."""
+    return context.measure.text > LARGE
+
+
+def columns(inner: Rect, stacked: bool = False) -> tuple[Rect, Rect, Rect, Rect]:
+    """The name and the three gauges within a row, without its edges; the name has no width in a stacked row."""
+    gap = round(inner.w * GAP)
+    name = -gap if stacked else round(inner.w * NAME)
     each = (inner.w - name - 3 * gap) // 3
     lefts = [inner.left + name + gap + number * (each + gap) for number in range(3)]
     first, second, third = (Rect(left, inner.top, each, inner.h) for left in lefts)
-    return Rect(inner.left, inner.top, name, inner.h), first, second, third
+    return Rect(inner.left, inner.top, max(0, name), inner.h), first, second, third
+
+
+def told_height(context: Context, summaries: Iterable[str], width: int) -> int:
+    """The height of name and sentence above the gauges in stacked rows `width` pixels wide: room for the longest."""
+    kit = context.type
+    wide = _told(Rect(0, 0, width - 2 * context.space("l"), 1)).w
+    told = max(kit.paragraph(one, "note", "muted", wide).get_height() for one in summaries)
+    return max(told, kit.line_height("subheading"))
+
+
+def stacked_height(context: Context, above: int) -> int:
+    """The least height of stacked rows with `above` pixels for name and sentence."""
+    return above + round(GAUGE * context.measure.t) + context.type.line_height("small") + 3 * context.space("s")
+
+
+def _told(inner: Rect) -> Rect:
+    """Where a stacked row has its sentence: above the second and third gauge."""
+    _, _, second, third = columns(inner, stacked=True)
+    return second.union(third)
 
 
 class FortuneRow(Pressable):
@@ -62,8 +93,11 @@ class FortuneRow(Pressable):
         if self.is_focused:
             paint.wash(surface, self.rect, colour, 70)
         paint.rule(surface, Rect(self.rect.left, self.rect.bottom, self.rect.w, 1), c.theme.colour("faint", RULE))
-        name, dice, tiles, damage = columns(self.inner)
-        self._draw_name(surface, name)
+        if is_stacked(c):
+            dice, tiles, damage = self._draw_above(surface)
+        else:
+            name, dice, tiles, damage = columns(self.inner)
+            self._draw_name(surface, name)
         fortune = self.shown.fortune
         under = self._under(surface, dice, self.phrases.rolls(fortune))
         draw_faces(self.context, surface, under, fortune.rolled)
@@ -71,6 +105,24 @@ class FortuneRow(Pressable):
         draw_meter(self.context, surface, under, fortune.dangers.more, self.shown.reach[0], is_good=False)
         under = self._under(surface, damage, self.phrases.points(fortune))
         draw_meter(self.context, surface, under, fortune.damage, self.shown.reach[1], is_good=True)
+
+    def _draw_above(self, surface: Surface) -> tuple[Rect, Rect, Rect]:
+        """The name, and the sentence beside it; returns the places of the gauges below."""
+        c, inner = self.context, self.inner
+        told = _told(inner)
+        told.h = min(self.shown.above, inner.h // 2)
+        text = c.type.paragraph(self.phrases.summary(self.shown.fortune), "note", "muted", told.w, told.h)
+        surface.blit(text, told)
+        side = min(inner.h // 4, c.dx(EMBLEM))
+        left = inner.left + side + c.space("m")
+        line = c.type.line_height("subheading")
+        name = c.type.line(self.shown.name, "subheading", "text", told.left - left - c.space("m"), inner.h // 3)
+        draw_emblem(c, surface, (inner.left, inner.top + (line - side) // 2), side, self.shown.emblem)
+        surface.blit(name, name.get_rect(midleft=(left, inner.top + line // 2)))
+        top = told.bottom + c.space("s")
+        _, *gauges = columns(Rect(inner.left, top, inner.w, inner.bottom - top), stacked=True)
+        dice, tiles, damage = gauges
+        return dice, tiles, damage
 
     def _draw_name(self, surface: Surface, rect: Rect) -> None:
         c = self.context
@@ -88,7 +140,7 @@ class FortuneRow(Pressable):
     def _under(self, surface: Surface, rect: Rect, text: str) -> Rect:
         """Write a gauge's text below it; returns the place of the gauge."""
         c = self.context
-        high = min(c.type.line_height("small"), rect.h // 4)
+        high = min(c.type.line_height("small"), rect.h // (3 if is_stacked(c) else 4))
         line = c.type.line(text, "small", "faint", rect.w, high)
         surface.blit(line, line.get_rect(bottomleft=rect.bottomleft))
         return Rect(rect.left, rect.top, rect.w, rect.h - high - c.px(4))

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.luck.dice_rows import DiceSheet
 from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences
 from hyperline.games.hyperline.app.luck.rounds import RoundsSheet, lines_of
-from hyperline.games.hyperline.app.luck.row import FortuneRow, Shown, columns
+from hyperline.games.hyperline.app.luck.row import FortuneRow, Shown, columns, is_stacked, stacked_height, told_height
 from hyperline.games.hyperline.app.luck.tiles import TilesSheet
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.luck_tally import compute_luck
@@ -19,8 +19,9 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.setup.seed import LENGTH, seed_text
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.frame import body, draw_frame
+from hyperline.shell.ui.frame import HEAD, MARGIN, body, draw_frame
 from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.rowcolumn import THUMB, RowColumn
 
 DICE, TILES, DAMAGE = SECTIONS = ("dice", "tiles", "damage")
 TALLEST = 112.0  # units of a player's row
@@ -62,7 +63,8 @@ class LuckScene(Page):
             said.tell("", self._seed())
         self.add(said)
         self.add(close)
-        whole = body(c, deck=self._deck.rect)
+        whole = body(c, has_line=not is_stacked(c), deck=self._deck.rect)
+        self._column: RowColumn | None = None
         if self.seat is None:
             self._add_rows(whole)
         else:
@@ -87,10 +89,19 @@ class LuckScene(Page):
         fortunes = self.luck.fortunes
         tiles = max(LEAST[0], *(abs(one.dangers.more) for one in fortunes))
         damage = max(LEAST[1], *(abs(one.damage) for one in fortunes))
+        room, rows = Rect(whole.left, top, whole.w, whole.bottom - top), []
+        summaries = [self.phrases.summary(fortune) for fortune in fortunes]
+        above = told_height(c, summaries, whole.w - 2 * c.px(THUMB)) if is_stacked(c) else 0
         for number, (seat, fortune) in enumerate(zip(self.seats, fortunes, strict=True)):
             place = Rect(whole.left, top + number * (high + gap), whole.w, high)
-            shown = Shown(self.phrases.wording.name(number), seat.emblem, fortune, (tiles, damage))
-            self.add(FortuneRow(c, place, shown, self.phrases, partial(self.open, number), f"player:{number}"))
+            shown = Shown(self.phrases.wording.name(number), seat.emblem, fortune, (tiles, damage), above)
+            rows.append(FortuneRow(c, place, shown, self.phrases, partial(self.open, number), f"player:{number}"))
+        if is_stacked(c):
+            least = min(room.h, stacked_height(c, above))
+            high = min(room.h // min(count, room.h // least), least * 5 // 4)
+            self._column = self.add(RowColumn(c, room, rows, high, has_rules=False))
+        for row in rows:
+            self.add(row)
 
     def _add_sheet(self, whole: Rect, seat: int) -> None:
         c, words, gap = self.context, self.context.words, self.context.space("s")
@@ -121,6 +132,11 @@ class LuckScene(Page):
             self.add(TilesSheet(c, inner, fortune, self.phrases))
         else:
             self.add(RoundsSheet(c, inner, lines_of(self.luck, seat, self.phrases), fortune, self.phrases))
+
+    def focus_moved(self) -> None:
+        """The player in focus is in sight."""
+        if self._column is not None:
+            self._column.show(self.focus.key)
 
     def entered(self) -> None:
         """The first player has the focus."""
@@ -154,10 +170,24 @@ class LuckScene(Page):
     def paint(self, surface: Surface) -> None:
         """Draw the heading, the note that all use the same dice, and the background of the widgets."""
         c, words = self.context, self.context.words
-        draw_frame(c, surface, words("luck.title"), words("luck.same"), self._deck.rect, self._deck.bright)
+        under = "" if is_stacked(c) else words("luck.same")
+        draw_frame(c, surface, words("luck.title"), under, self._deck.rect, self._deck.bright)
+        if not under:
+            self._draw_beside(surface)
         if self.seat is not None:
             return
         inner = self._head.inflate(-2 * c.space("l"), 0)
-        for place, section in zip(columns(inner)[1:], SECTIONS, strict=True):
+        if self._column is not None and self._column.most:
+            inner.w -= 2 * c.px(THUMB)
+        for place, section in zip(columns(inner, is_stacked(c))[1:], SECTIONS, strict=True):
             text = c.type.line(words(f"luck.head_{section}"), "caps", "faint", place.w, place.h)
             surface.blit(text, text.get_rect(midleft=place.midleft))
+
+    def _draw_beside(self, surface: Surface) -> None:
+        """The note beside the heading, which fills its line in large text."""
+        c = self.context
+        margin, title = c.px(MARGIN), c.type.line_height("title")
+        left = margin + c.type.width(c.words("luck.title"), "title") + c.space("xl")
+        wide = surface.get_width() - margin - left
+        text = c.type.paragraph(c.words("luck.same"), "body", "muted", wide, max(title, 2 * c.type.line_height("body")))
+        surface.blit(text, text.get_rect(midleft=(left, c.px(HEAD) + title // 2)))
