@@ -110,7 +110,7 @@ class Context:
 
     def dx(self, units: float) -> int:
         """Pixels of a length in units of deck and columns, which grow more slowly than the window."""
-        return round(units * self.measure.d)
+        return self.measure.dx(units)
 
     def tx(self, units: float) -> int:
         """Pixels of a length in units of text."""

@@ -8,16 +8,18 @@ from pygame import Rect
 
 from hyperline.shell.ui.measure import Measure
 
-# In units of text.
+# In units of the deck, which do not grow with the text.
 MARGIN, WIDE_MARGIN = 24, 36  # beside the columns; the wide one where the window has room to spare
-COLUMN, WIDE_COLUMN = 284, 300
 TOP = 22  # above the first line of a column
 BESIDE, WITH_TOOLS = 26, 34  # between a column and the board; with the signs of its tools
-DECK, TALL_DECK = 80, 112  # the tall one has the sentence above the commands
-LOW_ROW = 46  # the commands in a tall deck
+TOOL, TOOL_STEP = 26, 34
+# In units of text.
+WIDE_COLUMN = 300
+DECK, TALL_DECK = 80, 98  # the tall one has the sentence above the commands
+LOW_ROW = 42  # the commands in a tall deck
 SAY = 300  # the least that the sentence keeps beside them
 ONE_ROW = 1080  # the width from which on the deck needs one row only
-GOAL, SHORT_GOAL = 150, 86  # the goal with a line that says how, and without
+GOAL, SHORT_GOAL = 150, 80  # the goal with a line that says how, and without
 FOOT = 32
 UNDER_FOOT = 12  # between the foot and the deck
 CHIPS = 24  # the parts of a turn, below the board
@@ -26,7 +28,6 @@ TABS = 38  # the row of tabs over the board, where a game has several
 ROW, BLOCK = 72, 144  # the most that a seat takes: a row of words, a block with its numbers
 APART = 13  # between rows at the most
 LOW = 60  # a row below which the goal makes room
-TOOL, TOOL_STEP = 26, 34
 MOST_TOOLS = 10  # signs in the strip: they stand closer where it is short
 # In layout units, which do not grow with the text.
 LEAST_COLUMN = 284
@@ -57,16 +58,16 @@ def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
     width, height = m.size
     high_deck = m.tx(DECK if width >= ONE_ROW * m.t else TALL_DECK)
     deck = Rect(0, height - high_deck, width, high_deck)
-    inset = m.tx(MARGIN)
+    inset = m.dx(MARGIN)
     say = Rect(inset, deck.top, width - 2 * inset, deck.h)
     commands = Rect(inset + m.tx(SAY), deck.top, say.w - m.tx(SAY), deck.h)
     if width < ONE_ROW * m.t:
         row = m.tx(LOW_ROW)
-        commands = Rect(inset, deck.bottom - row - m.tx(8), say.w, row)
-        say.h = commands.top - m.tx(4) - say.top
+        commands = Rect(inset, deck.bottom - row - m.dx(8), say.w, row)
+        say.h = commands.top - m.dx(4) - say.top
     edge, chips = m.px(EDGE), m.tx(CHIPS) if has_chips and not is_simple else 0
     tabs = m.tx(TABS) if has_tabs else 0
-    beside, margin = m.tx(BESIDE if is_simple else WITH_TOOLS), m.tx(MARGIN)
+    beside, margin = m.dx(BESIDE if is_simple else WITH_TOOLS), m.dx(MARGIN)
     least = m.px(LEAST_COLUMN * (1 + LARGER * min(1.0, max(0.0, m.t / m.u - 1))))
     high = deck.top - 2 * edge - chips - tabs
     wide = width - 2 * (least + margin + beside)
@@ -74,14 +75,14 @@ def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
     side = wide if gutter is None else min(high, wide + around)
     spare = (width - side + around) // 2 - margin - beside
     column = min(max(least, spare), m.tx(WIDE_COLUMN))
-    margin = min(m.tx(WIDE_MARGIN), margin + max(0, spare - column))
+    margin = min(m.dx(WIDE_MARGIN), margin + max(0, spare - column))
     board = Rect(0, edge + tabs, side, high if gutter is None else side)
     if gutter is None:
         board.w = width - 2 * (margin + column + beside)
     board.centerx = width // 2
     board.top += (high - board.h) // 2
-    top = m.tx(TOP)
-    foot = Rect(margin, deck.top - m.tx(FOOT + UNDER_FOOT), column + beside // 2, m.tx(FOOT))
+    top = m.dx(TOP)
+    foot = Rect(margin, deck.top - m.tx(FOOT) - m.dx(UNDER_FOOT), column + beside // 2, m.tx(FOOT))
     goal, cards = _left(m, Rect(margin, top, column, foot.top - top), seats, is_simple, tallest)
     right = Rect(width - margin - column, top, column, deck.top - 2 * top)
     return PlayFrame(
@@ -101,7 +102,7 @@ def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
 
 def _left(m: Measure, column: Rect, seats: int, is_simple: bool, tallest: float) -> tuple[Rect, tuple[Rect, ...]]:
     """The goal, and the seats below it, all alike."""
-    count, between = max(1, seats), m.tx(BETWEEN)
+    count, between = max(1, seats), m.dx(BETWEEN)
     goal = Rect(column.left, column.top, column.w, m.tx(GOAL))
     if not is_simple or (column.h - goal.h - between) / count < m.tx(LOW):
         goal.h = m.tx(SHORT_GOAL)
@@ -119,7 +120,7 @@ def tabs_rect(m: Measure, frame: PlayFrame) -> Rect:
 def tool_rect(m: Measure, frame: PlayFrame, number: int) -> Rect:
     """Where a sign is in the strip of the board's tools: from its upper end, with a negative number from the lower."""
     strip = frame.tools
-    step = min(m.tx(TOOL_STEP), strip.h // MOST_TOOLS)
-    side = min(strip.w, m.tx(TOOL), step)
+    step = min(m.dx(TOOL_STEP), strip.h // MOST_TOOLS)
+    side = min(strip.w, m.dx(TOOL), step)
     top = (strip.bottom if number < 0 else strip.top) + number * step
     return Rect(strip.centerx - side // 2, top, side, side)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from hyperline.shell.input.commands import COMMANDS, MOUSE, Command
+from hyperline.shell.input.commands import COMMANDS, MOUSE, Command, keys_of
 from hyperline.shell.input.intent import Act, Intent
 
 SHIFT, CTRL, ALT = "shift+", "ctrl+", "alt+"
@@ -73,7 +73,7 @@ class Bindings:
 
     def use(self, chosen: Mapping[str, Sequence[str]]) -> None:
         """Use other keys."""
-        self.keys = {name: tuple(chosen.get(name, command.keys)) for name, command in COMMANDS.items()}
+        self.keys = {name: keys_of(chosen, name) for name in COMMANDS}
         self._by_key = {}
         for name, keys in self.keys.items():
             for key in keys:

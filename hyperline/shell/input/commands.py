@@ -6,6 +6,7 @@ with its details; a *command* is an intent with a name that keys are bound to.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,7 +23,8 @@ MOUSE: Final = ("mouse ", "wheel ")
 class Command:
     """Something that a player can do: its intent, its default keys, the group it is listed in, and where its keys work.
 
-    A `needed` one always has a key, so that nobody is locked out.
+    A `needed` one always has a key, so that nobody is locked out. One that `yields` is younger than players' own keys: it
+    does without those that they have given to others.
     """
 
     name: str
@@ -31,6 +33,7 @@ class Command:
     group: str
     domains: tuple[str, ...] = ()
     needed: bool = False
+    yields: bool = False
 
     @property
     def is_of_mouse(self) -> bool:
@@ -43,9 +46,9 @@ class Command:
 
 
 def _command(name: str, group: str, keys: str, act: Act, step: int = 0, direction: tuple[int, int] = (0, 0),
-          domains: tuple[str, ...] = (), needed: bool = False) -> Command:  # fmt: skip
+          domains: tuple[str, ...] = (), needed: bool = False, yields: bool = False) -> Command:  # fmt: skip
     split = tuple(key.strip() for key in keys.split(","))
-    return Command(name, Intent(act, step=step, direction=direction), split, group, domains, needed)
+    return Command(name, Intent(act, step=step, direction=direction), split, group, domains, needed, yields)
 
 
 _ALL: Final = (
@@ -87,7 +90,7 @@ _ALL: Final = (
     _command("ship_3", VIEW, "f4", Act.SHIP, 3),
     _command("ship_4", VIEW, "f5", Act.SHIP, 4),
     _command("log", VIEW, "l", Act.LOG),
-    _command("detail", VIEW, "z", Act.DETAIL),
+    _command("detail", VIEW, "z", Act.DETAIL, yields=True),
     _command("digest", VIEW, "d", Act.DIGEST),
     _command("trail", VIEW, "x", Act.TRAIL),
     _command("overlay", VIEW, "v", Act.OVERLAY),
@@ -103,7 +106,7 @@ _ALL: Final = (
     _command("suggest", GAME, "s", Act.SUGGEST),
     _command("suggest_all", GAME, "shift+s", Act.SUGGEST_ALL),
     _command("transfer", GAME, "t", Act.TRANSFER, domains=(BOARD, BATTLE)),
-    _command("go", BOARD, "m", Act.GO, domains=(BOARD,)),
+    _command("go", BOARD, "m", Act.GO, domains=(BOARD,), yields=True),
     _command("build", BOARD, "b", Act.BUILD, domains=(BOARD,)),
     _command("repair", BOARD, "a", Act.REPAIR, domains=(BOARD,)),
     _command("repair_all", BOARD, "shift+a", Act.REPAIR_ALL, domains=(BOARD,)),
@@ -124,3 +127,15 @@ _ALL: Final = (
 )
 COMMANDS: Final = {command.name: command for command in _ALL}
 GROUPS: Final = tuple(dict.fromkeys(command.group for command in _ALL))
+
+
+def keys_of(chosen: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
+    """The keys of a command: those chosen for it, or its default ones."""
+    command = COMMANDS[name]
+    if name in chosen:
+        return tuple(chosen[name])
+    if not command.yields:
+        return command.keys
+    others = [COMMANDS[other] for other in chosen if other in COMMANDS]
+    taken = {key for other in others if other.meets(command) for key in chosen[other.name]}
+    return tuple(key for key in command.keys if key not in taken)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from hyperline.shell.input.binding import is_mouse, plain
-from hyperline.shell.input.commands import COMMANDS, Command
+from hyperline.shell.input.commands import COMMANDS, Command, keys_of
 
 Keys = Mapping[str, tuple[str, ...]]
 NAMED: Final = (
@@ -61,11 +61,6 @@ OWN: Final = "own"
 def preset_of(chosen: Keys) -> str:
     """The preset equal to the chosen keys; ``own`` if none is."""
     return next((name for name, keys in PRESETS.items() if dict(keys) == dict(chosen)), OWN)
-
-
-def keys_of(chosen: Keys, name: str) -> tuple[str, ...]:
-    """The keys of a command."""
-    return chosen.get(name, COMMANDS[name].keys)
 
 
 def slots_of(keys: tuple[str, ...]) -> list[str]:

@@ -9,9 +9,9 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.input.commands import COMMANDS, GROUPS, Command
+from hyperline.shell.input.commands import COMMANDS, GROUPS, Command, keys_of
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.input.keyset import BUTTON, SLOTS, keys_of, slots_of
+from hyperline.shell.input.keyset import BUTTON, SLOTS, slots_of
 from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.panel import draw_card

@@ -9,14 +9,13 @@ from pygame import Rect
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.binding import is_mouse
-from hyperline.shell.input.commands import COMMANDS, Command
+from hyperline.shell.input.commands import COMMANDS, Command, keys_of
 from hyperline.shell.input.keyset import (  # fmt: skip
     BUTTON,
     KEY,
     OWN,
     PRESETS,
     holders,
-    keys_of,
     may_take,
     preset_of,
     slots_of,

@@ -45,6 +45,10 @@ class Measure:
         """Pixels of a length in units, at least 1 for a positive one."""
         return max(1, round(units * self.u)) if units > 0 else round(units * self.u)
 
+    def dx(self, units: float) -> int:
+        """Pixels of a length in units of deck and columns."""
+        return round(units * self.d)
+
     def tx(self, units: float) -> int:
         """Pixels of a length in units of text."""
         return round(units * self.t)

@@ -15,7 +15,7 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.context import make_context
 from hyperline.shell.input import keyset
 from hyperline.shell.input.binding import Bindings, is_mouse, plain
-from hyperline.shell.input.commands import BATTLE, BOARD, COMMANDS, SHIPYARD
+from hyperline.shell.input.commands import BATTLE, BOARD, COMMANDS, SHIPYARD, keys_of
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import text_files, user_paths
@@ -59,12 +59,21 @@ def test_all_commands_have_names_of_their_own(context):
     assert len({*texts}) == len(texts)
 
 
+@pytest.mark.parametrize("name", [command.name for command in COMMANDS.values() if command.yields])
+def test_a_young_command_does_without_a_key_that_a_player_has_given_away(name):
+    key, *_ = COMMANDS[name].keys
+    own = {"undo": (key,)}
+    assert keys_of({}, name) == COMMANDS[name].keys
+    assert keys_of(own, name) == ()
+    assert keyset.fault(own) == ""
+
+
 @pytest.mark.parametrize("name", keyset.PRESETS)
 def test_presets_make_sense(name):
     chosen = keyset.PRESETS[name]
     assert keyset.fault(chosen) == ""
     assert keyset.preset_of(dict(chosen)) == name
-    assert all(keyset.keys_of(chosen, command) for command in COMMANDS)
+    assert all(keys_of(chosen, command) for command in COMMANDS)
 
 
 LEFT_HALF = {*"qwertasdfgzxcvb12345", "tab", "space", "escape", "f1", "f2", "f3", "f4", "f5"}
@@ -75,7 +84,7 @@ RIGHT_HALF = {*"yuiophjklnm7890,.", "space", "return", "enter", "backspace", "de
 @pytest.mark.parametrize(("name", "half"), [("left", LEFT_HALF), ("right", RIGHT_HALF)])
 def test_one_hand_reaches_everything(name, half):
     for command in COMMANDS.values():
-        keys = [key for key in keyset.keys_of(keyset.PRESETS[name], command.name) if not is_mouse(key)]
+        keys = [key for key in keys_of(keyset.PRESETS[name], command.name) if not is_mouse(key)]
         assert all(is_mouse(key) for key in command.keys) or any(plain(key) in half for key in keys), command.name
 
 
@@ -188,7 +197,7 @@ def test_presets_and_resets(pilot):
     pilot.click("keys_one")
     if pilot.names[-1] == "message":
         pilot.click("Replace")
-    assert keyset.keys_of(chosen(pilot), "rotate_back") == ("shift+r",)
+    assert keys_of(chosen(pilot), "rotate_back") == ("shift+r",)
     assert keyset.fault(chosen(pilot)) == ""
     pilot.click("keys_all")
     assert chosen(pilot) == {}

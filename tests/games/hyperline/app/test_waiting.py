@@ -177,7 +177,6 @@ def test_a_phase_is_played_for_a_person_and_counts_as_his_own(pilot, way):
     if way == "key":
         pilot.key("e", shift=True)
     elif way == "button":
-        pilot.key("z")
         pilot.click("fixed:autopilot")
     else:
         pilot.key("p")

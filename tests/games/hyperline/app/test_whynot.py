@@ -113,7 +113,8 @@ def codes() -> frozenset[str]:
             if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in passed:
                 names = [given.id for given in node.args if isinstance(given, ast.Name)]
                 every |= constants(*node.args)
-                every |= constants(*(other.value for name in names for other in nodes if is_for(other, name)))
+                values = [other.value for name in names for other in nodes if is_for(other, name)]
+                every |= constants(*(value for value in values if value is not None))  # not what is only declared
             elif any(is_for(node, name) for name in tables):
                 every |= constants(node.value)
     return frozenset(every)

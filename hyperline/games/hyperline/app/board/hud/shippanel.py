@@ -29,6 +29,7 @@ HEAD, FOOT, GAP = 32, 8, 8  # the heading, what is free at the bottom, and above
 FACT_GAP = 16  # between the two columns of facts
 LOW, LOW_HEAD, LINE = 230, 27, 20  # the height below which the facts are a list, its heading, and one of its lines
 MOST_FACTS = 4
+NARROW = 0.8  # how far words shrink before the facts are a list
 POOL = 77  # the opacity of the light below the ship
 SIDES = ("ahead", "to_right", "behind", "to_left")
 
@@ -86,8 +87,11 @@ class ShipPanel(CountingWidget[PanelState]):
 
     @property
     def is_low(self) -> bool:
-        """Whether the facts are a list, since large text leaves too little room for figures."""
-        return self.rect.h < self.context.tx(LOW)
+        """Whether the facts are a list, since large text leaves too little room for figures, or for words below them."""
+        kit, tx = self.context.type, self.context.tx
+        wide = (self.rect.w - tx(FACT_GAP)) // 2 / NARROW
+        told = facts(self.context.words, self.state.ship) if self.state.is_simple else ()
+        return self.rect.h < tx(LOW) or any(kit.width(fact.text, "small") > wide for fact in told)
 
     def _facts_height(self, ship: Ship) -> int:
         """Room for two rows of facts, so that the ship stays in its place when it can do more; or for a list."""

@@ -99,7 +99,8 @@ class Surroundings(PlayHud[Position]):
         self.leaf = Button(c, rect, "", self.turn_leaf, "quiet", "fixed:leaf", style="quiet", align="left")
         if frame.log.h >= c.tx(LEAST_NEWS):
             return (*made, self.leaf)
-        rect = Rect(rect.right, rect.top, c.type.width(words("hud.moves"), "quiet") + 2 * c.tx(WORD_PAD), rect.h)
+        wide = min(c.type.width(words("hud.moves"), "quiet") + 2 * c.tx(WORD_PAD), c.measure.size[0] - rect.right)
+        rect = Rect(rect.right, rect.top, wide, rect.h)
         moves = Button(c, rect, words("hud.moves"), lambda: self.show_log(True), "quiet", "fixed:moves", style="quiet")
         return (*made, self.leaf, moves)
 

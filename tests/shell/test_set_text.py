@@ -1,0 +1,40 @@
+"""No text of any scene is too small to read, and large text grows alike everywhere and is not cut."""
+
+import pytest
+from msgspec.structs import replace
+
+from hyperline.games.listed import SHELF
+from hyperline.shell.screenshot import scene_names
+from hyperline.shell.store.settings import Settings
+from tests.shell.texts import texts_of
+
+GAME = "hyperline"
+SCENES = scene_names(SHELF, GAME)
+USUAL = Settings()
+LEAST = {(1280, 720): 12, (1920, 1080): 14}
+GROWN = 1.6
+"""How much larger any text is set at 200 %, at the least."""
+
+
+@pytest.fixture(params=("simple", "full"))
+def usual(request):
+    return replace(USUAL, detail=request.param)
+
+
+@pytest.mark.parametrize("size", LEAST, ids=lambda size: f"{size[1]}p")
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_text_can_be_read(scene, size, usual):
+    heard = texts_of(scene, SHELF, GAME, size, usual)
+    assert heard
+    assert not [one for one in heard if one.size < LEAST[size]]
+    assert not [one for one in heard if one.is_cut]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_large_text_grows_alike_and_is_not_cut(scene, usual):
+    before = {(one.text, one.style): one for one in texts_of(scene, SHELF, GAME, settings=usual)}
+    large = texts_of(scene, SHELF, GAME, settings=replace(usual, text_size=200))
+    assert not [one for one in large if one.is_cut]
+    pairs = [(before[key], one) for one in large if (key := (one.text, one.style)) in before]
+    assert pairs
+    assert not [pair for pair in pairs if pair[1].size < GROWN * pair[0].size]
