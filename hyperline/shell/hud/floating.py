@@ -112,7 +112,8 @@ ROOM = 26  # units around a ground that floats, for its shadow
 
 def banner(context: Context, text: str, emblem: int, width: int) -> Surface:
     """A ribbon of darkness with a player's emblem and a sentence, and below it a line of light in their colour."""
-    high, thick, half = context.px(64), max(2, context.px(2)), width // 2
+    title = context.type.line_height("title")
+    high, thick, half = max(context.px(64), title + context.px(12)), max(2, context.px(2)), width // 2
     made = Surface((width, high), pygame.SRCALPHA)
     deep, light = context.theme.colour("deep"), context.theme.player_lights[emblem]
     for left, ends in ((0, (0, 1)), (half, (1, 0))):
@@ -120,8 +121,8 @@ def banner(context: Context, text: str, emblem: int, width: int) -> Surface:
         paint.wash(made, part, deep, 236 * ends[0], 236 * ends[1])
         line = Rect(part.left, high - thick, part.w, thick)
         paint.wash(made, line, light, 255 * ends[0], 255 * ends[1])
-    line_of_it = context.type.line(text, "title", light, width - 2 * high, high)
     side = context.px(40)
+    line_of_it = context.type.line(text, "title", light, width - side - 3 * context.space("m"), high)
     left = (width - line_of_it.get_width() - side - context.space("m")) // 2
     draw_emblem(context, made, (left, high // 2 - side // 2), side, emblem)
     made.blit(line_of_it, line_of_it.get_rect(midleft=(left + side + context.space("m"), high // 2)))

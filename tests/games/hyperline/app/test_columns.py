@@ -13,7 +13,9 @@ from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
+from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.closed import keep_closed
+from tests.shell.texts import texts_of
 
 LASER, PODS = "laser-cannon", ("bridge@0,0", "battle-pod@0,1")
 
@@ -141,3 +143,9 @@ def test_a_part_turns_over_only_where_the_ship_is_drawn(board):
     around.show_panels(moves=False)
     around.turn_over(0, then, "0,0", "bad", 100).seek(40)
     assert not around.panel.turnover.parts and set(around.cards[0].turnover.parts) == {"0,0"}
+
+
+@pytest.mark.parametrize("scene", ("board", "saves", "settings"))
+def test_no_text_is_too_small_to_read(scene):
+    found = texts_of(scene, SHELF, "hyperline", (1280, 720), Settings(detail="full"))
+    assert found and not [heard for heard in found if heard.size < 12]

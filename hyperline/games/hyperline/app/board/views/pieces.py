@@ -24,6 +24,7 @@ SHIP_AT_PLANET = 0.46  # so that the planet's rim is seen around it
 FIGHTER, TOKEN = 0.25, 0.19
 RUNNING = 90  # a Starship that ran away lies on its side until it moves (FLE-3)
 KEPT = 400
+PLATE, ICON = 14, 11  # the least height of fighters with their number, which is to be read, and without
 
 SLOTS: tuple[tuple[Point, ...], ...] = (
     (CENTRE,),
@@ -138,11 +139,15 @@ def _patrols(picture: Picture, emblems: tuple[int, ...], turn: int) -> list[Piec
 
 
 class PieceArt:
-    """Pictures of pieces at the present size of a sector, kept once made."""
+    """Pictures of pieces at the present size of a sector, kept once made.
 
-    def __init__(self, context: Context, camera: Camera) -> None:
+    `has_numbers`: whether fighters show how many they are, which is too small to read on a small board.
+    """
+
+    def __init__(self, context: Context, camera: Camera, has_numbers: bool = True) -> None:
         self.context = context
         self.camera = camera
+        self.has_numbers = has_numbers
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 
     def forget(self) -> None:
@@ -195,13 +200,15 @@ class PieceArt:
 
     def _patrol(self, piece: Piece) -> Surface:
         """Fighters as one picture with their number, on a plate in the player's colour."""
-        theme, high = self.context.theme, max(11, round(piece.size * self.camera.cell))
-        made = Surface((round(high * 1.58), high), pygame.SRCALPHA)
+        theme = self.context.theme
+        high = max(PLATE if self.has_numbers else ICON, round(piece.size * self.camera.cell))
+        made = Surface((round(high * (1.58 if self.has_numbers else 1)), high), pygame.SRCALPHA)
         dark, colour = theme.player_darks[piece.emblem], theme.player_colours[piece.emblem]
         deep = dark.lerp(theme.colour("deep"), 0.35)
         paint.plate(made, made.get_rect(), deep, deep, colour, max(1.0, high * 0.07), high // 3)
         icon = self.context.sprites("hyperline/pieces", piece.picture, round(high * 0.9))
         made.blit(icon, icon.get_rect(center=(round(high * 0.5), high // 2)))
-        number = self.context.type.line(str(piece.count), "label", "text", None, round(high * 1.1))
-        made.blit(number, number.get_rect(center=(round(high * 1.17), high // 2)))
+        if self.has_numbers:
+            number = self.context.type.line(str(piece.count), "label", "text", None, round(high * 1.1))
+            made.blit(number, number.get_rect(center=(round(high * 1.17), high // 2)))
         return made

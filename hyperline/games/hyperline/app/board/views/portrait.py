@@ -23,7 +23,7 @@ def portrait(context: Context, position: Position, emblems: tuple[int, ...], sur
     for sector in SECTORS:
         draw_tile(surface, context, camera, picture.board, sector)
         yield
-    art = PieceArt(context, camera)
+    art = PieceArt(context, camera, has_numbers=False)
     for piece in pieces(picture, emblems, camera.turn):
         drawn = art(piece)
         surface.blit(drawn, drawn.get_rect(center=camera.pixel(piece.place)))

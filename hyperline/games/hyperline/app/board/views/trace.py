@@ -184,10 +184,10 @@ class Trace:
 
     def _split(self, leg: Leg) -> None:
         """The number of a split, on a disc where its branches part."""
-        theme, radius = self.context.theme, max(7, round(self.camera.cell * 0.11))
+        theme, radius = self.context.theme, max(8, round(self.camera.cell * 0.11))
         centre = self._pixel(leg.sector, towards(PORT_AT[leg.entry], CENTRE, 0.7 if leg.is_loop else 0.52))
         paint.disc(self._layer, centre, radius, theme.colour("gold"), theme.colour("deep"), max(1, radius // 6))
-        text = self.context.type.line(str(leg.split), "caps", "ink", None, round(radius * 1.9))
+        text = self.context.type.line(str(leg.split), "caps", "ink", None, round(radius * 2))
         self._layer.blit(text, text.get_rect(center=centre))
 
     def _loop(self, leg: Leg) -> None:
