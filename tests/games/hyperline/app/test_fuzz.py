@@ -126,7 +126,18 @@ def real_settings() -> list[bytes]:
     seats = tuple(SeatMemory(who, f"P{n}", n) for n, who in enumerate(("human", "pilot", "", "captain:raider")))
     return [
         write(Settings()),
-        write(Settings(150, 110, "fast", True, "vivid", window_place=(3, 4), seats={"hyperline": seats}, profile="Ada")),
+        write(
+            Settings(
+                150,
+                110,
+                "fast",
+                is_calm=True,
+                palette="vivid",
+                window_place=(3, 4),
+                seats={"hyperline": seats},
+                profile="Ada",
+            )
+        ),
     ]
 
 
