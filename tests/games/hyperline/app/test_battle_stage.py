@@ -222,7 +222,7 @@ class Recording(pygame.Surface):
         super().__init__(size)
         self.drawn = drawn
 
-    def blit(self, picture, place, *rest, **more):
+    def blit(self, picture, place, *rest, **more):  # type: ignore[override]
         at = place.topleft if isinstance(place, pygame.Rect) else place
         self.drawn.append(pygame.Rect(at, picture.get_size()))
         return super().blit(picture, place, *rest, **more)
