@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon, paint
 from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.emblem import draw_emblem
@@ -74,6 +75,10 @@ class GoalStrip(CachedWidget[GoalState]):
             self._travels.clear()
         super().show(state)
         self._tell()
+
+    def handle(self, intent: Intent) -> bool:
+        """A press means nothing: its card tells all."""
+        return intent.act is Act.CONFIRM
 
     def _tell(self) -> None:
         self.hint = "\n".join(filter(None, (self.state.how, self.state.agreed)))
