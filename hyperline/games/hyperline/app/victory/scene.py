@@ -152,7 +152,7 @@ class VictoryScene(ResultPage):
         c = self.context
         words = self._lay_out_galaxy(room)
         self._side = words.inflate(2 * c.dx(EDGE), 2 * c.dx(EDGE)).clip(c.measure.area)
-        gap, row = c.dx(SPACE), max(c.dx(ROW), c.type.line_height("note") + c.dx(6))
+        gap, row = c.dx(SPACE), max(c.px(ROW), c.type.line_height("note") + c.dx(6))
         self._head = Rect(words.left, words.top, words.w, self.head_height(words))
         left = words.bottom - self._head.bottom - gap
         rows = len(self.moments) * row
