@@ -206,7 +206,7 @@ def test_a_whole_game_with_keys_alone(tmp_path):
         pass
     assert pilot.names == ["menu", "board", "victory"]
     pilot.press_key("again")
-    assert pilot.names == ["menu", "setup"]
+    assert pilot.names == ["menu", "board"]
     pilot.leave()
 
 
