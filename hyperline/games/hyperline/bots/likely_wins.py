@@ -18,7 +18,7 @@ LEVEL: Final = "captain"
 
 
 def wins(views: Sequence[Position], games: int, seed: int) -> tuple[tuple[int, ...], ...]:
-    """For each view how many of so many games each seat wins; what is hidden in it is dealt anew for each of them.
+    """For each view how many of so many games each seat wins; what is hidden in it is dealt again for each of them.
 
     A game that does not end is won by nobody. Any of the styles is played at any seat.
     """

@@ -69,7 +69,7 @@ class YardCommands(YardFeature):
         yard.button("cancel", "shipyard.cancel", yard.close, kind=quiet)
         self._undo = yard.button("undo", "shipyard.undo", self._take_back, Act.UNDO, quiet, signs.undo)
         self._redo = self._sign("redo", lambda: bench.rewind(bench.draft.redo), Act.REDO, signs.redo)
-        self._reset = self._sign("reset", lambda: bench.rewind(bench.draft.reset), None, signs.anew)
+        self._reset = self._sign("reset", lambda: bench.rewind(bench.draft.reset), None, signs.start_over)
         if self._may_decline:
             yard.button("decline", "shipyard.decline", lambda: self._submit("decline"), kind=quiet)
         self._commit = yard.button("commit", "shipyard.commit", self._build_it, kind="primary")

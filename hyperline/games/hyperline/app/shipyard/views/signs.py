@@ -34,13 +34,13 @@ def _turning(side: int, ink: RGBA, is_forth: bool) -> Surface:
     return pygame.transform.smoothscale(big, (side, side))
 
 
-def anew(side: int, ink: Color) -> Surface:
+def start_over(side: int, ink: Color) -> Surface:
     """An arrow that goes round: from the beginning."""
-    return _anew(side, rgba(ink))
+    return _start_over(side, rgba(ink))
 
 
 @lru_cache(maxsize=20)
-def _anew(side: int, ink: RGBA) -> Surface:
+def _start_over(side: int, ink: RGBA) -> Surface:
     big, unit = _sheet(side)
     _stroke(big, unit, ink, [(10 + 6.6 * sin(at * pi / 24), 10.8 - 6.6 * cos(at * pi / 24)) for at in range(-6, 35)])
     pygame.draw.polygon(big, ink, [(x * unit, y * unit) for x, y in ((1.6, 2.6), (8.4, 3.2), (3.6, 9.4))])
