@@ -1,0 +1,154 @@
+"""Positions in files: their form, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from hyperline.games.slipway.options import CHOICE, DROP, LENGTH, META, MOST_ROUNDS, SEALED, SINGLE
+from hyperline.games.slipway.play import winners
+from hyperline.games.slipway.position import HIDDEN, Position
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import file_of, position_of
+from hyperline.kernel.quote import SHOWN, plain
+
+VERSION: Final = 1
+
+
+class ShipForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """One player."""
+
+    square: int = 1
+
+
+class PositionForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole position; `ranks` follow from the rest."""
+
+    player: tuple[ShipForm, ...]
+    title: str = ""
+    seed: int = 0
+    dice: tuple[Annotated[int, msgspec.Meta(ge=1, le=6)], ...] = ()
+    options: dict[str, str] = {}
+    round: int = 1
+    first: int = 0
+    turn: int | None = None
+    chosen: dict[str, Literal["jump", "roll", "set"]] = {}
+    winners: tuple[int, ...] = ()
+    ranks: Any = None
+    version: Literal[1] = VERSION
+
+
+def check_count(players: int) -> None:
+    """Raise Illegal unless so many can play."""
+    if players not in META.seats:
+        raise Illegal("SET-1", f"player: there are {players}, but 2 to 6 can play")
+
+
+def terms(options: dict[str, str]) -> tuple[int, bool, bool]:
+    """Last gate, twin and sealed, as a position has them, for the options that differ from the default."""
+    return int(options.get(LENGTH, "99")), options.get(DROP) != SINGLE, options.get(CHOICE) == SEALED
+
+
+def options(position: Position) -> dict[str, str]:
+    """The options of a position that differ from the default."""
+    chosen = {LENGTH: str(position.last)}
+    chosen |= {} if position.is_twin else {DROP: SINGLE}
+    chosen |= {CHOICE: SEALED} if position.is_sealed else {}
+    return META.changed(chosen)
+
+
+def encode(position: Position) -> bytes:
+    """A position or a view as JSON."""
+    return msgspec.json.encode(_form(position))
+
+
+def write(position: Position) -> str:
+    """A position as a file."""
+    return file_of(META.id, _form(position))
+
+
+def decode(data: bytes) -> Position:
+    """The position or view that `encode` wrote; raises Illegal."""
+    try:
+        return _position(msgspec.json.decode(data, type=PositionForm))
+    except (ValueError, RecursionError) as fault:
+        raise Illegal("NOTATION", plain(str(fault), 2 * SHOWN)) from None
+
+
+def read(text: str) -> Position:
+    """The position in a file; raises Illegal, for a view too."""
+    form = position_of(text, META.id, PositionForm)
+    for seat, choice in form.chosen.items():
+        if choice == HIDDEN:
+            raise Illegal("NOTATION", f"chosen.{plain(seat)}: this is what others may know of a choice, not the choice")
+    return _position(form)
+
+
+def _form(position: Position) -> dict[str, Any]:
+    form: dict[str, Any] = {
+        "version": VERSION,
+        "title": position.title,
+        "seed": position.dice.seed,
+        "dice": position.dice.scripted,
+        "round": position.round,
+        "first": position.first,
+        "turn": position.turn,
+        "chosen": {str(seat): choice for seat, choice in enumerate(position.chosen) if choice},
+    }
+    if changed := options(position):
+        form["options"] = changed
+    if position.winners:
+        form |= {"winners": position.winners, "ranks": position.ranks}
+    return {**form, "player": [{"square": square} for square in position.squares]}
+
+
+def _position(form: PositionForm) -> Position:
+    last, is_twin, is_sealed = terms(META.changed(form.options))
+    count = len(form.player)
+    turn = form.first if form.turn is None else form.turn
+    for key, seat in (("first", form.first), ("turn", turn), *(("chosen", _seat(key)) for key in form.chosen)):
+        if not 0 <= seat < max(count, 1):
+            raise Illegal("NOTATION", f"{key}: there is no player {seat}; the {count} players are numbered from 0")
+    check_count(count)
+    squares = tuple(player.square for player in form.player)
+    for seat, square in enumerate(squares):
+        if not 1 <= square <= last:
+            raise Illegal("SET-4", f"player.{seat}.square: {square} is not a square from 1 to {last}")
+    if not 1 <= form.round <= MOST_ROUNDS:
+        raise Illegal("WIN-4", f"round: {form.round} is not a round from 1 to {MOST_ROUNDS}")
+    chosen = tuple(form.chosen.get(str(seat), "") for seat in range(count))
+    dice = Dice(Dice.of(form.seed).seed, form.dice)
+    position = Position(
+        squares, chosen, form.round, form.first, turn, form.winners, dice, last, is_twin, is_sealed, form.title
+    )
+    _check_ships(position)
+    _check_chosen(position)
+    return position
+
+
+def _seat(key: str) -> int:
+    return int(key) if key.isdecimal() and key == str(int(key)) else -1
+
+
+def _check_ships(position: Position) -> None:
+    """Refuse a ship that would begin its turn at the goal (TRN-7), and winners that have not won."""
+    squares, won, last = position.squares, position.winners, position.last
+    if won and won != winners(squares, position.round, last):
+        rule = "WIN-4" if position.round == MOST_ROUNDS and last not in squares else "WIN-1"
+        raise Illegal(rule, f"winners: with ships on {', '.join(map(str, squares))} they are others, or nobody yet")
+    for seat in () if won else position.order[position.turns :]:
+        if squares[seat] == last:
+            raise Illegal("TRN-7", f"player.{seat}.square: a ship on {last} cannot have its turn still to come")
+
+
+def _check_chosen(position: Position) -> None:
+    """Refuse choices that nobody could have made, or that would have been played (VAR-1)."""
+    seats = () if position.winners or not position.is_sealed else position.choosers
+    for seat, choice in enumerate(position.chosen):
+        if choice and seat not in seats:
+            raise Illegal("VAR-1", f"chosen.{seat}: player {seat} has nothing to choose in secret")
+    if position.chosen[position.turn] and not position.group:
+        raise Illegal("VAR-1", f"chosen.{position.turn}: all have chosen, so this turn would have been played")

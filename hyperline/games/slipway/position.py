@@ -1,0 +1,73 @@
+"""A position of Slipway 99, and what follows from it: gates, turn order, who chooses in secret, ranks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from hyperline.kernel.dice import Dice
+
+LANE: Final = 7
+"""How many squares gates are apart."""
+JUMP, ROLL = "jump", "roll"
+HIDDEN: Final = "set"
+"""A choice that the viewer may not know."""
+
+
+def is_gate(square: int) -> bool:
+    """Whether a square is a gate: 1, 8, 15 and so on."""
+    return square % LANE == 1
+
+
+def next_gate(square: int) -> int:
+    """The lowest gate above a square."""
+    return square + LANE - (square - 1) % LANE
+
+
+class Position(Struct, frozen=True, gc=False):
+    """A game at a decision, or over. `first` opened this round, and `turn` is to act; `last` is the last gate.
+
+    `chosen` are the sealed choices by seat, empty for none yet. There are no `winners` before the end.
+    """
+
+    squares: tuple[int, ...]
+    chosen: tuple[str, ...]
+    round: int = 1
+    first: int = 0
+    turn: int = 0
+    winners: tuple[int, ...] = ()
+    dice: Dice = Dice()
+    last: int = 99
+    is_twin: bool = True
+    is_sealed: bool = False
+    title: str = ""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats in this round's turn order."""
+        seats = range(len(self.squares))
+        return (*seats[self.first :], *seats[: self.first])
+
+    @property
+    def turns(self) -> int:
+        """How many turns of this round are over."""
+        return (self.turn - self.first) % len(self.squares)
+
+    @property
+    def choosers(self) -> tuple[int, ...]:
+        """The seats on gates whose turn is still to come, ascending."""
+        return tuple(sorted(seat for seat in self.order[self.turns :] if is_gate(self.squares[seat])))
+
+    @property
+    def group(self) -> tuple[int, ...]:
+        """The seats that choose in secret now, whether they have chosen or not (VAR-1)."""
+        if not self.is_sealed or self.winners:
+            return ()
+        seats = self.choosers
+        return () if all(self.chosen[seat] for seat in seats) else seats
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The rank of each seat by its square (WIN-3)."""
+        return tuple(1 + sum(other > own for other in self.squares) for own in self.squares)
