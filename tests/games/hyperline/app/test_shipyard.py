@@ -256,6 +256,20 @@ def test_parts_that_hang_keep_the_draft_from_being_committed(app):
     assert not yard.bench.draft.is_changed
 
 
+def test_of_many_parts_set_aside_a_press_takes_the_one_it_is_on(app):
+    more = "laser-cannon@-1,1/L battle-pod@1,2 focus-beam@2,2/R focus-beam@1,3/B laser-cannon@1,0/R laser-cannon@-1,0/L"
+    yard = Yard(app, table_at(ship=f"{SHIP} {more}"))
+    for number in range(1, len(yard.bench.draft.ship.parts)):
+        yard.click(yard.bench.rect_of(number).center, button=3)
+    aside = [number for number, _ in yard.bench.draft.aside()]
+    assert len(aside) == 13
+    for number in aside:
+        spot = next(spot for spot in yard.bench.spots() if spot.key == f"tray:{number}")
+        yard.click(spot.rect.center)
+        assert yard.bench.draft.held_number == number
+        yard.strike(ESCAPE)
+
+
 def test_a_facing_is_turned_where_several_are_legal(app):
     yard = Yard(app, table_at(ship=SHIP.replace("hyperline-engine@-1,2 ", "turret-pod@-1,2/FL ")))
     yard.click(yard.card(Component.LASER_CANNON))

@@ -90,6 +90,22 @@ def test_it_fits(fitted, cut, ship, kind):
     assert scene.bench.side >= (SMALLEST if kind == "command" else LEAST_CELL)
 
 
+@pytest.mark.parametrize(("ship", "least"), [(MOCK, 23), (MANY, 11)], ids=["usual", "many"])
+def test_parts_set_aside_lie_beside_each_other(fitted, ship, least):
+    scene = of(fitted, ship)
+    SceneStack().push(scene)
+    bench, count = scene.bench, len(scene.bench.draft.ship.parts)
+    for number in range(1, count):
+        bench.draft.lift(number)
+        bench.draft.set_aside()
+    places = [bench.rect_of(number) for number in range(1, count)]
+    for number, place in enumerate(places, 1):
+        assert bench.areas.tray.contains(place), number
+        assert place.collidelistall(places) == [number - 1]
+        assert bench.part_at(place.center) == number
+        assert min(place.size) >= round(least * fitted.measure.d)
+
+
 @pytest.mark.parametrize("kind", ["command", "look"])
 def test_no_line_is_too_low_to_be_read(fitted, monkeypatch, kind):
     heights = {}

@@ -5,17 +5,41 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_part
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import TRAY, grown
 from hyperline.games.hyperline.engine.ship import Placed
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
+GAP = 4.0  # units between parts
+
 
 def tray_places(context: Context, rect: Rect, count: int) -> list[Rect]:
-    """The places of `count` parts in the tray, beside its name."""
-    left = rect.x + context.type.width(context.words("shipyard.tray"), "small") + context.dx(12)
-    side = max(8, rect.h)
-    step = min(side + context.dx(4), max(1, (rect.right - left - side) // max(1, count - 1)))
-    return [Rect(left + number * step, rect.y, side, side) for number in range(count)]
+    """The places of `count` parts in the tray: squares, in as many rows as leave them largest.
+
+    They lie beside the tray's name if that makes them no smaller, else over its whole width.
+    """
+    named = _name_width(context)
+    beside = _squares(context, Rect(rect.x + named, rect.y, rect.w - named, rect.h), count)
+    whole = _squares(context, rect, count)
+    return beside if beside and beside[0].w == whole[0].w else whole
+
+
+def _name_width(context: Context) -> int:
+    return context.type.width(context.words("shipyard.tray"), "small") + context.dx(12)
+
+
+def _squares(context: Context, room: Rect, count: int) -> list[Rect]:
+    """As many squares at the foot of a room, as large as there is place."""
+    gap, most = context.dx(GAP), grown(context, TRAY)
+
+    def side_of(columns: int) -> int:
+        across, down = (room.w + gap) // columns, (room.h + gap) // max(1, -(-count // columns))
+        return max(1, min(most, across - gap, down - gap))
+
+    columns = max(range(1, count + 1), key=lambda number: (side_of(number), number), default=1)
+    side, step = side_of(columns), side_of(columns) + gap
+    top = room.bottom + gap - -(-count // columns) * step
+    return [Rect(room.x + n % columns * step, top + n // columns * step, side, side) for n in range(count)]
 
 
 def draw_tray(context: Context, surface: Surface, rect: Rect, parts: list[tuple[int, Placed]], is_lit: bool) -> None:
@@ -28,9 +52,10 @@ def draw_tray(context: Context, surface: Surface, rect: Rect, parts: list[tuple[
     text = context.words("shipyard.tray" if parts or not is_lit else "shipyard.tray_drop")
     ink = "warn" if parts else "muted"
     line = context.type.line(text, "small", ink, rect.w)
-    if parts:
-        surface.blit(line, line.get_rect(midleft=rect.midleft))
-    else:
+    places = tray_places(context, rect, len(parts))
+    if not places:
         surface.blit(line, line.get_rect(center=rect.center))
-    for (_, part), place in zip(parts, tray_places(context, rect, len(parts)), strict=True):
+    elif places[0].x > rect.x:
+        surface.blit(line, line.get_rect(midleft=(rect.x, places[0].unionall(places).centery)))
+    for (_, part), place in zip(parts, places, strict=True):
         draw_part(surface, part, place, context.sprites)

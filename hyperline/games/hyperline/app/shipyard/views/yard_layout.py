@@ -119,6 +119,7 @@ def areas(context: Context, page: PageNeeds) -> Areas:
     tabs = Rect(side, top, column, grown(c, KINDS))
     first = tabs.bottom + c.dx(8)
     cards = _cards(c, Rect(side, first, column, foot - first - (tray + gap if tray else 0)))
+    tray = min(2 * tray, foot - gap - cards[-1].bottom)
     right = Rect(end - numbers, c.dx(TITLE), numbers, foot - c.dx(TITLE))
     rivals = _rivals(c, right, page.rivals)
     left = side + column + gap
