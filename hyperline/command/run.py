@@ -69,7 +69,7 @@ def act(game: Game[Any], position: Any, text: str) -> Change:
     """Take a written action, with or without its seat and a colon in front; raises Illegal."""
     seats = {decision.seat: str(decision.seat) for decision in game.open(position)}
     if not seats:
-        raise Illegal(game.standing(position).reason, "the game is over, and nothing is left to decide")
+        game.check(position, 0, None)  # raises Illegal: the game is over
     head, colon, rest = text.partition(":")
     if colon and head.strip() not in seats.values():
         several = f"players {', '.join(seats.values())} who decide" if len(seats) > 1 else f"player {min(seats)} who decides"

@@ -200,7 +200,7 @@ class Game(Protocol[P]):
         """A random legal action, drawn from open-ended sets too."""
 
     def check(self, position: P, seat: int, action: Any) -> None:
-        """Raise Illegal, naming the rule, if the seat may not do this now."""
+        """Raise Illegal, naming the rule, if the seat may not do this now; once the game is over, whatever the action is."""
 
     def apply(self, position: P, seat: int, action: Any) -> Change:
         """Take an action; raises Illegal if it is not legal."""

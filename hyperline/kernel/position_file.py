@@ -92,8 +92,16 @@ def json_of(game: Game[P], position: P, is_named: bool, events: Sequence[Sequenc
 
 
 def decisions_of(game: Game[P], position: P) -> dict[str, Any]:
-    """The open decisions, under `decision` if there is one, else under `decisions`; empty when the game is over."""
-    forms = [_form(decision, game.legal(position, decision.seat)) for decision in game.open(position)]
+    """The open decision under `decision`, or several under `decisions`; empty when the game is over.
+
+    A sealed group is one decision, of the first of its `players` that has not answered.
+    """
+    decisions = game.open(position)
+    if decisions and all(decision.sealed for decision in decisions):
+        due = next((decision for decision in decisions if not decision.answered), decisions[0])
+        players = [decision.seat for decision in decisions]
+        return {"decision": {**_form(due, game.legal(position, due.seat)), "sealed": True, "players": players}}
+    forms = [_form(decision, game.legal(position, decision.seat)) for decision in decisions]
     return {"decision": forms[0]} if len(forms) == 1 else {"decisions": forms} if forms else {}
 
 
@@ -102,8 +110,6 @@ def _form(decision: Decision, legal: Sequence[Action]) -> dict[str, Any]:
     for key in ("where", "id"):
         if value := getattr(decision, key):
             form[key] = value
-    if decision.sealed:
-        form["answered"] = decision.answered
     return {**form, "legal": [str(action) for action in legal]}
 
 

@@ -74,7 +74,8 @@ def test_in_a_sealed_group_each_action_says_whose_it_is(
     assert "players 0, 1, 2" in refused(capsys, "run", auction, "--do", "7: lay 1")
     some = printed(capsys, "run", auction, "--json", "--do", f"2: lay {hands[2][0]}; 0: lay {hands[0][0]}")
     form = json.loads(some)
-    assert form["game"] == "auction" and [one["answered"] for one in form["decisions"]] == [True, False, True]
+    assert form["game"] == "auction" and form["decision"]["player"] == 1
+    assert form["decision"]["sealed"] and form["decision"]["players"] == [0, 1, 2]
     read_on(monkeypatch, some)
     after = tomllib.loads(printed(capsys, "run", "-", "--do", f"1: lay {hands[1][0]}"))
     assert after["laid"] == [0, 0, 0] and sum(after["scores"]) == 3
@@ -121,7 +122,7 @@ def test_a_record_is_replayed_by_its_own_game(tmp_path: Path, capsys: pytest.Cap
     path = tmp_path / "one.hyperline"
     save(path, Record("auction", Setup((Seat(), Seat()), 3)))
     form = json.loads(printed(capsys, "replay", str(path), "--json"))
-    assert form["game"] == "auction" and len(form["decisions"]) == 2
+    assert form["game"] == "auction" and form["decision"]["players"] == [0, 1]
     save(path, Record("chess", Setup((Seat(), Seat()), 3)))
     assert "chess" in refused(capsys, "replay", str(path), "--json")
 

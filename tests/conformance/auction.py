@@ -124,6 +124,8 @@ class Auction:
         return dice.pick(tuple(self.legal(position, seat)))[0]
 
     def check(self, position: Table, seat: int, action: Lay) -> None:
+        if not self.open(position):
+            raise Illegal("BID-3", "the game is over")
         if action not in self.legal(position, seat):
             raise Illegal("BID-2", f"card {action.card} is not in this hand")
 

@@ -80,6 +80,8 @@ def check_ends(case: Case, points: list[Point]) -> None:
         last = points[-1].change.position
         assert case.game.open(last) == ()
         assert case.game.standing(last).is_over and case.game.standing(last).reason
+        with pytest.raises(Illegal):
+            case.game.check(last, 0, None)
 
 
 def check_standing(case: Case, points: list[Point]) -> None:
