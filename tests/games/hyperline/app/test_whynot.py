@@ -100,8 +100,10 @@ def constants(*nodes: ast.AST) -> set[str]:
 
 @cache
 def codes() -> frozenset[str]:
-    """Every code that the program can refuse with."""
-    texts = [file.read_text(encoding="utf-8") for file in SOURCE.rglob("*.py")]
+    """Every code that the program can refuse with in a game of Hyperline."""
+    others = [folder for folder in (SOURCE / "games").iterdir() if folder.name != "hyperline"]
+    files = [file for file in SOURCE.rglob("*.py") if not any(folder in file.parents for folder in others)]
+    texts = [file.read_text(encoding="utf-8") for file in files]
     found = [Refusals(ast.parse(text)) for text in texts if "Illegal(" in text]
     assert [text for one in found for text in one.unknown] == []
     passed = {name for one in found for name in one.passed}
