@@ -24,10 +24,11 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         json.dump(found, sys.stdout, indent=2)
         sys.stdout.write("\n")
         return 0
-    rows = table("Games", ("id", "title", "seats", "levels", "styles", "roles"), ())
+    rows = table("Games", ("id", "title", "seats", "minutes", "levels", "styles", "roles"), ())
     for game in found:
         seats = "–".join(dict.fromkeys(str(count) for count in (min(game["seats"]), max(game["seats"]))))
-        rows.add_row(game["id"], game["title"], seats, *(", ".join(game[key]) for key in ("levels", "styles", "roles")))
+        lists = (", ".join(game[key]) for key in ("levels", "styles", "roles"))
+        rows.add_row(game["id"], game["title"], seats, str(game["minutes"] or "–"), *lists)
     console().print(rows)
     return 0
 
@@ -39,6 +40,7 @@ def _told(shelf: Shelf, name: str) -> dict[str, Any]:
         "id": name,
         "title": meta.title,
         "seats": list(meta.seats),
+        "minutes": meta.minutes,
         "roles": list(meta.roles),
         "levels": list(roster.levels),
         "styles": list(roster.styles),

@@ -61,8 +61,9 @@ class SetupOption(Struct, frozen=True):
 class Meta(Struct, frozen=True):
     """What menus need to know about a game before its rules are imported.
 
-    `about` is a sentence about the game. A seat may have one of the `roles`, if there are any. `presets` are named
-    sets of options; those not named have their defaults. No game takes more than `cap` decisions, however it is played.
+    `about` is a sentence about the game, `minutes` how long one usually takes (0 where that is not told). A seat may have
+    one of the `roles`, if there are any. `presets` are named sets of options; those not named have their defaults. No game
+    takes more than `cap` decisions, however it is played.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Meta(Struct, frozen=True):
     presets: tuple[tuple[str, dict[str, str]], ...] = ()
     cap: int = 100_000
     about: str = ""
+    minutes: int = 0
 
     def changed(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options that differ from their defaults, in the game's order; raises Illegal for an unknown one."""

@@ -28,6 +28,7 @@ class Places(NamedTuple):
     bots: str
     face: str
     study: str
+    card: str
 
 
 class Subcommand(NamedTuple):
@@ -41,9 +42,9 @@ class Entry:
     """A game on the shelf: its meta, and where its other parts are, each as ``module:attribute``.
 
     `rules` is the class of its Game, `bots` its Roster (by default only the random bot), and `face` its Face, empty for a
-    game without a window. `study` says how simulated games are arranged and counted. `commands` are the game's own
-    commands on the command line, by name, and `benches` what ``bench`` measures only for this game. Everything but the
-    meta is imported when it is needed.
+    game without a window. `card` makes the picture that moves on its card in the menu, and is empty for one without.
+    `study` says how simulated games are arranged and counted. `commands` are the game's own commands on the command line,
+    by name, and `benches` what ``bench`` measures only for this game. Everything but the meta is imported when it is needed.
     """
 
     def __init__(
@@ -55,11 +56,12 @@ class Entry:
         study: str = "hyperline.arena.study:PLAIN",
         commands: Mapping[str, Subcommand] | None = None,
         benches: Mapping[str, str] | None = None,
+        card: str = "",
     ) -> None:
         self.meta = meta
         self.commands: Mapping[str, Subcommand] = commands or {}
         self.benches: Mapping[str, str] = benches or {}
-        self.places = Places(rules, bots, face, study)
+        self.places = Places(rules, bots, face, study, card)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Entry) and (self.meta, self.places) == (other.meta, other.places)
@@ -85,6 +87,10 @@ class Entry:
         """How the game looks, a `hyperline.shell.face.Face`; raises ImportError if it has none."""
         return attribute(self.places.face)
 
+    def card(self) -> Any:
+        """What makes the picture on the game's card, a `hyperline.shell.ui.living.MakeLiving`; None if it has none."""
+        return attribute(self.places.card) if self.places.card else None
+
     def study(self) -> Any:
         """How simulated games are arranged and counted, a `hyperline.arena.study.Study`."""
         return attribute(self.places.study)
@@ -104,8 +110,13 @@ class Shelf:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The ids of all games."""
+        """The ids of all games, the one first that the program is called after."""
         return tuple(self._listed)
+
+    @property
+    def playable(self) -> tuple[str, ...]:
+        """The ids of the games that have a window."""
+        return tuple(name for name in self.names if self.entry(name).has_face)
 
     @property
     def default(self) -> str:

@@ -78,6 +78,8 @@ class Race:
         options=(SetupOption("track", "Track", tuple(GOALS), ("Long", "Sprint")),),
         presets=(("Sprint", {"track": "8"}),),
         cap=400,
+        about="Be the first to come to the end of the track.",
+        minutes=5,
     )
 
     def check_setup(self, setup: Setup) -> None:

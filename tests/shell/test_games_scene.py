@@ -4,6 +4,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
@@ -17,6 +18,8 @@ from hyperline.shell.setup.seat_rows import SeatRows
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.save_loader import SaveLoader
 from hyperline.shell.store.settings import SeatMemory, Settings
+from hyperline.shell.ui.gamecard import GameCard
+from hyperline.shell.ui.listed import scope_told
 from tests.faces.shelf import DUMMIES
 from tests.games.hyperline.app.test_scenes_fit import check_rects
 from tests.shell.test_setup_scene import click
@@ -35,16 +38,50 @@ def menu(several, stack):
     stack.clear()
 
 
-def test_a_new_game_is_that_of_last_time_and_the_others_are_on_the_shelf(menu, stack, several):
-    for key, game in (("new", "race"), ("game:auction", "auction")):
+def test_the_first_game_is_the_large_one_and_the_others_are_on_the_shelf(menu, stack, several):
+    for key, game in (("new", "race"), ("game:auction", "auction"), ("new", "race")):
         click(menu, key)
         assert isinstance(stack.top, SetupScene) and stack.top.meta is DUMMIES.meta(game)
+        several.settings.change(game=game)
         stack.top.close()
         assert stack.top is menu
-    several.settings.change(game="auction")
-    menu.rebuild()
-    assert [widget.key for widget in menu.widgets if widget.key.startswith("game:")] == ["game:race"]
-    assert menu.widget("new").note == "Auction, 2 to 5 players"
+        assert [widget.key for widget in menu.widgets if widget.key.startswith("game:")] == ["game:auction"]
+    assert menu.widget("new").note == "2 to 4 players"
+
+
+def test_only_games_with_a_window_are_shown(tmp_path, display, stack):
+    shelf = Shelf({**DUMMIES.listed, "bare": "tests.conformance.dummies:RACE"})
+    stack.push(MenuScene(make_context(display.get_size(), shelf, user_paths(tmp_path))))
+    assert [widget.key for widget in stack.top.widgets if widget.key.startswith("game:")] == ["game:auction"]
+
+
+def test_a_card_tells_for_how_many_and_how_long(several):
+    assert scope_told(several.words, DUMMIES.meta("race")) == "2 to 4 players, 5 minutes"
+    assert scope_told(several.words, DUMMIES.meta("auction")) == "2 to 5 players"
+
+
+def drawn(card):
+    made = pygame.Surface(card.context.measure.size)
+    card.draw(made)
+    return pygame.image.tobytes(made, "RGB")
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_the_picture_on_a_card_moves_unless_in_calm_mode(several, is_calm):
+    several.settings.change(is_calm=is_calm)
+    card = GameCard(several, pygame.Rect(20, 20, 600, 160), DUMMIES.meta("race"), lambda: None)
+    before = drawn(card)
+    several.clock.advance(5)
+    card.update(1)
+    assert (drawn(card) == before) is is_calm
+
+
+@pytest.mark.parametrize("size", [(600, 160), (276, 206), (600, 60), (200, 92)])
+def test_the_words_of_a_card_never_lie_on_each_other(several, size):
+    card = GameCard(several, pygame.Rect((0, 0), size), DUMMIES.meta("race"), lambda: None)
+    places = card.words()
+    assert len(places) > 1 and all(card.rect.contains(place) for _, place in places)
+    assert not [one for number, (_, one) in enumerate(places) if one.collidelist([rect for _, rect in places[:number]]) >= 0]
 
 
 def test_where_cards_have_no_room_all_games_are_a_step_away(tmp_path, display, stack):
@@ -66,18 +103,17 @@ def test_a_game_alone_has_no_shelf(context, stack):
     assert stack.top.widget("quick").kind == "primary" and stack.top.widget("new").kind == "secondary"
 
 
-def test_each_game_keeps_its_own_seats_and_the_last_one_is_the_quick_one(menu, several, stack):
+def test_each_game_keeps_its_own_seats(menu, several, stack):
     stack.push(SetupScene(several, "auction"))
     click(stack.top, "kind-2")
     stack.top.seating.change(0, name="Zoë")
     click(stack.top, "start")
     assert stack.top.table.game.meta.id == "auction"
     stack.clear(MenuScene(several))
-    assert stack.top.widget("quick").note.startswith("Zoë, ") and "Auction" in stack.top.widget("new").note
     assert SetupScene(several, "auction").seating.seats[0].name == "Zoë"
     assert SetupScene(several, "race").seating.seats[0].name == "Ada"
     click(stack.top, "quick")
-    assert stack.top.table.game.meta.id == "auction"
+    assert stack.top.table.game.meta.id == "race"
     stack.clear()
 
 

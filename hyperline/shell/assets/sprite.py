@@ -51,6 +51,11 @@ class Sprites:
             self._is_there[path] = self._file(path) is not None
         return self._is_there[path]
 
+    def size(self, group: str, name: str) -> tuple[int, int]:
+        """The pixels of the picture as it was drawn."""
+        path = f"{group}/{name}" if group else name
+        return self._masters(path, lambda: self._read(path)).get_size()
+
     def names(self, group: str) -> tuple[str, ...]:
         """The names of a group's pictures, sorted."""
         return tuple(sorted(file.stem for file in (self.folder / group).glob("*.png")))

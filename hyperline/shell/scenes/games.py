@@ -13,7 +13,7 @@ from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.gamecard import GameCard
 from hyperline.shell.ui.page import Page
 
-TALLEST, WIDEST = 206.0, 276.0  # units of a card
+TALLEST, WIDEST, NARROWEST = 206.0, 620.0, 276.0  # units of text, of a card
 
 
 class GamesScene(Page):
@@ -26,12 +26,12 @@ class GamesScene(Page):
         """The cards, as large as there is room for, and the way back."""
         c = self.context
         self.deck = Deck(c, [Button(c, Rect(0, 0, 0, 0), c.words("app.back"), self.close, "quiet", key="back")])
-        metas = [c.shelf.meta(game) for game in c.shelf.names if c.shelf.entry(game).has_face]
+        metas = [c.shelf.meta(game) for game in c.shelf.playable]
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("l")
-        wide = round(WIDEST * c.measure.t)
-        columns = max(1, min(len(metas), (whole.w + gap) // (wide + gap)))
-        wide = min(wide, (whole.w + gap) // columns - gap)
-        rows = -(-len(metas) // columns)
+        most = max(1, (whole.w + gap) // (round(NARROWEST * c.measure.t) + gap))
+        rows = -(-len(metas) // most)
+        columns = -(-len(metas) // rows)
+        wide = min(round(WIDEST * c.measure.t), (whole.w + gap) // columns - gap)
         high = min(round(TALLEST * c.measure.t), (whole.h + gap) // rows - gap)
         for number, meta in enumerate(metas):
             row, column = divmod(number, columns)

@@ -1,4 +1,4 @@
-"""The first thing that a player sees: go on with a game, begin one, read the rules, change the settings."""
+"""The first thing that a player sees: go on with a game, or begin one of those on the shelf; the first is the large one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.label import Label
-from hyperline.shell.ui.listed import NAMED, listed, seats_told
+from hyperline.shell.ui.listed import NAMED, listed, scope_told, seats_told
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, Dot, Drift, Hyperlines, galaxy
 from hyperline.shell.warmup import readied
@@ -37,13 +37,15 @@ PIECES: Final = 3  # of that work a step
 MARGIN: Final = 64.0  # units
 TITLE: Final = (740.0, 148.0)  # units, with an edge of light around the letters
 EDGE: Final = 37.0  # units of it at the left
-WAYS: Final = ("continue", "new", "quick")
+WAYS: Final = ("continue", "new", "quick", "games")
 GAP: Final = 32.0
 WAY, FIRST, OTHER = 72.0, 270.0, 150.0  # units: how high the ways on are, and how wide, at least
 INSET: Final = 22.0  # units between the edge of a way and its words
 FOOT: Final = 36.0  # units of text: how high the quiet words are
-SHELF: Final = 206.0, 276.0  # units of text: how high and how wide a card of the shelf is
-LOWEST, NARROWEST = 92.0, 200.0
+# Of a card of the shelf, in units of text.
+TALL, LOW = 206.0, 168.0  # how high it is, and one that has its picture beside the words
+BESIDE: Final = 400.0  # the width from which on it has
+LOWEST, NARROWEST, WIDEST = 92.0, 200.0, 620.0
 SHELVED: Final = 4  # cards at the most
 
 
@@ -70,22 +72,39 @@ class MenuScene(Page):
         self._margin = min(m.px(MARGIN), m.size[0] // 20)
         foot = max(round(FOOT * m.t), c.space("target"))
         self._foot = Rect(self._margin, m.size[1] - foot - m.px(14), m.size[0] - 2 * self._margin, foot)
-        gap, ways, others = c.dx(GAP), self._ways(), self._others
         self._tagline = c.type.paragraph(c.words("menu.tagline"), "reading", "muted", max(1, self._foot.w * 11 // 20))
-        places = self._rows(ways)
+        self._scope = c.type.line(scope_told(c.words, c.shelf.meta(c.shelf.default)), "small", "faint", self._foot.w)
+        others, ways = self._others, self._ways()
+        shelf = self._shelf(len(others), self._lay_out(ways))
+        if len(shelf) < len(others):
+            ways.append(("games", lambda: self.push(games_scene(c))))
+            shelf = self._shelf(len(others), self._lay_out(ways))
+        for place, (key, press) in zip(self._places, ways, strict=True):
+            self._add_way(key, press, place, is_first=key == ways[0][0])
+        self._add_shelf(others, shelf)
+        self._add_words()
+
+    @property
+    def _scope_high(self) -> int:
+        return self._scope.get_height() + self.context.dx(4)
+
+    def _lay_out(self, ways: Sequence[tuple[str, object]]) -> int:
+        """Place the title, the tagline and the ways on; the lowest pixel of these."""
+        c, m = self.context, self.context.measure
+        gap, places = c.dx(GAP), self._rows(ways)
         high = places[-1].bottom
-        room = self._foot.top - 2 * gap - self._tagline.get_height() - high
+        words = self._tagline.get_height()
+        room = self._foot.top - 2 * gap - words - high
         title = max(1, min(m.px(TITLE[1]), room))
-        top = m.px(26) if others else max(m.px(12), min(m.px(80), (room - title) // 2))
+        top = m.px(26) if self._others else max(m.px(12), min(m.px(80), (room - title) // 2))
         wide = min(round(title * TITLE[0] / TITLE[1]), m.size[0] - self._margin)
         title = round(wide * TITLE[1] / TITLE[0])
         self._title_rect = Rect(self._margin - round(wide * EDGE / TITLE[0]), top, wide, title)
         self._tagline_top = self._title_rect.bottom + m.px(16)
-        top = self._tagline_top + self._tagline.get_height() + gap
-        for place, (key, press) in zip(places, ways, strict=True):
-            self._add_way(key, press, place.move(0, top), is_first=key == ways[0][0])
-        self._add_shelf(others, top + high + gap)
-        self._add_words(bool(others))
+        self._has_scope = room - title > self._scope_high + LOWEST * m.t
+        top = self._tagline_top + words + self._has_scope * self._scope_high + gap
+        self._places = [place.move(0, top) for place in places]
+        return top + high
 
     def _ways(self) -> list[tuple[str, Callable[[], None]]]:
         """The keys of the ways on, the most likely first, and what they do."""
@@ -124,11 +143,11 @@ class MenuScene(Page):
         c = self.context
         if key == "continue" and self.saved is not None:
             return self._how_far(self.saved)
-        game = c.latest_game
+        if key == "games":
+            return c.words("menu.games_count", n=len(c.shelf.playable))
         if key == "new":
-            seats = seats_told(c.words, c.shelf.meta(game).seats)
-            return f"{c.shelf.meta(game).title}, {seats}" if game != c.shelf.default else seats
-        seated = [seat.name for seat in c.settings.value.seats.get(game, ()) if seat.controller and seat.name]
+            return seats_told(c.words, c.shelf.meta(c.shelf.default).seats)
+        seated = [seat.name for seat in c.settings.value.seats.get(c.shelf.default, ()) if seat.controller and seat.name]
         return c.words("menu.quick_with", names=listed(c.words, seated)) if seated else c.words("menu.quick_first")
 
     def _how_far(self, saved: Saved) -> str:
@@ -137,8 +156,8 @@ class MenuScene(Page):
         names = [seat.name or words(f"setup.name_{number % NAMED + 1}") for number, seat in enumerate(saved.seats)]
         people = [seat for seat in saved.seats if seat.controller == HUMAN]
         deciding = [saved.seats[seat] for seat in saved.deciding if 0 <= seat < len(saved.seats)]
-        is_other = saved.title != self.context.shelf.meta(self.context.latest_game).title
-        title, told = [saved.title] if is_other else [], [words("menu.round", n=saved.round)]
+        title = [saved.title] if len(self.context.shelf.playable) > 1 else []
+        told = [words("menu.round", n=saved.round)]
         if len(deciding) == 1 and deciding[0].controller == HUMAN:
             told.append(words("menu.your_move") if len(people) == 1 else words("menu.move_of", name=deciding[0].name))
         full = ", ".join([*title, listed(words, names), *told])
@@ -150,44 +169,43 @@ class MenuScene(Page):
     # the shelf
     @property
     def _others(self) -> list[str]:
-        """The games besides the one that is begun from here."""
-        shelf, latest = self.context.shelf, self.context.latest_game
-        return [game for game in shelf.names if game != latest and shelf.entry(game).has_face]
+        """The games besides the large one."""
+        return [game for game in self.context.shelf.playable if game != self.context.shelf.default]
 
-    def _add_shelf(self, others: list[str], top: int) -> None:
-        """A card for each other game, as many as there is room for."""
+    def _shelf(self, count: int, top: int) -> list[Rect]:
+        """The places of as many cards as there is room for below `top`; the fewer they are, the wider."""
         c, m = self.context, self.context.measure
-        self._has_all = False
-        if not others:
+        head, gap = c.type.line_height("note") + c.space("m"), c.space("l")
+        low = self._foot.top - c.space("l")
+        room = low - top - c.dx(GAP) - head
+        columns = min(SHELVED, (self._foot.w + gap) // (round(NARROWEST * m.t) + gap), count)
+        if room < LOWEST * m.t or columns < 1:
+            return []
+        wide = min((self._foot.w + gap) // columns - gap, round(WIDEST * m.t))
+        high = min(room, round((TALL if wide < BESIDE * m.t else LOW) * m.t))
+        first = Rect(self._margin, max(low - room, low - c.space("l") - high), wide, high)
+        return [first.move(number * (wide + gap), 0) for number in range(columns)]
+
+    def _add_shelf(self, others: Sequence[str], places: Sequence[Rect]) -> None:
+        """A card for each other game, as many as there are places."""
+        c = self.context
+        if not places:
             return
-        head, gap = c.type.line_height("note"), c.space("l")
-        room = Rect(self._margin, top + head + c.space("m"), self._foot.w, 0)
-        room.h = self._foot.top - c.space("l") - room.top
-        high = min(room.h, round(SHELF[0] * m.t))
-        columns = min(SHELVED, (room.w + gap) // (round(NARROWEST * m.t) + gap), len(others))
-        if room.h < LOWEST * m.t or columns < 1:
-            return
-        self._has_all = columns == len(others)
-        room.top = max(room.top, self._foot.top - c.dx(GAP) - high)
-        top = room.top - head - c.space("m")
-        self.add(Label(c, Rect(room.left, top, room.w, head), c.words("menu.shelf"), "note", "muted"))
-        most = (room.w + gap) // SHELVED - gap
-        wide = min(max(most, round(NARROWEST * m.t)), (room.w + gap) // columns - gap)
+        high = c.type.line_height("note")
+        head = Rect(self._margin, places[0].top - c.space("m") - high, self._foot.w, high)
+        self.add(Label(c, head, c.words("menu.shelf"), "note", "muted"))
         card: type[GameCard] = import_module("hyperline.shell.ui.gamecard").GameCard
-        for number, game in enumerate(others[:columns]):
-            place = Rect(room.left + number * (wide + gap), room.top, wide, high)
+        for place, game in zip(places, others, strict=False):
             self.add(card(c, place, c.shelf.meta(game), partial(self._set_up, game)))
 
     # the quiet words
-    def _add_words(self, has_shelf: bool) -> None:
+    def _add_words(self) -> None:
         c, words, foot = self.context, self.context.words, self._foot
         rows: list[tuple[str, Callable[[], None]]] = [
             ("rules", lambda: self.push(help_scene(c, "PAGE"))),
             ("saves", lambda: self.push(saves_scene(c))),
             ("settings", lambda: self.push(settings_scene(c))),
         ]
-        if has_shelf and not self._has_all:
-            rows.insert(0, ("games", lambda: self.push(games_scene(c))))
         pad, left = c.space("s"), foot.left - c.space("s")
         for key, press in rows:
             wide = c.type.width(words(f"menu.{key}"), "quiet") + 2 * pad
@@ -196,8 +214,8 @@ class MenuScene(Page):
             left = place.right + c.space("m")
         wide = c.type.width(words("menu.quit"), "quiet") + 2 * pad
         last = Rect(foot.right + pad - wide, foot.top, wide, foot.h)
-        version = Rect(left, foot.top, last.left - c.space("l") - left, foot.h)
-        self.add(Label(c, version, words("menu.version", version=__version__), "gutter", "faint", "right", key="version"))
+        version = Rect(left + pad, foot.top, last.left - c.space("l") - left - pad, foot.h)
+        self.add(Label(c, version, words("menu.version", version=__version__), "gutter", "faint", key="version"))
         self.add(self._word("quit", self.close, last))
 
     def _word(self, key: str, press: Callable[[], None], place: Rect) -> Button:
@@ -235,13 +253,13 @@ class MenuScene(Page):
 
     # the ways on
     def _new(self) -> None:
-        self._set_up(self.context.latest_game)
+        self._set_up(self.context.shelf.default)
 
     def _set_up(self, game: str) -> None:
         self.push(setup_scene(self.context, game))
 
     def _quick(self) -> None:
-        session, game = import_module(SESSION), self.context.latest_game
+        session, game = import_module(SESSION), self.context.shelf.default
         session.start_game(self.context, self, game, session.quick_setup(self.context, game))
 
     def _continue(self) -> None:
@@ -269,6 +287,7 @@ class MenuScene(Page):
         self._drift = Drift(c.theme, m.size)
         self._lines = Hyperlines(c, self._centre())
         tagline = self._tagline.get_rect(topleft=(self._margin, self._tagline_top))
+        tagline.h += self._has_scope * self._scope_high
         self._heading = self._title_rect.union(tagline)
         self._dots = self._lit()
         surface.blit(galaxy(c, self._lines), (0, 0))
@@ -280,7 +299,7 @@ class MenuScene(Page):
         paint.shade(surface, Rect(0, full, m.size[0], m.size[1] - full), low, low)
         paint.wash(surface, Rect(0, 0, m.size[0] * 3 // 5, start), deep, 120)
         for widget in self.widgets:  # lines end behind what can be pressed
-            if widget.key in WAYS:
+            if widget.key in WAYS or widget.key.startswith("game:"):
                 pygame.draw.rect(surface, deep, widget.rect.inflate(-2, -2), border_radius=widget.radius)
 
     def _centre(self) -> tuple[int, int]:
@@ -297,6 +316,8 @@ class MenuScene(Page):
             line = c.type.line(c.words("app.title"), "logo", "accent_light", place.w)
             surface.blit(line, line.get_rect(midleft=(self._margin, place.centery)))
         surface.blit(self._tagline, (self._margin, self._tagline_top))
+        if self._has_scope:
+            surface.blit(self._scope, (self._margin, self._tagline_top + self._tagline.get_height() + self.context.dx(4)))
 
     def draw_below(self, surface: Surface) -> None:
         """Stars and running lights as they are now, and the title over them."""

@@ -143,9 +143,9 @@ class SaveListing(Page):
             return
         said = [
             self._kind(game) if game is not None and not game.fault else "",
-            self.context.words(f"saves.{self.texts}_prompt"),
+            self.context.words(f"saves.{self.texts}_prompt") if self.games else "",
         ]
-        self.words.tell(*(text for text in said if text))
+        self.words.tell(*([text for text in said if text] or [""]))
 
     def _rules(self, game: SavedGame) -> str:
         """By which rules it is played, where they are not the usual ones."""

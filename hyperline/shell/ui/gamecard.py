@@ -1,28 +1,27 @@
-"""A game of the shelf as a card that can be chosen: a picture, its title, what it is about, and for how many it is."""
+"""A game of the shelf as a card that can be chosen: a picture, its title, what it is about, for how many, and how long."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface, Vector2
+from pygame import Rect, Surface
 
 from hyperline.kernel.game import Meta
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.cached_widget import CachedWidget
-from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.listed import seats_told
+from hyperline.shell.ui.listed import scope_told
+from hyperline.shell.ui.living import Living, living_picture
 from hyperline.shell.ui.panel import draw_card
-from hyperline.shell.ui.space import smooth_line
 
 PAD: Final = 16.0  # units of text
-PICTURE: Final = "card"
-"""The picture of a game among its own; without one the card shows a line with those who may travel along it."""
-STOPS: Final = 4
+LEAST: Final = 40.0  # units of deck: how high a picture above the words is, at least
+WIDE: Final = 2.0  # of the height: from this width on the picture is beside the words
+WORDS: Final = 0.46  # of the width of such a card
+FRAME: Final = 1 / 15  # seconds between two pictures
+BEGIN: Final = 4.0  # seconds: the time of a picture that stands still
 
 
 class GameCard(CachedWidget[bool]):
@@ -34,6 +33,10 @@ class GameCard(CachedWidget[bool]):
         super().__init__(context, rect, f"game:{meta.id}", False)
         self.meta = meta
         self.press = press
+        self._at = BEGIN
+        self._since = 0.0
+        self._picture: Living | None = None
+        self._lay_out()
 
     def handle(self, intent: Intent) -> bool:
         """Press it."""
@@ -42,75 +45,86 @@ class GameCard(CachedWidget[bool]):
         self.press()
         return True
 
+    def _lay_out(self) -> None:
+        """Set the words, and find the place that they leave to the picture."""
+        c, kit, (w, h) = self.context, self.context.type, self.rect.size
+        self._pad = pad = min(round(PAD * c.measure.t), w // 12)
+        self._is_wide = w >= WIDE * h
+        told = scope_told(c.words, self.meta)
+        for share in (WORDS, 1.0) if self._is_wide else (1.0,):  # the picture gives way to the words
+            room = round(w * share) - 2 * pad
+            self._title = kit.line(self.meta.title, "subheading", "text", room)
+            self._scope = kit.paragraph(told, "small", "faint", room)
+            about = kit.paragraph(self.meta.about, "small", "muted", room)
+            left = h - self._title.get_height() - self._scope.get_height() - c.space("s") - pad
+            if left >= about.get_height():
+                break
+        self._is_low = left < 0  # the scope is beside the title
+        if self._is_low:
+            self._scope = kit.line(told, "small", "faint", room - self._title.get_width() - pad)
+        self._about = about if self.meta.about and about.get_height() <= left else None
+        if self._is_wide:
+            self._place = Rect(round(w * share), 0, w - round(w * share), h)
+        else:
+            high = left - (self._about.get_height() if self._about else 0)
+            self._place = Rect(0, 0, w, high if high >= c.dx(LEAST) else 0)
+        self._mask = self._soft(self._place.size)
+
+    def _soft(self, size: tuple[int, int]) -> Surface:
+        """What is left of the picture: no corners, and soft towards the words."""
+        (w, h), radius = size, self.context.space("radius")
+        mask = Surface(size, pygame.SRCALPHA)
+        top = -1 if self._is_wide else radius
+        pygame.draw.rect(mask, "white", mask.get_rect(), border_top_left_radius=top, border_top_right_radius=radius,
+                         border_bottom_right_radius=radius if self._is_wide else -1)  # fmt: skip
+        fade = w // 3 if self._is_wide else h // 4
+        for step in range(fade):
+            at = Rect(step, 0, 1, h) if self._is_wide else Rect(0, h - 1 - step, w, 1)
+            mask.fill((255, 255, 255, 255 * step // fade), at, pygame.BLEND_RGBA_MULT)
+        return mask
+
+    def update(self, seconds: float) -> None:
+        """Let the picture move, unless in calm mode or while nobody looks."""
+        c = self.context
+        self._since += seconds
+        if self._since < FRAME or not c.is_watched or self._picture is None or not self._picture.moves:
+            return
+        self._since = 0.0
+        if not c.settings.value.is_calm:
+            self._at = BEGIN + c.clock.now
+            self.changed(self._place.move(self.rect.topleft))
+
     def draw(self, surface: Surface) -> None:
-        """Draw the card, lit while it has the focus."""
+        """Draw the card, lit while it has the focus, and the picture as it is at this time."""
         if self.state != self.is_focused:
             self.state, self._made = self.is_focused, None
         super().draw(surface)
+        if not self._place.w or not self._place.h:
+            return
+        if self._picture is None:
+            self._picture = living_picture(self.context, self.meta, self._place.size)
+        art = Surface(self._place.size, pygame.SRCALPHA)
+        self._picture.draw(art, self._at)
+        art.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(art, self._place.move(self.rect.topleft))
+
+    def words(self) -> list[tuple[Surface, Rect]]:
+        """What is written, and where on the card: below the picture, at its left, or beside each other on a low card."""
+        box, pad, high = Rect((0, 0), self.rect.size), self._pad, self._title.get_height()
+        if self._is_low:
+            places = (
+                self._title.get_rect(midleft=(pad, box.centery)),
+                self._scope.get_rect(midright=(box.w - pad, box.centery)),
+            )
+            return list(zip((self._title, self._scope), places, strict=True))
+        last = box.h - self._scope.get_height() - (pad if self._is_wide else pad // 2)
+        top = self._place.h if self._place.h and not self._is_wide else min(pad, max(0, last - high))
+        found = [(self._title, self._title.get_rect(topleft=(pad, top)))]
+        if self._about:
+            found.append((self._about, self._about.get_rect(topleft=(pad, top + high))))
+        return [*found, (self._scope, self._scope.get_rect(topleft=(pad, last)))]
 
     def paint(self, surface: Surface) -> None:
-        """The picture above, or at the left of a low card, and the words."""
-        c, box = self.context, surface.get_rect()
-        draw_card(c, surface, box, self.state)
-        pad = min(round(PAD * c.measure.t), box.w // 12)
-        kit = c.type
-        title = kit.line(self.meta.title, "subheading", "text", box.w - 2 * pad)
-        seats = kit.line(seats_told(c.words, self.meta.seats), "small", "faint", box.w - 2 * pad)
-        about = kit.paragraph(self.meta.about, "small", "muted", box.w - 2 * pad)
-        words = title.get_height() + seats.get_height() + c.space("s") + pad // 2
-        room = box.h - words - pad // 2
-        is_told = about.get_height() <= room
-        left = room - (about.get_height() if is_told else 0) - pad // 2
-        high = left if left >= c.dx(40) else 0
-        if high:
-            self._picture(surface, Rect(0, 0, box.w, high))
-        top = high + (0 if high else pad // 2)
-        surface.blit(title, (pad, top))
-        if is_told:
-            surface.blit(about, (pad, top + title.get_height()))
-        surface.blit(seats, (pad, box.h - pad // 2 - seats.get_height()))
-
-    def _picture(self, surface: Surface, rect: Rect) -> None:
-        """The game's own picture as wide as the card, or a line drawn for it; soft at the lower edge."""
-        c = self.context
-        art = Surface(rect.size, pygame.SRCALPHA)
-        if c.sprites.has(self.meta.id, PICTURE):
-            master = c.sprites(self.meta.id, PICTURE, (rect.w, rect.h))
-            art.blit(master, (0, 0))
-        else:
-            self._line(art)
-        fade = rect.h // 4
-        for row in range(fade):
-            art.fill((255, 255, 255, 255 - 255 * row // fade), (0, rect.h - fade + row, rect.w, 1), pygame.BLEND_RGBA_MULT)
-        radius = c.space("radius")
-        mask = Surface(rect.size, pygame.SRCALPHA)
-        round_off = {"border_top_left_radius": radius, "border_top_right_radius": radius}
-        pygame.draw.rect(mask, "white", mask.get_rect(), **round_off)
-        art.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(art, rect)
-
-    def _line(self, art: Surface) -> None:
-        """A line with stops across the picture, always the same for a game, and emblems on their way."""
-        c, (w, h) = self.context, art.get_size()
-        luck = random.Random(self.meta.id)
-        heights = [0.25 + 0.5 * luck.random() for _ in range(STOPS + 2)]
-        corners = [Vector2(w * (n - 0.5) / STOPS, h * y) for n, y in enumerate(heights)]
-        path = [_between(corners, n / 16) for n in range(16 * (len(corners) - 1) + 1)]
-        space, accent = c.theme.colour("tonal_deep"), c.theme.colour("accent")
-        smooth_line(art, path, accent.lerp(space, 0.75), c.dx(12))
-        smooth_line(art, path, accent.lerp(space, 0.15), c.dx(3))
-        for corner in corners[1:-1]:
-            place = round(corner.x), round(corner.y)
-            paint.disc(art, place, c.dx(7), c.theme.colour("space"), c.theme.colour("accent_light"), max(1, c.dx(3)))
-        side = min(c.dx(26), h // 2)
-        for number, at in enumerate(sorted(luck.sample(range(14, len(path) - 20), min(3, max(self.meta.seats))))):
-            draw_emblem(c, art, (round(path[at].x) - side // 2, round(path[at].y) - side // 2), side, number)
-
-
-def _between(corners: Sequence[Vector2], at: float) -> Vector2:
-    """The point of a smooth curve through the corners; whole numbers are the corners themselves."""
-    number = min(int(at), len(corners) - 2)
-    share = at - number
-    share = share * share * (3 - 2 * share)
-    one, other = corners[number], corners[number + 1]
-    return Vector2(one.x + (other.x - one.x) * (at - number), one.y + (other.y - one.y) * share)
+        """The card and the words."""
+        draw_card(self.context, surface, surface.get_rect(), self.state)
+        surface.blits(self.words(), doreturn=False)

@@ -1,10 +1,11 @@
-"""Players in words: their names in a row, and how many there can be."""
+"""Players in words: their names in a row, and for how many a game is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from hyperline.kernel.game import Meta
 from hyperline.shell.assets.text import Words
 
 NAMED: Final = 4
@@ -16,6 +17,12 @@ def listed(words: Words, names: Sequence[str]) -> str:
     if len(names) > NAMED:
         return words("app.players", n=len(names))
     return words("app.names", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
+
+
+def scope_told(words: Words, meta: Meta) -> str:
+    """For how many players a game is, and how long it takes."""
+    seats = seats_told(words, meta.seats)
+    return words("games.scope", seats=seats, n=meta.minutes) if meta.minutes else seats
 
 
 def seats_told(words: Words, seats: Sequence[int]) -> str:

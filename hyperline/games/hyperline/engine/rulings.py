@@ -160,6 +160,7 @@ META: Final = Meta(
     id="hyperline",
     title="Hyperline",
     about="Explore the galaxy. Build your ship. Reach Nexxus.",
+    minutes=60,
     seats=(2, 3, 4),
     options=(
         SetupOption(
