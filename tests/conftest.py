@@ -20,7 +20,9 @@ from hyperline.shell.paths import user_paths
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.ui import text as typesetting
 
-pytest.register_assert_rewrite("tests.games.scenario", "tests.games.hyperline.engine.invariants", "tests.games.slipway.invariants")
+pytest.register_assert_rewrite(
+    "tests.games.scenario", "tests.games.hyperline.engine.invariants", "tests.games.slipway.invariants"
+)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,10 +1,30 @@
-"""Slipway 99's entry on the shelf."""
+"""Slipway 99's entry on the shelf, and what menus need to know of it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from hyperline.games.slipway.options import META
+from hyperline.kernel.game import Meta, SetupOption
 from hyperline.kernel.shelf import Entry
 
-ENTRY: Final = Entry(META, rules="hyperline.games.slipway.rules:Slipway")
+LENGTH: Final = "length"
+DROP, SINGLE = "drop", "single"
+CHOICE, SEALED = "choice", "sealed"
+MOST_ROUNDS: Final = 60
+"""After this round the highest square wins (WIN-4)."""
+
+META: Final = Meta(
+    id="slipway",
+    title="Slipway 99",
+    seats=(2, 3, 4, 5, 6),
+    options=(
+        SetupOption(LENGTH, "Length", ("99", "50", "29"), help="The last square of the track.", rule="SET-4"),
+        SetupOption(DROP, "Dropping out", ("twin", SINGLE), ("Two dice", "One die"), "How to roll off a gate.", "VAR-2"),
+        SetupOption(CHOICE, "Choosing", ("open", SEALED), ("In turn", "In secret"), "How to choose on a gate.", "VAR-1"),
+    ),
+    presets=(("House", {}), ("Classic", {DROP: SINGLE}), ("Short", {LENGTH: "50"})),
+    cap=MOST_ROUNDS * 6 + 40,
+    about="A ten-minute race along a lane of gates: jump to the next one, or drop out and roll for more.",
+)
+
+ENTRY: Final = Entry(META, rules="hyperline.games.slipway.rules:Slipway", bots="hyperline.games.slipway.bots:ROSTER")

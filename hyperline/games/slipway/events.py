@@ -10,16 +10,16 @@ NOBODY = -1
 """Who holds a gate that nobody holds."""
 
 
+class ChoiceSealed(Event, frozen=True):
+    """A seat chose in secret, for the first time or again (VAR-1)."""
+
+    player: int
+
+
 class TurnBegan(Event, frozen=True):
     """The turn of a seat began."""
 
     begins_turn: ClassVar[bool] = True
-    player: int
-
-
-class ChoiceSealed(Event, frozen=True):
-    """A seat chose in secret, for the first time or again (VAR-1)."""
-
     player: int
 
 

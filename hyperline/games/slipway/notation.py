@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from hyperline.games.slipway.options import CHOICE, DROP, LENGTH, META, MOST_ROUNDS, SEALED, SINGLE
+from hyperline.games.slipway.entry import CHOICE, DROP, LENGTH, META, MOST_ROUNDS, SEALED, SINGLE
 from hyperline.games.slipway.play import winners
 from hyperline.games.slipway.position import HIDDEN, Position
 from hyperline.kernel.dice import Dice

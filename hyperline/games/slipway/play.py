@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from hyperline.games.slipway.events import (
-    NOBODY,
-    BattleBegan,
-    ChoiceSealed,
-    DieRolled,
-    GameWon,
-    GateHeld,
-    LaneBoarded,
-    RoundEnded,
-    ShipEscaped,
-    ShipFellBack,
-    ShipJumped,
-    ShipMoved,
-    TurnBegan,
-)
-from hyperline.games.slipway.options import MOST_ROUNDS
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from hyperline.games.slipway import events
+from hyperline.games.slipway.entry import MOST_ROUNDS
 from hyperline.games.slipway.position import JUMP, LANE, Position, is_gate, next_gate
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Change
@@ -28,8 +18,7 @@ class Play:
 
     def __init__(self, position: Position) -> None:
         self.before = position
-        self.squares = list(position.squares)
-        self.chosen = list(position.chosen)
+        self.squares, self.chosen = list(position.squares), list(position.chosen)
         self.round, self.first, self.turn = position.round, position.first, position.turn
         self.winners: tuple[int, ...] = ()
         self.dice = position.dice
@@ -38,29 +27,17 @@ class Play:
     @property
     def position(self) -> Position:
         """Where it leads to."""
-        old = self.before
-        return Position(
-            tuple(self.squares),
-            tuple(self.chosen),
-            self.round,
-            self.first,
-            self.turn,
-            self.winners,
-            self.dice,
-            old.last,
-            old.is_twin,
-            old.is_sealed,
-            old.title,
-        )
+        ships = {"squares": tuple(self.squares), "chosen": tuple(self.chosen), "winners": self.winners}
+        return replace(self.before, round=self.round, first=self.first, turn=self.turn, dice=self.dice, **ships)
 
     def choose(self, seat: int, choice: str) -> Change:
         """A sealed choice; the last one of its group plays on (VAR-1)."""
         self.chosen[seat] = choice
-        self.events.append(ChoiceSealed(seat))
+        self.events.append(events.ChoiceSealed(seat))
         if self.position.group:
             return Change(self.position, tuple(self.events))
         if self.turn == self.first and self.round > 1:
-            self.events.append(TurnBegan(self.turn))
+            self.events.append(events.TurnBegan(self.turn))
         self._play_chosen()
         return Change(self.position, tuple(self.events), self._barrier or "seat")
 
@@ -76,23 +53,11 @@ class Play:
         return "" if self.dice is self.before.dice else "die"
 
     def _take(self, is_jump: bool) -> None:
+        square = self.squares[self.turn]
         if is_jump:
-            self._go(ShipJumped, self.turn, next_gate(self.squares[self.turn]))
-        else:
-            self._roll_out()
-
-    def _roll_out(self) -> None:
-        """A roll from a gate or an open square (TRN-3, VAR-2)."""
-        seat = self.turn
-        square, value = self.squares[seat], self._roll(seat, "turn")
-        if self.before.is_twin and is_gate(square):
-            second = self._roll(seat, "turn")
-            if value == second:
-                return self._go(LaneBoarded, seat, square + 2 * LANE)
-            value = 1 if second == 1 or value == 1 else value + second
-        if value == 1:
-            return self._go(LaneBoarded, seat, next_gate(square))
-        return self._go(ShipMoved, seat, square + value)
+            return self._go(events.ShipJumped, next_gate(square), self.turn)
+        dice = 2 if self.before.is_twin and is_gate(square) else 1
+        return self._go(*rolled(square, [self._roll(self.turn, "turn") for _ in range(dice)]), self.turn)
 
     def _pass_on(self) -> None:
         """The next turn, after the end of the round if all have had theirs."""
@@ -101,7 +66,7 @@ class Play:
             self._end_round()
             if self.winners or (self.before.is_sealed and self.position.group):
                 return
-        self.events.append(TurnBegan(self.turn))
+        self.events.append(events.TurnBegan(self.turn))
         self._play_chosen()
 
     def _play_chosen(self) -> None:
@@ -112,70 +77,72 @@ class Play:
             self._pass_on()
 
     def _end_round(self) -> None:
-        """Battles, falls, and the end of the game or the next round."""
+        """Battles and falls, then the end of the game or the next round."""
         gates = [square for square in self.squares if is_gate(square)]
         if len(set(gates)) < len(gates):
             self._fight()
-        self.events.append(RoundEnded(self.round))
+        self.events.append(events.RoundEnded(self.round))
         self.winners = winners(self.squares, self.round, self.before.last)
         if self.winners:
             self.turn = (self.first - 1) % len(self.squares)
-            self.events.append(GameWon(self.winners))
+            self.events.append(events.GameWon(self.winners))
         else:
             self.round += 1
             self.first = self.turn = (self.first + 1) % len(self.squares)
 
     def _fight(self) -> None:
         """Gate after gate from the lowest, then all falls (BAT-2, BAT-8)."""
-        order = (*range(self.first, len(self.squares)), *range(self.first))
-        escaped: set[int] = set()
-        fallen: set[int] = set()
-        for gate in range(1, self.before.last + 1, LANE):
+        last, order = self.before.last, (*range(self.first, len(self.squares)), *range(self.first))
+        escaped: list[int] = []
+        fallen: list[int] = []
+        for gate in range(1, last + 1, LANE):
             here = [seat for seat in order if self.squares[seat] == gate]
-            if len(here) > 1:
-                self.events.append(BattleBegan(gate, tuple(here)))
-                values = {seat: self._roll(seat, "battle") for seat in here}
-                leaving = [seat for seat in here if values[seat] == 1 and gate < self.before.last]
-                stays = holder({seat: value for seat, value in values.items() if seat not in leaving})
-                self._escape(leaving)
-                escaped.update(leaving)
-                self.events.append(GateHeld(gate, stays))
-                fallen.update(seat for seat in here if seat != stays and seat not in leaving)
-            elif here and here[0] in escaped and gate < self.before.last and self._roll(here[0], "escape") == 1:
-                self._escape(here)
+            is_battle = len(here) > 1
+            if is_battle:
+                self.events.append(events.BattleBegan(gate, tuple(here)))
+            elif gate == last or not here or here[0] not in escaped:
+                continue
+            values = {seat: self._roll(seat, "battle" if is_battle else "escape") for seat in here}
+            escaped = [seat for seat in here if values[seat] == 1 and gate < last]
+            for seat in escaped:
+                self._go(events.ShipEscaped, gate + LANE, seat)
+            if is_battle:
+                stays = holder({seat: value for seat, value in values.items() if seat not in escaped})
+                self.events.append(events.GateHeld(gate, stays))
+                fallen += [seat for seat in here if seat != stays and seat not in escaped]
         for seat in order:
             if seat in fallen and self.squares[seat] > 1:
-                self._go(ShipFellBack, seat, self.squares[seat] - LANE)
-
-    def _escape(self, seats: list[int]) -> None:
-        for seat in seats:
-            self._go(ShipEscaped, seat, self.squares[seat] + LANE)
+                self._go(events.ShipFellBack, self.squares[seat] - LANE, seat)
 
     def _roll(self, seat: int, purpose: str) -> int:
         value, self.dice = self.dice.roll(6)
-        self.events.append(DieRolled(seat, value, purpose))
+        self.events.append(events.DieRolled(seat, value, purpose))
         return value
 
-    def _go(
-        self, event: type[ShipMoved | ShipJumped | LaneBoarded | ShipEscaped | ShipFellBack], seat: int, to: int
-    ) -> None:
+    def _go(self, event: type[events.Moved], target: int, seat: int) -> None:
         """Move a ship, but not beyond the last gate (TRN-6)."""
-        to = min(to, self.before.last)
-        self.events.append(event(seat, self.squares[seat], to))
-        self.squares[seat] = to
+        target = min(target, self.before.last)
+        self.events.append(event(seat, self.squares[seat], target))
+        self.squares[seat] = target
+
+
+def rolled(square: int, values: Sequence[int]) -> tuple[type[events.Moved], int]:
+    """How and how far one die or two carry a ship (TRN-3, VAR-2), even beyond the last gate."""
+    if len(values) == 2 and values[0] == values[1]:
+        return events.LaneBoarded, square + 2 * LANE
+    if 1 in values:
+        return events.LaneBoarded, next_gate(square)
+    return events.ShipMoved, square + sum(values)
 
 
 def holder(values: dict[int, int]) -> int:
-    """Which of the ships that stay at a gate holds it, given their rolls by seat; NOBODY if none does (BAT-5, BAT-7)."""
+    """Who holds a gate, given the rolls of the ships that stay there by seat; NOBODY if none does (BAT-5, BAT-7)."""
     best = [seat for seat, value in values.items() if value == max(values.values())]
-    return best[0] if len(best) == 1 else NOBODY
+    return best[0] if len(best) == 1 else events.NOBODY
 
 
-def winners(squares: list[int] | tuple[int, ...], number: int, last: int) -> tuple[int, ...]:
+def winners(squares: Sequence[int], number: int, last: int) -> tuple[int, ...]:
     """The seats that win at the end of the round with this number (WIN-1, WIN-4); none if the game goes on."""
-    arrived = tuple(seat for seat, square in enumerate(squares) if square == last)
-    if arrived:
-        return arrived if len(arrived) == 1 else ()
-    if number < MOST_ROUNDS:
-        return ()
-    return tuple(seat for seat, square in enumerate(squares) if square == max(squares))
+    goal = max(squares) if number == MOST_ROUNDS else last
+    first = tuple(seat for seat, square in enumerate(squares) if square == goal)
+    return first if goal < last or len(first) == 1 else ()

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hyperline.games.slipway import notation
-from hyperline.games.slipway.options import META
+from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.play import Play
 from hyperline.games.slipway.position import HIDDEN, JUMP, ROLL, Position, is_gate
 from hyperline.kernel.dice import Dice
@@ -29,7 +29,8 @@ class Move(Struct, frozen=True, gc=False):
         return self.text
 
 
-MOVES: Final = (Move(JUMP), Move(ROLL))
+JUMPS, ROLLS = MOVES = Move(JUMP), Move(ROLL)
+NO_MOVE: Final = "the actions are jump and roll"
 AT_GATE, IN_THE_OPEN = "lane", "roll"
 """The kinds of decisions."""
 
@@ -72,8 +73,8 @@ class Slipway:
             raise Illegal("WIN-1", "the game is over")
         if not legal:
             raise Illegal("SEAT", f"player {seat} has nothing to decide now")
-        if action not in MOVES:
-            raise Illegal("NOTATION", "the actions are jump and roll")
+        if len(legal) == 2:
+            raise Illegal("NOTATION", NO_MOVE)
         raise Illegal("TRN-1", "on an open square you can only roll")
 
     def apply(self, position: Position, seat: int, action: Move) -> Change:
@@ -95,8 +96,7 @@ class Slipway:
                 chosen[seat], dice = dice.pick((JUMP, ROLL))
         return replace(view, chosen=tuple(chosen), dice=dice)
 
-    def options(self, position: Position) -> dict[str, str]:
-        return notation.options(position)
+    options = staticmethod(notation.options)
 
     def standing(self, position: Position) -> Standing:
         over = bool(position.winners)
@@ -111,19 +111,11 @@ class Slipway:
         return Progress(chips, current, position.round, turns=turns, seat=-1 if is_choosing else position.turn)
 
     def parse(self, position: Position, seat: int, text: str) -> Move:
-        for move in MOVES:
-            if text == move.text:
-                return move
-        raise Illegal("NOTATION", "the actions are jump and roll")
+        if text not in (JUMP, ROLL):
+            raise Illegal("NOTATION", NO_MOVE)
+        return Move(text)
 
-    def encode(self, position: Position) -> bytes:
-        return notation.encode(position)
-
-    def decode(self, data: bytes) -> Position:
-        return notation.decode(data)
-
-    def write(self, position: Position) -> str:
-        return notation.write(position)
-
-    def read(self, text: str) -> Position:
-        return notation.read(text)
+    encode = staticmethod(notation.encode)
+    decode = staticmethod(notation.decode)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
