@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import Final
 
 from hyperline.shell.input.binding import is_mouse, plain
@@ -119,7 +120,11 @@ def _faults(chosen: Keys) -> Iterator[str]:
             yield f"{name!r} needs a mouse button"
         if COMMANDS[name].needed and not keys:
             yield f"{name!r} has no key"
-    for name in COMMANDS:
-        for key in keys_of(chosen, name):
-            if found := holders(chosen, name, key):
-                yield f"{key!r} is both {name!r} and {found[0].name!r}"
+    users: dict[str, list[Command]] = {}
+    for command in COMMANDS.values():
+        for key in dict.fromkeys(keys_of(chosen, command.name)):
+            users.setdefault(key, []).append(command)
+    for key, commands in users.items():
+        for one, other in combinations(commands, 2):
+            if one.meets(other):
+                yield f"{key!r} is both {one.name!r} and {other.name!r}"

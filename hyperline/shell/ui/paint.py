@@ -20,7 +20,8 @@ def rgba(colour: Color) -> RGBA:
     return colour.r, colour.g, colour.b, colour.a
 
 
-LARGE = 60_000  # pixels from which on only the rim of a plate is smoothed: all of it would take longer than a frame
+SMALL = 4_000  # pixels from which on only the rim of a plate is smoothed
+LARGE = 60_000  # and from which on that is done less finely: it would take longer than a frame
 
 
 _PLATES, _GLOWS = Album(10.0), Album(3.0)
@@ -38,10 +39,11 @@ def _plate(size: tuple[int, int], top: RGBA, bottom: RGBA, edge: RGBA, line: flo
 
 
 def _moulded(size: tuple[int, int], top: RGBA, bottom: RGBA, edge: RGBA, line: float, radius: int) -> Surface:
+    """A gradient in the rim of a smaller plate: only that takes long to smooth."""
     rim = radius + ceil(line) + 1
-    if size[0] * size[1] < LARGE or min(size) <= 2 * rim + 2:
+    small = min(size[0], 2 * rim + 2), min(size[1], 2 * rim + 2)
+    if small == size or size[0] * size[1] < SMALL:
         return _shaped(size, top, bottom, edge, line, radius)
-    small = (2 * rim + 2, 2 * rim + 2)
     made = _gradient(size, top, bottom)
     mask, ring = (_shaped(small, fill, fill, around, line, radius) for fill, around in ((WHITE, CLEAR), (CLEAR, edge)))
     for place, part in _rim(size, small, rim):
@@ -51,14 +53,23 @@ def _moulded(size: tuple[int, int], top: RGBA, bottom: RGBA, edge: RGBA, line: f
 
 
 def _rim(size: tuple[int, int], small: tuple[int, int], rim: int) -> list[tuple[Rect, Rect]]:
-    """The eight pieces around the middle of a plate, and where each lies in a small one: corners and edges."""
-    spans = [[(0, rim), (rim, side - 2 * rim), (side - rim, rim)] for side in (*size, *small)]
-    places = [(column, row) for row in range(3) for column in range(3) if (column, row) != (1, 1)]
+    """The pieces around the middle of a plate, and where each lies in a small one: corners and edges."""
+    across, down = (_spans(side, least, rim) for side, least in zip(size, small, strict=True))
+    pieces = [
+        (Rect(x, y, wide, high), Rect(left, top, least_wide, least_high))
+        for x, wide, left, least_wide in across
+        for y, high, top, least_high in down
+    ]
+    if len(pieces) == 9:
+        del pieces[4]  # the middle
+    return pieces
 
-    def rect(across: list[tuple[int, int]], down: list[tuple[int, int]], column: int, row: int) -> Rect:
-        return Rect(across[column][0], down[row][0], across[column][1], down[row][1])
 
-    return [(rect(spans[0], spans[1], *at), rect(spans[2], spans[3], *at)) for at in places]
+def _spans(side: int, least: int, rim: int) -> list[tuple[int, int, int, int]]:
+    """Along one side the beginning and the length of each piece, and the same in the small plate."""
+    if side == least:
+        return [(0, side, 0, side)]
+    return [(0, rim, 0, rim), (rim, side - 2 * rim, rim, least - 2 * rim), (side - rim, rim, least - rim, rim)]
 
 
 def _shaped(size: tuple[int, int], top: RGBA, bottom: RGBA, edge: RGBA, line: float, radius: int) -> Surface:
