@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import shlex
 import sys
+import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +51,20 @@ def hasty(name: str) -> Outside:
 def patient(name: str) -> Outside:
     """A bot as the game makes it."""
     return make_apart(RACE, name, 0, 0)
+
+
+def returned(act: Callable[[], Any], seconds: float = 30.0) -> Any:
+    """What a call returns that must not wait for a thought, where no thought ends by itself."""
+    made: Future[Any] = Future()
+
+    def call() -> None:
+        try:
+            made.set_result(act())
+        except Exception as fault:
+            made.set_exception(fault)
+
+    threading.Thread(target=call, daemon=True).start()
+    return made.result(seconds)
 
 
 def chosen(bot: Outside, seconds: float = 5.0) -> str:

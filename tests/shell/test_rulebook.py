@@ -1,9 +1,8 @@
-import time
-
 import pytest
 
 from hyperline.games.hyperline.app.help import RULES
 from hyperline.shell.help.rulebook import read_rulebook
+from tests.work import calls_of
 
 
 @pytest.fixture(scope="module")
@@ -26,14 +25,17 @@ def test_a_chapter_is_found_by_its_code(book):
     assert "WAR-9" not in book
 
 
-def test_search_finds_every_word_within_50_ms(book):
-    began = time.thread_time()
+def test_search_finds_every_word(book):
     hits = book.search("fighter pod")
-    assert time.thread_time() - began < 0.05
     assert hits
     assert all("fighter" in f"{h.chapter} {h.text}".casefold() for h in hits)
     assert book.search("mov-6")[0].place == "MOV-6"
     assert book.search("   ") == ()
+
+
+def test_search_looks_at_each_entry_only_a_few_times(book):
+    entries = sum(len(chapter.entries) for chapter in book.chapters)
+    assert calls_of(lambda: book.search("fighter pod")) < 5 * entries
 
 
 def test_a_file_without_chapters_is_refused(tmp_path):

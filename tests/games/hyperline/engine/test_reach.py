@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-import time
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from hyperline.games.hyperline.engine.observe import observe
 from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.reach import Threat, allowance, is_this_turn, range_of, threats
 from hyperline.games.hyperline.engine.rules import Hyperline
+from tests.work import calls_of
 
 GAME = Hyperline()
 MOVES = actions.Step | actions.Jump | actions.Ripshift
@@ -146,14 +147,10 @@ def test_who_has_seen_a_face_down_tile_knows_what_follows():
     assert at("E7") not in range_of(observe(position, None), 0).sure
 
 
-def test_a_rival_in_a_full_galaxy_takes_less_than_20_ms():
-    times = []
+def test_a_rival_in_a_full_galaxy_is_little_work():
     for seed in range(5):
         position = observe(explored(seed, engines=2, rip_engine=True, upgrades=("hyperline-computer",)), 1)
-        began = time.thread_time()
-        range_of(position, 0)
-        times.append(time.thread_time() - began)
-    assert min(times) < 0.020
+        assert calls_of(partial(range_of, position, 0)) < 10_000  # every sector is left once, surely and perhaps
 
 
 DUEL = """
