@@ -32,7 +32,7 @@ PAGE, PICTURE = ROOT / "docs" / "art.md", ROOT / "docs" / "pictures" / "style.pn
 SIZE = (1280, 1876)
 LEFT, COLUMN = 32, 304  # pixels: the margin, and from one column to the next
 MEANING = re.compile(r'^(\w+) = "#[0-9A-F]{6}" +# (.+)$', re.MULTILINE)
-SEATS = ("first", "second", "third", "fourth")
+SEATS = ("first", "second", "third", "fourth", "fifth", "sixth")
 FACES = {"display-bold": "Jura", "text-regular": "Inter", "text-bold": "Inter, semibold"}
 USES = {
     "logo": "the name of the game",

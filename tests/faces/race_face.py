@@ -87,8 +87,8 @@ class RaceView:
 
     def draw_runner(self, surface: Surface, seat: int) -> None:
         box = self.place(self.squares[seat])
-        side = box.w * 3 // 10
-        left, top = box.centerx - side * (11 - 12 * (seat % 2)) // 10, box.centery - side * (11 - 12 * (seat // 2)) // 10
+        side = box.w * 3 // (10 if len(self.squares) <= 4 else 12)
+        left, top = box.centerx - side * (11 - 12 * (seat % 2)) // 10, box.top + box.h // 5 + side * (seat // 2)
         draw_emblem(self.context, surface, (left, top), side, self.emblems[seat])
 
 

@@ -3,6 +3,7 @@
 from hyperline.kernel.shelf import Entry, Shelf
 from tests.conformance.auction import Auction
 from tests.conformance.race import Race
+from tests.faces.crowd_face import CrowdRace
 
 RACE = Entry(Race.meta, "tests.conformance.race:Race", face="tests.faces.race_face:FACE")
 AUCTION = Entry(Auction.meta, "tests.conformance.auction:Auction", face="tests.faces.auction_face:FACE")
@@ -10,6 +11,9 @@ DUMMIES = Shelf({"race": "tests.faces.shelf:RACE", "auction": "tests.faces.shelf
 PEEKING = Entry(Auction.meta, "tests.conformance.auction:Auction", face="tests.faces.auction_face:PEEKING")
 OPEN_DUMMIES = Shelf({"auction": "tests.faces.shelf:PEEKING"})
 """With the screen left public."""
+CROWD = Entry(CrowdRace.meta, "tests.faces.crowd_face:CrowdRace", face="tests.faces.crowd_face:FACE")
+CROWDS = Shelf({"race": "tests.faces.shelf:CROWD"})
+"""For up to six."""
 TWIN = Entry(Race.meta, "tests.faces.twin_face:TwinRace", face="tests.faces.twin_face:FACE")
 TWINS = Shelf({"race": "tests.faces.shelf:TWIN"})
 """On two boards."""

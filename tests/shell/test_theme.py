@@ -24,7 +24,7 @@ XYZ = np.array([[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721
 WHITE = np.array([0.95047, 1.0, 1.08883])
 
 
-FEW = 4  # players that colour alone tells apart; the further ones have a shape and a fill of their own
+FEW = 6  # players that colour alone tells apart; the further ones have a shape and a fill of their own
 
 
 def seen(colour, vision):

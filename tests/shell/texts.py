@@ -55,13 +55,18 @@ class Recorder(Typesetter):
 
 def texts_of(scene, shelf, game, size=(1280, 720), settings=None, position=None):
     """What a scene of `screenshot` sets in a window of `size`; `settings` None are the defaults."""
+    return texts_in(shelf, size, settings, lambda context, stack: open_for_picture(scene, context, stack, position, game))
+
+
+def texts_in(shelf, size, settings, opened):
+    """What is set in a window of `size` once `opened(context, stack)` has put something there."""
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode(size)
     context = quiet_context(size, shelf, settings)
     context.type = Recorder(context.type)
     stack = SceneStack(Toasts(context))
-    open_for_picture(scene, context, stack, position, game)
+    opened(context, stack)
     settle(context, stack, surface)
     stack.clear()
     return list(context.type.heard.values())

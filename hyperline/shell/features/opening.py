@@ -284,7 +284,7 @@ class Opening(PlayFeature[S]):
     def _colour(self, emblem: int) -> Color:
         """The light of a seat, or of the goal."""
         theme = self.context.theme
-        return theme.player_lights[emblem % len(theme.player_lights)] if emblem >= 0 else theme.colour("gold")
+        return theme.player_lights[emblem] if emblem >= 0 else theme.colour("gold")
 
     def room(self, seat: int) -> int:
         """The most pixels that what is told of a seat, or of the goal, may be wide."""

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.hud.counting import CountingCard
+from hyperline.shell.hud.goal_strip import MOST as STOPS
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 
@@ -68,7 +69,7 @@ class SeatPlate(CountingCard[PlateState]):
         left = inner.left + side + min(c.tx(GAP), side // 2)
         style = next((one for one in NAMES if kit.line_height(one) <= inner.h), NAMES[-1])
         right = inner.right
-        if not state.goal:  # with one, the track tells
+        if not 0 < state.goal <= STOPS:  # with a near one, the track tells
             taken = self.write(surface, SCORE, "midright", (inner.right, inner.centery), style, "gold", inner.w // 3)
             right = taken.left - c.tx(GAP)
         has_note = bool(state.note) and kit.line_height(style) + kit.line_height("small") <= inner.h

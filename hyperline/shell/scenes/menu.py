@@ -20,7 +20,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.label import Label
-from hyperline.shell.ui.listed import NAMED, listed, scope_told, seats_told
+from hyperline.shell.ui.listed import NAMES, listed, scope_told, seats_told
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, Dot, Drift, Hyperlines, galaxy
 from hyperline.shell.warmup import readied
@@ -153,7 +153,7 @@ class MenuScene(Page):
     def _how_far(self, saved: Saved) -> str:
         """Who plays the game that can be continued, how far it is, and whose turn it is; names only if there is room."""
         words = self.context.words
-        names = [seat.name or words(f"setup.name_{number % NAMED + 1}") for number, seat in enumerate(saved.seats)]
+        names = [seat.name or words(f"setup.name_{number % NAMES + 1}") for number, seat in enumerate(saved.seats)]
         people = [seat for seat in saved.seats if seat.controller == HUMAN]
         deciding = [saved.seats[seat] for seat in saved.deciding if 0 <= seat < len(saved.seats)]
         title = [saved.title] if len(self.context.shelf.playable) > 1 else []

@@ -45,7 +45,7 @@ class RankingScene(ResultPage):
         c, standing = self.context, self.standing
         has_won, emblem = seat in standing.winners, self.seats[seat].emblem
         if has_won:
-            paint.wash(surface, row, c.theme.player_colours[emblem % 4], 66)
+            paint.wash(surface, row, c.theme.player_colours[emblem], 66)
         side, gap = min(row.h - c.space("s"), c.tx(EMBLEM)), c.space("m")
         rank = c.type.line(str(standing.ranks[seat]), "figure", "gold" if has_won else "faint", None, row.h)
         surface.blit(rank, rank.get_rect(midleft=(row.left + gap, row.centery)))
@@ -61,7 +61,8 @@ class RankingScene(ResultPage):
             at.right -= of.get_width() + c.space("s")
         surface.blit(score, at)
         room, played = at.left - gap - left, self.played[seat]
-        name = c.type.line(self.names[seat], "heading" if has_won else "subheading", "text", room, row.h * 3 // 5)
+        most, style = row.h * 3 // (5 if played else 4), "heading" if has_won else "subheading"
+        name = c.type.line(self.names[seat], style, "text", room, most)
         note = c.type.line(played, "small", "faint", room, row.h * 2 // 5) if played else None
         top = row.centery - (name.get_height() + (note.get_height() if note else 0)) // 2
         surface.blit(name, (left, top))

@@ -104,7 +104,7 @@ class ResultPage(Page):
         if side:
             emblem = self.seats[winners[0]].emblem
             middle = left + side // 2, rect.centery
-            paint.pool(surface, middle, side * 5 // 4, c.theme.colour(c.theme.player_lights[emblem % 4], 110))
+            paint.pool(surface, middle, side * 5 // 4, c.theme.colour(c.theme.player_lights[emblem], 110))
             draw_emblem(c, surface, (left, rect.centery - side // 2), side, emblem)
             left += side + gap
         top = rect.centery - (head.get_height() + low) // 2

@@ -13,13 +13,12 @@ from hyperline.arena.roster import RANDOM, Roster
 from hyperline.kernel.game import HUMAN, Seat
 from hyperline.shell.assets.text import Words
 from hyperline.shell.store.settings import SeatMemory
+from hyperline.shell.ui.listed import NAMES
 
 PERSON, COMPUTER, OWN, NOBODY = "person", "computer", "own", "nobody"
 KINDS: Final = (PERSON, COMPUTER, OWN, NOBODY)
 BALANCED: Final = ""
 """The style of an opponent that has none."""
-NAMES: Final = 4
-"""How many names there are for people, and as many for computer opponents."""
 LONGEST_NAME: Final = 16  # characters
 
 S = TypeVar("S", bound=Seat | SeatMemory)

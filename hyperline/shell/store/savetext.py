@@ -12,6 +12,7 @@ from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.icon import chip, person
+from hyperline.shell.ui.listed import NAMES
 from hyperline.shell.ui.text import LEAST, shortened
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def game_title(context: Context, game: SavedGame) -> str:
 
 def seat_name(context: Context, game: SavedGame, number: int) -> str:
     """The name of a seat's player."""
-    return plain(game.seats[number].name) or context.words(f"setup.name_{number % 4 + 1}")
+    return plain(game.seats[number].name) or context.words(f"setup.name_{number % NAMES + 1}")
 
 
 def short_text(context: Context, text: str, room: Rect, least: int = 1) -> str:
