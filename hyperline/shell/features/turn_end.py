@@ -34,7 +34,7 @@ class TurnEnd(PlayFeature[S]):
         c, page = self.context, self.scene
         text = c.words("hud.end_turn" if page.turn == self.table.viewer else "hud.end_part")
         ending = Offer(KEY, text, self._end, Act.END_TURN, kind=PRIMARY)
-        row = page.controls.over(self.table.shown, self.table.viewer or 0, ending)
+        row = page.controls.over(self.table.position, self.table.viewer or 0, ending)
         return laid_out(c, row, page.frame.commands)
 
     def _end(self) -> None:

@@ -224,11 +224,12 @@ class PlayScene(PlayPage, Generic[P]):
         """Say why an action was refused."""
 
     def lead(self, keys: tuple[str, ...]) -> None:
-        """Bring the focus to the first of some targets, as keys do."""
+        """Bring the focus of keys to the first of some targets; whoever points is told to choose among what is lit."""
         found = next((target.key for target in self.in_order() if target.key in keys), "")
-        if found:
-            self.focus.is_by_key = True
+        if found and self.focus.is_by_key:
             self.focus_on(found)
+        elif found:
+            self.explain(self.context.words("hud.choose_lit"))
 
     def _detail_changed(self, old: Settings, new: Settings) -> None:
         if old.detail != new.detail and self.stack is not None:

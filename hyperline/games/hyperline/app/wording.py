@@ -8,7 +8,7 @@ from typing import Protocol
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.results import Witness
-from hyperline.games.hyperline.app.standing import may_stay, why_off
+from hyperline.games.hyperline.app.standing import PURCHASES, may_stay, why_off
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action, layout_text
@@ -295,6 +295,10 @@ def _variant(key: str, legal: Sequence[AnyAction]) -> str:
     """The text for a decision that offers something special, or no way out."""
     if any(isinstance(action, actions.TightScan) for action in legal):
         return "tight_scan"
+    if key == "command":
+        if any(isinstance(action, actions.Research) for action in legal):
+            return "command_research"
+        return "command_build" if any(isinstance(action, PURCHASES) for action in legal) else key
     is_forced = not any(isinstance(action, actions.Done) for action in legal)
     return f"{key}_must" if is_forced and key in ("move", "combat") else key
 

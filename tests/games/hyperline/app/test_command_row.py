@@ -131,3 +131,12 @@ def test_pressing_one_that_is_off_says_the_sentence_and_what_can_be_done(hands):
     assert pilot.scene.features.one(WhyNot).answer.rule == "BLD-1"
     pilot.key("a")
     pilot.run_until(lambda: "damaged" in pilot.told, "the other answer")
+
+
+def test_the_sentence_names_what_the_bright_button_does(context):
+    game, names = Hyperline(), Wording(context.words, ["Ada", "Bruno"])
+    said = {}
+    for start in ("A1", "B1"):
+        position = read_text(AT_HOME.replace('home = "Problar"', f'home = "Problar"\nsector = "{start}"'))
+        said[start] = names.prompt(position, 0, "command", tuple(game.legal(position, 0)))
+    assert said == {"A1": "Ada: build here, or fly on.", "B1": "Ada: move, or choose a command."}

@@ -204,6 +204,20 @@ def test_a_turn_that_is_over_is_still_shown_when_the_game_is_continued(board, st
     assert [seat for seat, _ in again.history][:2] == [0, 1] and scene.picture == Picture.of(again.position)
 
 
+def test_once_a_turn_is_over_its_last_damage_counts(board, stack):
+    text = LAST_MOVE.replace('B2 = "fork 0"', 'C2 = "asteroid"').replace(
+        'home = "Problar"', 'home = "Problar"\nsector = "C1"'
+    )
+    scene = board(text)
+    scene.table.submit("step C2")
+    wait(stack)
+    while not scene.table.is_turn_over:
+        scene.table.submit(str(scene.table.legal()[0]))
+        wait(stack)
+    wait(stack, 3)
+    assert scene.widget("group:repair").note == "next turn"
+
+
 def test_a_turn_that_was_passed_needs_no_second_word(board, stack):
     scene = board(LAST_MOVE)
     click(stack, scene, "button:pass")

@@ -300,3 +300,10 @@ def test_the_stacks_and_the_drawn_tile_of_a_jump_lie_in_the_dark_or_beside_the_b
             wait(stack, DEAD_TIME)
             click(stack, first.rect.center)
             rest(stack, scene)
+
+
+def test_of_a_sector_that_is_stepped_into_no_line_is_told(context, stack):
+    scene = drawn(context, stack, TWO.replace('sector = "A1"', 'sector = "C2"', 1), "sector:C3")
+    assert scene.table.decision.kind == "draw"
+    told = {widget.offer.lines for widget in scene.widgets if isinstance(widget, TileChoice)}
+    assert told == {("More lines to fly.",), ("A planet, or asteroids.",)}

@@ -73,7 +73,7 @@ def test_each_branch_of_a_split_is_named_and_its_name_takes_it(split):
     stack, scene, _ = split
     jump_to_the_split(stack, scene)
     names = {name.key: name for name in scene.view.names}
-    assert {key: name.text for key, name in names.items()} == {"port:E": "1 round the loop", "port:S": "2 to C2"}
+    assert {key: name.text for key, name in names.items()} == {"port:E": "1 around the loop", "port:S": "2 to C2"}
     rects = [name.rect for name in names.values()] + [t.rect for t in scene.lit if t.key.startswith("port:")]
     assert all(rect.collidelistall(rects) == [number] for number, rect in enumerate(rects))
     stack.handle(Intent(Act.CONFIRM, names["port:S"].rect.center))

@@ -928,3 +928,30 @@ def test_enter_alone_assembles_the_ships_as_keys_come_first_to_what_is_for_sale(
         assert yard.result == ["done"]
         table.update(0)
     assert any("install" in text for _, text in table.history)  # of an upgrade only the third card is for sale
+
+
+def test_what_is_told_of_the_store_hides_neither_its_neighbours_nor_the_ship(app):
+    yard = Yard(app, table_at())
+    for card in reversed(yard.scene.cards):
+        yard.move(card.rect.center)
+        yard.wait()
+        assert yard.scene.is_described, card.key
+        box = yard.scene.boxes.shown.rect
+        hidden = [other.rect for other in yard.scene.cards] + [yard.scene.areas.tabs, yard.bench.ship_rect]
+        assert box.collidelist(hidden) < 0
+
+
+def test_a_ship_that_can_do_nothing_yet_has_no_heading_for_it(app):
+    table = Table.begin(SHELF.game("hyperline"), SETUP, Director())
+    yard = Yard(app, table)
+    assert yard.scene.features.one(Numbers).rows.state.head == ""
+
+
+def test_a_first_ship_of_two_parts_is_in_the_middle_and_lies_there_from_the_beginning(app):
+    yard = Yard(app, Table.begin(SHELF.game("hyperline"), SETUP, Director()))
+    before = yard.bench.ship_rect
+    yard.click(yard.card(Component.BATTLE_POD))
+    yard.click(yard.at("0,1"))
+    yard.wait()
+    assert yard.bench.ship_rect.top == before.top
+    assert abs(yard.bench.ship_rect.centery - yard.scene.areas.stage.centery) <= 2

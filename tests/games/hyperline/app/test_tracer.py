@@ -117,7 +117,7 @@ def test_a_loop_line_leaves_one_edge_and_comes_back_at_the_other(context, stack)
     point(stack, spot(scene, "port:N"))
     loops = [leg for strand in trace(scene).strands for leg, _ in strand.legs() if leg.is_loop]
     assert {leg.sector for leg in loops} == {SECTOR_BY_NAME["E9"]}
-    assert "round the loop" in scene.around.prompt.sentence or "splits" in scene.around.prompt.sentence
+    assert "around the loop" in scene.around.prompt.sentence or "splits" in scene.around.prompt.sentence
 
 
 def test_a_one_way_end_is_said_and_marked(context, stack):

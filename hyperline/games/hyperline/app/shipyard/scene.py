@@ -5,7 +5,7 @@ Also the assembly at setup, and a look at any ship. What is legal is the engine'
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
@@ -308,6 +308,17 @@ class ShipyardScene(BenchPage):
             number = self.bench.part_of(target.key)
             return part_card(self.context, self.bench.draft, number) if number is not None else None
         return super().card(target)
+
+    def kept_clear(self) -> Sequence[Rect]:
+        """What a card tells of the Store hides neither its neighbours nor the ship."""
+        if not isinstance(self.focused, StoreCard):
+            return super().kept_clear()
+        return [self.areas.tabs, *self.areas.cards, self.areas.stage]
+
+    def docks(self) -> Sequence[Rect]:
+        """Below the Store's cards."""
+        last = self.areas.cards[-1]
+        return [Rect(last.x, last.bottom, last.w, self.areas.tray.top - last.bottom)]
 
     def ships_seen(self) -> list[Rect]:
         """The ship under work, and the one beside it."""

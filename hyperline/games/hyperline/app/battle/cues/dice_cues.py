@@ -50,9 +50,9 @@ def fixed(event: events.QuadrantFixed, theatre: Theatre) -> Animation | None:
     if not turned:
         return None
     shown = [motion for one, number in turned if (motion := _decided(one, number, theatre)) is not None]
-    turns = Row(Parallel(*shown), Parallel(*(_turning(one, number, theatre) for one, number in turned)))
-    edges = Parallel(*(_flash(one, number, theatre) for one, number in turned))
-    return Row(Parallel(edges, turns), Wait(LIES if turns.duration else 0))
+    edges = [_flash(one, number, theatre) for one, number in turned]  # before the ships turn: the light lies still
+    turns = Parallel(*(_turning(one, number, theatre) for one, number in turned))
+    return Row(Parallel(*edges, *shown), turns, Wait(LIES if shown or turns.duration else 0))
 
 
 def _flash(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Animation:

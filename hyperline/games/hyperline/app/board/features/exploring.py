@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 NEAR = 1.5  # sectors: the farthest that a tray lies from its sector
-LIT = 0.2  # the most of a tray that may lie over tiles
+LIT = 0.3  # the most of a tray that may lie over tiles
 
 
 class Exploring(BoardFeature):

@@ -41,7 +41,8 @@ def tile_offers(context: Context, wording: Wording, controls: Controls, sector: 
     for number, action in enumerate(controls.choices.tray, 1):
         key, digit, press = action.targets[0], number if is_by_key else 0, _doer(controls, action)
         if isinstance(action, Draw):
-            lines: tuple[str, ...] = (context.words(f"explore.stack_{action.stack}"),)
+            beside = "" if jump_of(position, controls.seat) is not None else "_beside"
+            lines: tuple[str, ...] = (context.words(f"explore.stack_{action.stack}{beside}"),)
             if has_figures and own_settings(context).has_tile_odds:
                 lines = _stack_lines(context, position, controls.seat, sector, action.stack)
             found.append(TileOffer(key, (f"back-{action.stack}", 0), controls.text(action), lines, press, digit))

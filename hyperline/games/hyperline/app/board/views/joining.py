@@ -85,7 +85,10 @@ def _lying(position: Position, board: Board, seat: int, sector: Sector, rotation
     joined = tuple(dict.fromkeys(leg.sector for leg in ends if leg.end == "hyperpoint"))
     opened = tuple(dict.fromkeys(leg.sector for leg in ends if leg.end == UNEXPLORED))
     key = "explore.joins" if joined else "explore.opens" if opened else "explore.joins_nothing"
-    text = wording.words(key, sectors=_names(joined or opened, board, wording))
+    if not joined and len(opened) > MOST_NAMES:
+        text = wording.words("explore.opens_many", n=len(opened))
+    else:
+        text = wording.words(key, sectors=_names(joined or opened, board, wording))
     ways = tuple(bend(port, out) for port in ALL_PORTS for out in look.exits[port] if port < out)
     return Joining(rotation, look.code, strands, ways, len(joined), text)
 

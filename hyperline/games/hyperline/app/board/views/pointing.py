@@ -229,6 +229,8 @@ def _how_to_move(wording: Wording, controls: Controls) -> str:
         return wording.words("hud.how_to_choose")
     can_jump = any(not lit.is_branch for lit in controls.choices.ports)
     can_step = any(isinstance(action, Step) for actions in controls.choices.sectors.values() for action in actions)
+    if can_step and not can_jump:
+        return wording.words("hud.how_to_step_only")
     texts = (("jump", can_jump), ("step", can_step))
     return " ".join(wording.words(f"hud.how_to_{key}") for key, is_possible in texts if is_possible)
 

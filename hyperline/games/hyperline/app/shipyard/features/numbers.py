@@ -55,7 +55,8 @@ class Numbers(YardFeature):
     def build(self) -> None:
         """The right column."""
         c, yard = self.context, self.scene
-        self._present = ChangesState(c.words("shipyard.present"), present(c.words, self.before))
+        told = present(c.words, self.before)
+        self._present = ChangesState(c.words("shipyard.present") if told else "", told)
         self._waiting = ChangesState(c.words("shipyard.changes"), (), c.words("shipyard.change_wait"))
         self._named_for = ()
         self.table = Comparison(c, yard.areas.figures, self.before, yard.job.emblem)

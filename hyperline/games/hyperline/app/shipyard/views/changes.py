@@ -70,7 +70,7 @@ def _hits(value: int) -> str:
 
 @dataclass(frozen=True)
 class ChangesState:
-    """A heading, the rows below it, and a quiet line that ends them."""
+    """A heading, the rows below it, and a quiet line that ends them; all empty for nothing."""
 
     head: str
     rows: tuple[Change, ...]
@@ -146,8 +146,9 @@ class Changes(Widget):
     def _paint(self, surface: Surface) -> None:
         """Draw the heading, and rows with a hairline below each."""
         c, state = self.context, self.state
-        head = fitting.line(c, state.head, ("heading", "subheading"), "text", self.rect.w, self._head)
-        surface.blit(head, (0, 0))
+        if state.head:
+            head = fitting.line(c, state.head, ("heading", "subheading"), "text", self.rect.w, self._head)
+            surface.blit(head, (0, 0))
         top, seen = self._head, self.seen
         for row in seen:
             place = Rect(0, top, self.rect.w, self._height(row))

@@ -67,7 +67,7 @@ class Extent:
         return max(1, min(room[0] // columns, room[1] // rows))
 
 
-FIRST = Extent(-1, 0, 1, 2)
+FIRST = Extent(-1, 0, 1, 1)
 """The cells of a first ship: there is room for them from the beginning, so that it does not shrink as it comes about."""
 
 

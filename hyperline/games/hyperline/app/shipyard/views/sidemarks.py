@@ -139,7 +139,8 @@ def side_names(context: Context, grid: Grid, ship: Rect, skipped: Sequence[Quadr
             place.centerx = ship.centerx
         else:
             place.centery = ship.centery
-            place.left = bar.left if side == 1 else bar.right - place.w
+            gap = context.dx(8)
+            place.left = bar.left + gap if side == 1 else bar.right - gap - place.w
         if grid.rect.contains(place):
             found.append((text, place))
     return found

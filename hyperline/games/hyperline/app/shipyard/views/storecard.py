@@ -128,11 +128,11 @@ class StoreCard(Widget):
             top += drawn.get_height()
 
     def _draw_ground(self, surface: Surface) -> None:
-        """A wash of light below what is in hand, a fainter one below what is pointed at."""
+        """A wash of light below what is in hand, a fainter one below what is pointed at, the faintest below all for sale."""
         c = self.context
-        strength = 70 if self.state.is_held else 34 if self.is_focused and self.is_enabled else 0
-        if not strength:
+        if self.state.is_other or not self.is_enabled:
             return
+        strength = 70 if self.state.is_held else 34 if self.is_focused else 16
         key = "store card", self.rect.size, strength, paint.rgba(c.theme.colour("accent"))
         surface.blit(c.picture(key, lambda: self._washed(strength)), self.rect)
 
