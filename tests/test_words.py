@@ -88,11 +88,20 @@ def test_the_shell_asks_for_no_text_of_a_game():
     assert [text for text in made if not any(re.fullmatch(text, key) for key in shared)] == []
 
 
-def test_a_game_has_its_texts_beside_its_rules_and_none_that_another_file_has(tmp_path):
+def test_a_game_has_its_texts_beside_its_rules_and_none_that_is_shared(tmp_path):
     assert [file.parent.parent.name for file in text_files(SHELF)] == ["assets", *SHELF.names]
     (tmp_path / "en.toml").write_text('[menu]\nquit = "Leave"\nown = "Own"')
     with pytest.raises(ValueError, match=r"menu\.quit$"):
         Words(*text_files(SHELF), tmp_path / "en.toml")
+
+
+def test_each_game_speaks_with_its_own_words(tmp_path):
+    files = [tmp_path / name for name in ("all.toml", "one.toml", "other.toml")]
+    for file, text in zip(files, ('quit = "Quit"', 'level = "Pilot"', 'level = "Runner"\nrun = "Run"'), strict=True):
+        file.write_text(f"[a]\n{text}")
+    words = Words(*files)
+    assert [words.of(file)("a.level") for file in files] == ["Pilot", "Pilot", "Runner"]
+    assert {words.of(file)(key) for file in files for key in ("a.quit", "a.run")} == {"Quit", "Run"}
 
 
 UNEXPLORED = ("prompt.place", "prompt.pick", "prompt.draw")  # what lies there has no name yet

@@ -17,7 +17,7 @@ from hyperline.shell.assets.sprite import Sprites
 from hyperline.shell.assets.text import Words
 from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.intent import Intent
-from hyperline.shell.paths import Paths, assets_folder, text_files, user_paths
+from hyperline.shell.paths import Paths, assets_folder, text_file, text_files, user_paths
 from hyperline.shell.store.profiles import Profiles
 from hyperline.shell.store.settings import DETAILS, Settings, SettingsStore
 from hyperline.shell.ui import paint
@@ -79,6 +79,10 @@ class Context:
         """A game's Face, which is imported here. Raises KeyError."""
         face: Face[Any] = self.shelf.entry(game).face()
         return face
+
+    def words_of(self, game: str) -> Words:
+        """The texts as a game says them. Raises KeyError."""
+        return self.words.of(text_file(self.shelf, game))
 
     def roster(self, game: str) -> Roster:
         """The computer opponents of a game. Raises KeyError."""

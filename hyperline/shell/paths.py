@@ -26,8 +26,13 @@ def assets_folder() -> Path:
 
 def text_files(shelf: Shelf) -> tuple[Path, ...]:
     """The texts that all games share, and those of each game that has some of its own."""
-    own = (Path(shelf.folder(game)) / "text" / "en.toml" for game in shelf.names)
+    own = (text_file(shelf, game) for game in shelf.names)
     return assets_folder() / "text" / "en.toml", *(file for file in own if file.is_file())
+
+
+def text_file(shelf: Shelf, game: str) -> Path:
+    """Where the texts of a game are, if it has some of its own. Raises KeyError."""
+    return Path(shelf.folder(game)) / "text" / "en.toml"
 
 
 @dataclass(frozen=True)

@@ -131,7 +131,7 @@ class PlainFace(ABC, Generic[P]):
     def _sample(self, context: Context, position: P | None) -> Scene:
         game = context.shelf.game(self.meta.id)
         count = min(self.meta.seats) if position is None else len(game.standing(position).scores)
-        seats = named(context.words, [Seat(emblem=number) for number in range(count)])
+        seats = named(context.words_of(self.meta.id), [Seat(emblem=number) for number in range(count)])
         return self.scene(context, Table.begin(game, Setup(seats), make_director(context), position=position))
 
     def thumbnail(self, context: Context, position: P, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:

@@ -68,7 +68,7 @@ def start_game(context: Context, opener: Scene, game: str, setup: Setup, is_repl
 
 
 def _start(context: Context, opener: Scene, game: str, setup: Setup, is_replacing: bool) -> bool:
-    setup = replace(setup, seats=named(context.words, setup.seats))
+    setup = replace(setup, seats=named(context.words_of(game), setup.seats))
     path = saves.fresh(context.paths.saves, game) if context.paths.is_writable else None
     try:
         director, make_brain = make_director(context), brains(context, game)
@@ -102,7 +102,7 @@ def _continue(context: Context, opener: Scene, path: Path, record: Record, inste
         table = Table.resume(own, context.shelf, make_director(context), brains(context, record.game), going)
     except RecordFault as fault:
         return _refuse(context, opener, path, fault)
-    seats = named(context.words, table.setup.seats, LONGEST_KNOWN)
+    seats = named(context.words_of(record.game), table.setup.seats, LONGEST_KNOWN)
     if seats != table.setup.seats:
         table.rename([seat.name for seat in seats])
     _show(context, opener, table, instead_of)
@@ -150,14 +150,14 @@ def remembered_seats(context: Context, game: str) -> Seats:
     """The seats of a game as they were set up last time; at first as its plan has them."""
     plan, known = context.face(game).seat_plan, context.settings.value.seats.get(game, ())
     if len(known) != plan.places:
-        return named(context.words, plan.usual())
+        return named(context.words_of(game), plan.usual())
     roles, roster = context.shelf.meta(game).roles, context.roster(game)
     seats = [
         replace(seat, controller=seat.controller if can_sit(roster, seat.controller) else HUMAN,
                 role=seat.role if seat.role in roles else "")
         for seat in known
     ]  # fmt: skip
-    return named(context.words, seats)
+    return named(context.words_of(game), seats)
 
 
 def remember_seats(context: Context, game: str, seats: Seats) -> None:
@@ -169,7 +169,7 @@ def quick_setup(context: Context, game: str) -> Setup:
     """The last seats and rules of a game again, with a new seed."""
     plan, seats = context.face(game).seat_plan, remembered_seats(context, game)
     if len(taken(seats)) not in context.shelf.meta(game).seats:
-        seats = named(context.words, plan.usual())
+        seats = named(context.words_of(game), plan.usual())
         remember_seats(context, game, ())
     presets = PresetStore(context.paths, context.shelf.meta(game))
     context.notify(presets.notice)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -24,18 +25,31 @@ NAMED = re.compile(r"{(keys|mouse):(\w+)}")
 class Words:
     """Texts by dotted key: `words("menu.quit")`, `words("menu.turn", n=3)`. An unknown key raises KeyError.
 
-    They are in `files`, each key in one of them: ValueError for a second text. `names` are what `{keys:...}` and
-    `{mouse:...}` are written with.
+    They are in `shared` and in a file of each game; ValueError for one of a game that is shared. Several games may have a
+    text of the same key, such as what their opponents are called: each speaks with its own words (`of`), and here the
+    first one counts. `names` are what `{keys:...}` and `{mouse:...}` are written with.
     """
 
-    def __init__(self, *files: Path, names: Mapping[str, object] | None = None) -> None:
+    def __init__(self, shared: Path, *games: Path, names: Mapping[str, object] | None = None) -> None:
         self.names = names or {"keys": Unnamed(), "mouse": Unnamed()}
-        self._texts: dict[str, str] = {}
-        for file in files:
-            found = texts_of(file.read_text(encoding="utf-8"))
+        self._texts = texts_of(shared.read_text(encoding="utf-8"))
+        self._games = {file: texts_of(file.read_text(encoding="utf-8")) for file in games}
+        self._spoken: dict[Path, Words] = {}
+        for file, found in self._games.items():
             if twice := sorted(self._texts.keys() & found.keys()):
-                raise ValueError(f"{file} has texts that another file has too: {', '.join(twice)}")
-            self._texts |= found
+                raise ValueError(f"{file} has texts that are shared: {', '.join(twice)}")
+        for found in reversed(self._games.values()):
+            self._texts = {**self._texts, **found}
+
+    def of(self, file: Path) -> Words:
+        """The same, with the texts in the file of one game before those of all others."""
+        if file not in self._games:
+            return self
+        if file not in self._spoken:
+            made = copy(self)
+            made._texts = self._texts | self._games[file]
+            self._spoken[file] = made
+        return self._spoken[file]
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The text of a key, with `{names}` filled in, and `{n|part|parts}` as the number `n` asks for."""

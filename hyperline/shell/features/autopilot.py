@@ -31,7 +31,7 @@ class Autopilot(PlayFeature[PlayPage]):
         """Who plays for whom; empty if nobody does."""
         if self.table.aided is None:
             return ""
-        who = occupant_text(self.context.words, self._aide)
+        who = occupant_text(self.context.words_of(self.table.game.meta.id), self._aide)
         return self.context.words("autopilot.plays", level=who, name=self.scene.name_of(self.table.aided))
 
     @property

@@ -68,7 +68,7 @@ class Opening(PlayFeature[S]):
 
     def told(self, seat: int) -> Told:
         """What is told of a seat."""
-        words, one = self.context.words, self.table.setup.seats[seat]
+        words, one = self.context.words_of(self.table.game.meta.id), self.table.setup.seats[seat]
         who = next(iter(told_beside(words, one.controller)), "")
         if not who:
             who = words("opening.here" if self.table.is_shared else "opening.you")

@@ -59,7 +59,8 @@ class Waiting(PlayFeature[PlayPage]):
         controller = self.table.setup.seats[int(number)].controller if kind == "seat" else HUMAN
         if controller == HUMAN:
             return ""
-        return f"{occupant_text(self.context.words, controller)}. {how(self.context.words, controller)}"
+        words = self.context.words_of(self.table.game.meta.id)
+        return f"{occupant_text(words, controller)}. {how(words, controller)}"
 
     # ---- the buttons ----
 

@@ -180,7 +180,7 @@ class PlayHud(Generic[P]):
 
     def _doing(self, seat: int) -> str:
         """That a seat has chosen, or is choosing, in secret; else who plays it."""
-        words = self.context.words
+        words = self.context.words_of(self.table.game.meta.id)
         sealed = [one for one in self._open if one.sealed and one.seat == seat]
         if sealed:
             return words("play.chosen" if all(one.answered for one in sealed) else "play.choosing")

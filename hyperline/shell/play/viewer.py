@@ -44,7 +44,7 @@ def watch(context: Context, opener: Scene, path: Path) -> None:
     except RecordFault as fault:
         context.notify(str(fault))
         return
-    seats = named(context.words, record.setup.seats, LONGEST_KNOWN)
+    seats = named(context.words_of(record.game), record.setup.seats, LONGEST_KNOWN)
     record = replace(record, setup=replace(record.setup, seats=seats))
     table = Playback(record, match, make_director(context))
     opener.push(context.face(record.game).scene(context, table))

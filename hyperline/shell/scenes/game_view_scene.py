@@ -81,19 +81,19 @@ class GameViewScene(PlayScene[P]):
     # ---- the parts ----
 
     def make_wording(self, names: Sequence[str]) -> Wording[P, Any]:
-        return self.face.wording(self.context.words, names)
+        return self.face.wording(self.context.words_of(self.table.game.meta.id), names)
 
     def make_view(self) -> GameView[P]:
         return self._make_view(self.context, self.emblems, self.redraw)
 
     def make_controls(self) -> ActionControls[P]:
         made = ActionControls(self.context, self.wording, self.perform, self.fill_in, self.show_controls)
-        made.standing = self.face.commands(self.context.words)
+        made.standing = self.face.commands(self.context.words_of(self.table.game.meta.id))
         return made
 
     def make_hud(self) -> PlayHud[P]:
         begin = partial(self.face.chronicle, self.table, self.wording)
-        book = LogBook(self.table, self.context.words, self.wording.name, begin)
+        book = LogBook(self.table, self.context.words_of(self.table.game.meta.id), self.wording.name, begin)
         presses = Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.look_at_seat)
         return PlayHud(self.context, self.table, self.wording, self.controls, book, presses)
 

@@ -243,7 +243,7 @@ class MenuScene(Page):
         if target.key != "continue" or self.saved is None:
             return super().card(target)
         c, saved = self.context, self.saved
-        who = import_module("hyperline.shell.setup.roster").opponents(c.words, saved.seats)
+        who = import_module("hyperline.shell.setup.roster").opponents(c.words_of(saved.game), saved.seats)
         names = [c.words("menu.card_opponent", name=seat.name, who=one) if one else seat.name
                  for seat, one in zip(saved.seats, who, strict=True)]  # fmt: skip
         told = [c.words("menu.card_score", name=name, n=score, goal=saved.goal)

@@ -40,7 +40,7 @@ class ResultPage(Page):
         self.seats = table.setup.seats
         self.standing = table.standing
         self.order = tuple(sorted(range(len(self.seats)), key=lambda seat: (self.standing.ranks[seat], seat)))
-        self.played = opponents(context.words, self.seats)
+        self.played = opponents(context.words_of(table.game.meta.id), self.seats)
         """The computer opponent of each seat, in words; empty for a person."""
 
     # ---- what a game adds ----

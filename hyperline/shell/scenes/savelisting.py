@@ -17,6 +17,7 @@ from hyperline.shell.setup.roster import occupant_text
 from hyperline.shell.store.save_loader import SavedGame, SaveLoader
 from hyperline.shell.store.save_summary import sentence
 from hyperline.shell.store.savelist import SaveList
+from hyperline.shell.store.savetext import spoken
 from hyperline.shell.store.saveview import SaveView
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
@@ -134,7 +135,8 @@ class SaveListing(Page):
         self.view.game = game
         self.view.picture = self.loader.large(game) if game is not None else None
         if game is not None:
-            self.view.who = [plain(occupant_text(self.context.words, seat.controller)) for seat in game.seats]
+            words = spoken(self.context, game)
+            self.view.who = [plain(occupant_text(words, seat.controller)) for seat in game.seats]
             self.view.rules = "" if game.fault else self._rules(game)
         self.view.redraw()
         self.refresh_buttons()

@@ -41,8 +41,8 @@ class SeatsScene(AskingPage):
         self.table = table
         self.controllers = [seat.controller for seat in table.setup.seats]
         self.uncover = uncover
-        roster, own = context.roster(table.game.meta.id), own_bots(context.paths.bots)
-        self.choosers = SeatChoosers(context, roster, own, nobody="", done=self._choose)
+        self.spoken, roster = context.words_of(table.game.meta.id), context.roster(table.game.meta.id)
+        self.choosers = SeatChoosers(context, self.spoken, roster, own_bots(context.paths.bots), "", self._choose)
 
     def build(self) -> None:
         """A row a seat: its name, who plays it, and how that one plays."""
@@ -86,7 +86,7 @@ class SeatsScene(AskingPage):
         seat = self.focus.key.rpartition("-")[2]
         if seat.isdecimal():
             number = int(seat)
-            self.words.tell(self.table.setup.seats[number].name, how(self.context.words, self.controllers[number]))
+            self.words.tell(self.table.setup.seats[number].name, how(self.spoken, self.controllers[number]))
         else:
             self.words.tell("")
 

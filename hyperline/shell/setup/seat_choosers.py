@@ -9,6 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from hyperline.arena.roster import Roster
+from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.setup.roster import (
     COMPUTER,
@@ -34,12 +35,14 @@ OCCUPANTS: Final = ("kind-", "level-", "style-", "own-")
 
 @dataclass(frozen=True)
 class SeatChoosers:
-    """Makes the choosers of a seat; `own` are the player's own bots, `done` is called with the chosen controller.
+    """Makes the choosers of a seat, with the game's own `words`.
 
-    `nobody` is a text on what an empty seat means; without it seats cannot be empty.
+    `own` are the player's own bots; `done` is called with the chosen controller. `nobody` is a text on what an empty
+    seat means; without it seats cannot be empty.
     """
 
     context: Context
+    words: Words
     roster: Roster
     own: tuple[str, ...]
     nobody: str
@@ -47,20 +50,20 @@ class SeatChoosers:
 
     def kind(self, seat: int, rect: Rect, controller: str) -> Chooser:
         """The chooser of the kind: person, computer opponent, own bot if there is one, nobody if that is possible."""
-        now = kind_of(self.context.words, controller)
+        now = kind_of(self.words, controller)
         kinds = [kind for kind in KINDS if kind == now or self._is_offered(kind)]
-        texts = [self.context.words(f"opponent.kind_{kind}") for kind in kinds]
+        texts = [self.words(f"opponent.kind_{kind}") for kind in kinds]
 
         def chosen(index: int) -> None:
             self.done(seat, changed_to(kinds[index], self.roster, self.own))
 
-        words = self.context.words
+        words = self.words
         says = f"{occupant_text(words, controller)}. {how(words, controller)}" if now != NOBODY else words(self.nobody)
         return Chooser(self.context, rect, texts, kinds.index(now), chosen, f"kind-{seat}", hint=says)
 
     def details(self, seat: int, rect: Rect, controller: str, has_style: bool = True) -> tuple[Chooser, ...]:
         """Level and style side by side, or the player's own bots; none for a person or nobody."""
-        kind = kind_of(self.context.words, controller)
+        kind = kind_of(self.words, controller)
         if kind == COMPUTER:
             return self._computer(seat, rect, controller, has_style)
         return (self._own(seat, rect, controller),) if kind == OWN else ()
@@ -72,7 +75,7 @@ class SeatChoosers:
 
     def is_computer(self, controller: str) -> bool:
         """Whether a seat is played by one of the program's own opponents."""
-        return kind_of(self.context.words, controller) == COMPUTER
+        return kind_of(self.words, controller) == COMPUTER
 
     def _is_offered(self, kind: str) -> bool:
         return bool(self.own) if kind == OWN else bool(self.nobody) or kind != NOBODY
@@ -92,25 +95,25 @@ class SeatChoosers:
     def _level(self, seat: int, half: Rect, controller: str) -> Chooser:
         c, (now, style) = self.context, level_and_style(controller)
         found = levels(self.roster, now)
-        texts = [c.words(f"opponent.level_{level}") for level in found]
+        texts = [self.words(f"opponent.level_{level}") for level in found]
 
         def chosen(index: int) -> None:
             self.done(seat, opponent(found[index], style))
 
-        said = c.words(f"opponent.says_{now}")
+        said = self.words(f"opponent.says_{now}")
         says = f"{texts[found.index(now)]}. {said}"
         return Chooser(c, half, texts, found.index(now), chosen, f"level-{seat}", False, says)
 
     def _style(self, seat: int, half: Rect, controller: str) -> Chooser:
         c, (level, now) = self.context, level_and_style(controller)
         found = styles(self.roster)
-        texts = [style_text(c.words, style) for style in found]
+        texts = [style_text(self.words, style) for style in found]
 
         def chosen(index: int) -> None:
             self.done(seat, opponent(level, found[index]))
 
-        said = c.words(f"opponent.says_{now or 'balanced'}")
-        says = f"{style_text(c.words, now)}. {said}"
+        said = self.words(f"opponent.says_{now or 'balanced'}")
+        says = f"{style_text(self.words, now)}. {said}"
         return Chooser(c, half, texts, found.index(now), chosen, f"style-{seat}", hint=says)
 
     def _own(self, seat: int, rect: Rect, controller: str) -> Chooser:
@@ -120,5 +123,5 @@ class SeatChoosers:
             self.done(seat, found[index])
 
         texts = [bot_title(name) for name in found]
-        says = how(self.context.words, controller)
+        says = how(self.words, controller)
         return Chooser(self.context, rect, texts, found.index(controller), chosen, f"own-{seat}", hint=says)

@@ -62,8 +62,8 @@ class SeatPanel:
         self.context = context
         self.plan = plan
         self.seats = seats
-        roster, own = context.roster(plan.meta.id), own_bots(context.paths.bots)
-        self.choosers = SeatChoosers(context, roster, own, nobody=self.nobody, done=self._seat)
+        self.words, roster = context.words_of(plan.meta.id), context.roster(plan.meta.id)
+        self.choosers = SeatChoosers(context, self.words, roster, own_bots(context.paths.bots), self.nobody, self._seat)
         self.room = Rect(0, 0, 0, 0)
         self.places: list[Rect] = []
         self.has_all = True  # whether everything can be chosen here, or only what most players want
@@ -176,7 +176,7 @@ class SeatPanel:
     def _given(self, seats: Seats, place: int, controller: str) -> Seats:
         before = seats[place]
         others = [seat.name for other, seat in enumerate(seats) if other != place]
-        name = name_after(self.context.words, before.name, before.controller, controller, place, others)
+        name = name_after(self.words, before.name, before.controller, controller, place, others)
         return changed(seats, place, controller=controller, name=name)
 
     def fill(self, is_full: bool) -> None:

@@ -28,6 +28,7 @@ class Saved:
     """
 
     path: Path
+    game: str
     title: str
     seats: tuple[Seat, ...]
     scores: tuple[int, ...]
@@ -81,4 +82,4 @@ def _read(shelf: Shelf, path: Path) -> Saved | None:
     played = datetime.fromtimestamp(path.stat().st_mtime)
     rules = HouseRules(meta, known.options)
     deciding = known.deciding if known.at == len(record.acts) else ()
-    return Saved(path, meta.title, seats, known.scores, known.round, played, known.goal, rules, deciding)
+    return Saved(path, record.game, meta.title, seats, known.scores, known.round, played, known.goal, rules, deciding)

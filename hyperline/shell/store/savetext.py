@@ -16,6 +16,7 @@ from hyperline.shell.ui.listed import NAMES
 from hyperline.shell.ui.text import LEAST, shortened
 
 if TYPE_CHECKING:
+    from hyperline.shell.assets.text import Words
     from hyperline.shell.store.save_loader import SavedGame
 
 SMALLEST = 0.8  # of the usual size of text
@@ -73,6 +74,12 @@ def game_title(context: Context, game: SavedGame) -> str:
     known = game.head.game if game.head is not None else ""
     is_told = len(context.shelf.names) > 1 and known in context.shelf.names
     return context.shelf.meta(known).title if is_told else ""
+
+
+def spoken(context: Context, game: SavedGame) -> Words:
+    """The words of the game that is played; of none if the shelf does not have it."""
+    known = game.head.game if game.head is not None else ""
+    return context.words_of(known) if known in context.shelf.names else context.words
 
 
 def seat_name(context: Context, game: SavedGame, number: int) -> str:

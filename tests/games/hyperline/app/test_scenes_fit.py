@@ -59,7 +59,7 @@ TINY = graded([((64, 64),), ((700, 1400),), ((320, 180),), ((800, 300),)], 2)
 
 def menu(context):
     scene = MenuScene(context)
-    scene.saved = Saved(Path("x"), "Hyperline", SEATS, (2, 1, 0, 4), 14, datetime(2026, 9, 30, 23, 59), 5)
+    scene.saved = Saved(Path("x"), "hyperline", "Hyperline", SEATS, (2, 1, 0, 4), 14, datetime(2026, 9, 30, 23, 59), 5)
     return scene
 
 

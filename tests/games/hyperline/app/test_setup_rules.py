@@ -335,7 +335,9 @@ def every_ruling(context):
 def menu(context):
     agreed = HouseRules(META, {option.name: option.values[-1] for option in META.options})
     scene = MenuScene(context)
-    scene.saved = Saved(Path("x"), "Hyperline", SEATS, (2, 1, 0, 4), 14, datetime(2026, 9, 30, 23, 59), 7, agreed)
+    scene.saved = Saved(
+        Path("x"), "hyperline", "Hyperline", SEATS, (2, 1, 0, 4), 14, datetime(2026, 9, 30, 23, 59), 7, agreed
+    )
     return scene
 
 
