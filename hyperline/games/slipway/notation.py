@@ -124,8 +124,11 @@ def _position(form: PositionForm) -> Position:
     position = Position(
         squares, chosen, form.round, form.first, turn, form.winners, dice, last, is_twin, is_sealed, form.title
     )
-    _check_ships(position)
+    _check_begun(position)
     _check_chosen(position)
+    if form.winners and form.winners != winners(squares, form.round, last):
+        rule = "WIN-4" if form.round == MOST_ROUNDS and last not in squares else "WIN-1"
+        raise Illegal(rule, f"winners: with ships on {', '.join(map(str, squares))} others have won, or nobody")
     return position
 
 
@@ -133,15 +136,11 @@ def _seat(key: str) -> int:
     return int(key) if key.isdecimal() and key == str(int(key)) else -1
 
 
-def _check_ships(position: Position) -> None:
-    """Refuse a ship that would begin its turn at the goal (TRN-7), and winners that have not won."""
-    squares, won, last = position.squares, position.winners, position.last
-    if won and won != winners(squares, position.round, last):
-        rule = "WIN-4" if position.round == MOST_ROUNDS and last not in squares else "WIN-1"
-        raise Illegal(rule, f"winners: with ships on {', '.join(map(str, squares))} they are others, or nobody yet")
-    for seat in () if won else position.order[position.turns :]:
-        if squares[seat] == last:
-            raise Illegal("TRN-7", f"player.{seat}.square: a ship on {last} cannot have its turn still to come")
+def _check_begun(position: Position) -> None:
+    """Refuse a ship that would begin its turn at the goal (TRN-7)."""
+    for seat in () if position.winners else position.order[position.turns :]:
+        if position.squares[seat] == position.last:
+            raise Illegal("TRN-7", f"player.{seat}.square: a ship on {position.last} cannot have its turn still to come")
 
 
 def _check_chosen(position: Position) -> None:
