@@ -20,6 +20,7 @@ from hyperline.shell.store.save_loader import SaveLoader
 from hyperline.shell.store.settings import SeatMemory, Settings
 from hyperline.shell.ui.gamecard import GameCard
 from hyperline.shell.ui.listed import scope_told
+from hyperline.shell.ui.livingpicture import LivingPicture
 from tests.faces.shelf import DUMMIES
 from tests.games.hyperline.app.test_scenes_fit import check_rects
 from tests.shell.test_setup_scene import click
@@ -175,6 +176,17 @@ def test_a_large_table_is_filled_and_emptied_at_once_and_roles_are_chosen(severa
     click(scene, "clear")
     assert [bool(seat.controller) for seat in scene.seating.seats] == [True, False, False, False, False]
     assert several.settings.value.seats["auction"] == scene.seating.seats
+
+
+def test_a_new_game_says_which_and_shows_what_it_is(several, stack):
+    scene = SetupScene(several, "race")
+    stack.push(scene)
+    pictures = [widget for widget in scene.widgets if isinstance(widget, LivingPicture)]
+    assert [one.meta.id for one in pictures] == ["race"]
+    rows = [rect for rect in scene.seating.places if rect.h]
+    assert pictures[0].rect.collidelist(rows) < 0
+    click(scene, "more")
+    assert not any(isinstance(widget, LivingPicture) for widget in scene.widgets), "the options are there"
 
 
 def seated_by_fifteen(context):

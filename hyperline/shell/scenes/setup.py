@@ -227,5 +227,7 @@ class SetupScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """Space, and what lies behind the seats."""
-        draw_frame(self.context, surface, self.context.words("setup.title"), deck=self.deck.rect, at=self.deck.bright)
+        words, shelf = self.context.words, self.context.shelf
+        title = self.meta.title if len(shelf.playable) > 1 else words("setup.title")
+        draw_frame(self.context, surface, title, deck=self.deck.rect, at=self.deck.bright)
         self.seating.paint(surface)

@@ -11,12 +11,16 @@ from hyperline.shell.setup.seat_panel import SeatPanel, draw_seat_light
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.emblemcycle import EmblemCycle
+from hyperline.shell.ui.listed import scope_told
+from hyperline.shell.ui.livingpicture import LivingPicture
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.widget import Widget
 
 MANY: Final = 4  # with more places, all can be filled at once
 TALLEST: Final = 48.0  # units of a row
 ROOMY: Final = 36.0  # units of a row below which there are two columns, if there is room for that
+BESIDE: Final = 900.0  # units of text: the width from which on the game's picture is beside the rows
+PICTURE: Final = 380.0  # units of text: how wide that is
 HALF: Final = 480.0  # units of text: the least width of one of them
 SHARES: Final = (0.2, 0.22, 0.38, 0.2)  # of a row beside the emblem: for name, kind, level and style, role
 PLAIN_SHARES: Final = (0.34, 0.36, 0.0, 0.3)  # where there is no choice of level or style
@@ -69,7 +73,11 @@ class SeatRows(SeatPanel):
         return self.plan.places > MANY
 
     def build(self, page: Page, room: Rect) -> None:
-        """Add the rows; where there are many, all are filled or emptied at once."""
+        """Add the rows, what the game is beside them where there is room; of many, all are filled or emptied at once."""
+        room = Rect(room)
+        self._about: list[tuple[Surface, Rect]] = []
+        if room.h and not self.has_all and room.w >= BESIDE * self.context.measure.t:
+            room.w -= self._add_about(page, room)
         super().build(page, room)
         if not self._has_fill or not room.h:
             return
@@ -86,12 +94,27 @@ class SeatRows(SeatPanel):
             texts = [words("setup.places", first=one + 1, last=min(one + self.shown, self.plan.places)) for one in places]
             low.append(Chooser(c, nowhere, texts, self.first // self.shown, self._turn, "places", False, style="note"))
         each = (room.w - c.space("s") * (len(low) - 1)) // len(low)
-        most = round(HALF / 2 * c.measure.t)
-        left = room.left
+        left, top = room.left, max(rect.bottom for rect in self.places) + c.space("s")
         for widget in low:
-            widget.rect = Rect(left, room.bottom - self._low, min(each, most), self._low)
+            text = widget.text if isinstance(widget, Button) else max(texts, key=len)
+            wide = c.type.width(text, "quiet") + (2 * c.space("l") if isinstance(widget, Button) else 2 * self._low)
+            widget.rect = Rect(left, min(top, room.bottom - self._low), min(each, wide), self._low)
             left = widget.rect.right + c.space("s")
             page.add(widget)
+
+    def _add_about(self, page: Page, room: Rect) -> int:
+        """The game's picture at the right, and what it is, for how many, and how long; the pixels that this takes."""
+        c, kit, meta = self.context, self.context.type, self.plan.meta
+        wide = min(round(PICTURE * c.measure.t), room.w // 3)
+        place = Rect(room.right - wide, room.top, wide, min(room.h // 2, wide * 9 // 16))
+        page.add(LivingPicture(c, place, meta, "bottom"))
+        top = place.bottom + c.space("s")
+        for text, style, colour in ((meta.about, "body", "muted"), (scope_told(c.words, meta), "small", "faint")):
+            if text:
+                made = kit.paragraph(text, style, colour, wide, max(1, room.bottom - top))
+                self._about.append((made, made.get_rect(topleft=(place.left, top))))
+                top += made.get_height() + c.space("s")
+        return wide + c.space("xxl")
 
     def _turn(self, number: int) -> None:
         """Show another page of the places."""
@@ -131,7 +154,8 @@ class SeatRows(SeatPanel):
         self.change(place, role=("", *self.plan.meta.roles)[index])
 
     def paint(self, surface: Surface) -> None:
-        """Light behind those who play."""
+        """Light behind those who play, and what the game is."""
+        surface.blits(self._about, doreturn=False)
         for rect, seat in zip(self.places, self.seats, strict=False):
             if seat.controller and rect.h:
                 draw_seat_light(self.context, surface, rect, self.context.theme.player_colours[seat.emblem])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from hyperline.kernel.game import Meta
@@ -13,15 +12,13 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.listed import scope_told
-from hyperline.shell.ui.living import Living, living_picture
+from hyperline.shell.ui.livingpicture import LivingPicture, Side
 from hyperline.shell.ui.panel import draw_card
 
 PAD: Final = 16.0  # units of text
 LEAST: Final = 40.0  # units of deck: how high a picture above the words is, at least
 WIDE: Final = 2.0  # of the height: from this width on the picture is beside the words
 WORDS: Final = 0.46  # of the width of such a card
-FRAME: Final = 1 / 15  # seconds between two pictures
-BEGIN: Final = 4.0  # seconds: the time of a picture that stands still
 
 
 class GameCard(CachedWidget[bool]):
@@ -33,9 +30,6 @@ class GameCard(CachedWidget[bool]):
         super().__init__(context, rect, f"game:{meta.id}", False)
         self.meta = meta
         self.press = press
-        self._at = BEGIN
-        self._since = 0.0
-        self._picture: Living | None = None
         self._lay_out()
 
     def handle(self, intent: Intent) -> bool:
@@ -68,45 +62,20 @@ class GameCard(CachedWidget[bool]):
         else:
             high = left - (self._about.get_height() if self._about else 0)
             self._place = Rect(0, 0, w, high if high >= c.dx(LEAST) else 0)
-        self._mask = self._soft(self._place.size)
-
-    def _soft(self, size: tuple[int, int]) -> Surface:
-        """What is left of the picture: no corners, and soft towards the words."""
-        (w, h), radius = size, self.context.space("radius")
-        mask = Surface(size, pygame.SRCALPHA)
-        top = -1 if self._is_wide else radius
-        pygame.draw.rect(mask, "white", mask.get_rect(), border_top_left_radius=top, border_top_right_radius=radius,
-                         border_bottom_right_radius=radius if self._is_wide else -1)  # fmt: skip
-        fade = w // 3 if self._is_wide else h // 4
-        for step in range(fade):
-            at = Rect(step, 0, 1, h) if self._is_wide else Rect(0, h - 1 - step, w, 1)
-            mask.fill((255, 255, 255, 255 * step // fade), at, pygame.BLEND_RGBA_MULT)
-        return mask
-
-    def update(self, seconds: float) -> None:
-        """Let the picture move, unless in calm mode or while nobody looks."""
-        c = self.context
-        self._since += seconds
-        if self._since < FRAME or not c.is_watched or self._picture is None or not self._picture.moves:
-            return
-        self._since = 0.0
-        if not c.settings.value.is_calm:
-            self._at = BEGIN + c.clock.now
-            self.changed(self._place.move(self.rect.topleft))
+        soft: Side = "left" if self._is_wide else "bottom"
+        self._picture = LivingPicture(c, self._place.move(self.rect.topleft), self.meta, soft, is_on_card=True)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the card, lit while it has the focus, and the picture as it is at this time."""
+        """Draw the card, lit while it has the focus, and the picture on it."""
         if self.state != self.is_focused:
             self.state, self._made = self.is_focused, None
         super().draw(surface)
-        if not self._place.w or not self._place.h:
-            return
-        if self._picture is None:
-            self._picture = living_picture(self.context, self.meta, self._place.size)
-        art = Surface(self._place.size, pygame.SRCALPHA)
-        self._picture.draw(art, self._at)
-        art.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(art, self._place.move(self.rect.topleft))
+        self._picture.draw(surface)
+
+    def update(self, seconds: float) -> None:
+        """Let the picture move."""
+        self._picture.changed = self.changed
+        self._picture.update(seconds)
 
     def words(self) -> list[tuple[Surface, Rect]]:
         """What is written, and where on the card: below the picture, at its left, or beside each other on a low card."""
