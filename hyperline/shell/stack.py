@@ -10,7 +10,8 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scene import Scene
 
 RELEASES = (Act.CONFIRM, Act.DROP)  # at a place: the button is let go
-MANY = 12  # rectangles beyond which one around all is cheaper
+MANY = 12  # rectangles that are drawn one by one
+SPARE = 12_000  # pixels that take about as long to draw as one rectangle more does
 
 
 class Cover(Protocol):
@@ -140,11 +141,26 @@ class SceneStack:
 
 
 def merged(rects: list[Rect]) -> list[Rect]:
-    """The same area in rectangles that do not overlap; one around all if they are many."""
-    out: list[Rect] = []
-    for rect in rects:
-        grown = Rect(rect)
-        while (hit := grown.collidelist(out)) >= 0:
-            grown.union_ip(out.pop(hit))
-        out.append(grown)
-    return [out[0].unionall(out[1:])] if len(out) > MANY else out
+    """The same area in few rectangles: two are joined where what lies around them costs less than drawing both."""
+    spare = SPARE
+    while True:
+        out: list[Rect] = []
+        for rect in rects:
+            grown = Rect(rect)
+            while (near := _near(grown, out, spare)) is not None:
+                out.remove(near)
+                grown.union_ip(near)
+            out.append(grown)
+        if len(out) <= MANY:
+            return out
+        rects, spare = out, 4 * spare
+
+
+def _near(rect: Rect, others: list[Rect], spare: int) -> Rect | None:
+    """One of the others that can be joined with a rectangle by drawing at most so many pixels more."""
+    room = rect.w * rect.h + spare
+    for other in others:
+        around = rect.union(other)
+        if around.w * around.h <= room + other.w * other.h:
+            return other
+    return None

@@ -4,7 +4,7 @@ import pytest
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.naming import NamingScene
-from hyperline.shell.stack import merged
+from hyperline.shell.stack import MANY, merged
 
 
 class Probe(Scene):
@@ -135,6 +135,27 @@ def test_nothing_is_drawn_when_nothing_has_changed(context, stack, display):
     assert stack.draw(display) == [pygame.Rect(10, 10, 20, 20)]
 
 
-def test_damage_never_overlaps():
-    rects = merged([pygame.Rect(0, 0, 10, 10), pygame.Rect(50, 0, 10, 10), pygame.Rect(5, 5, 10, 10)])
-    assert sorted(map(tuple, rects)) == [(0, 0, 15, 15), (50, 0, 10, 10)]
+def area(rects):
+    return sum(rect.w * rect.h for rect in rects)
+
+
+def test_rectangles_are_joined_where_little_more_has_to_be_drawn():
+    near = [pygame.Rect(0, 0, 300, 200), pygame.Rect(290, 10, 300, 200)]
+    assert merged([*near, near[0], near[1].inflate(-20, -20)]) == [pygame.Rect(0, 0, 590, 210)]
+    corner, far = pygame.Rect(0, 0, 300, 300), pygame.Rect(900, 400, 300, 300)
+    assert merged([corner, far]) == [corner, far]
+    across, down = pygame.Rect(0, 300, 1200, 40), pygame.Rect(600, 0, 40, 700)
+    assert merged([across, down]) == [across, down]  # they cross: all around would be ten times as much
+
+
+def test_many_rectangles_become_a_few_that_cover_them():
+    column, row = (
+        [pygame.Rect(0, 40 * n, 30, 30) for n in range(20)],
+        [pygame.Rect(60 * n, 900, 40, 40) for n in range(20)],
+    )
+    scattered = [pygame.Rect(400 * (n % 5), 300 * (n // 5), 200, 150) for n in range(20)]
+    for rects in (column, row, column + row, scattered):
+        few = merged(rects)
+        assert len(few) <= MANY
+        assert all(any(one.contains(rect) for one in few) for rect in rects)
+    assert area(merged(column + row)) < 1200 * 940 / 4

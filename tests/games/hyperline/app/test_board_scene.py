@@ -237,7 +237,7 @@ def test_number_labels_lie_on_the_ring_around_the_sector_in_focus(context, stack
     drawn = []
     for module, name in ((lights, "draw_focus"), (view, "draw_number")):
         monkeypatch.setattr(module, name, lambda *args, name=name, **more: drawn.append(name))
-    scene.draw_ring(display)
+    scene.draw_below(display)
     assert drawn[0] == "draw_focus" and {*drawn[1:]} == {"draw_number"}
 
 

@@ -320,12 +320,18 @@ class BoardScene(PlayScene[Position]):
     # ---- drawing ----
 
     def draw_below(self, surface: Surface) -> None:
-        """The board."""
-        self.view.draw(surface)
+        """The board, where the ring has a colour of its own, since what is lit has a frame, too."""
+        self.view.draw(surface, self.focus.current if self._has_ring and self._is_ring_on_board else None)
 
     def draw_ring(self, surface: Surface) -> None:
-        """On the board the ring has a colour of its own, since what is lit has a frame, too."""
-        target, is_by_key = self.focus.current, self.focus.is_by_key
-        if is_by_key or not isinstance(target, pointing.Quiet):
-            is_on_board = target is not None and target.key.startswith(("sector:", "port:"))
-            self.view.draw_focus(surface, target) if target and is_on_board else super().draw_ring(surface)
+        """The ring around what is not on the board."""
+        if self._has_ring and not self._is_ring_on_board:
+            super().draw_ring(surface)
+
+    @property
+    def _has_ring(self) -> bool:
+        return self.focus.is_by_key or not isinstance(self.focus.current, pointing.Quiet)
+
+    @property
+    def _is_ring_on_board(self) -> bool:
+        return self.focus.key.startswith(ON_BOARD)

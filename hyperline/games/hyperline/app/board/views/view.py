@@ -276,8 +276,8 @@ class BoardView:
 
     # ---- drawing ----
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the part in the surface's clip."""
+    def draw(self, surface: Surface, focus: Target | None = None) -> None:
+        """Draw the part in the surface's clip, with a ring around what is in focus: below the arrows, if it is none."""
         clip = surface.get_clip()
         part = clip.clip(self.frame)
         if not part.w or not part.h:
@@ -294,7 +294,13 @@ class BoardView:
             self.ghost.draw(surface, self.context, self.camera)
         self._draw_routes(surface)
         self.moving.draw(surface)
+        surface.set_clip(clip)
+        is_arrow = focus is not None and focus.key.startswith("port:")
+        if focus is not None and not is_arrow:
+            lights.draw_focus(surface, self.context, focus.rect, is_round=False)
         self.draw_arrows(surface)
+        if focus is not None and is_arrow:
+            lights.draw_focus(surface, self.context, focus.rect, is_round=True)
         surface.set_clip(part)
         self.moving.draw_wide(surface)
         surface.set_clip(clip)
@@ -316,14 +322,6 @@ class BoardView:
                     art = self.art(piece)
                     surface.blit(art, art.get_rect(center=self.camera.pixel(piece.place)))
         self.trace.draw_marks(surface)
-
-    def draw_focus(self, surface: Surface, target: Target) -> None:
-        """The ring around a sector, below the arrows on its border, or around an arrow."""
-        is_arrow = target.key.startswith("port:")
-        if not self.is_turning:
-            lights.draw_focus(surface, self.context, target.rect, is_round=is_arrow)
-            if not is_arrow:
-                self.draw_arrows(surface)
 
     def draw_arrows(self, surface: Surface) -> None:
         """Draw what can be clicked on top, with its name and its number key."""

@@ -13,7 +13,8 @@ from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
 from hyperline.games.hyperline.app.shipyard.views.sidemarks import (
     SideMark,
-    bounds,
+    changed,
+    covered,
     draw_side_marks,
     side_marks,
     side_names,
@@ -110,10 +111,8 @@ class Numbers(YardFeature):
             self._marks = side_marks(
                 self.context, bench.grid, yard.areas.stage, yard.job.ship, yard.shown_ship, self.before, after, keep
             )
-        if self._marks != was:
-            for area in (bounds(was), bounds(self._marks)):
-                if area is not None:
-                    yard.redraw(area.clip(yard.areas.stage))
+        for place in changed(was, self._marks):
+            yard.redraw(place.clip(yard.areas.stage))
         held = bench.draft.held
         asked = held, bench.exposed_to, self._marks, bench.grid.side, bench.grid.origin, bench.draft.now
         if asked != self._named_for:
@@ -136,10 +135,10 @@ class Numbers(YardFeature):
 
     def draw_below(self, surface: Surface) -> None:
         """Draw the marks at the sides, and the names of the others."""
-        clip, area = surface.get_clip(), bounds(self._marks)
+        clip = surface.get_clip()
         if self.scene.bench.is_gliding:
             return
-        if area is not None and area.colliderect(clip):
+        if clip.collidelist(covered(self._marks)) >= 0:
             draw_side_marks(self.context, surface, self._marks, self.scene.areas.stage)
         for text, place in self._names:
             if place.colliderect(clip):

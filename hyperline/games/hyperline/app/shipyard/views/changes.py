@@ -82,21 +82,29 @@ class Changes(Widget):
 
     def __init__(self, context: Context, rect: Rect, state: ChangesState) -> None:
         super().__init__(context, rect, "changes")
-        self.state = state
         self._made: Surface | None = None
+        self._take(state)
 
     def show(self, state: ChangesState) -> None:
         """Show another state."""
         if state != self.state:
             self.changed(self._used)
-            self.state, self._made = state, None
+            self._take(state)
             self.changed(self._used)
 
-    @property
-    def _used(self) -> Rect:
-        """The part of its place that the state takes."""
-        rows = sum(self._height(row) for row in self.seen)
-        return Rect(self.rect.topleft, (self.rect.w, min(self.rect.h, self._head + rows + self._foot)))
+    def _take(self, state: ChangesState) -> None:
+        """Find the rows for which there is room, and the part of its place that the state takes."""
+        self.state, self._made = state, None
+        head, foot = self._head, self._foot
+        room, found, used = self.rect.h - head - foot, [], 0
+        for row in state.rows:
+            high = self._height(row)
+            if used + high > room:
+                break
+            used += high
+            found.append(row)
+        self.seen = tuple(found)
+        self._used = Rect(self.rect.topleft, (self.rect.w, min(self.rect.h, head + used + foot)))
 
     def draw(self, surface: Surface) -> None:
         """Draw its picture, which is kept."""
@@ -104,18 +112,6 @@ class Changes(Widget):
             self._made = Surface(self._used.size, pygame.SRCALPHA)
             self._paint(self._made)
         surface.blit(self._made, self.rect)
-
-    @property
-    def seen(self) -> tuple[Change, ...]:
-        """The rows for which there is room."""
-        room = self.rect.h - self._head - self._foot
-        found, used = [], 0
-        for row in self.state.rows:
-            used += self._height(row)
-            if used > room:
-                break
-            found.append(row)
-        return tuple(found)
 
     @property
     def _head(self) -> int:

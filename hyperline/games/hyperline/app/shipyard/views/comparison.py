@@ -39,6 +39,7 @@ class Comparison(Widget):
         self._is_legend_short = sum(texts) + len(ROSE) * context.px(34) <= rect.w  # whether it fits into one line
         self._is_table = False
         self._is_table = self._is_clearer_as_table()
+        self._places = self._placed()
 
     def show(self, before: Figures, after: Figures) -> None:
         """Compare other numbers."""
@@ -48,7 +49,7 @@ class Comparison(Widget):
         self._from = self.after
         self.before, self.after = before, after
         self._progress = 0.0
-        self._moved = [place for name, place in self._places() if _told(name, *was) != _told(name, before, after)]
+        self._moved = [place for name, place in self._places if _told(name, *was) != _told(name, before, after)]
         self._redraw_moved()
 
     def _is_clearer_as_table(self) -> bool:
@@ -60,7 +61,7 @@ class Comparison(Widget):
         names = (kit.width(self.context.words(f"shipyard.side.{QUADRANT_NAMES[side]}"), "caps") for side in QUADRANTS)
         return is_low and column >= LEAST_COLUMN * max(names)
 
-    def _places(self) -> list[tuple[str | int, Rect]]:
+    def _placed(self) -> list[tuple[str | int, Rect]]:
         """The rows of the list by name, and the petals of the rose by quadrant."""
         rows = self._list
         high = rows.h // len(ROWS)
@@ -105,7 +106,7 @@ class Comparison(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the part of the list and the rose within the surface's clip."""
         clip = surface.get_clip()
-        for name, place in self._places():
+        for name, place in self._places:
             if not place.colliderect(clip):
                 continue
             if isinstance(name, str):

@@ -202,7 +202,24 @@ def _wedge(size: tuple[int, int], side: Quadrant, colour: tuple[int, int, int]) 
     return pygame.transform.smoothscale(pygame.transform.smoothscale(made, half_size), size)
 
 
-def bounds(marks: Sequence[SideMark]) -> Rect | None:
-    """All that some marks cover."""
-    rects = [rect for mark in marks for rect in (mark.wedge, mark.place.inflate(0, mark.place.h))]
-    return rects[0].unionall(rects[1:]) if rects else None
+def covered(marks: Sequence[SideMark]) -> list[Rect]:
+    """What some marks may be drawn on: wedges, and numbers with the name below."""
+    return [rect for mark in marks for rect in (mark.wedge, _told_at(mark))]
+
+
+def changed(was: Sequence[SideMark], marks: Sequence[SideMark]) -> list[Rect]:
+    """What has to be drawn again when other marks are shown: sides that have others, and all numbers, as names give way."""
+    if was == marks:
+        return []
+    both = (*was, *marks)
+    others = [mark for mark in both if _at(was, mark.side) != _at(marks, mark.side)]
+    return [*covered(others), *(_told_at(mark) for mark in both)]
+
+
+def _at(marks: Sequence[SideMark], side: Quadrant) -> list[SideMark]:
+    return [mark for mark in marks if mark.side == side]
+
+
+def _told_at(mark: SideMark) -> Rect:
+    """The place of its numbers, and above and below as much again."""
+    return mark.place.inflate(0, mark.place.h)
