@@ -149,9 +149,13 @@ class ActionControls(Generic[P]):
         kind = self.kind
         return tuple(one for one in self.standing if kind and (not one.during or kind in one.during))
 
+    def standing_for(self) -> set[Action]:
+        """The actions that the standing commands stand for."""
+        return {action for one in self.in_force for action in self.legal if one.takes(action)}
+
     def row(self) -> CommandRow:
         """What stands in the deck while something is decided."""
-        taken = {action for one in self.in_force for action in self.legal if one.takes(action)}
+        taken = self.standing_for()
         others = [action for action in self.loose if action not in taken]
         shown = others if len(others) <= MOST_BUTTONS else others[: MOST_BUTTONS - 1]
         filled = self.ending
@@ -173,8 +177,10 @@ class ActionControls(Generic[P]):
     def offer_of(self, command: StandingCommand) -> Offer:
         """The button of a standing command: on, or off with the reason."""
         options = tuple(action for action in self.legal if command.takes(action))
-        if not options:
-            return self.off(command, self.why_off(command))
+        return self.on(command, options) if options else self.off(command, self.why_off(command))
+
+    def on(self, command: StandingCommand, options: tuple[Action, ...]) -> Offer:
+        """The button of a standing command that does one of these."""
         loose = [action for action in options if action in self.loose]
         press = partial(self.choose, tuple(loose), self._corner()) if loose else partial(self.lead, self.targets_of(options))
         key = f"button:{loose[0]}" if len(loose) == 1 else self.key_of(command)

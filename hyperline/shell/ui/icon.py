@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import TypeAlias
 
 import pygame
 from pygame import Color, Surface
@@ -10,6 +12,24 @@ from pygame import Color, Surface
 from hyperline.shell.ui.paint import RGBA, rgba
 
 FINE = 4  # drawn larger and shrunk
+Drawn: TypeAlias = Callable[[Surface, RGBA, float], None]
+"""Draws a sign on a surface of 20 by 20 units; a unit is so many pixels."""
+
+
+def _sign(draw: Drawn) -> Callable[[int, Color], Surface]:
+    """A sign by its side in pixels and its colour."""
+
+    @lru_cache(maxsize=20)
+    def made(side: int, ink: RGBA) -> Surface:
+        big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+        draw(big, ink, side * FINE / 20)
+        return pygame.transform.smoothscale(big, (side, side))
+
+    @wraps(draw)
+    def sign(side: int, ink: Color) -> Surface:
+        return made(side, rgba(ink))
+
+    return sign
 
 
 def chevron(side: int, ink: Color, turn: int = 0) -> Surface:
@@ -25,15 +45,9 @@ def _chevron(side: int, ink: RGBA, turn: int) -> Surface:
     return pygame.transform.rotate(pygame.transform.smoothscale(big, (side, side)), -turn)
 
 
-def scales(side: int, ink: Color) -> Surface:
+@_sign
+def scales(big: Surface, ink: RGBA, unit: float) -> None:
     """A pair of scales: the sign of a ruling."""
-    return _scales(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _scales(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     thick = max(1, round(unit * 1.4))
     pygame.draw.line(big, ink, (10 * unit, 3 * unit), (10 * unit, 17 * unit), thick)
     pygame.draw.line(big, ink, (3 * unit, 5 * unit), (17 * unit, 5 * unit), thick)
@@ -44,7 +58,6 @@ def _scales(side: int, ink: RGBA) -> Surface:
         box = pygame.Rect(left, 8 * unit, right - left, 6 * unit)
         pygame.draw.arc(big, ink, box, 3.1416, 6.2832, thick)
         pygame.draw.line(big, ink, (left, 11 * unit), (right, 11 * unit), thick)
-    return pygame.transform.smoothscale(big, (side, side))
 
 
 def cross(side: int, ink: Color, has_stem: bool = True) -> Surface:
@@ -96,115 +109,67 @@ def _needle(side: int, ink: RGBA, north: RGBA, turn: int) -> Surface:
     return pygame.transform.rotate(pygame.transform.smoothscale(big, (side, side)), -turn)
 
 
-def trail(side: int, ink: Color) -> Surface:
+@_sign
+def trail(big: Surface, ink: RGBA, unit: float) -> None:
     """An arrow that bends: the way something went."""
-    return _trail(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _trail(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     for step in range(61):
         share = step / 60
         centre = ((4 + 9.6 * share) * unit, (16 - 8.6 * share**2.2) * unit)
         pygame.draw.circle(big, ink, centre, 0.95 * unit)
     pygame.draw.polygon(big, ink, [(16.8 * unit, 3.2 * unit), (9.8 * unit, 5.6 * unit), (15.6 * unit, 10.4 * unit)])
     pygame.draw.circle(big, ink, (4 * unit, 16 * unit), 1.9 * unit)
-    return pygame.transform.smoothscale(big, (side, side))
 
 
-def into_tray(side: int, ink: Color) -> Surface:
+@_sign
+def into_tray(big: Surface, ink: RGBA, unit: float) -> None:
     """An arrow down into a tray: something is written into a file."""
-    return _into_tray(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _into_tray(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     thick = max(1, round(1.7 * unit))
     pygame.draw.line(big, ink, (10 * unit, 3 * unit), (10 * unit, 10 * unit), thick)
     pygame.draw.polygon(big, ink, [(6.2 * unit, 8.6 * unit), (13.8 * unit, 8.6 * unit), (10 * unit, 13 * unit)])
     tray = [(3.6 * unit, 11.6 * unit), (3.6 * unit, 16.6 * unit), (16.4 * unit, 16.6 * unit), (16.4 * unit, 11.6 * unit)]
     pygame.draw.lines(big, ink, False, tray, thick)
-    return pygame.transform.smoothscale(big, (side, side))
 
 
-def items(side: int, ink: Color) -> Surface:
+@_sign
+def items(big: Surface, ink: RGBA, unit: float) -> None:
     """Three lines, each with a point before it: what is told."""
-    return _items(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _items(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     for row in (5, 10, 15):
         pygame.draw.circle(big, ink, (4.2 * unit, row * unit), 1.4 * unit)
         big.fill(ink, (7.4 * unit, (row - 0.8) * unit, 9.6 * unit, 1.6 * unit))
-    return pygame.transform.smoothscale(big, (side, side))
 
 
-def swap(side: int, ink: Color) -> Surface:
+@_sign
+def swap(big: Surface, ink: RGBA, unit: float) -> None:
     """Two arrows past each other: change places."""
-    return _swap(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _swap(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     for row, way in ((6.5, 1), (13.5, -1)):
         tip, end = (10 + 7.5 * way) * unit, (10 - 7 * way) * unit
         neck = tip - 4.5 * way * unit
         left, wide = min(end, neck), abs(neck - end)
         big.fill(ink, (left, (row - 0.9) * unit, wide + unit, 1.8 * unit))
         pygame.draw.polygon(big, ink, [(tip, row * unit), (neck, (row - 3.6) * unit), (neck, (row + 3.6) * unit)])
-    return pygame.transform.smoothscale(big, (side, side))
 
 
-def reach(side: int, ink: Color) -> Surface:
+@_sign
+def reach(big: Surface, ink: RGBA, unit: float) -> None:
     """A ring with a point in it and points around it: how far one comes."""
-    return _reach(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _reach(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     middle = 10 * unit
     pygame.draw.circle(big, ink, (middle, middle), 4.6 * unit, max(1, round(unit * 1.2)))
     pygame.draw.circle(big, ink, (middle, middle), 1.7 * unit)
     for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)):
         pygame.draw.circle(big, ink, (middle + 7.6 * unit * right, middle + 7.6 * unit * down), 1.5 * unit)
-    return pygame.transform.smoothscale(big, (side, side))
 
 
-def speed(side: int, ink: Color) -> Surface:
+@_sign
+def speed(big: Surface, ink: RGBA, unit: float) -> None:
     """Two triangles that point right: how fast things move."""
-    return _speed(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _speed(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     for left in (2.5, 10):
         points = [(left * unit, 4.5 * unit), ((left + 7.5) * unit, 10 * unit), (left * unit, 15.5 * unit)]
         pygame.draw.polygon(big, ink, points)
-    return pygame.transform.smoothscale(big, (side, side))
 
 
-def bulb(side: int, ink: Color) -> Surface:
+@_sign
+def bulb(big: Surface, ink: RGBA, unit: float) -> None:
     """A light bulb: the sign of a hint."""
-    return _bulb(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _bulb(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     thick = max(1, round(unit * 1.8))
     pygame.draw.circle(big, ink, (10 * unit, 7.5 * unit), 6.2 * unit, thick)
     pygame.draw.rect(big, (0, 0, 0, 0), pygame.Rect(7.6 * unit, 12 * unit, 4.8 * unit, 3 * unit))
@@ -212,123 +177,73 @@ def _bulb(side: int, ink: RGBA) -> Surface:
         pygame.draw.line(big, ink, (x * unit, 12.5 * unit), (x * unit, 15 * unit), thick)
     pygame.draw.line(big, ink, (7.2 * unit, 15.4 * unit), (12.8 * unit, 15.4 * unit), thick)
     pygame.draw.line(big, ink, (8.2 * unit, 18.2 * unit), (11.8 * unit, 18.2 * unit), thick)
-    return pygame.transform.smoothscale(big, (side, side))
 
 
-def helm(side: int, ink: Color) -> Surface:
+@_sign
+def helm(big: Surface, ink: RGBA, unit: float) -> None:
     """A steering wheel: somebody else steers."""
-    return _helm(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _helm(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     middle, thick = pygame.Vector2(10 * unit, 10 * unit), max(1, round(unit * 1.7))
     pygame.draw.circle(big, ink, middle, 6.2 * unit, thick)
     pygame.draw.circle(big, ink, middle, 2 * unit)
     for turn in range(0, 360, 60):
         way = pygame.Vector2(0, -unit).rotate(turn)
         pygame.draw.line(big, ink, middle + 1.5 * way, middle + 8.9 * way, thick)
-    return pygame.transform.smoothscale(big, (side, side))
 
 
-def chip(side: int, ink: Color) -> Surface:
+@_sign
+def chip(big: Surface, ink: RGBA, unit: float) -> None:
     """A chip with its pins: a computer plays."""
-    return _chip(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _chip(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     thick = max(1, round(1.6 * unit))
     pygame.draw.rect(big, ink, pygame.Rect(4 * unit, 4 * unit, 12 * unit, 12 * unit), 2 * thick, round(2 * unit))
     for at in (6.6, 11.4):
         for near in (1, 16):
             big.fill(ink, (at * unit, near * unit, 2 * unit, 3 * unit))
             big.fill(ink, (near * unit, at * unit, 3 * unit, 2 * unit))
-    return pygame.transform.smoothscale(big, (side, side))
 
 
-def person(side: int, ink: Color) -> Surface:
+@_sign
+def person(big: Surface, ink: RGBA, unit: float) -> None:
     """Head and shoulders: a person plays."""
-    return _person(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _person(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     pygame.draw.circle(big, ink, (10 * unit, 6.4 * unit), 3.9 * unit)
     body = pygame.Rect(3 * unit, 11.4 * unit, 14 * unit, 12 * unit)
     pygame.draw.rect(big, ink, body, border_radius=round(5.6 * unit))
-    big.fill((0, 0, 0, 0), (0, 18 * unit, side * FINE, side * FINE))
-    return pygame.transform.smoothscale(big, (side, side))
+    big.fill((0, 0, 0, 0), (0, 18 * unit, 20 * unit, 20 * unit))
 
 
-def lock(side: int, ink: Color) -> Surface:
+@_sign
+def lock(big: Surface, ink: RGBA, unit: float) -> None:
     """A padlock."""
-    return _lock(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _lock(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     thick = max(1, round(2 * unit))
     pygame.draw.rect(big, ink, pygame.Rect(4 * unit, 9 * unit, 12 * unit, 8.5 * unit), border_radius=round(1.8 * unit))
     pygame.draw.rect(big, ink, pygame.Rect(6 * unit, 2.5 * unit, 8 * unit, 12 * unit), thick, round(4 * unit))
-    return pygame.transform.smoothscale(big, (side, side))
 
 
-def onward(side: int, ink: Color) -> Surface:
+@_sign
+def onward(big: Surface, ink: RGBA, unit: float) -> None:
     """An arrow with a ring at its tail: go on."""
-    return _onward(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _onward(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     thick = max(1, round(1.8 * unit))
     pygame.draw.circle(big, ink, (4 * unit, 10 * unit), 2.4 * unit, max(1, round(1.5 * unit)))
     pygame.draw.line(big, ink, (6.4 * unit, 10 * unit), (17 * unit, 10 * unit), thick)
     tip = [(12.6 * unit, 5.2 * unit), (17.4 * unit, 10 * unit), (12.6 * unit, 14.8 * unit)]
     pygame.draw.lines(big, ink, False, tip, thick)
-    return pygame.transform.smoothscale(big, (side, side))
 
 
-def bars(side: int, ink: Color) -> Surface:
+@_sign
+def bars(big: Surface, ink: RGBA, unit: float) -> None:
     """Three bars: a menu."""
-    return _bars(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _bars(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     for row in (5, 10, 15):
         big.fill(ink, (2.5 * unit, (row - 0.8) * unit, 15 * unit, 1.6 * unit))
-    return pygame.transform.smoothscale(big, (side, side))
 
 
-def eye(side: int, ink: Color) -> Surface:
+@_sign
+def eye(big: Surface, ink: RGBA, unit: float) -> None:
     """An eye: how much is shown."""
-    return _eye(side, rgba(ink))
-
-
-@lru_cache(maxsize=20)
-def _eye(side: int, ink: RGBA) -> Surface:
-    unit = side * FINE / 20
-    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     thick = max(1, round(1.5 * unit))
     for up, begin, end in ((16.4, 0.9, 2.24), (3.6, 4.04, 5.38)):
         box = pygame.Rect(0, 0, round(25 * unit), round(25 * unit))
         box.center = round(10 * unit), round((10 + (up - 10)) * unit)
         pygame.draw.arc(big, ink, box.move(0, round((12.5 - 12.8 + (2 if up > 10 else -2)) * unit)), begin, end, thick)
     pygame.draw.circle(big, ink, (10 * unit, 10 * unit), 2.6 * unit, thick)
-    return pygame.transform.smoothscale(big, (side, side))
 
 
 def back(side: int, ink: Color, is_forth: bool = False) -> Surface:

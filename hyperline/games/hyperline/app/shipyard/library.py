@@ -122,7 +122,7 @@ class BlueprintsScene(Page):
         self._chosen = name
         self.repaint()
 
-    def _anew(self, told: str, before: tuple[str, Ship] | None, focus: str) -> None:
+    def _show_list(self, told: str, before: tuple[str, Ship] | None, focus: str) -> None:
         """Show the present list, and what was just done."""
         self._told, self._before = told, before
         self.rebuild()
@@ -147,7 +147,7 @@ class BlueprintsScene(Page):
         self.blueprints.save(name, self.ship)
         self._chosen = next(known for known, _ in self.blueprints.all() if known.casefold() == name.casefold())
         told = self.context.words("blueprint.kept" if old is None else "blueprint.replaced", name=name)
-        self._anew(told, None if old is None else (name, old), "blueprints")
+        self._show_list(told, None if old is None else (name, old), "blueprints")
 
     def rename(self) -> None:
         """Rename the selected one."""
@@ -169,7 +169,7 @@ class BlueprintsScene(Page):
         self.blueprints.notice = ""
         self.blueprints.rename(self._chosen, name)
         self._chosen = name
-        self._anew(told, None, "blueprints")
+        self._show_list(told, None, "blueprints")
 
     def load(self) -> None:
         """Close, and try the selected one on the ship."""
@@ -186,7 +186,7 @@ class BlueprintsScene(Page):
         self._chosen = rest[min(at, len(rest) - 1)] if rest else ""
         self.blueprints.notice = ""
         self.blueprints.delete(chosen.name)
-        self._anew(self.context.words("blueprint.deleted", name=chosen.name), (chosen.name, chosen.ship), "delete")
+        self._show_list(self.context.words("blueprint.deleted", name=chosen.name), (chosen.name, chosen.ship), "delete")
 
     def undo(self) -> None:
         """Restore what was last deleted or replaced."""
@@ -196,7 +196,7 @@ class BlueprintsScene(Page):
         self.blueprints.notice = ""
         self.blueprints.save(name, ship)
         self._chosen = name
-        self._anew(self.context.words("blueprint.back", name=name), None, "blueprints")
+        self._show_list(self.context.words("blueprint.back", name=name), None, "blueprints")
 
     def act(self, intent: Intent) -> bool:
         """Delete deletes."""

@@ -82,6 +82,7 @@ class Controls(ActionControls[Position]):
         self.clicked_at = (-1, -1)  # where the pointer has confirmed last
         self._clicked_before = (-1, -1)  # and before this was offered
         self._place = Rect(0, 0, 0, 0)  # of the row
+        self._brightest = ""  # the standing command that is bright
 
     # ---- what is decided ----
 
@@ -225,9 +226,8 @@ class Controls(ActionControls[Position]):
         return self._standing() if self.in_force else self._others()
 
     def _standing(self) -> CommandRow:
-        bright = self._bright()
-        offers = {one.name: self._standing_offer(one, one.name == bright) for one in self.in_force}
-        taken = {action for one in self.in_force for action in self.legal if one.takes(action)}
+        self._brightest = self._bright()
+        offers, taken = {one.name: self.offer_of(one) for one in self.in_force}, self.standing_for()
         aside = [self._group(name, options) for name, options in self.choices.groups.items() if name != BUILD]
         if fighters := self._of_parts("load", "unload"):
             aside.append(self._group("fighters", fighters))
@@ -235,10 +235,8 @@ class Controls(ActionControls[Position]):
         ending = offers.pop(END)
         return CommandRow(tuple(offers.values()), ending, tuple(replace(one, kind=QUIET) for one in aside))
 
-    def _standing_offer(self, command: StandingCommand, is_bright: bool) -> Offer:
-        options: tuple[Any, ...] = tuple(action for action in self.legal if command.takes(action))
-        if not options:
-            return self.off(command, self.why_off(command))
+    def on(self, command: StandingCommand, options: tuple[Any, ...]) -> Offer:
+        is_bright = command.name == self._brightest
         kind = PRIMARY if is_bright else (SUBDUED if command.is_ending else SECONDARY)
         made = replace(self.off(command, Off("", "")), actions=options, kind=kind)
         match command.name:

@@ -17,12 +17,10 @@ from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.games.hyperline.engine.player import IN_HAND, Player
 from hyperline.games.hyperline.engine.ship import Ship, loaded_fighters
 from hyperline.shell.context import Context
-from hyperline.shell.hud.counting import CountingCard
-from hyperline.shell.ui import paint
+from hyperline.shell.hud.seat_line import EMBLEM, GAP, SeatLine
 
-EMBLEM, GAP, EDGE = 40, 12, 4  # units of text: a row's emblem, what is beside it, the bar at the edge of the seat at turn
-SMALL_SHIP, SMALL_CELL = 60, 22  # the width of the ship in a row, and the largest cell
-WASHED, ROW_WASH, BLOCK_WASH = 66, 260, 300  # the opacity of the wash of the seat at turn, and how wide it is
+SMALL_SHIP, SMALL_CELL = 60, 22  # units of text: the width of the ship in a row, and the largest cell
+BLOCK_WASH = 300  # how far the light of the seat at turn reaches
 HEAD, MARK, STOP, BETWEEN = 30, 26, 19, 3  # a block's first line, its emblem, a stop, and what is between two
 SMALL_STOP, NOTE = 15, 0.5  # from stop to stop beside a long name, and the share of its room that a note may take
 SHIP, CELL = 84, 24  # a block's ship: its width, and the largest cell
@@ -51,26 +49,18 @@ class SeatState:
     has_ship: bool = True
 
 
-class SeatCard(CountingCard[SeatState]):
-    """A card; pressing it shows the player's ship. Its wash runs through the `margin` pixels at its left."""
-
-    has_ring = False  # it would lie on the window's edge
+class SeatCard(SeatLine[SeatState]):
+    """A card; pressing it shows the player's ship."""
 
     def __init__(self, context: Context, rect: Rect, state: SeatState, key: str, press: Callable[[], None],
                  margin: int = 0) -> None:  # fmt: skip
-        self.margin = margin
-        super().__init__(context, rect, state, key, press)
+        super().__init__(context, rect, state, key, press, margin)
         self.turnover = Turnover(context, self.forget, lambda rect: self.changed(rect))
 
     def show(self, state: SeatState, moves: bool = False) -> None:
         """Show another state."""
         self.turnover.stop()
         super().show(state, moves)
-
-    @property
-    def inner(self) -> Rect:
-        """What lies beside the margin, in the card's own pixels."""
-        return Rect(self.margin, 0, self.rect.w - self.margin, self.rect.h)
 
     def layout_of(self, ship: Ship) -> ShipPlan:
         """Where a ship's parts are on the card, in pixels."""
@@ -87,32 +77,15 @@ class SeatCard(CountingCard[SeatState]):
         raise NotImplementedError
 
     def draw(self, surface: Surface) -> None:
-        """Draw the card, its motions on top, and the ring of the focus."""
+        """Draw the card, and its motions on top."""
         super().draw(surface)
         self.turnover.draw(surface)
-        if self.is_focused:
-            theme, space = self.context.theme, self.context.space("s")
-            box = self.inner.move(self.rect.topleft).inflate(space, -2 * space)
-            paint.ring(surface, box, self.context.measure, theme.colour("accent_light"), self.radius, theme.space("ring"))
-
-    def wash(self, surface: Surface, wide: float) -> None:
-        """The light of the seat at turn, from the window's edge."""
-        if not self.state.is_active:
-            return
-        context, colour = self.context, self.context.theme.player_colours[self.state.emblem]
-        wide = min(self.rect.w, self.margin + context.tx(wide))
-        paint.wash(surface, Rect(0, 0, wide, self.rect.h), colour, WASHED)
-        surface.fill(colour, Rect(0, 0, context.tx(EDGE), self.rect.h))
 
     def ship(self, surface: Surface) -> None:
         """The ship, without the parts that are turning over."""
         area, cell = self.ship_area()
         state, sprites = self.state, self.context.sprites
         draw_ship(surface, state.player.ship, area, sprites, state.emblem, cell, tuple(self.turnover.parts))
-
-    def name_colour(self) -> str:
-        """A name is brighter at its turn."""
-        return "text" if self.state.is_active else "muted"
 
 
 class SeatRow(SeatCard):
@@ -134,7 +107,7 @@ class SeatRow(SeatCard):
     def paint(self, surface: Surface) -> None:
         """Draw the row."""
         context, state, inner, tx = self.context, self.state, self.inner, self.context.tx
-        self.wash(surface, ROW_WASH)
+        self.wash(surface)
         side = min(tx(EMBLEM), inner.h - tx(8), inner.w // 5)
         emblem = context.sprites("pieces", f"emblem-{state.emblem}", side)
         surface.blit(emblem, emblem.get_rect(midleft=(inner.left, inner.centery)))
@@ -148,7 +121,7 @@ class SeatRow(SeatCard):
         """The name, and in a second line where the ship is; a low row has only the name."""
         context, state, kit = self.context, self.state, self.context.type
         if self.inner.h < context.tx(LEAST_LINES):
-            name = kit.line(state.name, "heading", "warn" if state.note else self.name_colour(), rect.w, rect.h)
+            name = kit.line(state.name, "heading", "warn" if state.note else self.name_colour, rect.w, rect.h)
             surface.blit(name, name.get_rect(midleft=rect.midleft))
             return
         if state.note:
@@ -156,7 +129,7 @@ class SeatRow(SeatCard):
         else:
             light = context.theme.player_lights[state.emblem]
             told, colour = state.told, light if state.is_active else context.theme.colour("faint")
-        name = kit.line(state.name, "heading", self.name_colour(), rect.w, round(rect.h * 0.58))
+        name = kit.line(state.name, "heading", self.name_colour, rect.w, round(rect.h * 0.58))
         line = kit.line(told, "small", colour, rect.w, round(rect.h * 0.42))
         top = rect.centery - (name.get_height() + line.get_height()) // 2
         surface.blit(name, (rect.left, top))
@@ -243,7 +216,7 @@ class SeatBlock(SeatCard):
         beside = max(round(room * NOTE), room - kit.width(state.name, "subheading") - tx(8))
         note = kit.line(state.note, "reason", "warn", beside, head.h) if state.note else None
         most = room - (note.get_width() + tx(8) if note is not None else 0)
-        text = kit.line(state.name, "subheading", self.name_colour(), most, head.h)
+        text = kit.line(state.name, "subheading", self.name_colour, most, head.h)
         surface.blit(text, text.get_rect(midleft=(left, head.centery)))
         if note is not None:
             surface.blit(note, note.get_rect(midleft=(left + text.get_width() + tx(8), head.centery + tx(1))))
