@@ -136,3 +136,19 @@ def test_no_name_is_cut_where_four_build_their_ships(tmp_path, cut, size, text):
     board = pilot.scene.board_rect
     assert all(board.inflate(80, 80).contains(rect.inflate(-60, -60)) for _, rect, _ in pictures)
     pilot.leave()
+
+
+def test_whoever_builds_a_first_ship_is_in_the_light(tmp_path):
+    pilot = begun(tmp_path, seats=(SEATS[0], SeatMemory("human", "Bruno", 1), *SEATS[2:]))
+    pilot.run_until(lambda: pilot.has("group:build"), "the first ship")
+    board = pilot.scene
+    lit = []
+    for seat in (0, 1):
+        pilot.run_until(lambda: board.table.decision is not None and board.is_offering, "a ship to build")
+        states = board.around.seat_states()
+        lit.append((board.view.decider, [state.is_active for state in states], states[seat].told.partition(" ·")[0]))
+        while board.table.decision is not None and board.table.decision.seat == seat:
+            board.table.submit(str(next(act for act in board.table.legal() if not act.is_open)))
+            pilot.frames(5)
+    assert lit == [(0, [True, False], "Your turn"), (1, [False, True], "Your turn")]
+    pilot.leave()

@@ -133,7 +133,8 @@ class Digest(BoardFeature):
         frame = board.frame
         asked = [self._asked(line) for line in self.lines]
         aside = why_width(context) if any(number is not None for number in asked) else 0
-        places = arranged(context, self.lines, frame.log, frame.right, self._lit(), aside)
+        room = aside + context.tx(6) if aside else 0
+        places = arranged(context, self.lines, frame.log, frame.right, self._lit(), room)
         board.around.lend(places.log if not places.pad else frame.log)
         self.rect, tx = places.panel, context.tx
         text, hint = context.words("digest.hide"), context.words("digest.hide_hint", key=context.bindings.shown(Act.CONFIRM))
@@ -146,7 +147,7 @@ class Digest(BoardFeature):
             row = Rect(self.rect.left + places.pad, top, self.rect.w - 2 * places.pad, height)
             line = self.lines[number]
             emblem, play = board.emblems[line.seat], self._player(number)
-            found.append(DigestLine(context, row, f"{KEY}{number}", line, emblem, play, places.scale, aside))
+            found.append(DigestLine(context, row, f"{KEY}{number}", line, emblem, play, places.scale, room))
             if (step := asked[number]) is not None:
                 found.append(self._why(number, step, row, aside))
             top += height

@@ -1,4 +1,4 @@
-"""The tiles left are seen while the focus rests where one may be drawn: on a dark sector, or on a gate into the dark."""
+"""The tiles left are seen while whoever decides rests where one may be drawn: a dark sector, or a gate into the dark."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ class Drawer(BoardFeature):
     def pointed(self, key: str) -> None:
         """Begin to rest, or go on somewhere else."""
         around = self.scene.around
-        is_dark = self.scene.controls.popup is None and not around.frame.has_tiles_beside and self._is_dark(key)
+        is_free = self.scene.is_offering and self.scene.controls.popup is None  # while others play, the news is read
+        is_dark = is_free and not around.frame.has_tiles_beside and self._is_dark(key)
         is_dark = is_dark and not self.scene.features.one(Digest).is_open
         self._waits, self._rest = is_dark and not around.has_drawer, 0.0
         if around.is_peeking and not is_dark and not key.startswith(TILE):

@@ -131,7 +131,9 @@ class Exploring(BoardFeature):
             nonlocal is_free
             far = round(2 * NEAR * self._cell)
             stage = view.camera.view.clip(about.inflate(far + 2 * size[0], far + 2 * size[1]))
-            found = quiet_place(size, about, stage, clear, bright, self.context.px(6))
+            gap = self.context.px(6)
+            found = quiet_place(size, about, stage, (*clear, *bright), (), gap)
+            found = found or quiet_place(size, about, stage, clear, bright, gap)
             is_free = found is not None and covered(found, bright) <= LIT * size[0] * size[1]
             return found or Rect((0, 0), size)
 

@@ -121,6 +121,13 @@ class Surroundings(PlayHud[Position]):
         """Whose ship is shown."""
         return self.own_seat if self.looked_at is None else self.looked_at
 
+    @property
+    def acting_seat(self) -> int:
+        """Whose turn it is, or who builds a first ship; -1 while the dice say who begins."""
+        if self.picture.phase is not Phase.SETUP:
+            return self.picture.turn
+        return next((one.seat for one in self.table.open if one.kind == "assemble"), -1)
+
     def goal_state(self) -> GoalState:
         picture, goal = self.picture, self.table.standing.goal
         title, how = self.told_goal(goal)
@@ -144,7 +151,7 @@ class Surroundings(PlayHud[Position]):
     def seat_state(self, seat: int) -> SeatState:
         """What is known of a seat. Its ship is not drawn twice: that of whoever looks, at their turn, is seen enlarged."""
         picture, words, player = self.picture, self.context.words, self.picture.players[seat]
-        is_active = seat == picture.turn and picture.phase is not Phase.SETUP
+        is_active = seat == self.acting_seat
         sector = picture.ship_sector(seat)
         is_there = not player.is_running and sector == NEXXUS_SECTOR
         return SeatState(
@@ -161,7 +168,7 @@ class Surroundings(PlayHud[Position]):
     def _who(self, seat: int) -> str:
         """Whether a seat is the viewer's turn, or a computer's; empty for other people."""
         words = self.context.words
-        if seat == self.picture.turn == self.table.viewer:
+        if seat == self.acting_seat == self.table.viewer:
             return words("hud.your_turn")
         return words("hud.computer") if told_beside(words, self.table.setup.seats[seat].controller) else ""
 
@@ -179,7 +186,11 @@ class Surroundings(PlayHud[Position]):
         return unseen(self.table.shown, has_odds=own_settings(self.context).has_tile_odds)
 
     def show_panels(self, moves: bool) -> None:
-        """Let cards, ship and tiles show the picture."""
+        """Let cards, ship and tiles show the picture, and the light lie on who acts."""
+        decider = self.acting_seat if self.acting_seat >= 0 else None
+        if self.view.decider != decider:
+            self.view.decider = decider
+            self.view.relight()
         for card, state in zip(self.cards, self.seat_states(), strict=True):
             card.show(state, moves)
         self.panel.show(self.panel_state(), moves)
@@ -225,8 +236,8 @@ class Surroundings(PlayHud[Position]):
 
     def _said_at_setup(self) -> tuple[str, int]:
         """Who builds a first ship; then the dice say who begins."""
-        building = next((one.seat for one in self.table.open if one.kind == "assemble"), None)
-        if building is None:
+        building = self.acting_seat
+        if building < 0:
             return self.context.words("prompt.who_begins"), -1
         return self.context.words("prompt.builds", name=self.wording.name(building)), self.emblems[building]
 

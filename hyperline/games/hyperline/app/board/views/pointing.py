@@ -121,6 +121,8 @@ def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, aro
         return seat_card(wording, around.seat_state(int(name)))
     if kind == "phase":
         return phase_card(wording, around.chips.state, Phase(name), wording.name(around.picture.turn))
+    if controls.is_assembling and kind == "group":
+        return Card("", wording.words("about.first_ship"), "SET-9")
     return button_card(wording, key) if kind in ("button", "group", "fixed") else None
 
 

@@ -150,12 +150,12 @@ class _Drawing:
         return self.camera.exact(place_of(sector))
 
     def _marks(self, surface: Surface, sector: Sector, marks: list[TrailMark]) -> None:
-        """What was done in a sector, side by side at its lower edge."""
+        """What was done in a sector, side by side at its upper edge: at the lower one fighters are counted."""
         side = max(12, round(self.cell * MARK))
         x, y = self._middle(sector)
         shown = sorted(marks, key=lambda mark: mark.what == "tile")[:MOST_MARKS]
         left = round(x - side * len(shown) / 2)
-        top = round(y + self.cell * 0.5 - side)
+        top = round(y - self.cell * 0.5)
         for number, mark in enumerate(shown):
             rect = Rect(left + number * side, top, side, side)
             self.labels.append(rect)

@@ -51,7 +51,7 @@ class BoardView:
         self.colours: dict[Sector, str] = {}  # in which a sector is lit if it is
         self.ways: dict[Port, LitPort] = {}  # where a Hyperpoint or a branch is lit if it is
         self.meant: Sector | None = None  # the sector that a choice beside the board is about
-        self.decider: int | None = None  # the seat that decides at the screen
+        self.decider: int | None = None  # the seat in the light, if not the one whose turn it is
         self.led = ""  # the key of the Hyperpoint or the branch that is pointed at
         self.ends: frozenset[Sector] = frozenset()  # where the only route that is shown ends, if all else is to be dim
         self.numbers: list[tuple[Target, int]] = []
