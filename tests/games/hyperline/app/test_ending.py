@@ -116,6 +116,15 @@ def test_leaving_something_unused_is_asked_about_once(board, stack, text, first,
     assert done(scene) == [*before, ending], "it is asked once a turn"
 
 
+def test_staying_where_it_is_usual_is_not_asked_about(board, stack):
+    text = BONUS.replace('B2 = "fork 0"', 'B2 = "Friskus"').replace('home = "Problar"', 'home = "Problar"\nsector = "B1"')
+    scene = board(text)
+    scene.table.submit("step B2")
+    wait(stack)
+    click(stack, scene, "button:done")
+    assert done(scene) == ["step B2", "done"] and scene.features.one(Ending).held is None
+
+
 def test_the_key_that_ends_a_turn_ends_it_when_struck_again(board, stack):
     scene = board(SCANNER)
     for intent in (Intent(Act.END_TURN), Intent(Act.CONFIRM)):

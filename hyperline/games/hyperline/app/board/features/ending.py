@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.default_button import PRIMARY, SECONDARY
+from hyperline.games.hyperline.app.standing import may_stay
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.decisions.move import Move
@@ -136,8 +137,8 @@ def unused(context: Context, position: Position, legal: Sequence[Any], action: A
     """What a player would leave unused by ending something with this action, as a sentence; empty if nothing."""
     words = context.words
     frame = position.decision
-    if frame is None:
-        return ""
+    if frame is None or (isinstance(action, actions.Done) and may_stay(position, frame.seat)):
+        return ""  # where staying is usual, nothing is missed
     match action, frame:
         case actions.Done(), Move(stride=stride) if any(isinstance(other, actions.Jump | actions.Step) for other in legal):
             left = prowess(position.players[frame.seat].ship).bonus_moves + 1 - stride.made
