@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Protocol
 
 from msgspec import Struct
@@ -18,6 +19,9 @@ class Roster(Protocol):
     @property
     def levels(self) -> tuple[str, ...]:
         """The levels, each stronger than the one before."""
+
+    def offered(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """The levels between which there is a choice in a game with these options: usually all."""
 
     @property
     def styles(self) -> tuple[str, ...]:
@@ -47,6 +51,10 @@ class Chance(Struct, frozen=True):
     usual: str = RANDOM
     aide: str = RANDOM
     adviser: str = ""
+
+    def offered(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """None."""
+        return ()
 
     def make(self, name: str, seat: int, seed: int) -> Bot:
         """Raise KeyError: `make_bot` makes the random bot for every game."""

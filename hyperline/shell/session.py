@@ -150,7 +150,7 @@ def remembered_seats(context: Context, game: str) -> Seats:
     """The seats of a game as they were set up last time; at first as its plan has them."""
     plan, known = context.face(game).seat_plan, context.settings.value.seats.get(game, ())
     if len(known) != plan.places:
-        return named(context.words_of(game), plan.usual())
+        return named(context.words_of(game), plan.usual(context.roster(game).usual))
     roles, roster = context.shelf.meta(game).roles, context.roster(game)
     seats = [
         replace(seat, controller=seat.controller if can_sit(roster, seat.controller) else HUMAN,
@@ -169,7 +169,7 @@ def quick_setup(context: Context, game: str) -> Setup:
     """The last seats and rules of a game again, with a new seed."""
     plan, seats = context.face(game).seat_plan, remembered_seats(context, game)
     if len(taken(seats)) not in context.shelf.meta(game).seats:
-        seats = named(context.words_of(game), plan.usual())
+        seats = named(context.words_of(game), plan.usual(context.roster(game).usual))
         remember_seats(context, game, ())
     presets = PresetStore(context.paths, context.shelf.meta(game))
     context.notify(presets.notice)

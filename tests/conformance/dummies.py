@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -32,6 +32,10 @@ class Runners(Struct, frozen=True):
     usual: str = "stroller"
     aide: str = "sprinter"
     adviser: str = "sprinter"
+
+    def offered(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """From the short track on all are alike."""
+        return self.levels[:1] if options.get("track") == "8" else self.levels
 
     def make(self, name: str, seat: int, seed: int) -> Runner:
         return Runner({"stroller": False, "sprinter": True}[name])

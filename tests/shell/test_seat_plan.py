@@ -8,12 +8,19 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Meta
 from hyperline.shell.assets.text import Words
 from hyperline.shell.paths import text_files
-from hyperline.shell.setup.roster import LONGEST_NAME, clean_name, named
+from hyperline.shell.setup.roster import LONGEST_NAME, clean_name, levels, named
 from hyperline.shell.setup.seat_plan import SeatPlan, changed, taken
 from hyperline.shell.setup.seed import LETTERS, clean_seed, fresh_seed, seed_text, seed_value
 from hyperline.shell.store.settings import SeatMemory
+from tests.conformance.dummies import ROSTER
 
 WORDS = Words(*text_files(SHELF))
+
+
+def test_levels_that_make_no_difference_are_not_offered():
+    assert levels(ROSTER) == ("stroller", "sprinter")
+    assert levels(ROSTER, "", {"track": "8"}) == ("stroller",)
+    assert levels(ROSTER, "sprinter", {"track": "8"}) == ("sprinter", "stroller"), "one that plays is among them"
 
 
 def seats(*kinds):

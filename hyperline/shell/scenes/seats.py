@@ -42,7 +42,8 @@ class SeatsScene(AskingPage):
         self.controllers = [seat.controller for seat in table.setup.seats]
         self.uncover = uncover
         self.spoken, roster = context.words_of(table.game.meta.id), context.roster(table.game.meta.id)
-        self.choosers = SeatChoosers(context, self.spoken, roster, own_bots(context.paths.bots), "", self._choose)
+        self.choosers = SeatChoosers(context, self.spoken, roster, own_bots(context.paths.bots), "", self._choose,
+                                     lambda: table.setup.options)  # fmt: skip
 
     def build(self) -> None:
         """A row a seat: its name, who plays it, and how that one plays."""

@@ -67,7 +67,7 @@ class SetupScene(Page):
         self._is_narrow = whole.w - wide - gap < SEATS * c.measure.t
         mine = rows_at_setup(c.face(self.game).settings)
         self._rules = RulesPanel(c, self._chosen(mine), self._doings())
-        self.seating.has_all = self.is_open
+        self.seating.has_all, self.seating.options = self.is_open, self.options
         seats, options = Rect(whole), Rect(whole.right - wide, whole.top, wide, whole.h)
         if self.is_open and self._is_narrow:
             seats.h, options = 0, Rect(whole)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -42,9 +42,9 @@ def opponent(level: str, style: str = BALANCED) -> str:
     return f"{level}:{style}" if style else level
 
 
-def levels(roster: Roster, now: str = "") -> tuple[str, ...]:
-    """The levels on offer where `now` is the current one; random play is offered only if it is current."""
-    found = roster.levels or (RANDOM,)
+def levels(roster: Roster, now: str = "", options: Mapping[str, str] | None = None) -> tuple[str, ...]:
+    """The levels on offer with these options where `now` is the current one; random play only if it is current."""
+    found = roster.offered(options or {}) or (RANDOM,)
     return found if now in ("", *found) else (now, *found)
 
 

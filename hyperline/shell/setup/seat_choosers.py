@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,8 +37,8 @@ OCCUPANTS: Final = ("kind-", "level-", "style-", "own-")
 class SeatChoosers:
     """Makes the choosers of a seat, with the game's own `words`.
 
-    `own` are the player's own bots; `done` is called with the chosen controller. `nobody` is a text on what an empty
-    seat means; without it seats cannot be empty.
+    `own` are the player's own bots; `done` is called with the chosen controller, and `options` tells those of the game.
+    `nobody` is a text on what an empty seat means; without it seats cannot be empty.
     """
 
     context: Context
@@ -47,6 +47,7 @@ class SeatChoosers:
     own: tuple[str, ...]
     nobody: str
     done: Callable[[int, str], None]
+    options: Callable[[], Mapping[str, str]]
 
     def kind(self, seat: int, rect: Rect, controller: str) -> Chooser:
         """The chooser of the kind: person, computer opponent, own bot if there is one, nobody if that is possible."""
@@ -71,7 +72,7 @@ class SeatChoosers:
     @property
     def has_details(self) -> bool:
         """Whether a seat can have any."""
-        return len(levels(self.roster)) > 1 or bool(self.roster.styles or self.own)
+        return len(levels(self.roster, "", self.options())) > 1 or bool(self.roster.styles or self.own)
 
     def is_computer(self, controller: str) -> bool:
         """Whether a seat is played by one of the program's own opponents."""
@@ -86,7 +87,7 @@ class SeatChoosers:
         has_style = has_style and bool(self.roster.styles)
         if not has_style:
             half = rect
-        has_levels = len(levels(self.roster, level_and_style(controller)[0])) > 1
+        has_levels = len(levels(self.roster, level_and_style(controller)[0], self.options())) > 1
         found = [self._level(seat, half, controller)] if has_levels else []
         if has_style:
             found.append(self._style(seat, half.move(rect.right - half.right, 0), controller))
@@ -94,7 +95,7 @@ class SeatChoosers:
 
     def _level(self, seat: int, half: Rect, controller: str) -> Chooser:
         c, (now, style) = self.context, level_and_style(controller)
-        found = levels(self.roster, now)
+        found = levels(self.roster, now, self.options())
         texts = [self.words(f"opponent.level_{level}") for level in found]
 
         def chosen(index: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -63,9 +63,11 @@ class SeatPanel:
         self.plan = plan
         self.seats = seats
         self.words, roster = context.words_of(plan.meta.id), context.roster(plan.meta.id)
-        self.choosers = SeatChoosers(context, self.words, roster, own_bots(context.paths.bots), self.nobody, self._seat)
+        self.choosers = SeatChoosers(context, self.words, roster, own_bots(context.paths.bots), self.nobody, self._seat,
+                                     lambda: self.options)  # fmt: skip
         self.room = Rect(0, 0, 0, 0)
         self.places: list[Rect] = []
+        self.options: Mapping[str, str] = {}  # of the game that is set up
         self.has_all = True  # whether everything can be chosen here, or only what most players want
         self._tell = put
         self._drag: tuple[int, int | None, tuple[int, int]] | None = None  # from, onto, where the pointer is
@@ -184,7 +186,7 @@ class SeatPanel:
         seats = self.seats
         for place, seat in enumerate(seats):
             if is_full and not seat.controller:
-                seats = self._given(seats, place, self.plan.opponent)
+                seats = self._given(seats, place, self.choosers.roster.usual)
             elif not is_full and self.choosers.is_computer(seat.controller):
                 seats = self._given(seats, place, "")
         self.put(seats)

@@ -18,16 +18,14 @@ Seats = tuple[SeatMemory, ...]
 class SeatPlan:
     """As many places as the game has seats at most. A subclass can give places a position, such as a board's corners."""
 
-    def __init__(self, meta: Meta, opponent: str = RANDOM) -> None:
+    def __init__(self, meta: Meta) -> None:
         self.meta = meta
-        self.opponent = opponent
-        """The bot that plays where no level is given."""
         self.places = max(meta.seats)
 
-    def usual(self) -> Seats:
-        """The first setup: a person against as many computer opponents as needed."""
+    def usual(self, opponent: str = RANDOM) -> Seats:
+        """The first setup: a person against as many computer opponents as needed, each played by this bot."""
         count = max(2, min(self.meta.seats))
-        who = (HUMAN, *[self.opponent] * (count - 1), *[""] * self.places)[: self.places]
+        who = (HUMAN, *[opponent] * (count - 1), *[""] * self.places)[: self.places]
         return tuple(SeatMemory(one, emblem=n) for n, one in enumerate(who))
 
     def seats(self, seats: Seats) -> tuple[Seat, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -22,6 +23,10 @@ class Opponents(Struct, frozen=True):
     usual: str = "pilot"
     aide: str = "captain"
     adviser: str = "ancient"
+
+    def offered(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """All levels."""
+        return self.levels
 
     def make(self, name: str, seat: int, seed: int) -> Bot:
         """The bot with this name; raises KeyError if there is none."""

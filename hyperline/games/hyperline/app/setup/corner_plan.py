@@ -17,16 +17,16 @@ CORNERS: Final = ("A1", "I1", "I9", "A9")
 class CornerPlan(SeatPlan):
     """A place at each corner; any of them may stay free."""
 
-    def usual(self) -> Seats:
+    def usual(self, opponent: str = ROSTER.usual) -> Seats:
         """A person, and a computer opponent at the opposite corner."""
-        return tuple(SeatMemory(who, emblem=n) for n, who in enumerate((HUMAN, "", self.opponent, "")))
+        return tuple(SeatMemory(who, emblem=n) for n, who in enumerate((HUMAN, "", opponent, "")))
 
     def seat(self, place: int, seat: SeatMemory) -> Seat:
         """Who plays from a corner."""
         return Seat(controller=seat.controller, name=seat.name, emblem=seat.emblem, choice=CORNERS[place])
 
 
-PLAN: Final = CornerPlan(META, ROSTER.usual)
+PLAN: Final = CornerPlan(META)
 
 
 def is_diagonal(seats: Seats) -> bool:
