@@ -27,6 +27,7 @@ from hyperline.shell.session import make_director
 from hyperline.shell.setup.roster import named
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats
 from hyperline.shell.setup.seat_rows import SeatRows
+from hyperline.shell.ui import paint
 
 P = TypeVar("P")
 
@@ -136,6 +137,9 @@ class PlainFace(ABC, Generic[P]):
 
     def thumbnail(self, context: Context, position: P, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
         """The board as everybody may see it."""
+        deep, whole = context.theme.colour("accent_deep"), surface.get_rect()
+        surface.fill(context.theme.colour("space"))
+        paint.pool(surface, whole.center, whole.w, context.theme.colour(deep, 90))
         view = self.view(context, emblems, lambda rect: None)
         view.layout(surface.get_rect())
         view.show(position, None)

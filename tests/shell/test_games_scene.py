@@ -189,6 +189,18 @@ def test_a_new_game_says_which_and_shows_what_it_is(several, stack):
     assert not any(isinstance(widget, LivingPicture) for widget in scene.widgets), "the options are there"
 
 
+def test_the_rules_of_each_game_can_be_read_from_the_menu(several, menu, stack):
+    stack.push(HelpScene(several))
+    scene = stack.top
+    assert scene.book.chapters[0].title and "RACE-1" in scene.book
+    scene.focus_on("game")
+    scene.handle(Intent(Act.MOVE, direction=(1, 0)))
+    assert "RACE-1" not in scene.book and scene.focus.key == "game" and scene.widget("game").chosen == 1
+    stack.clear(SetupScene(several, "race"))
+    stack.push(HelpScene(several))
+    assert "RACE-1" in stack.top.book and not any(widget.key == "game" for widget in stack.top.widgets)
+
+
 def seated_by_fifteen(context):
     """The setup of a game for fifteen, all seats taken."""
     scene = SetupScene(context, "auction")

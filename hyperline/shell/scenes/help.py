@@ -13,6 +13,7 @@ from hyperline.shell.help.rulebook import Rulebook, read_rulebook
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.document import HEADING, RULING, Block, Document
 from hyperline.shell.ui.field import Field
@@ -31,6 +32,7 @@ class HelpScene(Page):
 
     def __init__(self, context: Context, place: str = "") -> None:
         super().__init__(context)
+        self.game = ""  # whose rules are shown
         self.book: Rulebook | None = None
         self.place = place
         self._explained: Help | None = None
@@ -40,8 +42,11 @@ class HelpScene(Page):
 
     def _open_book(self) -> Help:
         """What the game explains over which this is open, with its rulebook."""
-        c, below = self.context, house_rules_below(self)
-        found: Help = c.face(below.meta.id if below is not None else c.latest_game).help()
+        c = self.context
+        if not self.game:
+            below = house_rules_below(self)
+            self.game = below.meta.id if below is not None else c.latest_game
+        found: Help = c.face(self.game).help()
         try:
             self.book = with_keys(read_rulebook(found.rules), c.bindings, c.words, found.domains, found.keys)
         except (OSError, ValueError):
@@ -60,6 +65,12 @@ class HelpScene(Page):
         hint = words("help.search", key=c.bindings.shown(Act.FIND))
         self._field = self.add(Field(c, field, self.sought, self._search, "search", 40, placeholder=hint))
         top = field.bottom + c.space("l")
+        games = c.shelf.playable if house_rules_below(self) is None else ()
+        if len(games) > 1:
+            titles = [c.shelf.meta(game).title for game in games]
+            place = Rect(field.left, top, field.w, high)
+            self.add(Chooser(c, place, titles, games.index(self.game), lambda at: self._pick(games[at]), "game"))
+            top = place.bottom + c.space("s")
         rows = Rect(field.left, top, field.w, whole.bottom - top)
         self._list = self.add(ListView(c, rows, (), self._choose, "contents"))
         left = field.right + c.space("xxl")
@@ -74,6 +85,13 @@ class HelpScene(Page):
         for button in self.deck.buttons:
             self.add(button)
         self._fill()
+
+    def _pick(self, game: str) -> None:
+        """Show the rules of another game, from their beginning."""
+        self.game, self.book, self._explained = game, None, None
+        self.place, self.sought, self._begun, self.trail = "PAGE", "", "", []
+        self.rebuild()
+        self.focus_on("game")
 
     def _made_buttons(self) -> list[Button]:
         c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
