@@ -1,4 +1,4 @@
-"""*Play this phase for me*: a computer opponent takes a person's decisions until the phase is over."""
+"""*Let the computer play*: an opponent takes a person's decisions until a part of the turn is over."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Autopilot(PlayFeature[PlayPage]):
         return "" if self.is_on or can_begin else self.context.words("autopilot.why")
 
     def toggle(self) -> None:
-        """Play for whoever looks at the screen until the phase is over, or let them decide again."""
+        """Play for whoever looks at the screen until this part of the turn is over, or let them decide again."""
         seat = self.table.viewer
         if self.is_on:
             self.table.relieve()

@@ -21,6 +21,7 @@ TALLEST: Final = 48.0  # units of a row
 ROOMY: Final = 36.0  # units of a row below which there are two columns, if there is room for that
 BESIDE: Final = 900.0  # units of text: the width from which on the game's picture is beside the rows
 PICTURE: Final = 380.0  # units of text: how wide that is
+LEVEL: Final = 260.0  # units of text: the most that a level alone takes
 HALF: Final = 480.0  # units of text: the least width of one of them
 SHARES: Final = (0.2, 0.22, 0.38, 0.2)  # of a row beside the emblem: for name, kind, level and style, role
 PLAIN_SHARES: Final = (0.34, 0.36, 0.0, 0.3)  # where there is no choice of level or style
@@ -141,6 +142,8 @@ class SeatRows(SeatPanel):
         page.add(self.choosers.kind(place, cells[1], seat.controller))
         if not seat.controller:
             return
+        if not (self.has_all and self.choosers.roster.styles):
+            cells[2].w = min(cells[2].w, round(LEVEL * c.measure.t))
         for chooser in self.choosers.details(place, cells[2], seat.controller, self.has_all):
             page.add(chooser)
         if roles:

@@ -18,7 +18,7 @@ from hyperline.shell.ui.panel import draw_card
 PAD: Final = 16.0  # units of text
 LEAST: Final = 40.0  # units of deck: how high a picture above the words is, at least
 WIDE: Final = 2.0  # of the height: from this width on the picture is beside the words
-WORDS: Final = 0.46  # of the width of such a card
+WORDS: Final = 0.44  # of the width of such a card
 
 
 class GameCard(CachedWidget[bool]):

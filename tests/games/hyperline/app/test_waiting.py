@@ -194,7 +194,7 @@ def test_it_is_visible_and_can_be_ended_at_any_time(pilot):
     board, asked, steps = pilot.scene, table.decision, len(table.history)
     pilot.key("e", shift=True)
     pilot.frames(60)
-    assert board.around.prompt.text == "A Captain is playing this phase for Ada."
+    assert board.around.prompt.text == "The computer (Captain) is playing for Ada."
     assert pilot.has("button:move_now")
     pilot.click("button:take_over")
     pilot.frames(30)
