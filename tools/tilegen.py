@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SPRITES = ROOT / "assets" / "sprites"
 MAPS = ROOT / "assets" / "maps" / "hyperline"
 WIDE = ("backdrop",)
-FOLDERS = ("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades")
+FOLDERS = ("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades", "slipway/pieces")
 
 
 def galaxy() -> dict[str, Any]:

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.10.2" name="pieces" tilewidth="256" tileheight="256" tilecount="8" columns="0">
+<tileset version="1.10" tiledversion="1.10.2" name="pieces" tilewidth="256" tileheight="256" tilecount="14" columns="0">
  <grid orientation="orthogonal" width="1" height="1" />
  <tile id="0" type="die-1" class="die-1">
   <image source="pieces/die-1.png" width="256" height="256" />
@@ -24,5 +24,23 @@
  </tile>
  <tile id="7" type="emblem-3" class="emblem-3">
   <image source="pieces/emblem-3.png" width="256" height="256" />
+ </tile>
+ <tile id="8" type="pips-1" class="pips-1">
+  <image source="pieces/pips-1.png" width="256" height="256" />
+ </tile>
+ <tile id="9" type="pips-2" class="pips-2">
+  <image source="pieces/pips-2.png" width="256" height="256" />
+ </tile>
+ <tile id="10" type="pips-3" class="pips-3">
+  <image source="pieces/pips-3.png" width="256" height="256" />
+ </tile>
+ <tile id="11" type="pips-4" class="pips-4">
+  <image source="pieces/pips-4.png" width="256" height="256" />
+ </tile>
+ <tile id="12" type="pips-5" class="pips-5">
+  <image source="pieces/pips-5.png" width="256" height="256" />
+ </tile>
+ <tile id="13" type="pips-6" class="pips-6">
+  <image source="pieces/pips-6.png" width="256" height="256" />
  </tile>
 </tileset>

@@ -23,7 +23,7 @@ from hyperline.shell.store.settings import DETAILS, Settings, SettingsStore
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.measure import Measure, measure
 from hyperline.shell.ui.text import Typesetter
-from hyperline.shell.ui.theme import PICTURED, STANDARD, Theme, load_theme
+from hyperline.shell.ui.theme import STANDARD, Theme, load_theme
 
 if TYPE_CHECKING:
     from hyperline.arena.roster import Roster
@@ -167,8 +167,8 @@ def dyes(theme: Theme, sprites: Sprites) -> dict[str, tuple[tuple[Color, ...], t
     drawn = load_theme(STANDARD).players
     if drawn == theme.players:
         return {}
-    both = list(zip(drawn, theme.players, strict=True))[:PICTURED]
-    return {f"{piece}-{number}": pair for number, pair in enumerate(both) for piece in sprites.of_seats()}
+    both = [*enumerate(zip(drawn, theme.players, strict=True))]
+    return {f"{piece}-{n}": pair for piece in sprites.of_seats() for n, pair in both if sprites.has("", f"{piece}-{n}")}
 
 
 def make_context(

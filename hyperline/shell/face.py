@@ -70,6 +70,12 @@ class Wording(Protocol[SeenP, DoneA]):
     def term(self, kind: Term, name: str) -> str:
         """What the players call something that the rules name by a word."""
 
+    def goal(self, goal: int) -> tuple[str, str]:
+        """What wins, in few words, and in a line how one gets there, which may be empty."""
+
+    def seat(self, position: SeenP, seat: int) -> str:
+        """How a seat stands, in few words for its plate; empty if its score says enough."""
+
     def off(self, command: str, position: SeenP, seat: int) -> Off:
         """Why a standing command cannot be given now."""
 

@@ -58,6 +58,14 @@ class PlainWording:
         """The rules' own word, or the reason for the end."""
         return self.reasons[name] if kind == "reason" else name.capitalize()
 
+    def goal(self, goal: int) -> tuple[str, str]:
+        """Whoever is there first."""
+        return self.words("hud.goal", n=goal), ""
+
+    def seat(self, position: Any, seat: int) -> str:
+        """Nothing."""
+        return ""
+
     def off(self, command: str, position: Any, seat: int) -> Off:
         """No more than that it is so."""
         return Off("", self.words("hud.not_now"))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from art import components, pieces, planets, scenery, ships, tiles, wonders
+from art import components, pieces, planets, racers, scenery, ships, tiles, wonders
 from art.canvas import Sheet
 
 
@@ -23,7 +23,7 @@ class Picture:
 
 
 Pictures = dict[str, Picture]
-SHARED = ("emblem-", "die-")  # what the names of the pieces begin with that all games share
+SHARED = ("emblem-", "die-", "pips-")  # what the names of the pieces begin with that all games share
 
 
 def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
@@ -36,11 +36,13 @@ def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
         "hyperline/pieces": own,
         "hyperline/components": component_pictures(),
         "hyperline/upgrades": upgrade_pictures(),
+        "slipway/pieces": racing_pictures(),
     }
     found = {f"{folder}/{name}": of[name] for folder, of in folders.items() for name in sorted(of)}
     found["backdrop"] = Picture(scenery.backdrop)
     found["title"] = Picture(scenery.title)
     found["icon"] = Picture(scenery.icon)
+    found["slipway/card"] = Picture(racers.card)
     return found
 
 
@@ -78,6 +80,7 @@ def piece_pictures() -> Pictures:
     found |= {f"pirate-{level}": Picture(pieces.pirate, (level,)) for level in (1, 2, 3)}
     found |= {f"token-{tech}": Picture(pieces.token, (tech,)) for tech in pieces.TOKEN_SHAPES}
     found |= {f"die-{face}": Picture(pieces.die, (face,)) for face in (1, 2, 3, 4)}
+    found |= {f"pips-{face}": Picture(pieces.pips, (face,)) for face in range(1, 7)}
     return found | {
         "rock": Picture(wonders.rock),
         "torpedo": Picture(pieces.torpedo),
@@ -102,3 +105,9 @@ def upgrade_pictures() -> Pictures:
         found[name] = Picture(components.upgrade, (name, True))
         found[f"{name}-offline"] = Picture(components.upgrade, (name, False))
     return found
+
+
+def racing_pictures() -> Pictures:
+    found = {f"ship-{number}": Picture(racers.racer, (number,)) for number in range(racers.RACERS)}
+    found |= {f"whirl-{step}": Picture(racers.whirl, (step,)) for step in range(1, racers.WHIRLS + 1)}
+    return found | {f"burst-{step}": Picture(racers.burst, (step,)) for step in range(1, racers.BURSTS + 1)}

@@ -165,6 +165,24 @@ def die(face: int) -> Sheet:
     return sheet
 
 
+def pips(face: int) -> Sheet:
+    """A face of a die with six; the 1 is golden."""
+    sheet = Sheet(SIZE)
+    body = box(20, 20, 216, 216, 50)
+    sheet.glow(body, INK, 8, 0.9, add=False)
+    sheet.shade(body, [("#3A4C86", 1), ("#1A2550", 1)], (40, 20), (210, 240))
+    sheet.stroke(body, "#C8DCFF", 9, 0.95)
+    for pip in _pips(face):
+        sheet.fill(circle(pip, 30 if face == 1 else 23), "#FFD27A" if face == 1 else WHITE)
+    return sheet
+
+
+def _pips(face: int) -> list[Point]:
+    near, far = 78.0, 178.0
+    corners: list[Point] = [(near, far), (far, near), (near, near), (far, far), (near, 128.0), (far, 128.0)]
+    return [*([CENTRE] if face % 2 else []), *corners[: face - face % 2]]
+
+
 def research(gained: bool) -> Sheet:
     """A bead on the research track: a lit star of the Ancients, or its empty setting."""
     sheet = Sheet(SIZE)

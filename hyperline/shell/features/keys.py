@@ -76,10 +76,10 @@ class Keys(PlayFeature[PlayPage]):
         if intent.act in self._commands:  # a list that a button opens is then walked by keys
             page.focus.is_by_key = True
         is_roaming = intent.act is Act.MOVE and intent.step != 0
-        if intent.act in (Act.MOVE, Act.NEXT, Act.LABEL) and not is_roaming and len(page.spots) != len(page.lit):
+        if intent.act in (Act.MOVE, Act.NEXT, Act.LABEL) and not is_roaming and len(page.spots) != len(page.walked):
             if self._narrowed(intent):
                 return True
-        elif (intent.act is Act.POINT or is_roaming) and len(page.spots) == len(page.lit):
+        elif (intent.act is Act.POINT or is_roaming) and len(page.spots) == len(page.walked):
             page.set_spots(page.all_spots())
         if intent.act is Act.MOVE and intent.direction[1] and self._scrolled(intent.direction[1]):
             return True
@@ -226,9 +226,9 @@ class Keys(PlayFeature[PlayPage]):
             page.focus_on(key)
 
     def _narrowed(self, intent: Intent) -> bool:
-        """Leave only what is lit to be walked among; from what is not, an arrow leads to the nearest that is."""
+        """Leave only what keys walk among; from anything else, an arrow leads to the nearest that is lit."""
         page, here = self.scene, self.scene.focus.current
-        page.set_spots(list(page.lit))
+        page.set_spots(page.walked)
         if intent.act is not Act.MOVE or here is None or page.focus.current is not None:
             return False
         found = nearest(page.lit, here.rect, intent.direction)

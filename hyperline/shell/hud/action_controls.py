@@ -62,6 +62,7 @@ class ActionControls(Generic[P]):
         self.kind = ""  # of what is decided
         self.standing: Sequence[StandingCommand] = ()
         self.lead: Callable[[tuple[str, ...]], None] = _stay  # brings the focus to the first of some targets
+        self.leads_to: Callable[[Action], Sequence[str]] = _nowhere  # where an action with a button may lead as well
 
     # ---- what is decided ----
 
@@ -84,6 +85,9 @@ class ActionControls(Generic[P]):
                 found[target] = (*found.get(target, ()), action)
             if not placed and not (hides_rest and action.targets):
                 loose.append(action)
+        for action in self.legal:
+            for target in self.leads_to(action):
+                found.setdefault(target, (action,))
         self.by_target, self.loose = found, tuple(sorted(loose, key=lambda action: action.is_aside))
 
     # ---- doing ----
@@ -187,6 +191,8 @@ class ActionControls(Generic[P]):
         kind = SECONDARY
         if command.is_ending:
             kind = SUBDUED if len(self.legal) > len(options) else PRIMARY
+        elif command is next((one for one in self.in_force if one.is_usual and any(map(one.takes, self.legal))), None):
+            kind = PRIMARY
         return replace(self.off(command, Off("", "")), key=key, press=press, actions=options, kind=kind)
 
     def off(self, command: StandingCommand, off: Off) -> Offer:
@@ -235,6 +241,11 @@ class ActionControls(Generic[P]):
 
 def _nothing() -> None:
     """For the buttons of commands that are off: pressing them says why."""
+
+
+def _nowhere(action: Action) -> Sequence[str]:
+    """For a board on which only targets stand for actions."""
+    return ()
 
 
 def _stay(keys: tuple[str, ...]) -> None:

@@ -53,7 +53,8 @@ class StandingCommand:
     """A command with a fixed place in the row: the game's word for it, and which actions it stands for.
 
     It stands there `during` decisions of these kinds, without any during all; the one that `is_ending` stands apart.
-    `notes` are all that may stand below it.
+    `notes` are all that may stand below it. One that `is_usual` is what most turns want: the first of these that can be
+    given is the bright one.
     """
 
     name: str
@@ -63,6 +64,7 @@ class StandingCommand:
     act: Act | None = None
     during: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    is_usual: bool = False
 
 
 @dataclass(frozen=True)

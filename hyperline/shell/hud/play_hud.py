@@ -160,7 +160,7 @@ class PlayHud(Generic[P]):
 
     def told_goal(self, goal: int) -> tuple[str, str]:
         """What wins, in few words, and in a line how one gets there."""
-        return self.context.words("hud.goal", n=goal) if goal else self.table.game.meta.title, ""
+        return self.wording.goal(goal) if goal else (self.table.game.meta.title, "")
 
     def chip_state(self) -> ChipState:
         """The parts of a turn."""
@@ -171,7 +171,8 @@ class PlayHud(Generic[P]):
         """What the plate of a seat shows."""
         standing, one = self.table.standing, self.table.setup.seats[seat]
         is_active = any(decision.seat == seat for decision in self.acting)
-        note = "  ·  ".join(filter(None, (self._role(seat), self._doing(seat))))
+        told = self.wording.seat(self.table.shown, seat), self._role(seat), self._doing(seat)
+        note = "  ·  ".join(filter(None, told))
         return PlateState(self.wording.name(seat), one.emblem, standing.scores[seat], standing.goal, note, is_active)
 
     def _role(self, seat: int) -> str:

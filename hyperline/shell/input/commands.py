@@ -15,6 +15,8 @@ from hyperline.shell.input.intent import Act, Intent
 PLAY, BOARD, BATTLE, SHIPYARD = "play", "board", "battle", "shipyard"
 """The domains of scenes; the keys of a command with domains work only there."""
 BASICS, VIEW, GAME, NUMBERS = "basics", "view", "game", "numbers"
+NOT_IN_PLAY: Final = ("", BOARD, BATTLE, SHIPYARD)
+"""Where keys work that mean something else in a scene of the domain "play"; the empty one is that of all other scenes."""
 MOUSE: Final = ("mouse ", "wheel ")
 """How the names of mouse inputs begin, such as ``mouse right`` and ``wheel up``."""
 
@@ -101,11 +103,13 @@ _ALL: Final = (
     _command("skip", GAME, "space", Act.SKIP),
     _command("speed", GAME, "shift+space", Act.SPEED, 1),
     _command("autoplay", GAME, "shift+e", Act.AUTOPLAY),
-    _command("rotate", GAME, "r", Act.ROTATE, 1),
-    _command("rotate_back", GAME, "shift+r", Act.ROTATE, -1),
+    _command("rotate", GAME, "r", Act.ROTATE, 1, domains=NOT_IN_PLAY),
+    _command("rotate_back", GAME, "shift+r", Act.ROTATE, -1, domains=NOT_IN_PLAY),
     _command("suggest", GAME, "s", Act.SUGGEST),
     _command("suggest_all", GAME, "shift+s", Act.SUGGEST_ALL),
     _command("transfer", GAME, "t", Act.TRANSFER, domains=(BOARD, BATTLE)),
+    _command("jump", GAME, "j", Act.JUMP, domains=(PLAY,), yields=True),
+    _command("roll", GAME, "r", Act.ROLL, domains=(PLAY,), yields=True),
     _command("go", BOARD, "m", Act.GO, domains=(BOARD,), yields=True),
     _command("build", BOARD, "b", Act.BUILD, domains=(BOARD,)),
     _command("repair", BOARD, "a", Act.REPAIR, domains=(BOARD,)),

@@ -58,6 +58,8 @@ class Act(StrEnum):
     SETTINGS = "settings"
     ACTS = "acts"  # list all that can be done, to be chosen by mouse
     # commands of the game, each with a button
+    JUMP = "jump"
+    ROLL = "roll"  # a die
     GO = "go"  # choose where to go on the board
     BUILD = "build"
     REPAIR = "repair"

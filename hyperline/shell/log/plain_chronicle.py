@@ -68,7 +68,7 @@ class PlainChronicle(TurnChronicle[P]):
     def begun(self, step: int, event: Event) -> LogPassage | None:
         """The event's sentence, if it has one."""
         text = self.wording.event(event, self._after)
-        seat = getattr(event, "seat", -1)
+        seat = getattr(event, "seat", getattr(event, "player", -1))
         return Sentence(LogLine(text, "", seat, step, step, (seat,) if seat >= 0 else ())) if text else None
 
     def heading(self, step: int, event: Event) -> LogLine:

@@ -155,4 +155,6 @@ def listed(lacking: Collection[Act] = ()) -> list[Command]:
     groups = (GAME, VIEW, BASICS)
     hidden = {*POINTED, *lacking}
     found = [one for one in COMMANDS.values() if one.intent.act not in hidden and one.group in groups]
-    return sorted((command for command in found if not command.domains), key=lambda command: groups.index(command.group))
+    return sorted(
+        (command for command in found if "" in (command.domains or ("",))), key=lambda command: groups.index(command.group)
+    )

@@ -126,6 +126,7 @@ class GameViewScene(PlayScene[P]):
     def lacks(self) -> Collection[Act]:
         """What only a game's own scene takes, or a feature that is not among these."""
         taken = {act for feature in self.made_of for act in feature.acts}
+        taken |= {one.act for one in self.controls.standing if one.act is not None}
         return OWN - taken - ({Act.SHIP} if self.table.has_peeks else set())
 
     def light_up(self) -> None:

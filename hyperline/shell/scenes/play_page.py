@@ -263,6 +263,11 @@ class PlayPage(Page, ABC):
         """What is lit, in the order in which keys walk along it."""
         return list(self.lit)
 
+    @property
+    def walked(self) -> list[Target]:
+        """Where on the stage Tab and arrows lead: what is lit, and what a game wants to be looked at besides."""
+        return list(self.lit)
+
     def numbered(self) -> list[Target]:
         """What number keys lead to while no list is open, in the order of the numbers."""
         return self.in_order()

@@ -257,8 +257,8 @@ class Hyperlines:
         return dots
 
 
-def smooth_line(surface: Surface, points: list[Vector2], colour: Color, thick: float) -> None:
-    """An anti-aliased line through points: a strip drawn four times as large, piece by piece, and shrunk."""
+def smooth_line(surface: Surface, points: list[Vector2], colour: Color, thick: float, piece: int = 8) -> None:
+    """An anti-aliased line through points: a strip drawn four times as large, in pieces of so many steps, and shrunk."""
     fine = 4
     sides: list[tuple[Vector2, Vector2]] = []
     for number, point in enumerate(points):
@@ -266,9 +266,9 @@ def smooth_line(surface: Surface, points: list[Vector2], colour: Color, thick: f
         along = along.normalize() if along else Vector2(1, 0)
         across = Vector2(-along.y, along.x) * thick / 2
         sides.append((point + across, point - across))
-    for first in range(0, len(points) - 1, 8):
-        piece = sides[first : first + 9]
-        edge = [one for one, _ in piece] + [other for _, other in reversed(piece)]
+    for first in range(0, len(points) - 1, piece):
+        part = sides[first : first + piece + 1]
+        edge = [one for one, _ in part] + [other for _, other in reversed(part)]
         left, top = int(min(p.x for p in edge)) - 2, int(min(p.y for p in edge)) - 2
         box = Rect(left, top, int(max(p.x for p in edge)) + 3 - left, int(max(p.y for p in edge)) + 3 - top)
         if not box.colliderect(surface.get_rect()):

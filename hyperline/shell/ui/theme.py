@@ -14,7 +14,6 @@ from pygame import Color
 from hyperline.kernel.game import EMBLEMS
 
 STANDARD = "standard"  # the palette in which the pictures are drawn
-PICTURED = 4  # players whose pieces are pictures
 SHADES = ("colour", "light", "dark")
 TIERS = (("white", 0.0), ("white", 0.45), ("white", 0.2), ("white", 0.72))
 """Further players have the colours of the first again, each tier some of the way to another colour."""

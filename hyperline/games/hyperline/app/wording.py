@@ -249,6 +249,14 @@ class Wording:
     def _act(self, key: str, **values: object) -> str:
         return self.words(f"act.{key}", **values)
 
+    def goal(self, goal: int) -> tuple[str, str]:
+        """So many points, from the star in the middle."""
+        return self.words("goal.title", n=goal), self.words("goal.how")
+
+    def seat(self, position: Position, seat: int) -> str:
+        """Nothing: its card has all of it."""
+        return ""
+
     # ---- events ----
 
     def event(self, event: Event, before: Seen | None = None) -> str:

@@ -135,10 +135,6 @@ class Surroundings(PlayHud[Position]):
         points = tuple(player.research for player in picture.players)
         return GoalState(title, how, goal, points, self.emblems, turn, self.agreed)
 
-    def told_goal(self, goal: int) -> tuple[str, str]:
-        words = self.wording.words
-        return words("goal.title", n=goal), words("goal.how")
-
     def chip_state(self) -> ChipState:
         phase = self.picture.phase
         chips = tuple(Chip(phase, self.wording.words(f"phase.{phase}")) for phase in TURN_PHASES)

@@ -1,0 +1,1 @@
+"""Slipway 99 in a window: the lane, its ships, their motions, and the game in sentences."""

@@ -1,0 +1,50 @@
+"""Slipway 99 as the shell sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from pygame import Rect
+
+from hyperline.games.slipway.app.cues import CUES
+from hyperline.games.slipway.app.scene import ROWS, LaneScene
+from hyperline.games.slipway.app.view import LaneView
+from hyperline.games.slipway.app.wording import LaneWording
+from hyperline.games.slipway.entry import META
+from hyperline.games.slipway.position import JUMP, ROLL, Position
+from hyperline.shell.assets.text import Words
+from hyperline.shell.context import Context
+from hyperline.shell.hud.command_row import StandingCommand
+from hyperline.shell.input.intent import Act
+from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.play.table import Table
+
+
+class SlipwayFace(PlainFace[Position]):
+    """One board; a curtain falls before secret choices."""
+
+    meta = META
+    rules = Path(__file__).parents[1] / "rules.md"
+    cues = CUES
+    settings = ROWS
+
+    def commands(self, words: Words) -> Sequence[StandingCommand]:
+        """To jump, or else to roll."""
+        return (
+            StandingCommand(JUMP, lambda action: action.text == JUMP, act=Act.JUMP, is_usual=True),
+            StandingCommand(ROLL, lambda action: action.text == ROLL, act=Act.ROLL, is_usual=True),
+        )
+
+    def view(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> LaneView:
+        return LaneView(context, emblems, redraw)
+
+    def scene(self, context: Context, table: Table) -> LaneScene:
+        return LaneScene(context, table, self, self.view)
+
+    def wording(self, words: Words, names: Sequence[str]) -> LaneWording:
+        return LaneWording(words, names)
+
+
+FACE: Final = SlipwayFace()

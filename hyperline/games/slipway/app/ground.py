@@ -1,0 +1,57 @@
+"""What stands still on the board: the winding track, the lane of light through it, and the gates."""
+
+from __future__ import annotations
+
+from pygame import SRCALPHA, Rect, Surface, Vector2
+
+from hyperline.games.slipway.app.track import Track
+from hyperline.games.slipway.position import LANE, is_gate
+from hyperline.shell.context import Context
+from hyperline.shell.hud.pieces import pixel
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.road import draw_roads, draw_stop
+from hyperline.shell.ui.space import smooth_line
+
+SIDE = 0.16  # how far the lane reaches beyond its gates, as a share of a row
+GLOW = 1.5  # how far its light does
+
+
+def ground(context: Context, size: tuple[int, int], last: int) -> Surface:
+    """The board without ships, at a size in pixels."""
+    made, track = Surface(size, SRCALPHA), Track(Rect((0, 0), size), last)
+    ways = [(run, number * track.step) for run in range(track.runs) for number in range(1, LANE - 1)]
+    ticks = [(track.along(run, way), track.along(run, way + 1)) for run, way in ways]
+    draw_roads(context, made, [track.line(run) for run in range(track.runs)], track.band, ticks)
+    for square in range(2, last):
+        cell = track.cell(square)
+        line = context.type.line(str(square), "gutter", "faint", cell.w // 3, round(track.band))
+        if not is_gate(square):
+            made.blit(line, line.get_rect(midleft=(cell.left + round(track.band * 0.2), cell.centery)))
+    _lane(context, made, track)
+    for gate in range(1, last + 1, LANE):
+        draw_gate(context, made, track, gate)
+    return made
+
+
+def _lane(context: Context, made: Surface, track: Track) -> None:
+    """A band of light from the first gate to the last, with an arrow between two."""
+    theme, x = context.theme, track.rect.centerx
+    half, top = track.radius(1) + round(track.row * SIDE), round(track.level(track.runs))
+    body = Rect(x - half, top, 2 * half, round(track.level(0)) + half - top)
+    paint.glow(made, body, theme.colour("accent", 110), round(half * GLOW), half)
+    low, high = theme.colour("accent_deep", 235), theme.colour("accent").lerp(theme.colour("accent_deep"), 0.5)
+    paint.plate(made, body, high, low, theme.colour("accent_light"), max(2.0, track.row * 0.05), half)
+    for run in range(track.runs):
+        gate, wide = (run + 1) * LANE + 1, half * 0.55
+        tip = (track.level(run) - track.radius(1) + track.level(run + 1) + track.radius(gate)) / 2
+        arrow = [Vector2(x + side * wide, tip + (0.3 if side else -0.3) * wide) for side in (-1, 0, 1)]
+        smooth_line(made, arrow, theme.colour("accent_light"), max(1.5, track.row * 0.05))
+
+
+def draw_gate(context: Context, surface: Surface, track: Track, gate: int, ring: str = "accent_light",
+              reach: float = 0) -> None:  # fmt: skip
+    """A gate in the colour of its ring; `reach` is how far a light around it goes, in its radii."""
+    centre, radius = pixel(track.point(gate)), track.radius(gate)
+    if reach:
+        paint.pool(surface, centre, round(radius * reach), context.theme.colour(ring, 190))
+    draw_stop(context, surface, centre, radius, gate, track.last, ring, gate == track.last)

@@ -1,0 +1,175 @@
+"""The board with its ships: what is lit, who fights, who moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from math import pi, sin
+from typing import Final
+
+from pygame import Rect, Surface, Vector2
+
+from hyperline.games.slipway import events
+from hyperline.games.slipway.app.ground import draw_gate, ground
+from hyperline.games.slipway.app.track import Track
+from hyperline.games.slipway.position import HIDDEN, JUMP, LANE, ROLL, Position, is_gate, next_gate
+from hyperline.kernel.event import Event
+from hyperline.shell.context import Context
+from hyperline.shell.hud.pieces import Pieces, Place, roomy, square
+from hyperline.shell.input.focus import Spot
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.badge import draw_badge
+
+PIECES: Final = "slipway/pieces"
+DIM = 70  # of 255: how bright the board is during a battle
+CHIPS = {HIDDEN: "?", JUMP: "▲", ROLL: "●"}
+
+
+class LaneView:
+    """`aims` are the squares that each action can lead to, with their chances; `aimed` is the one that is pointed at."""
+
+    def __init__(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> None:
+        self.context, self.redraw = context, redraw
+        self.ships = Pieces(context, PIECES, emblems, redraw, lambda seat: self.at(seat, self.squares[seat]))
+        self.squares, self.chosen = [1] * len(emblems), [""] * len(emblems)
+        self.rect, self.turn, self.last = Rect(0, 0, 1, 1), -1, 99
+        self.battle, self.pulse = 0, 0.0  # the gate that is fought for, and how bright it is
+        self.aims: dict[str, dict[int, str]] = {}
+        self.lit, self.aimed = False, ""
+        self.told: Callable[[int], str] = str
+
+    # ---- what is shown ----
+
+    def layout(self, rect: Rect) -> None:
+        room = self.context.px(4)
+        self.rect = rect.inflate(-2 * room, -2 * room)
+        self.track = Track(self.rect, self.last)
+        self._ground: Surface | None = None
+
+    def show(self, position: Position, viewer: int | None) -> None:
+        self.squares, self.chosen = list(position.squares), list(position.chosen)
+        self.turn = -1 if position.group or position.winners else position.turn
+        if position.last != self.last:
+            self.last, self.track, self._ground = position.last, Track(self.rect, position.last), None
+        self.end_battle()
+
+    def take(self, event: Event) -> None:
+        match event:
+            case events.TurnBegan(player):
+                self.turn = player
+            case events.ChoiceSealed(player):
+                self.chosen[player] = HIDDEN
+            case events.Moved(player, _, target):
+                self.ships.put(player, None)
+                self.squares[player], self.chosen[player] = target, ""
+            case events.BattleBegan(gate, players):
+                self.line_up(gate, players)
+            case events.RoundEnded():
+                self.end_battle()
+            case _:
+                return
+        self.redraw(self.rect)
+
+    def line_up(self, gate: int, players: Sequence[int]) -> None:
+        """Show who fights for a gate."""
+        self.battle, self.turn = gate, -1
+        self.ships.moved = dict(zip(players, self.track.ranks(gate, len(players)), strict=True))
+        self.redraw(self.rect)
+
+    def beat(self, share: float) -> None:
+        """Let the gate that is fought for shine, twice."""
+        self.pulse = abs(sin(2 * pi * share))
+        self.redraw(square(self.track.point(self.battle), 5 * self.track.radius(self.battle)))
+
+    def end_battle(self) -> None:
+        """Show the whole board again, every ship on its square."""
+        self.battle = 0
+        self.ships.settle()
+        self.redraw(self.rect)
+
+    def at(self, seat: int, number: int) -> Place:
+        """Where a ship is seen when it is on a square."""
+        others = (one for one, place in enumerate(self.squares) if place == number and one not in self.ships.moved)
+        here = sorted({seat, *others})
+        return self.track.places(number, len(here))[here.index(seat)]
+
+    def dice_places(self, seat: int, count: int) -> list[Place]:
+        """Where a ship's dice lie: beside it in a battle, else above it, or below where there is no room."""
+        middle, side = self.ships.place(seat)
+        if seat in self.ships.moved:
+            return [(middle + Vector2(side * 0.87, 0), side * 0.66)]
+        own = self.track.row * 0.82
+        down = (side + own) * (0.56 if middle.y - 2 * own < self.rect.top else -0.56)
+        return [(middle + Vector2((number - (count - 1) / 2) * own * 1.12, down), own) for number in range(count)]
+
+    # ---- what can be pointed at ----
+
+    def spots(self) -> list[Spot]:
+        squares = [Spot(f"square:{number}", self.track.cell(number)) for number in range(1, self.last + 1)]
+        return [*squares, *(Spot(f"ship:{seat}", self.ships.rect(seat)) for seat in range(len(self.squares)))]
+
+    def tells(self, key: str) -> str:
+        kind, _, number = key.partition(":")
+        here = [one for one, place in enumerate(self.squares) if int(number) == (one if kind == "ship" else place)]
+        return "\n".join(map(self.told, here))
+
+    def meant(self, key: str) -> str:
+        if self.turn < 0 or not key.startswith("square:"):
+            return ""
+        return JUMP if key == f"square:{next_gate(self.squares[self.turn])}" else ROLL
+
+    def light(self, keys: Collection[str]) -> None:
+        self.lit = bool(keys)
+
+    def aim(self, action: str) -> None:
+        """Show what the action leads to that is pointed at."""
+        before, self.aimed = self.aimed, action
+        for number in {*self.aims.get(before, ()), *self.aims.get(action, ())} if action != before else ():
+            cell = self.track.cell(number)
+            self.redraw(cell.inflate(cell.h, cell.h + 2 * self.track.row) if is_gate(number) else roomy(cell))
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        if self._ground is None:
+            self._ground = ground(self.context, self.rect.size, self.last)
+        self._ground.set_alpha(DIM if self.battle else 255)
+        surface.blit(self._ground, self.rect)
+        if self.battle:
+            self._arena(surface)
+        elif self.lit:
+            for action in sorted(self.aims, key=lambda one: (one == self.aimed, one == JUMP)):
+                for number, chance in self.aims[action].items():
+                    self._aim(surface, number, chance if action == self.aimed else "", action)
+        moved = self.ships.moved
+        for seat in sorted(range(len(self.squares)), key=lambda one: (one in moved, one == self.turn)):
+            self.ships.draw(surface, seat, seat == self.turn or seat in moved)
+            if self.chosen[seat]:
+                box = self.ships.rect(seat)
+                draw_badge(surface, self.context, box.topright, CHIPS[self.chosen[seat]], most=max(8, box.w // 2))
+
+    def _arena(self, surface: Surface) -> None:
+        """The gate that is fought for, and where escapes lead."""
+        high, at = round(self.track.row * 1.4), self.track.point(self.battle)
+        for left, ends in ((self.rect.left, (0, 90)), (self.rect.centerx, (90, 0))):
+            band = Rect(left, round(at.y) - high // 2, self.rect.w // 2, high)
+            paint.wash(surface, band, self.context.theme.colour("bad"), *ends)
+        draw_gate(self.context, surface, self.track, min(self.battle + LANE, self.last))
+        draw_gate(self.context, surface, self.track, self.battle, reach=2.4 * self.pulse)
+
+    def _aim(self, surface: Surface, number: int, chance: str, action: str) -> None:
+        """A square that can be reached; if its action is pointed at in gold, with its chance."""
+        theme, px, is_aimed = self.context.theme, self.context.px, action == self.aimed
+        colour, cell = "gold" if is_aimed else "gate", self.track.cell(number)
+        right = cell.right - px(6)
+        if is_gate(number):
+            if action == JUMP and is_aimed:
+                way = Rect(cell.centerx - px(5), cell.centery, px(10), self.track.point(number - LANE).y - cell.centery)
+                paint.glow(surface, way, theme.colour("gold"), px(8), px(5))
+            draw_gate(self.context, surface, self.track, number, colour, 2.1 if action == JUMP or is_aimed else 1.5)
+        else:
+            box = cell.inflate(-px(6), round(self.track.band) - px(5) - cell.h)
+            fill = theme.colour(colour, 70 if is_aimed else 34)
+            paint.plate(surface, box, fill, fill, theme.colour(colour), max(1.0, self.context.measure.u * 1.5), px(7))
+        if chance:
+            line = self.context.type.line(chance, "caps", "gold", None, round(self.track.band * 0.8))
+            surface.blit(line, line.get_rect(midright=(right, cell.centery)))

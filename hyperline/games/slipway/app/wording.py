@@ -1,0 +1,112 @@
+"""The game in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from hyperline.games.slipway import events
+from hyperline.games.slipway.odds import comers, outlook
+from hyperline.games.slipway.position import JUMP, Position, is_gate, next_gate
+from hyperline.games.slipway.rules import Move
+from hyperline.kernel.event import Event
+from hyperline.kernel.game import Action
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell.face import Off, Term
+from hyperline.shell.hud.told import Told, Tone
+from hyperline.shell.plain_face import PlainWording
+
+PLACED: dict[type[Event], tuple[str, Tone]] = {
+    events.LaneBoarded: ("boards", "good"),
+    events.ShipEscaped: ("escapes", "good"),
+    events.ShipFellBack: ("falls", "bad"),
+}
+"""What is told beside a ship that has moved."""
+
+
+class LaneWording(PlainWording):
+    """Ships are called by their players."""
+
+    reasons: ClassVar = {"WIN-1": "slipway.alone", "WIN-4": "slipway.out_of_rounds"}
+
+    def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[Action]) -> str:
+        gate = min(next_gate(position.squares[seat]), position.last)
+        key = "secret" if position.group else "lane" if kind == "lane" else "roll_now"
+        return self.words(f"slipway.{key}", name=self.name(seat), gate=gate)
+
+    def action(self, action: Move, position: Position, seat: int) -> str:
+        square = position.squares[seat]
+        if action.text == JUMP:
+            gate = next_gate(square)
+            return self.words("slipway.jump_to", gate=gate, n=comers(position, seat, gate))
+        gate = min(next_gate(square), position.last)
+        return self.words("slipway.roll_two" if position.is_twin and is_gate(square) else "slipway.roll_one", gate=gate)
+
+    def event(self, event: Event, position: Position) -> str:
+        words = self.words
+        match event:
+            case events.Moved(player, _, target):
+                return words(f"slipway.{type(event).__name__}", name=self.name(player), target=target)
+            case events.DieRolled(player, value, _):
+                return words("slipway.rolled", name=self.name(player), n=value)
+            case events.BattleBegan(gate, players):
+                names = [self.name(seat) for seat in players]
+                return words("slipway.battle", gate=gate, first=", ".join(names[:-1]), last=names[-1])
+            case events.GateHeld(gate, player):
+                return words("slipway.held" if player >= 0 else "slipway.lost", name=self.name(player), gate=gate)
+            case events.GameWon(players):
+                return words("slipway.won", name=" + ".join(map(self.name, players)))
+        return ""
+
+    def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
+        match event:
+            case events.Moved(player, _, target) if type(event) in PLACED:
+                key, tone = PLACED[type(event)]
+                return self._told(key, target, player, viewer, tone)
+            case events.GateHeld(gate, player) if player >= 0:
+                return self._told("holds", gate, player, viewer, "good")
+            case events.GateHeld(gate, _):
+                return Told(self.words("slipway.nobody", gate=gate), where=f"square:{gate}")
+        return None
+
+    def _told(self, key: str, square: int, player: int, viewer: int | None, tone: Tone) -> Told:
+        note = "" if player == viewer else self.name(player)
+        return Told(self.words(f"slipway.{key}", square=square), note, tone, where=f"ship:{player}")
+
+    def ship(self, position: Position, seat: int, viewer: int | None) -> str:
+        """Whose ship it is, where it is, and how far ahead of whoever looks."""
+        square = position.squares[seat]
+        ahead = square - position.squares[viewer] if viewer is not None else 0
+        key = "ship" if not ahead or seat == viewer else "ship_ahead" if ahead > 0 else "ship_behind"
+        return self.words(f"slipway.{key}", name=self.name(seat), square=square, n=abs(ahead))
+
+    def odds(self, position: Position, seat: int, choice: str) -> str:
+        """What a choice leads to by the end of the round, as far as that is known."""
+        seen = outlook(position, seat, choice)
+        if choice == JUMP and seen.hold == 1:
+            return self.words("slipway.free_odds")
+        shares = {name: self.percent(getattr(seen, name)) for name in ("hold", "escape", "fall", "lane")}
+        return self.words("slipway.jump_odds" if choice == JUMP else "slipway.roll_odds", mean=f"{seen.mean:.1f}", **shares)
+
+    def percent(self, share: float) -> str:
+        """A chance."""
+        return self.words("settings.percent", n=round(100 * share))
+
+    def goal(self, goal: int) -> tuple[str, str]:
+        return self.words("slipway.goal", n=goal), self.words("slipway.goal_how", n=goal)
+
+    def seat(self, position: Position, seat: int) -> str:
+        square, behind = position.squares[seat], max(position.squares) - position.squares[seat]
+        return self.words("slipway.at_behind" if behind else "slipway.at", square=square, n=behind)
+
+    def refusal(self, refusal: Illegal) -> str:
+        return self.words("slipway.only_roll") if refusal.rule == "TRN-1" else super().refusal(refusal)
+
+    def term(self, kind: Term, name: str) -> str:
+        key = self.reasons[name] if kind == "reason" else f"slipway.{name}"
+        return self.words(key)
+
+    def off(self, command: str, position: Position, seat: int) -> Off:
+        if command == JUMP and not position.winners and seat == position.turn and not is_gate(position.squares[seat]):
+            return Off(self.words("slipway.off_gate"), self.words("slipway.only_roll"))
+        return Off(self.words("slipway.done"), self.words("hud.not_now"))

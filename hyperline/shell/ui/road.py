@@ -1,0 +1,47 @@
+"""Roads over a stage: a band with soft edges that can bend, divided where its squares meet, and stops upon it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import SRCALPHA, Color, Surface, Vector2
+
+from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.space import smooth_line
+
+EVEN = 0.6  # the opacity of a road
+STYLES = ("headline", "title", "heading", "quiet", "gutter")
+WITHIN = 1.4  # how wide the number on a stop may be, in its radii
+
+
+def draw_roads(context: Context, surface: Surface, lines: Sequence[list[Vector2]], wide: float,
+               ticks: Sequence[tuple[Vector2, Vector2]]) -> None:  # fmt: skip
+    """Bands through points, `wide` pixels; a tick divides one at a point, across the way to a second point."""
+    theme, edge, layer = context.theme, max(1.0, context.measure.u), Surface(surface.get_size(), SRCALPHA)
+    space = theme.colour("space")
+    for colour, thick in ((theme.colour("edge"), wide), (theme.colour("tonal_deep").lerp(space, 0.45), wide - 2 * edge)):
+        for line in lines:
+            smooth_line(layer, line, colour, thick, len(line))
+    for at, then in ticks:
+        across = Vector2(at.y - then.y, then.x - at.x).normalize() * (wide / 2 - edge)
+        smooth_line(layer, [at - across, at + across], theme.colour("edge").lerp(space, 0.5), edge)
+    layer.set_alpha(255 if theme.veil else round(255 * EVEN))
+    surface.blit(layer, (0, 0))
+
+
+def draw_stop(context: Context, surface: Surface, centre: tuple[int, int], radius: int, number: int, most: int,
+              ring: str | Color = "accent_light", is_goal: bool = False) -> None:  # fmt: skip
+    """A ring with a number, as large as there is room for one up to `most`; the goal is filled with gold, and shines."""
+    theme = context.theme
+    if is_goal:
+        paint.pool(surface, centre, round(radius * 1.9), theme.colour("gold", 170))
+        line = max(1, radius // 14)
+        paint.disc(surface, centre, round(radius * 1.16), theme.colour("deep", 0), theme.colour("gold", 150), line)
+    fill, thick = theme.colour("gold" if is_goal else "space"), max(2, round(radius * (0.1 if is_goal else 0.2)))
+    paint.disc(surface, centre, radius, fill, theme.colour("gate" if is_goal else ring), thick)
+    room = round(radius * WITHIN)
+    styles = STYLES if is_goal else STYLES[2:]
+    style = next((one for one in styles if context.type.width(str(most), one) <= room), STYLES[-1])
+    text = context.type.line(str(number), style, "ink" if is_goal else "text", room)
+    surface.blit(text, text.get_rect(center=centre))
