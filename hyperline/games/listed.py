@@ -6,7 +6,10 @@ from typing import Final
 
 from hyperline.kernel.shelf import Shelf
 
-LISTED: Final = {"hyperline": "hyperline.games.hyperline.entry:ENTRY"}
+LISTED: Final = {
+    "hyperline": "hyperline.games.hyperline.entry:ENTRY",
+    "slipway": "hyperline.games.slipway.entry:ENTRY",
+}
 """The entries by id."""
 
 SHELF: Final = Shelf(LISTED)

@@ -25,7 +25,7 @@ COMPONENTS = (
 )
 TECHS = ("pod", "engine", "weapon", "shield", "scanner")
 UPGRADES = ("repair-droid", "hyperline-computer", "battle-computer")
-FOLDERS = ("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades")
+FOLDERS = ("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades", "slipway/pieces")
 
 
 def load(path: Path) -> np.ndarray:
@@ -44,7 +44,11 @@ def expected(folder: str) -> dict[str, tuple[int, int]]:
         return dict.fromkeys(names, (384, 384))
     if folder == "pieces":
         names = [f"emblem-{player}" for player in range(4)] + [f"die-{face}" for face in (1, 2, 3, 4)]
+        names += [f"pips-{face}" for face in range(1, 7)]
         return dict.fromkeys(names, (256, 256))
+    if folder == "slipway/pieces":
+        light = [*(f"whirl-{step}" for step in range(1, 7)), *(f"burst-{step}" for step in range(1, 6))]
+        return dict.fromkeys([f"ship-{player}" for player in range(6)], (256, 256)) | dict.fromkeys(light, (144, 144))
     if folder == "hyperline/pieces":
         names = [f"{piece}-{player}" for piece in ("ship", "fighter") for player in range(4)]
         names += [f"pirate-{level}" for level in (1, 2, 3)] + [f"token-{tech}" for tech in TECHS]
@@ -195,4 +199,4 @@ def test_the_generator_draws_all_and_nothing_else(monkeypatch: pytest.MonkeyPatc
     from art.collection import all_pictures
 
     names = {f"{folder}/{name}" for folder in FOLDERS for name in expected(folder)}
-    assert set(all_pictures(GALAXY)) == names | {"backdrop", "title", "icon"}
+    assert set(all_pictures(GALAXY)) == names | {"backdrop", "title", "icon", "slipway/card"}

@@ -96,8 +96,9 @@ def test_where_cards_have_no_room_all_games_are_a_step_away(tmp_path, display, s
     assert isinstance(stack.top, SetupScene) and stack.top.meta is DUMMIES.meta("auction")
 
 
-def test_a_game_alone_has_no_shelf(context, stack):
-    stack.push(MenuScene(context))
+def test_a_game_alone_has_no_shelf(display, tmp_path, stack):
+    alone = Shelf({"race": DUMMIES.listed["race"]})
+    stack.push(MenuScene(make_context(display.get_size(), alone, user_paths(tmp_path))))
     assert {widget.key for widget in stack.top.widgets if widget.key} == {
         "quick", "new", "rules", "saves", "settings", "version", "quit",
     }  # fmt: skip

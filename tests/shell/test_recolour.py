@@ -49,4 +49,5 @@ def test_the_standard_palette_needs_no_dye():
     sprites = Sprites(assets_folder() / "sprites")
     assert dyes(STANDARD, sprites) == {}
     pieces = ("pieces/emblem", "hyperline/pieces/ship", "hyperline/pieces/fighter")
-    assert set(dyes(load_theme("soft"), sprites)) == {f"{piece}-{number}" for piece in pieces for number in range(4)}
+    of_four = {f"{piece}-{number}" for piece in pieces for number in range(4)}
+    assert set(dyes(load_theme("soft"), sprites)) == of_four | {f"slipway/pieces/ship-{number}" for number in range(6)}

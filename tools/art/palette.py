@@ -24,9 +24,9 @@ TECH = {
 }
 
 # Okabe and Ito's set: told apart with the common deficiencies of colour vision.
-PLAYERS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7")
-PLAYERS_LIGHT = ("#FFD27A", "#B5E3FF", "#6FE3BF", "#F5BFDD")
-PLAYERS_DARK = ("#6B4A00", "#1C4F73", "#004B37", "#66304E")
+PLAYERS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7", "#7A62F2", "#F2EDB4")
+PLAYERS_LIGHT = ("#FFD27A", "#B5E3FF", "#6FE3BF", "#F5BFDD", "#C3B8F9", "#F9F7DD")
+PLAYERS_DARK = ("#6B4A00", "#1C4F73", "#004B37", "#66304E", "#372C6D", "#66644C")
 
 PIRATE = "#FF3B3B"
 

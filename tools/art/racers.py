@@ -8,7 +8,6 @@ from art.palette import INK, ORTHOGONAL, PLAYERS, PLAYERS_DARK, PLAYERS_LIGHT, W
 from art.ships import CENTRE, MID, SIZE, shrunk
 
 RACERS = 6
-PALER = 0.45  # how far the colours of further players are on their way to white
 # Half outlines, right side, nose first, of a 256 px square: triangle, diamond, circle, square, star, plus.
 HULLS: tuple[list[Point], ...] = (
     [(128, 10), (168, 118), (240, 232), (164, 208), (128, 238)],
@@ -32,19 +31,11 @@ WHIRLS, BURSTS = 6, 5  # pictures of a whirl and of a burst of light, one after 
 LIGHT = 144  # pixels of such a picture, which has no detail
 
 
-def colours_of(racer: int) -> tuple[str, str, str]:
-    """A racer's colour, its light and its dark shade; those after the fourth are paler."""
-    found = PLAYERS[racer % 4], PLAYERS_LIGHT[racer % 4], PLAYERS_DARK[racer % 4]
-    if racer < 4:
-        return found
-    return blend(found[0], "#FFFFFF", PALER), blend(found[1], "#FFFFFF", PALER), blend(found[2], "#FFFFFF", PALER)
-
-
 def racer(number: int) -> Sheet:
     """A small ship from above, nose up; few large shapes, since it is drawn small."""
     sheet = Sheet(SIZE)
     hull = shrunk(polygon(mirrored(HULLS[number], MID)), 0.9)
-    colour, light, dark = colours_of(number)
+    colour, light, dark = PLAYERS[number], PLAYERS_LIGHT[number], PLAYERS_DARK[number]
     corner = ROUNDED[number]
     sheet.stroke(hull, INK, 30, 0.95, corner=corner)
     for x, y in ENGINES[number]:
@@ -90,7 +81,7 @@ def burst(step: int) -> Sheet:
     """Light that flies apart: a flash, then rays, then a ring that thins out."""
     sheet = _small()
     share = step / BURSTS
-    fade = 1 - 0.75 * share * share
+    fade = 1 - 0.62 * share * share
     reach = 30 + 88 * share
     sheet.radial(circle(CENTRE, reach), [(WHITE, fade), ("#FFB3AF", 0.7 * fade), ("#FF6B66", 0.0)], CENTRE, reach, add=True)
     for ray in range(14):

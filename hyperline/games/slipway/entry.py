@@ -27,4 +27,5 @@ META: Final = Meta(
     about="A ten-minute race along a lane of gates: jump to the next one, or drop out and roll for more.",
 )
 
-ENTRY: Final = Entry(META, rules="hyperline.games.slipway.rules:Slipway", bots="hyperline.games.slipway.bots:ROSTER")
+HOME: Final = "hyperline.games.slipway"
+ENTRY: Final = Entry(META, f"{HOME}.rules:Slipway", f"{HOME}.bots:ROSTER", f"{HOME}.app.face:FACE")

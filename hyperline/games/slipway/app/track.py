@@ -72,7 +72,12 @@ class Track:
     def cell(self, square: int) -> Rect:
         """What can be pointed at as a square; those of a row are side by side."""
         gap = 2 * self.before if is_gate(square) else self.step
-        found = Rect(0, 0, round(gap), round(self.row * (1 + LAST if square == self.last else 1)))
+        high = self.row * (1 + LAST if square == self.last else 1)
+        if square % LANE in (LANE // 2 + 1, LANE // 2 + 2):  # before and behind the turn
+            other = square + 1 if square % LANE == LANE // 2 + 1 else square - 1
+            gap = 2 * abs(self.point(square).x - self.point(2 * square - other).x) - gap
+            high = min(high, abs(self.point(square).y - self.point(other).y))
+        found = Rect(0, 0, round(gap), round(high))
         found.center = round(self.point(square).x), round(self.point(square).y)
         return found
 
@@ -80,7 +85,7 @@ class Track:
         """Where so many ships stand on a square."""
         most = self.row * (1.1 if square == self.last else 0.82)
         room = 2 * self.before if is_gate(square) else self.step
-        return fanned(self.point(square), count, room, most, self.row * 0.62)
+        return fanned(self.point(square), count, room, most, self.row * 0.56)
 
     def ranks(self, gate: int, count: int) -> list[Place]:
         """Where so many ships stand in a battle at a gate: side by side across the board, each with room for a die."""

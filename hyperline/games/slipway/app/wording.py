@@ -96,8 +96,8 @@ class LaneWording(PlainWording):
         return self.words("slipway.goal", n=goal), self.words("slipway.goal_how", n=goal)
 
     def seat(self, position: Position, seat: int) -> str:
-        square, behind = position.squares[seat], max(position.squares) - position.squares[seat]
-        return self.words("slipway.at_behind" if behind else "slipway.at", square=square, n=behind)
+        behind = max(position.squares) - position.squares[seat]
+        return self.words("slipway.behind", n=behind) if behind else self.words("slipway.lead")
 
     def refusal(self, refusal: Illegal) -> str:
         return self.words("slipway.only_roll") if refusal.rule == "TRN-1" else super().refusal(refusal)

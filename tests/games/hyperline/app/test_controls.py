@@ -256,7 +256,7 @@ def test_everything_has_a_way_by_mouse():
         *battle.ACTS.values(),
         Act.PROBE,
         *(one.act for one in standing_commands(Words(*text_files(SHELF)))),
-        *(one.act for one in slipway.FACE.commands(Words(*text_files(SHELF)))),
+        *(one.act for one in SHELF.entry("slipway").face().commands(Words(*text_files(SHELF)))),
         Act.AUTO_FIGHT,
         Act.ARRANGE,
         Act.BLUEPRINTS,

@@ -1,0 +1,218 @@
+"""Slipway 99 in its window: played to the end by mouse and by keys, in secret and by six, taken back, saved."""
+
+import pygame
+import pytest
+
+from hyperline.games.listed import SHELF
+from hyperline.games.slipway import events
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell import session
+from hyperline.shell.play.table import Table
+from hyperline.shell.session import make_director
+from tests.shell.pilot import Pilot
+
+NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
+SHORT = {"length": "29"}
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path / "home")
+    yield made
+    made.leave()
+
+
+def begin(pilot, *controllers, options=SHORT, seed=3):
+    """A game in which these play."""
+    seats = tuple(Seat(who, name, number) for number, (who, name) in enumerate(zip(controllers, NAMES, strict=False)))
+    assert session.start_game(pilot.app.context, pilot.scene, "slipway", Setup(seats, seed, options))
+    scene = pilot.scene
+    pilot.run_until(lambda: pilot.scene is not scene or scene.is_settled, "the board")
+    return scene
+
+
+def at(pilot, squares, **more):
+    """People at a position."""
+    game = SHELF.game("slipway")
+    written = "\n".join([*(f"{key} = {value}" for key, value in more.items())])
+    ships = "\n".join(f"[[player]]\nsquare = {square}" for square in squares)
+    position = game.read(f'game = "slipway"\n{written}\n{ships}')
+    seats = tuple(Seat(name=name, emblem=number) for number, name in enumerate(NAMES[: len(squares)]))
+    table = Table.begin(game, Setup(seats), make_director(pilot.app.context), position=position)
+    scene = SHELF.entry("slipway").face().scene(pilot.app.context, table)
+    pilot.scene.push(scene)
+    pilot.run_until(lambda: pilot.scene is not scene or scene.is_settled, "the board")
+    return scene
+
+
+def lift(pilot):
+    """Look behind the curtain."""
+    pilot.frames(20)
+    pilot.click("look")
+    pilot.frames(20)
+
+
+def play_on(pilot, press):
+    """Let people do the bright thing at each decision until the result is there."""
+    scene = next(one for one in pilot.app.stack.scenes if one.name == "play")
+    for _ in range(150):
+        pilot.run_until(lambda: pilot.scene is not scene or (scene.is_offering or scene.table.is_turn_over), "a decision")
+        if pilot.scene.name == "curtain":
+            lift(pilot)
+            continue
+        if pilot.scene is not scene:
+            break
+        if scene.table.is_turn_over:
+            press("button:end")
+            continue
+        press("button:jump" if pilot.has("button:jump") else "button:roll")
+        pilot.frames(2)
+    assert pilot.names[-1] == "ranking"
+    return scene
+
+
+@pytest.mark.parametrize("way", ["click", "press_key"])
+def test_played_to_the_end_and_back_to_the_menu(pilot, way):
+    begin(pilot, "human", "cadet")
+    scene = play_on(pilot, getattr(pilot, way))
+    assert scene.table.standing.winners
+    getattr(pilot, way)("menu")
+    assert pilot.names == ["menu"]
+
+
+def test_six_people_play_at_one_screen(pilot):
+    scene = begin(pilot, *["human"] * 6)
+    assert len({tuple(scene.view.ships.rect(seat)) for seat in range(6)}) == 6, "each is seen"
+    play_on(pilot, pilot.click)
+
+
+def test_a_round_of_secret_choices_between_people(pilot):
+    scene = begin(pilot, "human", "human", options={**SHORT, "choice": "sealed"})
+    play_on(pilot, pilot.click)
+    assert [event for step in scene.table.steps for event in step.change.events if isinstance(event, events.ChoiceSealed)]
+
+
+def test_a_choice_lies_face_down_at_its_ship_until_all_have_chosen(pilot):
+    scene = at(pilot, (8, 8), options='{choice = "sealed"}')
+    assert pilot.scene.name == "curtain"
+    lift(pilot)
+    pilot.click("button:jump")
+    pilot.run_until(lambda: pilot.scene.name == "curtain", "the curtain before the other")
+    assert scene.view.chosen == ["set", ""]
+    lift(pilot)
+    pilot.click("button:roll")
+    pilot.run_until(lambda: scene.is_settled, "the turns")
+    assert scene.view.chosen == ["", ""]
+
+
+def test_letters_jump_and_roll(pilot):
+    scene = at(pilot, (8, 10))
+    pilot.key("j", "e", "e")
+    assert scene.table.history == ((0, "jump"),)
+    pilot.run_until(lambda: scene.is_offering, "the next turn")
+    pilot.key("r")
+    assert scene.table.history == ((0, "jump"), (1, "roll"))
+
+
+def test_squares_stand_for_what_leads_there(pilot):
+    scene = at(pilot, (8, 10))
+    assert {target.key for target in scene.lit} == {f"square:{n}" for n in (13, 14, 15, 16, 17, 18, 19, 22)}
+    pilot.click("square:15")
+    assert scene.table.history == ((0, "jump"),)
+    pilot.click("fixed:undo")
+    assert scene.view.squares == [8, 10] and scene.table.history == ()
+    pilot.click("square:13")
+    assert scene.table.history == ((0, "roll"),)
+
+
+def test_what_is_pointed_at_shows_where_it_leads_and_how_likely(pilot):
+    scene = at(pilot, (8, 10))
+    pilot.point(pilot.place("button:roll"))
+    assert scene.view.aimed == "roll" and scene.view.aims["roll"][15] == "39%"
+    assert scene.widget("button:jump").note == "nobody there so far"
+    assert scene.widget("button:jump").kind == "primary" and scene.widget("button:roll").text == "Drop out"
+    pilot.app.context.settings.change_own("slipway", has_odds=False)
+    scene.look_again()
+    pilot.frames(2)
+    assert not scene.widget("button:jump").note and set(scene.view.aims["roll"].values()) == {""}
+
+
+def test_on_an_open_square_only_the_roll_is_on_and_bright(pilot):
+    scene = at(pilot, (10, 8))
+    assert scene.widget("button:roll").kind == "primary" and scene.widget("button:roll").text == "Roll"
+    assert scene.widget("command:jump").note == "not on a gate"
+    pilot.click("command:jump")
+    assert "Here you roll." in pilot.told
+
+
+def test_keys_walk_over_the_ships_and_say_whose_they_are(pilot):
+    scene = at(pilot, (8, 15))
+    pilot.walk("ship:1")
+    pilot.key("i")
+    assert scene.boxes.current.card.text == "Bo · square 15, 7 ahead of you"
+
+
+def test_a_battle_leaves_everything_as_the_rules_have_it(pilot):
+    scene = at(pilot, (15, 15, 15, 8), turn=3, first=0, dice=[1, 5, 5, 2, 4, 3])
+    pilot.app.context.settings.change(speed="fast", is_calm=False)
+    pilot.click("button:jump")
+    view = scene.view
+    pilot.run_until(lambda: view.battle == 15 and len(view.ships.dice) == 4, "the first battle")
+    pilot.run_until(lambda: view.ships.faded, "those who have lost")
+    pilot.run_until(lambda: scene.is_settled, "the next round")
+    assert view.squares == list(scene.table.position.squares)
+    assert not (view.ships.moved or view.ships.faded or view.ships.dice or view.battle or scene.floats.shown)
+
+
+def test_space_skips_what_moves(pilot):
+    scene = at(pilot, (15, 15), turn=1, first=0, dice=[3, 3, 4, 4])
+    pilot.app.context.settings.change(speed="slow", is_calm=False)
+    pilot.click("button:roll")
+    for _ in range(30):
+        pilot.key("space")
+    assert not scene.table.director.is_busy
+    assert scene.view.squares == list(scene.table.position.squares)
+
+
+@pytest.mark.parametrize("squares", [(15, 15, 15), (97, 92, 8), (8, 10, 64)])
+def test_what_is_drawn_bit_by_bit_is_what_is_drawn_as_a_whole(pilot, squares):
+    scene = at(pilot, squares, dice=[3, 3, 4, 2, 6, 2, 5, 5, 1, 2, 3, 4])
+    pilot.app.context.settings.change(speed="normal", is_calm=False)
+    pilot.click("button:jump" if pilot.has("button:jump") else "button:roll")
+    screen, seen = pygame.display.get_surface(), 0
+    for number in range(160):
+        pilot.frames()
+        if number % 8:
+            continue
+        drawn = pygame.image.tobytes(screen, "RGB")
+        scene.redraw()
+        pilot.app.stack.draw(screen)
+        seen += pygame.image.tobytes(screen, "RGB") != drawn
+    assert not seen
+
+
+def test_saved_left_and_continued(pilot):
+    begin(pilot, "human", "human", options={})
+    pilot.click("button:roll")
+    pilot.run_until(lambda: pilot.scene.is_settled, "the next turn")
+    history, squares = pilot.scene.table.history, list(pilot.scene.view.squares)
+    pilot.click("fixed:menu")
+    pilot.click("menu")
+    pilot.click("continue")
+    pilot.run_until(lambda: pilot.scene.name == "play" and pilot.scene.is_settled, "the board")
+    assert pilot.scene.table.history == history and pilot.scene.view.squares == squares
+
+
+@pytest.mark.parametrize("length", ["29", "50", "99"])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1440)])
+def test_ships_and_squares_lie_within_the_board(pilot, length, size):
+    last = int(length)
+    scene = at(pilot, (1, 1, 1, last - 7, last - 7, last - 1), options=f'{{length = "{length}"}}')
+    pilot.resize(size)
+    spots = {spot.key: pygame.Rect(spot.rect) for spot in scene.view.spots()}
+    assert all(scene.frame.board.contains(rect) for key, rect in spots.items() if key.startswith("ship:"))
+    cells = [rect.inflate(-6, -6) for key, rect in spots.items() if key.startswith("square:")]
+    assert len(cells) == last
+    assert not [
+        one for n, one in enumerate(cells) for other in cells[:n] if one.inflate(-6, -6).colliderect(other.inflate(-6, -6))
+    ]
