@@ -11,7 +11,7 @@ from hyperline.shell.context import Context
 
 PACKAGES = (
     "hyperline.kernel", "hyperline.shell.assets", "hyperline.shell.anim", "hyperline.shell.ui", "hyperline.shell.play",
-    "hyperline.shell.log", "hyperline.shell.hud", "hyperline.shell.options",
+    "hyperline.shell.log", "hyperline.shell.hud", "hyperline.shell.options", "hyperline.shell.setup",
 )  # fmt: skip
 LATER = ("hyperline.shell.features", "hyperline.shell.features.hints", "hyperline.shell.scenes")
 """Those whose modules need most others, and so come last."""

@@ -21,6 +21,18 @@ def test_the_board_finds_its_tiles_ready(context, stack, display, monkeypatch):
     assert [path for path in read if path.startswith("hyperline/tiles/")] == []
 
 
+def test_the_seats_of_a_new_game_find_their_galaxy_ready_long_before_the_rest(context, stack, display, monkeypatch):
+    for done, _ in enumerate(readied(context)):
+        if done == 230:
+            break
+    read = []
+    plain = context.sprites._read
+    monkeypatch.setattr(context.sprites, "_read", lambda path: read.append(path) or plain(path))
+    open_for_picture("setup", context, stack, None)
+    stack.draw(display)
+    assert [path for path in read if path.startswith("hyperline/tiles/")] == []
+
+
 def test_it_begins_when_nothing_is_done(tmp_path, monkeypatch):
     done = []
     monkeypatch.setattr("hyperline.shell.scenes.menu.readied", lambda context: iter(done.append(n) for n in range(1000)))

@@ -12,8 +12,8 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.options.rows import Row, rows_at_setup
+from hyperline.shell.registry import rulings_scene
 from hyperline.shell.scenes.naming import NamingScene
-from hyperline.shell.scenes.rulings import RulingsScene
 from hyperline.shell.session import remember_seats, remembered_seats, start_game
 from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.setup.presets import LONGEST_NAME, Options, PresetStore
@@ -93,7 +93,7 @@ class SetupScene(Page):
     def _doings(self) -> Doings:
         return Doings(
             choose=self.choose,
-            rulings=lambda: self.push(RulingsScene(self.context, self.meta, self.options, self.choose)),
+            rulings=lambda: self.push(rulings_scene(self.context, self.meta, self.options, self.choose)),
             save=self._save,
             delete=self._delete,
             reseed=self._reseed,

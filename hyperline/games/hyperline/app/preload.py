@@ -11,6 +11,7 @@ from hyperline.shell.warmup import imported
 
 RULES: Final = ("hyperline.games.hyperline.engine", "hyperline.games.hyperline.engine.decisions")
 SCENES: Final = (
+    "hyperline.games.hyperline.app.setup",
     "hyperline.games.hyperline.app.whynot",
     "hyperline.games.hyperline.app.log",
     "hyperline.games.hyperline.app.board.views",
@@ -27,15 +28,19 @@ SCENES: Final = (
     "hyperline.games.hyperline.app.battle",
     "hyperline.games.hyperline.app.shipyard",
 )
+AT_SETUP: Final = ("neutral", "empty", "nexxus")  # tiles in the picture of the galaxy, besides what is printed there
 GROUPS: Final = ("hyperline/tiles", "pieces", "hyperline/pieces", "hyperline/components", "hyperline/upgrades")
 
 
 def preloaded(context: Context) -> Iterator[None]:
-    """Import what others need first, then read the pictures."""
+    """Import what others need first, then read the pictures: those of the galaxy beside the seats before all others."""
     yield from imported(RULES)
-    yield from imported(SCENES)
-    import_module("hyperline.games.hyperline.app.board.views.ground").printed()
+    prints = import_module("hyperline.games.hyperline.app.board.views.ground").printed()
     yield
+    for name in sorted({*prints.values(), *AT_SETUP}):
+        context.sprites.ready("hyperline/tiles", name)
+        yield
+    yield from imported(SCENES)
     cell = _cell(context)
     for group in GROUPS:
         for name in context.sprites.names(group):
