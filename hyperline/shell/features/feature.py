@@ -124,13 +124,17 @@ class Features(Generic[F]):
     def __init__(self, made: Iterable[F]) -> None:
         self._made = tuple(made)
         self._overriding: dict[object, tuple[F, ...]] = {}  # by hook
+        self._found: dict[type[Any], Any] = {}  # by the class that was asked for
 
     def one(self, kind: type[T]) -> T:
         """The feature of this class; raises LookupError if the scene has none."""
-        for feature in self._made:
-            if isinstance(feature, kind):
-                return feature
-        raise LookupError(f"no {kind.__name__} among the features")
+        if kind not in self._found:
+            there = [feature for feature in self._made if isinstance(feature, kind)]
+            if not there:
+                raise LookupError(f"no {kind.__name__} among the features")
+            self._found[kind] = there[0]
+        found: T = self._found[kind]
+        return found
 
     def tell(self, hook: Callable[Concatenate[F, P], object], /, *args: P.args, **kwargs: P.kwargs) -> None:
         """Call a hook of every feature."""
