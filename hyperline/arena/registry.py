@@ -27,7 +27,7 @@ def is_bot(roster: Roster, name: str) -> bool:
     if name.startswith(PROGRAM):
         return bool(name.removeprefix(PROGRAM).strip())
     level, _, style = name.partition(":")
-    return name in bots_of(roster) or (level in roster.levels and style in roster.styles)
+    return name in (*bots_of(roster), roster.adviser) or (level in roster.levels and style in roster.styles)
 
 
 def own_bots(folder: Path) -> tuple[str, ...]:

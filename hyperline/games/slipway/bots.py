@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
 
-from hyperline.arena.base import FORCED, Bot, Ground, Option, Thought
-from hyperline.arena.playouts import chance
+from hyperline.arena.base import Bot
+from hyperline.arena.policy_bot import PolicyBot
 from hyperline.arena.random import RandomBot
 from hyperline.games.slipway.entry import DROP, SINGLE
-from hyperline.games.slipway.odds import outlook
+from hyperline.games.slipway.odds import figures
 from hyperline.games.slipway.position import LANE, Position, is_gate, next_gate
 from hyperline.games.slipway.rules import JUMPS, ROLLS, Move, Slipway
-from hyperline.kernel.budget import Budget
 
 PLAYOUTS: Final = 300
 """How many games show a chance of winning; its standard error is up to 3 points."""
@@ -34,42 +33,6 @@ def shy(position: Position, seat: int) -> Move:
     return ROLLS if not is_gate(own) or (next_gate(own) in position.squares and position.is_twin) else JUMPS
 
 
-class PolicyBot:
-    """Plays by a policy, and notes the outlook of what it chose and then of what it did not.
-
-    The numbers of a ground are the chances to hold, to escape, to fall and to end on a gate, and the squares gained.
-    """
-
-    def __init__(self, seat: int, policy: Callable[[Position, int], Move]) -> None:
-        self.seat, self.policy = seat, policy
-        self.thought = Thought()
-
-    def choose(self, view: Position, legal: Sequence[Move], budget: Budget) -> Move:
-        """Jump or roll."""
-        if len(legal) == 1:
-            self.thought = Thought(grounds=(Ground(str(legal[0]), FORCED),))
-            return legal[0]
-        chosen = self.policy(view, self.seat)
-        self.thought = self.thoughts(view, sorted(legal, key=lambda move: move != chosen))
-        return chosen
-
-    def thoughts(self, view: Position, moves: Sequence[Move]) -> Thought:
-        """What there is to say about the moves, the best first."""
-        seen = [(str(move), outlook(view, self.seat, str(move))) for move in moves]
-        numbers = [(text, (one.hold, one.escape, one.fall, one.lane, one.mean)) for text, one in seen]
-        return Thought(grounds=tuple(Ground(text, self.policy.__name__, figures) for text, figures in numbers))
-
-
-class Adviser(PolicyBot):
-    """Gives hints: it chooses as an Ancient does, and plays on to see how often each choice wins."""
-
-    def thoughts(self, view: Position, moves: Sequence[Move]) -> Thought:
-        chances = [(str(move), chance(Slipway(), view, self.seat, move, behind, PLAYOUTS)) for move in moves]
-        return Thought(
-            tuple(Option(text, share, PLAYOUTS) for text, share in chances), super().thoughts(view, moves).grounds
-        )
-
-
 class Opponents(Struct, frozen=True):
     """The roster; where a ship drops out with a single die, a Pilot would play like an Ancient."""
 
@@ -87,7 +50,8 @@ class Opponents(Struct, frozen=True):
         """The bot with this name; raises KeyError if there is none."""
         if name == "cadet":
             return RandomBot(Slipway(), seat, seed)
-        return Adviser(seat, behind) if name == self.adviser else PolicyBot(seat, {"pilot": shy, "ancient": behind}[name])
+        policy = {"pilot": shy, "ancient": behind, self.adviser: behind}[name]
+        return PolicyBot(Slipway(), seat, policy, figures, PLAYOUTS if name == self.adviser else 0)
 
 
 ROSTER: Final = Opponents()

@@ -88,21 +88,13 @@ def read(text: str) -> Position:
 
 
 def _form(position: Position) -> dict[str, Any]:
-    form: dict[str, Any] = {
-        "version": VERSION,
-        "title": position.title,
-        "seed": position.dice.seed,
-        "dice": position.dice.scripted,
-        "round": position.round,
-        "first": position.first,
-        "turn": position.turn,
-        "chosen": {str(seat): choice for seat, choice in enumerate(position.chosen) if choice},
-    }
-    if changed := options(position):
-        form["options"] = changed
-    if position.winners:
-        form |= {"winners": position.winners, "ranks": position.ranks}
-    return {**form, "player": [{"square": square} for square in position.squares]}
+    chosen = {str(seat): choice for seat, choice in enumerate(position.chosen) if choice}
+    dice, ships = position.dice, [ShipForm(square) for square in position.squares]
+    form = {"version": VERSION, "title": position.title, "seed": dice.seed, "dice": dice.scripted}
+    form |= {"options": changed} if (changed := options(position)) else {}
+    form |= {"round": position.round, "first": position.first, "turn": position.turn, "chosen": chosen}
+    form |= {"winners": position.winners, "ranks": position.ranks} if position.winners else {}
+    return {**form, "player": ships}
 
 
 def _position(form: PositionForm) -> Position:
@@ -124,7 +116,9 @@ def _position(form: PositionForm) -> Position:
     position = Position(
         squares, chosen, form.round, form.first, turn, form.winners, dice, last, is_twin, is_sealed, form.title
     )
-    _check_begun(position)
+    for seat in () if form.winners else position.order[position.turns :]:
+        if squares[seat] == last:
+            raise Illegal("TRN-7", f"player.{seat}.square: a ship on {last} cannot have its turn still to come")
     _check_chosen(position)
     if form.winners and form.winners != winners(squares, form.round, last):
         rule = "WIN-4" if form.round == MOST_ROUNDS and last not in squares else "WIN-1"
@@ -134,13 +128,6 @@ def _position(form: PositionForm) -> Position:
 
 def _seat(key: str) -> int:
     return int(key) if key.isdecimal() and key == str(int(key)) else -1
-
-
-def _check_begun(position: Position) -> None:
-    """Refuse a ship that would begin its turn at the goal (TRN-7)."""
-    for seat in () if position.winners else position.order[position.turns :]:
-        if position.squares[seat] == position.last:
-            raise Illegal("TRN-7", f"player.{seat}.square: a ship on {position.last} cannot have its turn still to come")
 
 
 def _check_chosen(position: Position) -> None:

@@ -1,7 +1,7 @@
 """What a jump or a roll leads to by the end of the round, exactly, as far as it can be known.
 
 Ships that have had their turn are where they are. Those with their turn still to come are left out, since nobody knows
-where they will be; `comers` counts those that could join at a gate.
+where they will be.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from math import comb
 from msgspec import Struct
 
 from hyperline.games.slipway.play import rolled
-from hyperline.games.slipway.position import JUMP, LANE, ROLL, Position, is_gate, next_gate
+from hyperline.games.slipway.position import JUMP, LANE, Position, is_gate, next_gate
 
 
 class Outlook(Struct, frozen=True):
@@ -47,11 +47,10 @@ def outlook(position: Position, seat: int, choice: str) -> Outlook:
     return Outlook(dict(sorted(ends.items())), **ways, lane=lane, mean=mean)
 
 
-def comers(position: Position, seat: int, gate: int) -> int:
-    """How many others with their turn still to come could move to a gate."""
-    squares = [position.squares[other] for other in position.order[position.turns :] if other != seat]
-    rolls = [landings(square, ROLL, position.is_twin, position.last) for square in squares]
-    return sum(gate in ways or (is_gate(one) and next_gate(one) == gate) for one, ways in zip(squares, rolls, strict=True))
+def figures(position: Position, seat: int, choice: str) -> tuple[float, ...]:
+    """The numbers of an outlook that explain a choice: hold, escape, fall, lane and mean."""
+    seen = outlook(position, seat, choice)
+    return seen.hold, seen.escape, seen.fall, seen.lane, seen.mean
 
 
 @cache

@@ -107,9 +107,11 @@ class Play:
             for seat in escaped:
                 self._go(events.ShipEscaped, gate + LANE, seat)
             if is_battle:
-                stays = holder({seat: value for seat, value in values.items() if seat not in escaped})
+                left = [seat for seat in here if seat not in escaped]
+                best = [seat for seat in left if values[seat] == max(values[other] for other in left)]
+                stays = best[0] if len(best) == 1 else events.NOBODY
                 self.events.append(events.GateHeld(gate, stays))
-                fallen += [seat for seat in here if seat != stays and seat not in escaped]
+                fallen += [seat for seat in left if seat != stays]
         for seat in order:
             if seat in fallen and self.squares[seat] > 1:
                 self._go(events.ShipFellBack, self.squares[seat] - LANE, seat)
@@ -133,12 +135,6 @@ def rolled(square: int, values: Sequence[int]) -> tuple[type[events.Moved], int]
     if 1 in values:
         return events.LaneBoarded, next_gate(square)
     return events.ShipMoved, square + sum(values)
-
-
-def holder(values: dict[int, int]) -> int:
-    """Who holds a gate, given the rolls of the ships that stay there by seat; NOBODY if none does (BAT-5, BAT-7)."""
-    best = [seat for seat, value in values.items() if value == max(values.values())]
-    return best[0] if len(best) == 1 else events.NOBODY
 
 
 def winners(squares: Sequence[int], number: int, last: int) -> tuple[int, ...]:

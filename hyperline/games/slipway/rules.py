@@ -31,8 +31,6 @@ class Move(Struct, frozen=True, gc=False):
 
 JUMPS, ROLLS = MOVES = Move(JUMP), Move(ROLL)
 NO_MOVE: Final = "the actions are jump and roll"
-AT_GATE, IN_THE_OPEN = "lane", "roll"
-"""The kinds of decisions."""
 
 
 class Slipway:
@@ -54,8 +52,8 @@ class Slipway:
         if position.winners:
             return ()
         if group := position.group:
-            return tuple(Decision(seat, AT_GATE, sealed=True, answered=bool(position.chosen[seat])) for seat in group)
-        return (Decision(position.turn, AT_GATE if is_gate(position.squares[position.turn]) else IN_THE_OPEN),)
+            return tuple(Decision(seat, "lane", sealed=True, answered=bool(position.chosen[seat])) for seat in group)
+        return (Decision(position.turn, "lane" if is_gate(position.squares[position.turn]) else "roll"),)
 
     def legal(self, position: Position, seat: int) -> Sequence[Move]:
         if position.winners or (seat not in position.group if position.group else seat != position.turn):
