@@ -26,7 +26,6 @@ PLAIN_LISTS = (
 )  # of all actions and of all events: cut in two, neither half is a whole
 TREES = ("kernel", "arena", "shell", "command", "games/*")  # within each, a module's name should tell which module it is
 NEEDFUL = {  # names that may stand twice in a tree
-    "balance": "a command is named as it is typed, and does what a module of that name can",
     "cues": "each scene has its own",
     "features": "each scene has its own",
     "listed": "each scene lists its own features",

@@ -29,6 +29,7 @@ class Places(NamedTuple):
     face: str
     study: str
     card: str
+    survey: str
 
 
 class Subcommand(NamedTuple):
@@ -43,8 +44,9 @@ class Entry:
 
     `rules` is the class of its Game, `bots` its Roster (by default only the random bot), and `face` its Face, empty for a
     game without a window. `card` makes the picture that moves on its card in the menu, and is empty for one without.
-    `study` says how simulated games are arranged and counted. `commands` are the game's own commands on the command line,
-    by name, and `benches` what ``bench`` measures only for this game. Everything but the meta is imported when it is needed.
+    `study` says how simulated games are arranged and counted, and `survey` is the class of what ``balance`` asks about them.
+    `commands` are the game's own commands on the command line, by name, and `benches` what ``bench`` measures only for this
+    game. Everything but the meta is imported when it is needed.
     """
 
     def __init__(
@@ -57,11 +59,12 @@ class Entry:
         commands: Mapping[str, Subcommand] | None = None,
         benches: Mapping[str, str] | None = None,
         card: str = "",
+        survey: str = "hyperline.arena.survey:PlainSurvey",
     ) -> None:
         self.meta = meta
         self.commands: Mapping[str, Subcommand] = commands or {}
         self.benches: Mapping[str, str] = benches or {}
-        self.places = Places(rules, bots, face, study, card)
+        self.places = Places(rules, bots, face, study, card, survey)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Entry) and (self.meta, self.places) == (other.meta, other.places)
@@ -94,6 +97,10 @@ class Entry:
     def study(self) -> Any:
         """How simulated games are arranged and counted, a `hyperline.arena.study.Study`."""
         return attribute(self.places.study)
+
+    def survey(self) -> Any:
+        """What is asked about many games, a `hyperline.arena.survey.Survey`."""
+        return attribute(self.places.survey)(self)
 
 
 class Shelf:

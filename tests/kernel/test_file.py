@@ -12,7 +12,7 @@ from hyperline.kernel.file import write_whole
 PACKAGE = Path(__file__).resolve().parents[2] / "hyperline"
 OUTPUT = {  # what somebody asks for under a name is theirs, and made again where it is cut short
     "shell/screenshot.py",
-    "games/hyperline/command/plot.py",
+    "command/plot.py",
     "arena/series.py",
 }
 WRITING = {"write_text", "write_bytes", "dump", "mkstemp", "NamedTemporaryFile"}

@@ -14,10 +14,8 @@ ENTRY: Final = Entry(
     face="hyperline.games.hyperline.app.face:FACE",
     study="hyperline.games.hyperline.bots.study.simulated:STUDY",
     commands={
-        "balance": Subcommand(
-            "measure how fair seats, corners, planets and components are", "hyperline.games.hyperline.command.balance"
-        ),
         "tune": Subcommand("improve the computer opponents by self-play", "hyperline.games.hyperline.command.tune"),
     },
+    survey="hyperline.games.hyperline.bots.study.balance:HyperlineSurvey",
     benches={"frames": "hyperline.games.hyperline.command.frames:frames"},
 )

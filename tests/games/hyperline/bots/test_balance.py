@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from hyperline.arena.intervals import Share, Spread, quantile, wilson
 from hyperline.arena.roster import bots_of
 from hyperline.arena.simulate import Played, play
+from hyperline.arena.survey import Balance, Row, Weighing
 from hyperline.cli import main
 from hyperline.games.hyperline.bots.roster import ROSTER
-from hyperline.games.hyperline.bots.study.balance import QUESTIONS, Balance, Row, Weighing, balances
+from hyperline.games.hyperline.bots.study.balance import QUESTIONS, balances
 from hyperline.games.hyperline.bots.study.corners import seatings
 from hyperline.games.hyperline.bots.study.effects import Effect, beginnings, effects, fitted
 from hyperline.games.hyperline.bots.study.game_facts import Facts, SeatFacts, facts, play_facts
@@ -143,10 +144,10 @@ def _game(winner: int, corners: tuple[str, str] = ("A1", "I9"), owned: int = 0, 
     seats = tuple(
         SeatFacts(
             "random",
+            (seat - first) % 2,
             corner,
             "Aegis",
             "shield",
-            (seat - first) % 2,
             begun,
             "none",
             {"laser-cannon": owned} if not seat else {},
@@ -273,9 +274,9 @@ def test_an_effect_of_one_thing_is_that_of_its_share() -> None:
 
 
 def test_ctrl_c_tells_what_has_been_counted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    from hyperline.games.hyperline.command import balance
+    from hyperline.command import balance
 
-    def stopped(order: object) -> Iterator[Facts]:
+    def stopped(*_: object) -> Iterator[Facts]:
         yield from (_game(0), _game(1))
         raise KeyboardInterrupt
 

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from msgspec import Struct
-
-from hyperline.arena.intervals import CONFIDENCE, Share, quantile
-from hyperline.games.hyperline.bots.study.effects import Effect, beginnings, effects
-from hyperline.games.hyperline.bots.study.game_facts import Facts, SeatFacts
+from hyperline.arena.schedule import Task
+from hyperline.arena.simulate import Played
+from hyperline.arena.survey import (
+    Balance,
+    Length,
+    Sheet,
+    Weighing,
+    bots_of,
+    by_players,
+    filled,
+    length_of,
+    order_of_play,
+    rows_of,
+)
+from hyperline.games.hyperline.bots.study.effects import beginnings, effects
+from hyperline.games.hyperline.bots.study.game_facts import Facts, SeatFacts, play_facts, read_facts
+from hyperline.games.hyperline.bots.study.random_setup import OFFER
+from hyperline.games.hyperline.bots.study.simulated import add_corners, ways_of
 from hyperline.games.hyperline.engine.catalogue import GALAXY
 from hyperline.games.hyperline.engine.kinds import STORE_KINDS, UPGRADES
+from hyperline.kernel.shelf import Entry
 
-ORDER: Final = ("first", "second", "third", "fourth")
 KINDS: Final = (*map(str, STORE_KINDS), *map(str, UPGRADES))
 """Everything that can be bought."""
 QUESTIONS: Final = (
@@ -36,86 +49,56 @@ MANY: Final = 3
 """This many of a kind, or more, count as one case."""
 
 
-class Row(Struct, frozen=True):
-    """One case, such as a corner: the share of decided games won by the seats that it applied to."""
+class HyperlineSurvey:
+    """Asks about corners, Home planets, starting choices and purchases too."""
 
-    name: str
-    share: Share
+    questions: Sequence[str] = QUESTIONS
 
-    @property
-    def lift(self) -> float:
-        """The share of wins as a multiple of the fair share."""
-        return self.share.share / self.share.fair
+    def __init__(self, entry: Entry) -> None:
+        pass
 
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add ``--corners`` and ``--draw``."""
+        add_corners(parser, "all")
+        parser.add_argument(
+            "--draw",
+            action=BooleanOptionalAction,
+            default=True,
+            help="choose each player’s first Pod, Engine and bonus at random, so that they can be compared (on)",
+        )
 
-class Sheet(Struct, frozen=True):
-    """The cases of one question, with a note on what they mean."""
+    def ways(self, arguments: Namespace, players: int) -> Sequence[tuple[str, ...]]:
+        """The corners of the seats for each arrangement in turn; raises Misuse."""
+        return ways_of(arguments.corners, players)
 
-    title: str
-    about: str
-    rows: tuple[Row, ...]
+    def offer(self, arguments: Namespace) -> str:
+        """With ``--draw``, what was drawn."""
+        return OFFER if arguments.draw else ""
 
+    def play(self, task: Task) -> tuple[Played, Facts]:
+        """Play a game; return it with its facts."""
+        return play_facts(task)
 
-class Weighing(Struct, frozen=True):
-    """The effects of things on the odds of winning, with a note on what they mean."""
+    def read(self, line: tuple[str, bytes]) -> Facts:
+        """The facts of the game in a line of a file; raises RecordFault."""
+        return read_facts(line)
 
-    title: str
-    about: str
-    effects: tuple[Effect, ...]
-
-
-class Length(Struct, frozen=True):
-    """How many rounds games lasted, how many nobody won, and how many ended in which way (see `Played.cause`)."""
-
-    name: str
-    games: int
-    draws: int
-    causes: tuple[tuple[str, int], ...]
-    mean: float
-    median: float
-    late: float
-    longest: int
-
-
-class Balance(Struct, frozen=True):
-    """All counts for the games with a certain number of players."""
-
-    players: int
-    games: int
-    decided: int
-    bots: tuple[str, ...]
-    sheets: tuple[Sheet, ...]
-    weighings: tuple[Weighing, ...]
-    lengths: tuple[Length, ...]
-
-    @property
-    def cases(self) -> int:
-        """The number of rows in all. Each is a chance to be misled."""
-        return sum(len(sheet.rows) for sheet in self.sheets) + sum(len(one.effects) for one in self.weighings)
-
-    def verdict(self, case: Share | Effect) -> int:
-        """How far a case is from fair: 0 within its interval; 1 or -1 outside it; 2 or -2 even allowing for all cases.
-
-        One fair case in twenty is outside its interval. Among all of them together, hardly one reaches 2 (Bonferroni).
-        """
-        side = case.side()
-        return side + side * (case.side(1 - (1 - CONFIDENCE) / max(1, self.cases)) != 0)
+    def balances(self, games: Sequence[Facts], asked: Collection[str]) -> Iterator[Balance]:
+        """By number of players, the answers to the questions."""
+        return balances(games, asked)
 
 
 def balances(games: Sequence[Facts], asked: Collection[str] = QUESTIONS) -> Iterator[Balance]:
     """By number of players, the answers that the games give to these QUESTIONS."""
-    for players in sorted({len(game.seats) for game in games}):
-        some = [game for game in games if len(game.seats) == players]
-        decided = [game for game in some if game.is_decided]
-        bots = sorted({seat.bot for game in some for seat in game.seats})
+    for players, some, decided in by_players(games):
         sheets = [make() for question, make in _sheets(decided, players).items() if question in asked]
         weighings = [make() for question, make in _weighings(decided).items() if question in asked]
         yield Balance(
             players,
             len(some),
             len(decided),
-            tuple(bots),
-            tuple(sheet for sheet in sheets if sheet.rows),
+            bots_of(some),
+            filled(sheets),
             tuple(one for one in weighings if one.effects),
             tuple(_lengths(some)) if "length" in asked else (),
         )
@@ -126,7 +109,7 @@ def _sheets(games: Sequence[Facts], players: int) -> dict[str, Callable[[], Shee
     planets = {name: f"{name} ({tech})" for name, tech in GALAXY.home_planets.items()}
     begins, offered = "What each player starts with.", "It depends on the Home planet and may be declined."
     sheets: dict[str, Callable[[], Sheet]] = {
-        "order": lambda: _sheet("Order of play", "Rolled for at the end of setup.", games, _order, ORDER),
+        "order": lambda: order_of_play(games, "Rolled for at the end of setup."),
         "corner": lambda: _sheet("Corner", "Where each player’s Home planet is.", games, _corner, GALAXY.corners),
         "home": lambda: _sheet(
             "Home planet",
@@ -173,23 +156,8 @@ def _sheet(
     order: Iterable[str] = (),
 ) -> Sheet:
     """A sheet in which every seat of every game is one case; rows are in the given order, or by name."""
-    return Sheet(title, about, _rows(((case(seat), seat, game) for game in games for seat in game.seats), tuple(order)))
-
-
-def _rows(cases: Iterator[tuple[str, SeatFacts, Facts]], order: Sequence[str] = ()) -> tuple[Row, ...]:
-    wins: Counter[str] = Counter()
-    count: Counter[str] = Counter()
-    fair: Counter[str] = Counter()
-    for name, seat, game in cases:
-        count[name] += 1
-        wins[name] += game.seats[game.winner] is seat
-        fair[name] += len(game.seats)
-    names = [name for name in order if name in count] or sorted(count)
-    return tuple(Row(name, Share(wins[name], count[name], count[name] / fair[name])) for name in names)
-
-
-def _order(seat: SeatFacts) -> str:
-    return ORDER[seat.order]
+    cases = ((case(one), seat, game) for game in games for seat, one in enumerate(game.seats))
+    return Sheet(title, about, rows_of(cases, tuple(order)))
 
 
 def _corner(seat: SeatFacts) -> str:
@@ -204,11 +172,11 @@ def _setups(games: Sequence[Facts]) -> Sheet:
         one, other = game.seats
         between = (GALAXY.corners.index(other.corner) - GALAXY.corners.index(one.corner)) % 4
         where = "diagonal" if between == 2 else "shared side"
-        cases.append((f"{where}: {first}", one if one.order == 0 else other, game))
+        cases.append((f"{where}: {first}", 0 if one.order == 0 else 1, game))
         if between != 2:
-            cases.append((f"{where}: {clockwise}", other if between == 1 else one, game))
+            cases.append((f"{where}: {clockwise}", 1 if between == 1 else 0, game))
     order = (f"diagonal: {first}", f"shared side: {first}", f"shared side: {clockwise}")
-    return Sheet("Setup for two", "Players sit diagonally opposite or share a side.", _rows(iter(cases), order))
+    return Sheet("Setup for two", "Players sit diagonally opposite or share a side.", rows_of(cases, order))
 
 
 def _owned(games: Sequence[Facts]) -> Sheet:
@@ -217,9 +185,9 @@ def _owned(games: Sequence[Facts]) -> Sheet:
     order = []
     for kind in KINDS:
         order += [_case(kind, number) for number in range(MANY + 1)]
-        cases += [(_case(kind, seat.owned.get(kind, 0)), seat, game) for game in games for seat in game.seats]
+        cases += [(_case(kind, one.owned.get(kind, 0)), seat, game) for game in games for seat, one in enumerate(game.seats)]
     about = "How many a ship had at the end, functional or damaged. Buying takes turns, so this alone proves no cause."
-    return Sheet("Owned at the end", about, _rows(iter(cases), order))
+    return Sheet("Owned at the end", about, rows_of(cases, order))
 
 
 def _case(kind: str, number: int) -> str:
@@ -227,22 +195,14 @@ def _case(kind: str, number: int) -> str:
 
 
 def _lengths(games: Sequence[Facts]) -> Iterator[Length]:
-    yield _length("all", games)
+    yield length_of("all", games)
     if len(games[0].seats) == 2:
         for name, is_diagonal in (("diagonal", True), ("shared side", False)):
             some = [game for game in games if _is_diagonal(game) is is_diagonal]
             if some:
-                yield _length(name, some)
+                yield length_of(name, some)
 
 
 def _is_diagonal(game: Facts) -> bool:
     one, other = (GALAXY.corners.index(seat.corner) for seat in game.seats)
     return (one - other) % 4 == 2
-
-
-def _length(name: str, games: Sequence[Facts]) -> Length:
-    rounds = [game.rounds for game in games]
-    draws = sum(not game.is_decided for game in games)
-    middle, late = quantile(rounds, 0.5), quantile(rounds, 0.9)
-    causes = tuple(Counter(game.cause for game in games).most_common())
-    return Length(name, len(games), draws, causes, sum(rounds) / len(rounds), middle, late, max(rounds))

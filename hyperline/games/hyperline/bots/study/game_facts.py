@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeAlias
 
-from msgspec import Struct
-
+from hyperline.arena import survey
 from hyperline.arena.schedule import Task
 from hyperline.arena.simulate import Played, read, timed
 from hyperline.games.hyperline.bots.study.corners import corner_names
@@ -13,7 +13,6 @@ from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.actions import Action, Build, BuildRefit, Fit, Install, InstallRefit
 from hyperline.games.hyperline.engine.catalogue import LOOKS
 from hyperline.games.hyperline.engine.kinds import Component, Phase
-from hyperline.games.hyperline.engine.position import NOBODY
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.kernel.illegal import Illegal
@@ -23,35 +22,22 @@ from hyperline.kernel.record import RecordFault
 NOTHING = "none"
 
 
-class SeatFacts(Struct, frozen=True):
-    """One seat of a game. `order` is 0 for the first player.
+class SeatFacts(survey.SeatFacts, frozen=True):
+    """One seat of a game.
 
     `begun` names the Pod, the Engine and the bonus, and `bought` the first later purchase, each ``none`` if there was none.
     `owned` counts components (without the Bridge) and upgrades by name at the end, functional or not.
     """
 
-    bot: str
     corner: str
     home: str
     sells: str
-    order: int
     begun: tuple[str, str, str]
     bought: str
     owned: dict[str, int]
 
 
-class Facts(Struct, frozen=True):
-    """One game: its seats, who won (-1 for nobody), in which round it ended, and how (see `Played.cause`)."""
-
-    winner: int
-    rounds: int
-    seats: tuple[SeatFacts, ...]
-    cause: str = "WIN-1"
-
-    @property
-    def is_decided(self) -> bool:
-        """Whether somebody won."""
-        return self.winner != NOBODY
+Facts: TypeAlias = survey.Facts[SeatFacts]
 
 
 def play_facts(task: Task) -> tuple[Played, Facts]:
@@ -100,8 +86,8 @@ def facts(game: Played, where: str) -> Facts:
         later = next((name for name in bought[seat] if name != NOTHING), NOTHING)
         bot, order = game.setup.seats[seat].controller, (seat - first) % count
         begins = (pod, engine, bonus)
-        seats.append(SeatFacts(bot, corners[seat], home.name, str(home.sells), order, begins, later, _owned(player.ship)))
-    return Facts(position.winner, game.rounds, tuple(seats), game.cause)
+        seats.append(SeatFacts(bot, order, corners[seat], home.name, str(home.sells), begins, later, _owned(player.ship)))
+    return survey.Facts(position.winner, game.rounds, tuple(seats), game.cause)
 
 
 def _owned(ship: Ship) -> dict[str, int]:

@@ -10,8 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.bots.study.balance import Balance, Row, Sheet, Weighing
-from hyperline.games.hyperline.bots.study.effects import Effect
+from hyperline.arena.survey import Balance, Factor, Row, Sheet, Weighing
 from hyperline.shell.assets.font import Fonts
 from hyperline.shell.paths import assets_folder
 from hyperline.shell.ui.theme import Theme, load_theme
@@ -107,7 +106,7 @@ def _share_bar(balance: Balance, row: Row) -> Bar:
     return Bar(row.name, share.share, *share.interval, text, balance.verdict(share))
 
 
-def _effect_bar(balance: Balance, effect: Effect) -> Bar:
+def _effect_bar(balance: Balance, effect: Factor) -> Bar:
     text = f"× {effect.odds:.2f}  of {effect.seats}"
     return Bar(effect.name, effect.odds, *effect.interval(), text, balance.verdict(effect))
 

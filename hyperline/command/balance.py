@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, BooleanOptionalAction, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from hyperline.arena import series
 from hyperline.arena.arguments import Misuse
 from hyperline.arena.series import Lines, Series, shared, watched
+from hyperline.arena.survey import Balance, Factor, Length, Row, Survey
 from hyperline.arena.tables import between, causes, console, percent, table
-from hyperline.games.hyperline.bots.study.balance import QUESTIONS, Balance, Length, Row, balances
-from hyperline.games.hyperline.bots.study.effects import Effect
-from hyperline.games.hyperline.bots.study.game_facts import Facts, play_facts, read_facts
-from hyperline.games.hyperline.bots.study.random_setup import OFFER
-from hyperline.games.hyperline.bots.study.simulated import add_corners, ways_of
-from hyperline.games.hyperline.entry import ENTRY
+from hyperline.command.by_game import add_game
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import LARGEST, RecordFault
-from hyperline.kernel.shelf import Shelf
+from hyperline.kernel.shelf import Entry, Shelf
 
 INTERRUPTED = 130
 SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
@@ -36,23 +33,21 @@ LEGEND = (
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
-    """Add the flags of the command."""
+    """Add the flags of the command, and the game's own."""
+    entry = shelf.entry(game)
+    survey: Survey = entry.survey()
     parser.add_argument(
         "files", metavar="FILE", nargs="*", help="games saved by simulate; without a file, new games are played"
     )
-    parser.add_argument("--seats", metavar="BOT,BOT", help="2 to 4 bots, usually the same one")
+    add_game(parser, shelf)
+    seats = f"{min(entry.meta.seats)} to {max(entry.meta.seats)}"
+    parser.add_argument("--seats", metavar="BOT,BOT", help=f"{seats} bots, usually the same one")
     series.add_arguments(parser, games=1000)
-    add_corners(parser, "all")
-    parser.add_argument(
-        "--draw",
-        action=BooleanOptionalAction,
-        default=True,
-        help="choose each player’s first Pod, Engine and bonus at random, so that they can be compared (on)",
-    )
+    survey.add_arguments(parser)
     parser.add_argument(
         "--ask",
         metavar="QUESTION,QUESTION",
-        help=f"answer only these: {', '.join(QUESTIONS)} (all); the fewer you ask, the fewer false alarms",
+        help=f"answer only these: {', '.join(survey.questions)} (all); the fewer you ask, the fewer false alarms",
     )
     parser.add_argument("--json", metavar="FILE", help="also save the games, one JSON object per line")
     parser.add_argument("--plots", metavar="FOLDER", help="also draw the tables as PNG charts in this folder")
@@ -64,13 +59,15 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     files: Sequence[str] = arguments.files
     if bool(files) == bool(arguments.seats):
         raise Misuse("give balance either files saved by simulate or --seats, as in --seats random,random")
-    questions = _questions(arguments.ask)
+    entry = shelf.entry(arguments.game or shelf.default)
+    survey: Survey = entry.survey()
+    questions = _questions(arguments.ask, survey)
     folder = _folder(arguments.plots)
-    order = _order(arguments)
-    games: list[Facts] = []
+    order = _order(arguments, entry, survey)
+    games: list[Any] = []
     status = 0
     try:
-        for one in _read(files, order) if files else _played(order):
+        for one in _read(files, order, survey) if files else _played(order, survey):
             games.append(one)  # noqa: PERF402 - what is there when Ctrl-C comes is told of
     except RecordFault as fault:
         raise Misuse(str(fault).rstrip(".")) from None
@@ -79,7 +76,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     if not games:
         print("No games were finished.")
         return status
-    for balance in balances(games, questions):
+    for balance in survey.balances(games, questions):
         pictures = _pictures(balance, folder) if folder is not None else {}
         (_print_markdown if arguments.markdown else _print)(balance, pictures)
     if arguments.markdown:
@@ -89,34 +86,34 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     return status
 
 
-def _order(arguments: Namespace) -> Series:
+def _order(arguments: Namespace, entry: Entry, survey: Survey) -> Series:
     """What is to be played, if anything is."""
-    players = len(series.bots_in(ENTRY, arguments.seats)) if arguments.seats else 0
-    ways = ways_of(arguments.corners, players) if players else ()
-    return series.from_arguments(arguments, ENTRY, ways=ways, offer=OFFER if arguments.draw else "")
+    players = len(series.bots_in(entry, arguments.seats)) if arguments.seats else 0
+    ways = survey.ways(arguments, players) if players else ()
+    return series.from_arguments(arguments, entry, ways=ways, offer=survey.offer(arguments))
 
 
-def _questions(text: str | None) -> Collection[str]:
+def _questions(text: str | None, survey: Survey) -> Collection[str]:
     """Those that are named, or all."""
     if text is None:
-        return QUESTIONS
+        return survey.questions
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        if name not in QUESTIONS:
-            raise Misuse(f"there is no question {quoted(name)}; choose from {', '.join(QUESTIONS)}")
+        if name not in survey.questions:
+            raise Misuse(f"there is no question {quoted(name)}; choose from {', '.join(survey.questions)}")
     return names
 
 
-def _played(order: Series) -> Iterator[Facts]:
+def _played(order: Series, survey: Survey) -> Iterator[Any]:
     games = order.tasks()
     with Lines(order.json) as lines:
-        for game, facts in watched(shared(play_facts, games, order), len(games)):
+        for game, facts in watched(shared(survey.play, games, order), len(games)):
             lines.add(game)
             yield facts
 
 
-def _read(files: Sequence[str], order: Series) -> Iterator[Facts]:
-    yield from watched(shared(read_facts, _lines(files), order), None)
+def _read(files: Sequence[str], order: Series, survey: Survey) -> Iterator[Any]:
+    yield from watched(shared(survey.read, _lines(files), order), None)
 
 
 def _lines(files: Sequence[str]) -> Iterator[tuple[str, bytes]]:
@@ -146,7 +143,7 @@ def _folder(name: str | None) -> Path | None:
 def _pictures(balance: Balance, folder: Path) -> dict[str, Path]:
     """Draw every sheet and weighing; the pictures by title."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    from hyperline.games.hyperline.command import plot
+    from hyperline.command import plot
 
     drawings = {sheet.title: partial(plot.draw, balance, sheet) for sheet in balance.sheets}
     drawings |= {one.title: partial(plot.draw_effects, balance, one) for one in balance.weighings}
@@ -174,7 +171,7 @@ def _length_cells(length: Length) -> list[str]:
     return [length.name, str(length.games), str(length.draws), *figures, causes(length.causes)]
 
 
-def _effect_cells(balance: Balance, effect: Effect) -> list[str]:
+def _effect_cells(balance: Balance, effect: Factor) -> list[str]:
     low, high = effect.interval()
     figures = (f"× {effect.odds:.2f}", f"{low:.2f} – {high:.2f}")
     return [effect.name, str(effect.seats), *figures, SIGNS[balance.verdict(effect)]]
