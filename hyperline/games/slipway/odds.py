@@ -53,6 +53,13 @@ def figures(position: Position, seat: int, choice: str) -> tuple[float, ...]:
     return seen.hold, seen.escape, seen.fall, seen.lane, seen.mean
 
 
+def comers(position: Position, seat: int, gate: int) -> int:
+    """How many others with their turn still to come could move to a gate."""
+    squares = [position.squares[other] for other in position.order[position.turns :] if other != seat]
+    ways = [{**landings(one, "roll", position.is_twin, position.last), next_gate(one): 1} for one in squares]
+    return sum(gate in one for one in ways)
+
+
 @cache
 def landings(origin: int, choice: str, is_twin: bool, last: int) -> dict[int, float]:
     """Where a jump or a roll takes a ship before any battle, each square with its chance."""

@@ -7,7 +7,7 @@ from collections import defaultdict
 import pytest
 
 from hyperline.games.slipway.events import Moved, ShipEscaped, ShipFellBack, ShipJumped
-from hyperline.games.slipway.odds import outlook
+from hyperline.games.slipway.odds import comers, outlook
 from hyperline.games.slipway.position import Position
 from hyperline.games.slipway.rules import JUMPS, ROLLS
 from tests.games.slipway.invariants import GAME
@@ -67,6 +67,13 @@ def test_whose_turn_is_still_to_come_is_left_out() -> None:
     waiting = placed(8, 8, 15, 10, turn=1)
     assert outlook(waiting, 1, "jump").hold == 1 and GAME.open(waiting)[0].seat == 1
     assert outlook(placed(15, 8, 1, turn=2), 2, "jump").hold == pytest.approx(5 / 12)
+
+
+def test_others_that_could_join_are_counted() -> None:
+    position = placed(15, 8, 9, 13, 8, turn=1)  # 15 for seats 2, 3 and 4; 22 for seat 0, who jumps, and 4 by a double
+    assert comers(position, 1, 15) == 3
+    assert comers(position, 1, 22) == 2
+    assert comers(placed(15, 8, 9, turn=0), 0, 22) == 0
 
 
 def test_moves_are_worth_the_same_by_their_text() -> None:
