@@ -29,7 +29,7 @@ from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.dark import bright_places, keepsakes
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
-from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, Look, tile_code
+from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, RING, Look, tile_code
 from hyperline.games.hyperline.engine.decisions.place import Place
 from hyperline.games.hyperline.engine.events import TileDrawn
 from hyperline.games.hyperline.engine.geometry import SIZE, Sector
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
-NEAR = 1.5  # sectors: the farthest that a tray lies from its sector
+NEAR = 4.0  # sectors: the farthest that a tray lies from its sector
 LIT = 0.3  # the most of a tray that may lie over tiles
 
 
@@ -123,7 +123,9 @@ class Exploring(BoardFeature):
         There it hides neither the sector nor what lies ahead, nor Nexxus, Starships or Pirates.
         """
         view, column = self.scene.view, self.scene.frame.right
-        about, bright = self._anchor(NEXXUS_SECTOR if sector is None else sector), bright_places(view)
+        about = self._anchor(NEXXUS_SECTOR if sector is None else sector)
+        ring = [view.camera.sector_rect(other) for other in RING]
+        tiles = [place for place in bright_places(view) if place not in ring]
         clear = [*(view.camera.sector_rect(other) for other in ahead), *keepsakes(view)]
         is_free = True
 
@@ -132,9 +134,9 @@ class Exploring(BoardFeature):
             far = round(2 * NEAR * self._cell)
             stage = view.camera.view.clip(about.inflate(far + 2 * size[0], far + 2 * size[1]))
             gap = self.context.px(6)
-            found = quiet_place(size, about, stage, (*clear, *bright), (), gap)
-            found = found or quiet_place(size, about, stage, clear, bright, gap)
-            is_free = found is not None and covered(found, bright) <= LIT * size[0] * size[1]
+            found = quiet_place(size, about, stage, (*clear, *tiles, *ring), (), gap)
+            found = found or quiet_place(size, about, stage, (*clear, *tiles), ring, gap)
+            is_free = found is not None and covered(found, ring) <= LIT * size[0] * size[1]
             return found or Rect((0, 0), size)
 
         def put_aside(size: tuple[int, int]) -> Rect:

@@ -17,9 +17,6 @@ from hyperline.shell.features.opening import GOAL, Opening, Told
 from hyperline.shell.input.intent import Act, Intent
 
 if TYPE_CHECKING:
-    pass
-
-if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
 CELL = 19  # units: the largest cell of a ship
@@ -75,9 +72,14 @@ class GalaxyOpening(Opening["BoardScene"]):
         return made
 
     def room(self, seat: int) -> int:
-        """Two seats stand side by side between the corners."""
+        """All between the corners; where two seats sit side by side they share it."""
         between = (SIZE - 2) * self.scene.view.camera.cell
-        return between if seat == GOAL else between // 2 - 2 * self.context.space("s")
+        if seat == GOAL:
+            return between
+        rows = [self.lit(other) for other in range(len(self.scene.picture.players)) if other != seat]
+        at, gap = self.lit(seat), 2 * self.context.space("s")
+        is_shared = any(row is not None and at is not None and row.y == at.y for row in rows)
+        return (between // 2 if is_shared else between) - gap
 
     def redraw(self, rect: Rect) -> None:
         """The board draws it."""

@@ -123,7 +123,7 @@ def _changed(context: Context, job: YardJob, draft: LayoutDraft) -> Line:
     if what is None:
         return Line(words("shipyard.say_moved"), words("shipyard.hint_moved"))
     if isinstance(what, Upgrade):
-        return Line(words("shipyard.say_ready"), words("shipyard.hint_free"))
+        return Line(words("shipyard.say_install"), words("shipyard.hint_free"))
     if job.is_setup:
         pays = job.stage == BONUS
         return Line(words("shipyard.say_add"), words("shipyard.hint_bonus") if pays else words("shipyard.hint_free"))
