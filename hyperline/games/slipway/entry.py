@@ -24,8 +24,11 @@ META: Final = Meta(
     ),
     presets=(("House", {}), ("Classic", {DROP: SINGLE}), ("Short", {LENGTH: "50"})),
     cap=MOST_ROUNDS * 6 + 40,
-    about="A ten-minute race along a lane of gates: jump to the next one, or drop out and roll for more.",
+    about="Race along the lane of gates. Sharing a gate means a fight.",
+    minutes=10,
 )
 
 HOME: Final = "hyperline.games.slipway"
-ENTRY: Final = Entry(META, f"{HOME}.rules:Slipway", f"{HOME}.bots:ROSTER", f"{HOME}.app.face:FACE")
+ENTRY: Final = Entry(
+    META, f"{HOME}.rules:Slipway", f"{HOME}.bots:ROSTER", f"{HOME}.app.face:FACE", card=f"{HOME}.app.card:LaneCard"
+)
