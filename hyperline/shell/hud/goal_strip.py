@@ -18,7 +18,7 @@ from hyperline.shell.ui.emblem import draw_emblem
 
 # In units of text.
 TRACK = 76  # the height of the track
-LOW_TRACK = 58  # where there is little room: without numbers
+LOW_TRACK, LEAST_TRACK = 58, 44  # where there is little room: without numbers, and at the least
 FIRST, LAST = 14, 22  # from the edges to the first stop and to the last
 STOP, GOAL, SHINE = 6, 14, 28  # radii: of a stop, of the last one, and of its light
 EMBLEM = 24  # the side of an emblem that stands alone
@@ -116,8 +116,9 @@ class GoalStrip(CachedWidget[GoalState]):
     @property
     def _high(self) -> int:
         """The height of the track."""
-        is_low = self.rect.h < self.context.tx(TRACK) + self.context.type.line_height("heading")
-        return min(self.rect.h, self.context.tx(LOW_TRACK if is_low else TRACK))
+        room = self.rect.h - self.context.type.line_height("heading")
+        is_low = room < self.context.tx(TRACK)
+        return min(max(room, self.context.tx(LEAST_TRACK)), self.context.tx(LOW_TRACK if is_low else TRACK))
 
     def stop(self, points: float) -> tuple[int, int]:
         """The pixel of a number of points on the track."""

@@ -43,7 +43,8 @@ class SeatPlate(SeatLine[PlateState]):
         style = next((one for one in NAMES if kit.line_height(one) <= inner.h), NAMES[-1])
         right = inner.right
         if not 0 < state.goal <= STOPS:  # with a near one, the track tells
-            taken = self.write(surface, SCORE, "midright", (inner.right, inner.centery), style, "gold", inner.w // 3)
+            at, most = (inner.right, inner.centery), inner.w // 3
+            taken = self.write(surface, SCORE, "midright", at, style, "gold", most, inner.h)
             right = taken.left - c.tx(GAP)
         has_note = bool(state.note) and kit.line_height(style) + kit.line_height("small") <= inner.h
         name = kit.line(state.name, style, self.name_colour, max(1, right - left), inner.h)

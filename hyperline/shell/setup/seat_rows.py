@@ -24,6 +24,7 @@ PICTURE: Final = 380.0  # units of text: how wide that is
 LEVEL: Final = 260.0  # units of text: the most that a level alone takes
 HALF: Final = 480.0  # units of text: the least width of one of them
 SHARES: Final = (0.2, 0.22, 0.38, 0.2)  # of a row beside the emblem: for name, kind, level and style, role
+ROLELESS: Final = (0.24, 0.28, 0.48, 0.0)  # where there are no roles
 PLAIN_SHARES: Final = (0.34, 0.36, 0.0, 0.3)  # where there is no choice of level or style
 
 
@@ -130,7 +131,7 @@ class SeatRows(SeatPanel):
         roles = self.plan.meta.roles
         shares = SHARES if self.choosers.has_details else PLAIN_SHARES
         if not roles:
-            shares = (*shares[:2], 1 - sum(shares[:2]), 0.0)
+            shares = ROLELESS if self.choosers.has_details else (*shares[:2], 1 - sum(shares[:2]), 0.0)
         cells, left = [], float(room.left)
         for share in shares:
             cells.append(Rect(round(left), room.top, round(room.w * share) - gap, room.h))
