@@ -100,13 +100,13 @@ def card() -> Sheet:
     sheet = Sheet(width, height)
     ground = box(0, 0, width, height)
     sheet.shade(ground, [("#0B2C55", 1), ("#0A1738", 1), ("#0A1230", 1)], (0, 0), (0, height))
-    sheet.radial(circle((470, 66), 190), [("#FFD27A", 0.34), ("#FFD27A", 0.0)], (470, 66), 190, add=True)
-    gates = [(66 + 101 * n, 176 - 27.5 * n) for n in range(5)]
+    sheet.radial(circle((404, 62), 190), [("#FFD27A", 0.34), ("#FFD27A", 0.0)], (404, 62), 190, add=True)
+    gates = [(56 + 87 * n, 178 - 29 * n) for n in range(5)]
     run = skia.Path()
     run.moveTo(*gates[0])
     for number, (x, y) in enumerate(gates[:-1]):
-        out = 96 if number % 2 else -84
-        run.cubicTo(x + 10, y + out, x + 91, y - 27 + out, *gates[number + 1])
+        out = 92 if number % 2 else -84
+        run.cubicTo(x + 8, y + out, x + 79, y - 29 + out, *gates[number + 1])
     sheet.stroke(run, "#2C4284", 26, 0.5)
     sheet.stroke(run, "#0C1634", 20, 0.9)
     sheet.stroke(run, "#5C79C4", 2.5, 0.8, dash=(3, 11))
@@ -122,7 +122,7 @@ def card() -> Sheet:
     sheet.radial(circle(last, 76), [("#FFF6D8", 1), ("#FFD27A", 0.6), ("#FFD27A", 0.0)], last, 76)
     sheet.fill(circle(last, 36), "#FFF3D0")
     sheet.stroke(circle(last, 46), "#FFD27A", 3.5)
-    places = (3, (60, 80), 60, 58), (0, (222, 133), 75, 70), (2, (318, 166), 75, 52), (1, (352, 62), 75, 60)
+    places = (3, (54, 92), 55, 54), (0, (186, 131), 72, 68), (2, (272, 168), 72, 52), (1, (300, 58), 72, 58)
     for number, at, turn, side in places:
         _laid(sheet, racer(number), at, turn, side)
     return sheet

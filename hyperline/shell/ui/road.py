@@ -11,8 +11,9 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.space import smooth_line
 
 EVEN = 0.6  # the opacity of a road
-STYLES = ("headline", "title", "heading", "quiet", "gutter")
-WITHIN = 1.4  # how wide the number on a stop may be, in its radii
+WITHIN = 1.3  # how wide the number on a stop may be, in its radii
+LARGE = 60  # and in units
+LEGIBLE = 8  # pixels of width below which a number is left out
 
 
 def draw_roads(context: Context, surface: Surface, lines: Sequence[list[Vector2]], wide: float,
@@ -40,8 +41,14 @@ def draw_stop(context: Context, surface: Surface, centre: tuple[int, int], radiu
         paint.disc(surface, centre, round(radius * 1.16), theme.colour("deep", 0), theme.colour("gold", 150), line)
     fill, thick = theme.colour("gold" if is_goal else "space"), max(2, round(radius * (0.1 if is_goal else 0.2)))
     paint.disc(surface, centre, radius, fill, theme.colour("gate" if is_goal else ring), thick)
-    room = round(radius * WITHIN)
-    styles = STYLES if is_goal else STYLES[2:]
-    style = next((one for one in styles if context.type.width(str(most), one) <= room), STYLES[-1])
-    text = context.type.line(str(number), style, "ink" if is_goal else "text", room)
-    surface.blit(text, text.get_rect(center=centre))
+    style, room = "headline" if is_goal else "heading", min(radius * WITHIN, context.px(LARGE))
+    text = number_on(context, str(number), str(most), style, "ink" if is_goal else "text", room)
+    if room >= LEGIBLE:
+        surface.blit(text, text.get_rect(center=centre))
+
+
+def number_on(context: Context, text: str, widest: str, style: str, colour: str, room: float) -> Surface:
+    """What is written on a board: as large as there is room for the widest of its kind, in pixels, up to the style."""
+    kit = context.type
+    scale = min(1.0, room / max(1, kit.width(widest, style)))
+    return kit.paragraph(text, style, colour, kit.font(style, scale).size(text)[0] + 1, scale=scale)

@@ -9,7 +9,7 @@ from hyperline.games.slipway.position import LANE, is_gate
 from hyperline.shell.context import Context
 from hyperline.shell.hud.pieces import pixel
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.road import draw_roads, draw_stop
+from hyperline.shell.ui.road import LEGIBLE, draw_roads, draw_stop, number_on
 from hyperline.shell.ui.space import smooth_line
 
 SIDE = 0.16  # how far the lane reaches beyond its gates, as a share of a row
@@ -24,8 +24,8 @@ def ground(context: Context, size: tuple[int, int], last: int) -> Surface:
     draw_roads(context, made, [track.line(run) for run in range(track.runs)], track.band, ticks)
     for square in range(2, last):
         cell = track.cell(square)
-        line = context.type.line(str(square), "gutter", "faint", cell.w // 3, round(track.band))
-        if not is_gate(square):
+        line = number_on(context, str(square), "88", "gutter", "faint", cell.w * 0.26)
+        if not is_gate(square) and line.get_width() >= LEGIBLE:
             made.blit(line, line.get_rect(midleft=(cell.left + round(track.band * 0.2), cell.centery)))
     _lane(context, made, track)
     for gate in range(1, last + 1, LANE):

@@ -13,6 +13,7 @@ LAST = 0.6  # how much higher the row of the last gate is than the others
 BAND = 0.76  # the height of the track, as a share of a row
 RING = 0.33  # the radius of a gate, and of the last one
 GOAL = 0.66
+LEAST = 14  # pixels of a ship on a small picture
 BEFORE = 0.11  # the way from the middle of a gate to its first square, as a share of the board's width
 
 
@@ -83,7 +84,7 @@ class Track:
 
     def places(self, square: int, count: int) -> list[Place]:
         """Where so many ships stand on a square."""
-        most = self.row * (1.1 if square == self.last else 0.82)
+        most = max(LEAST, self.row * (1.1 if square == self.last else 0.82))
         room = 2 * self.before if is_gate(square) else self.step
         return fanned(self.point(square), count, room, most, self.row * 0.56)
 

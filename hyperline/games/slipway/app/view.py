@@ -18,6 +18,7 @@ from hyperline.shell.hud.pieces import Pieces, Place, roomy, square
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.badge import draw_badge
+from hyperline.shell.ui.road import number_on
 
 PIECES: Final = "slipway/pieces"
 DIM = 70  # of 255: how bright the board is during a battle
@@ -138,14 +139,16 @@ class LaneView:
             self._arena(surface)
         elif self.lit:
             for action in sorted(self.aims, key=lambda one: (one == self.aimed, one == JUMP)):
-                for number, chance in self.aims[action].items():
-                    self._aim(surface, number, chance if action == self.aimed else "", action)
+                for number in self.aims[action]:
+                    self._aim(surface, number, action)
         moved = self.ships.moved
         for seat in sorted(range(len(self.squares)), key=lambda one: (one in moved, one == self.turn)):
             self.ships.draw(surface, seat, seat == self.turn or seat in moved)
             if self.chosen[seat]:
                 box = self.ships.rect(seat)
                 draw_badge(surface, self.context, box.topright, CHIPS[self.chosen[seat]], most=max(8, box.w // 2))
+        if self.lit and not self.battle:
+            self._chances(surface)
 
     def _arena(self, surface: Surface) -> None:
         """The gate that is fought for, and where escapes lead."""
@@ -156,20 +159,25 @@ class LaneView:
         draw_gate(self.context, surface, self.track, min(self.battle + LANE, self.last))
         draw_gate(self.context, surface, self.track, self.battle, reach=2.4 * self.pulse)
 
-    def _aim(self, surface: Surface, number: int, chance: str, action: str) -> None:
-        """A square that can be reached; if its action is pointed at in gold, with its chance."""
-        theme, px, is_aimed = self.context.theme, self.context.px, action == self.aimed
+    def _aim(self, surface: Surface, number: int, action: str) -> None:
+        """A square that can be reached, in gold if its action is pointed at; the way of a jump leads through the lane."""
+        theme, px, is_aimed, is_jump = self.context.theme, self.context.px, action == self.aimed, action == JUMP
         colour, cell = "gold" if is_aimed else "gate", self.track.cell(number)
-        right = cell.right - px(6)
         if is_gate(number):
-            if action == JUMP and is_aimed:
-                way = Rect(cell.centerx - px(5), cell.centery, px(10), self.track.point(number - LANE).y - cell.centery)
-                paint.glow(surface, way, theme.colour("gold"), px(8), px(5))
-            draw_gate(self.context, surface, self.track, number, colour, 2.1 if action == JUMP or is_aimed else 1.5)
+            wide, low = self.track.radius(1), round(self.track.point(number - LANE).y)
+            if is_jump and is_aimed:
+                way = Rect(cell.centerx - wide // 2, cell.centery, wide, low - cell.centery)
+                paint.shade(surface, way, theme.colour(colour), theme.colour(colour, 60))
+            draw_gate(self.context, surface, self.track, number, colour, 3.2 if is_jump else 2.0 if is_aimed else 0)
         else:
             box = cell.inflate(-px(6), round(self.track.band) - px(5) - cell.h)
             fill = theme.colour(colour, 70 if is_aimed else 34)
             paint.plate(surface, box, fill, fill, theme.colour(colour), max(1.0, self.context.measure.u * 1.5), px(7))
-        if chance:
-            line = self.context.type.line(chance, "caps", "gold", None, round(self.track.band * 0.8))
+
+    def _chances(self, surface: Surface) -> None:
+        """How likely each square is that the action can lead to that is pointed at."""
+        for number, chance in self.aims.get(self.aimed, {}).items():
+            cell, beside = self.track.cell(number), round(self.track.radius(number) + self.track.row * 0.3)
+            line = number_on(self.context, chance, "88%", "caps", "gold", min(cell.w, self.track.before) * 0.45)
+            right = cell.centerx + beside + line.get_width() if is_gate(number) else cell.right - self.context.px(7)
             surface.blit(line, line.get_rect(midright=(right, cell.centery)))

@@ -96,8 +96,8 @@ class LaneWording(PlainWording):
         return self.words("slipway.goal", n=goal), self.words("slipway.goal_how", n=goal)
 
     def seat(self, position: Position, seat: int) -> str:
-        behind = max(position.squares) - position.squares[seat]
-        return self.words("slipway.behind", n=behind) if behind else self.words("slipway.lead")
+        behind, is_level = max(position.squares) - position.squares[seat], len({*position.squares}) == 1
+        return self.words("slipway.behind", n=behind) if behind else "" if is_level else self.words("slipway.lead")
 
     def refusal(self, refusal: Illegal) -> str:
         return self.words("slipway.only_roll") if refusal.rule == "TRN-1" else super().refusal(refusal)
