@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
+from msgspec import structs
 from pygame import Rect, Surface
 
 from hyperline.kernel.event import Event
@@ -45,6 +46,15 @@ class PlainWording:
     def name(self, seat: int) -> str:
         """What a seat is called."""
         return self.names[seat]
+
+    def filled(self, key: str, event: Event) -> str:
+        """A text with an event's fields; who is a `player` is called by their name. Empty if there is no such text."""
+        if key not in self.words:
+            return ""
+        values = structs.asdict(event)
+        values |= {name: self.name(values[name]) for name in ("player", "seat") if values.get(name, -1) >= 0}
+        names = [self.name(seat) for seat in values.get("players", ())]
+        return self.words(key, **values | {"first": ", ".join(names[:-1]), "last": names[-1] if names else ""})
 
     def told(self, event: Event, position: Any, viewer: int | None) -> Told | None:
         """Nothing."""

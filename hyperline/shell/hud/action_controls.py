@@ -62,6 +62,7 @@ class ActionControls(Generic[P]):
         self.kind = ""  # of what is decided
         self.standing: Sequence[StandingCommand] = ()
         self.lead: Callable[[tuple[str, ...]], None] = _stay  # brings the focus to the first of some targets
+        self.said_of: Callable[[str, P, int], tuple[str, str]] | None = None  # a command's word and note, if it can be given
         self.leads_to: Callable[[Action], Sequence[str]] = _nowhere  # where an action with a button may lead as well
 
     # ---- what is decided ----
@@ -193,7 +194,11 @@ class ActionControls(Generic[P]):
             kind = SUBDUED if len(self.legal) > len(options) else PRIMARY
         elif command is next((one for one in self.in_force if one.is_usual and any(map(one.takes, self.legal))), None):
             kind = PRIMARY
-        return replace(self.off(command, Off("", "")), key=key, press=press, actions=options, kind=kind)
+        made = replace(self.off(command, Off("", "")), key=key, press=press, actions=options, kind=kind)
+        if self.said_of is None or self.position is None:
+            return made
+        text, note = self.said_of(command.name, self.position, self.seat)
+        return replace(made, text=text, note=note)
 
     def off(self, command: StandingCommand, off: Off) -> Offer:
         """The button of a standing command that cannot be given."""

@@ -13,7 +13,8 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Listeners
 from hyperline.shell.anim.durations import REDUCED
-from hyperline.shell.anim.tween import Animation, Wait
+from hyperline.shell.anim.timeline import Sequence as OneByOne
+from hyperline.shell.anim.tween import Animation, Call, Wait
 
 S = TypeVar("S", bound="Stage", contravariant=True)
 SLOWEST: Final = 0.5
@@ -59,6 +60,16 @@ class Cue(Generic[S]):
     motion: Motion[S] | None = None
     calm: Motion[S] | None = None
     group: str = ""
+
+
+def at_rest(motion: Motion[S], ms: float) -> Motion[S]:
+    """The calm motion that shows at once what a motion leads to, for so long."""
+
+    def show(event: Any, stage: S) -> Animation | None:
+        made = motion(event, stage)
+        return None if made is None else OneByOne(Call(made.finish), Wait(ms))
+
+    return show
 
 
 class Aside(Event, frozen=True):

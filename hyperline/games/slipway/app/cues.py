@@ -13,7 +13,7 @@ from hyperline.shell.anim.durations import DIE, DIE_LIES, PASSAGE
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
-from hyperline.shell.play.director import Cue
+from hyperline.shell.play.director import Cue, at_rest
 
 HOP: Final = 90
 """From one square to the next, in milliseconds."""
@@ -60,12 +60,6 @@ def rolled(event: events.DieRolled, stage: LaneScene) -> Animation | None:
     return OneByOne(_throw(stage, {seat: faces}), Wait(DIE_LIES))
 
 
-def rolled_calmly(event: events.DieRolled, stage: LaneScene) -> Animation | None:
-    """The same, at rest."""
-    made = rolled(event, stage)
-    return OneByOne(Call(made.finish), Wait(DIE_LIES)) if made is not None else None
-
-
 def fought(event: events.BattleBegan, stage: LaneScene) -> Animation:
     """Ships line up, and the dice of all fall."""
     view, ships, players, batch = stage.view, stage.view.ships, event.players, stage.table.director.batch
@@ -76,11 +70,6 @@ def fought(event: events.BattleBegan, stage: LaneScene) -> Animation:
     ways = [ships.slide(seat, ships.place(seat), GATHER, start[number]) for number, seat in enumerate(players)]
     dice = Parallel(_throw(stage, {one.player: [one.value] for one in rolls}), Play(view.beat, DIE))
     return OneByOne(Parallel(*ways), dice, Wait(READ))
-
-
-def fought_calmly(event: events.BattleBegan, stage: LaneScene) -> Animation:
-    """The same, at rest."""
-    return OneByOne(Call(fought(event, stage).finish), Wait(READ))
 
 
 def held(event: events.GateHeld, stage: LaneScene) -> Animation:
@@ -109,11 +98,11 @@ def _throw(stage: LaneScene, faces: Mapping[int, Sequence[int]]) -> Animation:
 CUES: Final[tuple[Cue[LaneScene], ...]] = (
     Cue(events.TurnBegan),
     Cue(events.ChoiceSealed),
-    Cue(events.DieRolled, rolled, rolled_calmly),
+    Cue(events.DieRolled, rolled, at_rest(rolled, DIE_LIES)),
     Cue(events.ShipJumped, jumped),
     Cue(events.ShipMoved, moved),
     Cue(events.LaneBoarded, boarded),
-    Cue(events.BattleBegan, fought, fought_calmly),
+    Cue(events.BattleBegan, fought, at_rest(fought, READ)),
     Cue(events.ShipEscaped, boarded, group="gate"),
     Cue(events.GateHeld, held, group="gate"),
     Cue(events.ShipFellBack, fell),

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
-
-from pygame import Rect
 
 from hyperline.games.slipway.app.cues import CUES
 from hyperline.games.slipway.app.scene import ROWS, LaneScene
@@ -37,14 +35,11 @@ class SlipwayFace(PlainFace[Position]):
             StandingCommand(ROLL, lambda action: action.text == ROLL, act=Act.ROLL, is_usual=True),
         )
 
-    def view(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> LaneView:
-        return LaneView(context, emblems, redraw)
+    view = staticmethod(LaneView)
+    wording = staticmethod(LaneWording)
 
     def scene(self, context: Context, table: Table) -> LaneScene:
         return LaneScene(context, table, self, self.view)
-
-    def wording(self, words: Words, names: Sequence[str]) -> LaneWording:
-        return LaneWording(words, names)
 
 
 FACE: Final = SlipwayFace()

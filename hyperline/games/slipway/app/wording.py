@@ -43,20 +43,8 @@ class LaneWording(PlainWording):
         return self.words("slipway.roll_two" if position.is_twin and is_gate(square) else "slipway.roll_one", gate=gate)
 
     def event(self, event: Event, position: Position) -> str:
-        words = self.words
-        match event:
-            case events.Moved(player, _, target):
-                return words(f"slipway.{type(event).__name__}", name=self.name(player), target=target)
-            case events.DieRolled(player, value, _):
-                return words("slipway.rolled", name=self.name(player), n=value)
-            case events.BattleBegan(gate, players):
-                names = [self.name(seat) for seat in players]
-                return words("slipway.battle", gate=gate, first=", ".join(names[:-1]), last=names[-1])
-            case events.GateHeld(gate, player):
-                return words("slipway.held" if player >= 0 else "slipway.lost", name=self.name(player), gate=gate)
-            case events.GameWon(players):
-                return words("slipway.won", name=" + ".join(map(self.name, players)))
-        return ""
+        is_lost = isinstance(event, events.GateHeld) and event.player == events.NOBODY
+        return self.filled(f"slipway.{type(event).__name__}{'_not' if is_lost else ''}", event)
 
     def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
         match event:
