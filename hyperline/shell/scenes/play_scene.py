@@ -301,7 +301,8 @@ class PlayScene(PlayPage, Generic[P]):
         if is_new:
             self.around.tell(event)
         self.view.take(event)
-        self.around.show(moves=True)
+        if self._is_seen:
+            self.around.show(moves=True)
         if is_new:
             self.features.tell(Feature.took, event)
 
@@ -314,10 +315,15 @@ class PlayScene(PlayPage, Generic[P]):
         self.show_position(position)
         self.floats.settle()
         self._is_due = True
-        if self.stack is not None:
+        if self._is_seen:
             self.show_state()
             self.redraw()
         self.features.tell(Feature.settled, position)
+
+    @property
+    def _is_seen(self) -> bool:
+        """Whether it is open, and nothing covers it: what is always there around a board is shown only then."""
+        return self.stack is not None and self in self.stack.visible
 
     def turned(self, seat: int | None) -> None:
         """Another person looks at the screen: the log tells what that one may know."""
@@ -346,6 +352,7 @@ class PlayScene(PlayPage, Generic[P]):
         """Something that lay over the board was closed."""
         if self.overlay is not None and (self.stack is None or self.overlay not in self.stack.scenes):
             self.overlay = None
+        self.show_state()
         if self.table.director.is_busy:  # what was offered before has been done over there
             self.controls.clear()
             self.show_controls()

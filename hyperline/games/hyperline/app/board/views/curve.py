@@ -73,10 +73,16 @@ def way(entry: Port | None, out: Port | None) -> tuple[Point, ...]:
 
 def along(points: tuple[Point, ...], share: float) -> Point:
     """The point at `share` of a polyline's length."""
-    lengths = [dist(a, b) for a, b in pairwise(points)]
+    lengths = _lengths(points)
     left = max(0.0, min(1.0, share)) * sum(lengths)
     for (a, b), length in zip(pairwise(points), lengths, strict=True):
         if left <= length and length:
             return towards(a, b, left / length)
         left -= length
     return points[-1]
+
+
+@lru_cache(maxsize=64)
+def _lengths(points: tuple[Point, ...]) -> tuple[float, ...]:
+    """How long each piece of a polyline is."""
+    return tuple(dist(a, b) for a, b in pairwise(points))
