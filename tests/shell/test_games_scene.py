@@ -18,6 +18,7 @@ from hyperline.shell.setup.seat_rows import SeatRows
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.save_loader import SaveLoader
 from hyperline.shell.store.settings import SeatMemory, Settings
+from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.gamecard import GameCard
 from hyperline.shell.ui.listed import scope_told
 from hyperline.shell.ui.livingpicture import LivingPicture
@@ -229,3 +230,18 @@ def test_fifteen_seats_can_all_be_read_and_reached(tmp_path, display, stack, cut
         scene.handle(Intent(Act.MOVE, direction=(1, 0)))
     assert len(seen) == 15 or (detail == "full" and scene._is_narrow)
     assert cut == []
+
+
+def test_stars_do_not_drift_over_the_box_that_tells_of_a_button(menu, stack, display, several):
+    menu.focus_on("new")
+    menu.describe(Card("New game", "What is told of it, in sentences that fill a box of several lines. " * 4))
+    stack.draw(display)
+    box = menu.boxes.shown.rect
+    before = display.subsurface(box).copy()
+    moved = 0
+    for _ in range(60):
+        several.clock.advance(1.0)
+        stack.update(0.1)
+        moved += bool(stack.draw(display))
+    assert moved and menu.boxes.shown is not None
+    assert pygame.image.tobytes(display.subsurface(box), "RGB") == pygame.image.tobytes(before, "RGB")

@@ -17,6 +17,7 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.registry import games_scene, help_scene, saves_scene, settings_scene, setup_scene
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.boxes import GLOW
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.label import Label
@@ -328,9 +329,15 @@ class MenuScene(Page):
         """The lights as they are at this time, where nothing else is drawn."""
         at = BEGIN if self.context.settings.value.is_calm else self.context.clock.now + BEGIN
         room = 2 * paint.ring_room(self.context.measure)
-        taken = [self._heading, *(widget.extent.inflate(room, room) for widget in self.widgets)]
+        taken = [self._heading, *(widget.extent.inflate(room, room) for widget in self.widgets), *self._above]
         dots = [*self._drift.dots(at), *self._lines.dots(at)]
         return [(dot, place) for dot, place in dots if Rect(place, dot.get_size()).collidelist(taken) < 0]
+
+    @property
+    def _above(self) -> list[Rect]:
+        """What the box that floats over the page covers with its shadow."""
+        box = self.boxes.shown
+        return [box.rect.inflate(2 * self.context.px(GLOW), 2 * self.context.px(GLOW))] if box is not None else []
 
     def twinkle(self, surface: Surface) -> list[Rect]:
         """Let stars and lights move on: draw one picture of the space over where they were, and then the lights again."""
@@ -338,7 +345,8 @@ class MenuScene(Page):
             return []
         self._is_due = False
         before, self._dots = self._dots, self._lit()
-        gone = [Rect(place, dot.get_size()) for dot, place in before]
+        above = self._above
+        gone = [rect for dot, place in before if (rect := Rect(place, dot.get_size())).collidelist(above) < 0]
         surface.blits([(self._backdrop, rect, rect) for rect in gone], doreturn=False)
         surface.fblits(self._dots, pygame.BLEND_RGB_ADD)
         come = [Rect(place, dot.get_size()) for dot, place in self._dots]

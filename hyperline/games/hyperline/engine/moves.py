@@ -142,6 +142,8 @@ def check_move(player: Player, board: Board, stride: Stride, terms: Terms, actio
 def _check_ride(player: Player, board: Board, stride: Stride, terms: Terms, action: Action) -> None:
     match action:
         case Step(sector):
+            if sector == player.sector:
+                raise Illegal("MOV-2", f"the Starship is in {SECTOR_NAMES[sector]} already; a Step leads to another sector")
             if sector not in ADJACENT[player.sector]:
                 here, there = SECTOR_NAMES[player.sector], SECTOR_NAMES[sector]
                 raise Illegal("MOV-2", f"{there} is not adjacent to {here}; a Step goes to a sector that shares an edge")

@@ -955,3 +955,17 @@ def test_a_first_ship_of_two_parts_is_in_the_middle_and_lies_there_from_the_begi
     yard.wait()
     assert yard.bench.ship_rect.top == before.top
     assert abs(yard.bench.ship_rect.centery - yard.scene.areas.stage.centery) <= 2
+
+
+def test_a_part_bought_with_keys_leads_on_to_build_it_and_a_moved_one_does_not(app):
+    yard = Yard(app, table_at())
+    by_keys(yard, Component.LASER_CANNON, "1,0")
+    assert yard.scene.focus.key == "commit"
+    app.stack.clear()
+    yard = Yard(app, table_at())
+    yard.strike(TAB)
+    yard.walk("1,1")
+    yard.strike(ENTER)
+    yard.walk("-1,1")
+    yard.strike(ENTER)
+    assert yard.bench.draft.is_changed and yard.scene.focus.key == "spot:-1,1"

@@ -16,6 +16,7 @@ from hyperline.games.hyperline.engine.geometry import PORT_NAMES, SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
+from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
@@ -252,3 +253,12 @@ def test_keys_alone_can_ask_about_what_is_unlit(tmp_path):
     pilot.key("left")
     assert scene.focus.key == "sector:B1"
     pilot.leave()
+
+
+def test_a_step_to_where_the_ship_is_already_is_refused_in_those_words():
+    position = settle(read_text(written(sector="B1")))
+    moved = GAME.apply(position, 0, GAME.parse(position, 0, "step A1")).position
+    assert moved.decision.kind == "move"
+    with pytest.raises(Illegal) as refusal:
+        GAME.apply(moved, 0, GAME.parse(moved, 0, "step A1"))
+    assert str(refusal.value) == "MOV-2: the Starship is in A1 already; a Step leads to another sector"

@@ -236,9 +236,9 @@ class ShipyardScene(BenchPage):
         """What the engine would accept now."""
         return tuple(self.table.legal()) if self.table is not None and self.job.may_buy else ()  # type: ignore[arg-type]
 
-    def put_by_key(self) -> None:
-        """At setup there is just one part to place: Enter goes on to add it."""
-        if self.job.is_setup and not self.features.one(YardCommands).why:
+    def put_by_key(self, *, is_new: bool) -> None:
+        """There is just one part to buy: Enter goes on to add it."""
+        if is_new and not self.features.one(YardCommands).why:
             self.focus_by_key("commit")
 
     def focus_moved(self) -> None:

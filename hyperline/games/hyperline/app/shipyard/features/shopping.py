@@ -131,7 +131,7 @@ class Shopping(YardFeature):
             is_bought = bench.draft.now.upgrade is upgrade and not is_carried
             bench.rewind(lambda: bench.draft.install(None if is_bought else upgrade))
             if intent.pos is None and not is_bought:
-                self.scene.put_by_key()
+                self.scene.put_by_key(is_new=True)
 
     def _carry(self, upgrade: Upgrade | None, pos: tuple[int, int] = (0, 0)) -> None:
         """Show an upgrade at the pointer, or none."""

@@ -6,7 +6,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.bench import Bench
 from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, TRAY
-from hyperline.games.hyperline.app.shipyard.views.layout_draft import cell_of
+from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, cell_of
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas
 from hyperline.games.hyperline.app.whynot.held_part import HeldPart
@@ -43,8 +43,8 @@ class BenchPage(RefusalPage):
     def tell_aim(self) -> None:
         """Update for where the part in hand is now."""
 
-    def put_by_key(self) -> None:
-        """A part was put down with keys."""
+    def put_by_key(self, *, is_new: bool) -> None:
+        """A part was put down with keys: one that is bought, or another."""
 
     def stops(self) -> tuple[str, ...]:
         """The keys that Tab visits while nothing is in hand."""
@@ -137,11 +137,12 @@ class BenchPage(RefusalPage):
         if intent.pos is not None:
             bench.point(intent.pos)
         is_tray = self.areas.tray.collidepoint(intent.pos) if intent.pos else self.focus.key.startswith(TRAY)
+        is_new = bench.draft.held_number == NEW
         if is_tray and bench.draft.may_refit:
             bench.return_held()
         elif bench.put():
             if intent.pos is None:
-                self.put_by_key()
+                self.put_by_key(is_new=is_new)
         else:
             self._refuse_here()
 
