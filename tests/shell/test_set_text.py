@@ -19,8 +19,6 @@ GROWN = 1.45
 ON_STAGE = re.compile(r"\d+|[A-I]|%|Nexxus|Round \d+.*")
 """What is written on a board is as large as its sectors are."""
 
-DENSE = {("shipyard", "full")}
-
 
 @pytest.fixture(params=("simple", "full"))
 def usual(request):
@@ -39,8 +37,6 @@ def test_every_text_can_be_read(scene, size, usual):
 @pytest.mark.parametrize("scene", SCENES)
 @pytest.mark.slow
 def test_large_text_grows_alike_and_is_not_cut(scene, usual):
-    if (scene, usual.detail) in DENSE:
-        pytest.skip("a list of all numbers, which shrinks to its column")
     before = {(one.text, one.style): one for one in texts_of(scene, SHELF, GAME, settings=usual)}
     large = texts_of(scene, SHELF, GAME, settings=replace(usual, text_size=200))
     assert not [one for one in large if one.is_cut]

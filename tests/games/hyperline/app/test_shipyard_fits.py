@@ -8,6 +8,7 @@ import pytest
 from hyperline.games.hyperline.app.board.hud.board_frame import board_frame
 from hyperline.games.hyperline.app.board.hud.shippanel import PanelState
 from hyperline.games.hyperline.app.board.hud.shippanel import ShipPanel as HudPanel
+from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 from hyperline.games.hyperline.app.shipyard.views.comparison import ZERO
@@ -25,6 +26,7 @@ from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.text import Typesetter
 from tests.games.hyperline.app.test_scenes_fit import SIZES, TINY
+from tests.shell.texts import Recorder
 
 HUGE = " ".join([
     "bridge@0,0",
@@ -256,3 +258,32 @@ def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size):
         stack = SceneStack()
         stack.push(of(context, HUGE, kind))
         stack.draw(pygame.Surface(size))
+
+
+def test_where_large_text_leaves_too_little_room_all_numbers_are_scrolled_and_none_shrinks(display, tmp_path):
+    context = make_context((1280, 720), SHELF, user_paths(tmp_path), Settings(text_size=200, detail="full"))
+    scene, stack = of(context, MOCK), SceneStack()
+    stack.push(scene)
+    table = scene.features.one(Numbers).table
+    context.type = Recorder(context.type)
+    stack.draw(pygame.Surface(context.measure.size))
+    sizes = {one.size for one in context.type.heard.values() if one.style == "body"}
+    assert sizes == {round(context.theme.style("body").size * context.measure.t)}
+    assert table.petals()[0].bottom > table.rect.bottom
+    for _ in range(20):
+        stack.handle(Intent(Act.WHEEL, table.rect.center, step=-1))
+    assert table.petals()[0].bottom <= table.rect.bottom
+    scene.focus_on(table.key)
+    stack.handle(Intent(Act.MOVE, direction=(0, -1)))
+    assert table.petals()[0].bottom > table.rect.bottom, "keys scroll, too"
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_names_of_a_shelf_have_one_size(display, tmp_path, text):
+    context = make_context((1280, 720), SHELF, user_paths(tmp_path), Settings(text_size=text))
+    scene, stack = of(context), SceneStack()
+    stack.push(scene)
+    names = {card.name for card in scene.cards}
+    context.type = Recorder(context.type)
+    stack.draw(pygame.Surface(context.measure.size))
+    assert len({one.size for one in context.type.heard.values() if one.text in names}) == 1

@@ -77,8 +77,9 @@ class Numbers(YardFeature):
         self.scene.focus_on("numbers")
 
     def stops(self) -> tuple[str, ...]:
-        """The button."""
-        return ("numbers",) if self.can_choose else ()
+        """The list, if it has to be scrolled, and the button."""
+        found = (self.table.key,) if self.shows_all and self.table.is_focusable else ()
+        return (*found, "numbers") if self.can_choose else found
 
     def changed(self) -> None:
         """Another ship would result."""
@@ -94,7 +95,7 @@ class Numbers(YardFeature):
         if found or bench.draft.is_changed or bench.hand.ghost is not None or bench.proposed is not None:
             end = words("shipyard.change_end" if found else "shipyard.change_none")
             return ChangesState(words("shipyard.changes"), found, end)
-        return self._waiting if bench.hand.is_full else self._present
+        return self._waiting if bench.hand.is_full or not self._present.rows else self._present
 
     def _mark(self) -> None:
         """Numbers at the sides of the ship, where guns and shields change."""

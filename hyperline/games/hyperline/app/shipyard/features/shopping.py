@@ -19,6 +19,7 @@ from hyperline.games.hyperline.engine.prowess import is_boosted
 from hyperline.games.hyperline.engine.ship import Placed, Ship
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import fitting
 from hyperline.shell.ui.card import Card
 
 if TYPE_CHECKING:
@@ -58,6 +59,9 @@ class Shopping(YardFeature):
             found = offer(yard.job.position, yard.job.seat, kind)
             reason = sentence(yard.wording, found.why_not) if found.why_not else ""
             self.cards.append(yard.add(StoreCard(c, place, found, reason, self._from_store, paid)))
+        high = fitting.alike(c, "subheading", [(card.name, card.room.w) for card in self.cards], yard.areas.cards[0].h)
+        for card in self.cards:
+            card.name_high = high
 
     def _open_shelf(self, number: int) -> None:
         yard = self.scene

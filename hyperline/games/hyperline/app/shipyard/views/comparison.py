@@ -1,4 +1,7 @@
-"""A ship's numbers before and after: a list, and a four-way rose of guns, shields and cover. Changed numbers roll."""
+"""A ship's numbers before and after: a list, and a four-way rose of guns, shields and cover. Changed numbers roll.
+
+Where large text leaves too little room for all of them they are scrolled.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,9 @@ from hyperline.games.hyperline.app.shipyard.views.figures import OUT, Figures, F
 from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import fitting, paint
+from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.text import LEAST
 from hyperline.shell.ui.widget import Widget
 
@@ -21,10 +26,14 @@ LEAST_PETAL = 0.8  # of a line of small text: if petal lines would be lower, the
 LEAST_COLUMN = 0.7  # of the width of its heading
 ROSE = ("guns", "shields", "cover")
 ZERO = "·"
+LARGE = 1.25  # text size from which nothing shrinks to make room
+THUMB, BESIDE = 6, 8  # units of deck: how wide the thumb is, and what keeps it off the numbers
 
 
 class Comparison(Widget):
     """`show(before, after)` rolls from what is shown to other numbers; equal ones are shown once."""
+
+    has_ring = False  # its thumb shines
 
     def __init__(self, context: Context, rect: Rect, figures: Figures, emblem: int, key: str = "comparison",
                  is_wide: bool = False) -> None:  # fmt: skip
@@ -37,8 +46,13 @@ class Comparison(Widget):
         self._moved: list[Rect] = []  # what shows rolling numbers
         texts = (context.type.font("small", LEAST).size(context.words(f"shipyard.figure.{name}"))[0] for name in ROSE)
         self._is_legend_short = sum(texts) + len(ROSE) * context.px(34) <= rect.w  # whether it fits into one line
+        self.scroll = Scroll(rect.h, rect.h)
+        if not is_wide and context.measure.text > LARGE and self._natural > rect.h:
+            self.rect.h = max(self._row, rect.h // self._row * self._row)  # no row is cut
+            self.scroll = Scroll(self._natural, self.rect.h)
+        self.is_focusable = self._is_scrolled
         self._is_table = False
-        self._is_table = self._is_clearer_as_table()
+        self._is_table = self._is_scrolled or self._is_clearer_as_table()
         self._places = self._placed()
 
     def show(self, before: Figures, after: Figures) -> None:
@@ -51,6 +65,44 @@ class Comparison(Widget):
         self._progress = 0.0
         self._moved = [place for name, place in self._places if _told(name, *was) != _told(name, before, after)]
         self._redraw_moved()
+
+    # ---- how much is seen ----
+
+    @property
+    def _is_scrolled(self) -> bool:
+        return self.scroll.most > 0
+
+    @property
+    def _natural(self) -> int:
+        """The height of everything, with a table instead of the rose, where no text is smaller than the player wants it."""
+        kit, legend = self.context.type, 1 if self._is_legend_short else len(ROSE)
+        lines = len(ROWS) * self._row + (len(ROSE) + 1) * self._row + legend * kit.line_height("small")
+        return lines + self.context.space("s")
+
+    @property
+    def _row(self) -> int:
+        return self.context.type.line_height("body") + self.context.dx(4)
+
+    @property
+    def _whole(self) -> Rect:
+        """The place of everything, in view or not."""
+        room = self.context.dx(THUMB + BESIDE) if self._is_scrolled else 0
+        return Rect(self.rect.x, self.rect.y - self.scroll.offset, self.rect.w - room, self.scroll.length)
+
+    def handle(self, intent: Intent) -> bool:
+        """The wheel scrolls, and up and down while in focus."""
+        match intent.act:
+            case Act.WHEEL:
+                step = -intent.step
+            case Act.MOVE if intent.direction[1]:
+                step = intent.direction[1]
+            case _:
+                return False
+        if not self.scroll.by(step * self._row):
+            return False
+        self._places = self._placed()
+        self.redraw()
+        return True
 
     def _is_clearer_as_table(self) -> bool:
         """Whether petal lines would be low while columns have room for the names of the sides."""
@@ -73,7 +125,7 @@ class Comparison(Widget):
     def _redraw_moved(self) -> None:
         """Redraw only what shows other numbers."""
         for place in self._moved:
-            self.changed(place)
+            self.changed(place.clip(self.rect))
 
     @property
     def is_rolling(self) -> bool:
@@ -95,17 +147,24 @@ class Comparison(Widget):
     @property
     def _list(self) -> Rect:
         """The place of the list."""
-        share = 0.078 if self._is_table else 0.062
-        high = min(self.context.px(27), self.rect.h // len(ROWS) if self.is_wide else round(self.rect.h * share))
-        return Rect(self.rect.x, self.rect.y, round(self.rect.w * 0.44) if self.is_wide else self.rect.w, high * len(ROWS))
+        share, room = 0.078 if self._is_table else 0.062, self._whole
+        high = min(self.context.px(27), room.h // len(ROWS) if self.is_wide else round(room.h * share))
+        if self._is_scrolled:
+            high = self._row
+        return Rect(room.x, room.y, round(room.w * 0.44) if self.is_wide else room.w, high * len(ROWS))
 
     @property
     def _legend(self) -> int:
-        return min(self.context.px(22), round(self.rect.h * 0.06)) * (1 if self._is_legend_short else len(ROSE))
+        lines = 1 if self._is_legend_short else len(ROSE)
+        if self._is_scrolled:
+            return self.context.type.line_height("small") * lines
+        return min(self.context.px(22), round(self.rect.h * 0.06)) * lines
 
     def draw(self, surface: Surface) -> None:
         """Draw the part of the list and the rose within the surface's clip."""
-        clip = surface.get_clip()
+        before, whole = surface.get_clip(), self._whole
+        clip = before.clip(self.rect)
+        surface.set_clip(clip)
         for name, place in self._places:
             if not place.colliderect(clip):
                 continue
@@ -114,9 +173,13 @@ class Comparison(Widget):
             else:
                 self._draw_side(surface, place, name)
         self._draw_middle(surface, clip)
-        legend = Rect(self.rect.x, self.rect.bottom - self._legend, self.rect.w, self._legend)
+        legend = Rect(whole.x, whole.bottom - self._legend, whole.w, self._legend)
         if legend.colliderect(clip):
             self._draw_legend(surface, legend)
+        surface.set_clip(before)
+        wide = self.context.dx(THUMB)
+        groove = Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h)
+        self.scroll.draw(self.context, surface, groove, is_lit=self.is_focused)
 
     def _draw_row(self, surface: Surface, row: Rect, name: str) -> None:
         c = self.context
@@ -171,7 +234,8 @@ class Comparison(Widget):
         """The place of the rose, between the list and the legend."""
         gap, rows = self.context.space("s"), self._list
         left, top = (rows.right + 2 * gap, rows.y) if self.is_wide else (rows.x, rows.bottom + gap)
-        return Rect(left, top, self.rect.right - left, self.rect.bottom - top - self._legend)
+        whole = self._whole
+        return Rect(left, top, whole.right - left, whole.bottom - top - self._legend)
 
     def petals(self) -> tuple[Rect, Rect, Rect, Rect]:
         """The place of each quadrant in the rose: front, right, back, left; in a table, of its column."""

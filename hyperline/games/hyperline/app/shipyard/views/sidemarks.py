@@ -37,6 +37,7 @@ class SideMark:
     wedge: Rect
     place: Rect
     style: str  # of the new number; empty if there is no room for numbers
+    name_at: Rect | None = None  # where its side is named, if there is room
 
 
 def side_marks(context: Context, grid: Grid, stage: Rect, was: Ship, ship: Ship, before: Figures, after: Figures,
@@ -56,7 +57,9 @@ def side_marks(context: Context, grid: Grid, stage: Rect, was: Ship, ship: Ship,
             tries = [(style, _place(context, stage, origin, side, old, new, keep, style)) for style in STYLES]
             nowhere = "", Rect(origin, (0, 0))
             style, place = next(((style, place) for style, place in tries if place.collidelist(keep) < 0), nowhere)
-            found.append(SideMark(name, side, old, new, wedge, place, style))
+            named = _name(context, side).get_rect(midtop=(place.centerx, place.bottom - context.dx(4)))
+            is_free = bool(style) and stage.contains(named) and named.collidelist(keep) < 0
+            found.append(SideMark(name, side, old, new, wedge, place, style, named if is_free else None))
     return tuple(found)
 
 
@@ -164,10 +167,8 @@ def draw_side_marks(context: Context, surface: Surface, marks: Sequence[SideMark
         if not mark.style:
             continue
         _draw_numbers(context, surface, mark)
-        name = _name(context, mark.side)
-        below = name.get_rect(midtop=(mark.place.centerx, mark.place.bottom - context.dx(4)))
-        if below.collidelist([other.place for other in marks]) < 0 or mark is marks[-1]:
-            surface.blit(name, below)
+        if mark.name_at is not None and mark.name_at.collidelist([other.place for other in marks]) < 0:
+            surface.blit(_name(context, mark.side), mark.name_at)
     surface.set_clip(before)
 
 

@@ -44,6 +44,7 @@ class StoreCard(Widget):
         self.taken = taken
         self.paid = paid  # the key of what is said when it is on the ship
         self.state = CardState()
+        self.name_high = 0  # pixels of its name at the most, so that the names of a shelf are alike; 0 for no limit
 
     def handle(self, intent: Intent) -> bool:
         """Take the part, or say why not."""
@@ -83,7 +84,12 @@ class StoreCard(Widget):
     # ---- texts ----
 
     @property
-    def _room(self) -> Rect:
+    def name(self) -> str:
+        """What it is called."""
+        return self.context.words(f"kind.{self.offer.kind}")
+
+    @property
+    def room(self) -> Rect:
         """The place of its texts, beside the picture."""
         left = self.picture_place.right + self.context.dx(ASIDE)
         return Rect(left, self.rect.y, self.rect.right - left, self.rect.h)
@@ -111,10 +117,10 @@ class StoreCard(Widget):
         """Draw the card."""
         self._draw_ground(surface)
         self._draw_picture(surface, self.picture_place)
-        c, room = self.context, self._room
+        c, room = self.context, self.room
         is_quiet = not self.is_enabled or self.state.is_other
-        name = fitting.line(c, c.words(f"kind.{self.offer.kind}"), ("subheading", "strong", "small_strong"),
-                            "faint" if is_quiet else "text", room.w, room.h)  # fmt: skip
+        name = fitting.line(c, self.name, ("subheading", "strong", "small_strong"),
+                            "faint" if is_quiet else "text", room.w, self.name_high or room.h)  # fmt: skip
         told, used = [], name.get_height()
         for text, style, ink in self.lines():
             drawn = c.type.paragraph(text, style, ink, room.w)

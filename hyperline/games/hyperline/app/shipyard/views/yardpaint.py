@@ -57,7 +57,7 @@ def _paint_title(context: Context, surface: Surface, room: Rect, job: YardJob, t
     surface.blit(head, (left, room.y))
     top = room.y + c.type.line_height("figure")
     for line in lines:
-        text = c.type.line(line, "small", "muted")
+        text = c.type.line(line, "small", "muted", room.right - left)
         surface.blit(text, (left, top))
         top += c.type.line_height("small")
 
@@ -67,7 +67,7 @@ def title_lines(context: Context, width: int, most: int, texts: tuple[str, ...])
     c = context
     room = max(40, width - grown(c, EMBLEM) - c.dx(12))
     wrapped = [c.type.wrap(text, "small", room) for text in texts]
-    return next((lines for lines in wrapped if len(lines) <= most), wrapped[-1][:most])
+    return next((lines for lines in wrapped if len(lines) <= most), [texts[-1]])
 
 
 def shelf_lines(context: Context, job: YardJob, shelf: int, sold: int | None, usual: tuple[str, str]) -> tuple[str, ...]:
