@@ -16,6 +16,7 @@ ODDS, CENTRE = 440.0, 336.0  # how wide: the bar of the odds, the lane between t
 BAR = 8.0
 DIE, DIE_LARGE = 40.0, 72.0
 HANGAR, TOOL = 40.0, 32.0  # how high: fighters on patrol, quiet words
+WIDER = 1.5  # how much wider the lane is with large text, so that what a die means has one line
 ALIKE = 1.2  # the text size beyond which words get rows of their own
 
 
@@ -70,14 +71,16 @@ def planned(context: Context) -> BattlePlan:
     head = title.left - side - dx(16)
     heads = _pair(area, side, head, dx(TOP), max(dx(EMBLEM), line("figure") + line("small")))
 
-    middle = round(dx(CENTRE) * min(1.25, m.text))
+    middle = round(dx(CENTRE) * min(WIDER, m.text))
     lane = (area.w - 2 * side - middle) // 2
     top = max(odds.bottom - line("small"), heads[0].bottom) + dx(10)  # a second line is only between the ships
     lanes = _pair(area, side, lane, top, foot.top - top)
     centre = Rect(lanes[0].right, top, area.w - 2 * lanes[0].right, foot.top - top)
     clear = odds.bottom + dx(4) if is_large else top
     hangar = max(dx(HANGAR), min(dx(HANGAR) * 2, centre.h // 10))
-    rolled = max(dx(DIE), 2 * line("small") if is_large else 0)
+    rolled, told = max(dx(DIE), line("small")), line("headline") + line("label")
+    if is_large and centre.bottom - clear - 4 * line("small") - dx(26) >= told:
+        rolled = max(rolled, 2 * line("small"))
     dice = Rect(centre.left, 0, centre.w, 2 * rolled + dx(10))
     dice.bottom = centre.bottom - dx(4)
     thrown = Rect(centre.left, 0, centre.w, 2 * dx(DIE_LARGE) + dx(20))
