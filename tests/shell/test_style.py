@@ -22,6 +22,15 @@ import stylesheet  # noqa: E402
 DRAWING = sorted([*(ROOT / "hyperline/shell").rglob("*.py"), *(ROOT / "hyperline/games").glob("*/app/**/*.py")])
 OWN = ("recolour.py", "theme.py", "shades.py")  # the colours of pictures, which palettes do not have
 HEX = re.compile(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?")
+GOLDEN = {
+    *("goal_strip", "seat_plate", "savelist", "saveview", "results", "parts", "research_cues", "opening"),  # points
+    *("ranking", "result_page", "floating", "chance_curves"),  # who wins, and the joy of it
+    *("limelight", "ground", "galaxy_sketch"),  # Nexxus
+    *("trace", "end_tag", "lights", "view", "tiletray", "flyover"),  # the route that is pointed at, and the winner's way
+    *("told", "telling"),  # a result that counts for winning
+    "space",  # the sky
+}
+"""What draws in gold."""
 NEUTRAL = {"white", "black"}  # a mask, or the way to lighter or darker
 
 
@@ -49,6 +58,11 @@ def test_every_style_and_space_is_told_of() -> None:
 def test_every_colour_is_used_by_its_name() -> None:
     words = {node.value for file in DRAWING for node in ast.walk(tree(file)) if isinstance(node, ast.Constant)}
     assert [name for name in load_theme().colours if name not in words and not name.endswith("_light")] == []
+
+
+def test_gold_is_for_the_goal_and_the_way_to_it() -> None:
+    files = {file.stem for file in DRAWING if any(getattr(node, "value", "") == "gold" for node in ast.walk(tree(file)))}
+    assert files == GOLDEN
 
 
 def numbers(node: ast.expr) -> tuple[int, ...]:

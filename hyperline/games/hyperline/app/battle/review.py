@@ -246,8 +246,8 @@ class ReviewScene(BattlePage):
     def draw_above(self, surface: Surface) -> None:
         """Draw shots and bursts, and the frame and tag that mark the past."""
         self.theatre.draw_marks(surface)
-        plan, gold, clear = self.theatre.plan, self.context.theme.colour("gold"), Color(0, 0, 0, 0)
+        plan, edge, clear = self.theatre.plan, self.context.theme.colour("edge"), Color(0, 0, 0, 0)
         line = max(2.0, 2.5 * self.context.measure.u)
-        paint.plate(surface, plan.stage, clear, clear, gold, line, 0)
+        paint.plate(surface, plan.stage, clear, clear, edge, line, 0)
         text = self.context.words("moment.tag")
-        draw_badge(surface, self.context, (plan.odds.centerx, plan.odds.centery), text, "gold", "small_strong")
+        draw_badge(surface, self.context, (plan.odds.centerx, plan.odds.centery), text, "text", "small_strong")

@@ -89,6 +89,6 @@ def _decided(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Anim
         theatre.show_die(number)
 
     rect, _ = die_place(theatre.plan, theatre.state, number, theatre.middle.settled)
-    gold = theatre.context.theme.colour("gold")
-    halo = marked(theatre, lambda t: bursts.ring(rect.center, rect.w, gold, t), TURN, "halo")
+    light = theatre.context.theme.colour("accent_light")
+    halo = marked(theatre, lambda t: bursts.ring(rect.center, rect.w, light, t), TURN, "halo")
     return Parallel(Play(show, TURN), halo)

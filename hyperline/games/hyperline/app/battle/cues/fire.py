@@ -82,7 +82,7 @@ def _first_strike(fired: list[events.VolleyFired], theatre: Theatre) -> Animatio
     if len(fired) != 1 or not theatre.state.is_duel or theatre.middle.first_strike(theatre.state) != fired[0].player:
         return None
     text = theatre.context.words("battle.strikes_first", name=theatre.wording.name(fired[0].player))
-    return Play(lambda t: theatre.show_banner(text, t, "gold"), STRIKES_FIRST)
+    return Play(lambda t: theatre.show_banner(text, t, "text"), STRIKES_FIRST)
 
 
 def aimed(event: events.BeamAimed, theatre: Theatre) -> Animation | None:

@@ -80,7 +80,7 @@ class Middle:
         else:
             self._draw_dice(surface, plan, state)
         if note:
-            text = self.context.type.paragraph(note, "heading", "gold", plan.centre.w, plan.fire.h // 2, "centre")
+            text = self.context.type.paragraph(note, "heading", "text", plan.centre.w, plan.fire.h // 2, "centre")
             surface.blit(text, text.get_rect(midtop=(plan.centre.centerx, plan.fire.top + self.context.dx(16))))
 
     def draw_hits(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
@@ -129,7 +129,7 @@ class Middle:
             if said:
                 style = "small" if self.settled > 0.5 else "note"
                 colour = "muted" if self.settled > 0.5 else "text"
-                text = self.context.type.paragraph(said, style, colour, words.w)
+                text = self.context.type.paragraph(said, style, colour, words.w, words.h)
                 surface.blit(text, text.get_rect(midleft=words.midleft))
 
     def _is_free(self, state: BattleState, side: int) -> bool:

@@ -79,8 +79,7 @@ def draw_line(context: Context, surface: Surface, rect: Rect, prospect: Prospect
     """
     kit, words = context.type, context.words
     bar = Rect(rect.left, rect.top, rect.w, high)
-    gold = context.theme.colour("gold", 60)
-    paint.glow(surface, bar, gold, context.dx(8), high // 2)
+    paint.glow(surface, bar, context.theme.colour("edge", 60), context.dx(8), high // 2)
     draw_shares(context, surface, bar, prospect.forces, prospect.outlook)
     end, cost = likeliest(words, prospect), costs(words, prospect)
     top, gap = bar.bottom + context.dx(4), context.dx(16)

@@ -78,7 +78,7 @@ def draw_result(
     """Between the ships, over neither: how it ended, and below it beside each ship what that has lost, round by round."""
     kit, dx, words = context.type, context.dx, context.words
     room = plan.centre.inflate(-dx(GAP), 0)  # there are no odds above any more
-    head = kit.paragraph(title, "heading" if plan.is_stacked else "figure", "gold", room.w, room.h // 3, "centre")
+    head = kit.paragraph(title, "heading" if plan.is_stacked else "figure", "text", room.w, room.h // 3, "centre")
     told = kit.paragraph(losses(words, look.wording, state), "note", "text", room.w, room.h // 4, "centre")
     top = room.top + dx(GAP)
     surface.blit(head, head.get_rect(midtop=(room.centerx, top)))

@@ -32,9 +32,9 @@ def pirate_gone(event: events.PirateDestroyed, stage: BoardStage) -> Animation |
     piece = view.piece(f"pirate:{event.sector}")
     if piece is None:
         return None
-    gold = view.context.theme.colour("warn")
+    light = view.context.theme.colour("warn")
     burst = Parallel(
-        motion.glint(view, piece.place, gold, last.PIRATE_ARRIVES, 0.9),
+        motion.glint(view, piece.place, light, last.PIRATE_ARRIVES, 0.9),
         motion.pinged(view, piece.place, view.context.theme.colour("bad"), last.PIRATE_ARRIVES, 0.9),
         motion.pop(view, piece, last.PIRATE_ARRIVES, LOOM, is_leaving=True),
     )

@@ -128,8 +128,8 @@ class Question(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the bar and its text."""
         c = self.context
-        draw_tag(c, surface, self.rect, "gold")
-        line = c.type.line(self.text, "strong", "gold", self.room, self.rect.h)
+        draw_tag(c, surface, self.rect, "warn")
+        line = c.type.line(self.text, "strong", "text", self.room, self.rect.h)
         surface.blit(line, line.get_rect(midleft=(self.rect.left + c.px(14), self.rect.centery)))
 
 

@@ -148,11 +148,11 @@ class Moment(BoardFeature):
         """A frame around the board and a tag that mark the past."""
         if not self.is_playing:
             return
-        frame, gold = self.scene.frame.board, self.context.theme.colour("gold")
+        frame, edge = self.scene.frame.board, self.context.theme.colour("edge")
         line, clear = max(2.0, 2.5 * self.context.measure.u), Color(0, 0, 0, 0)
-        paint.plate(surface, self._view(frame), clear, clear, gold, line, self.context.px(6))
+        paint.plate(surface, self._view(frame), clear, clear, edge, line, self.context.px(6))
         place = (frame.centerx, frame.top + self.context.px(11))
-        draw_badge(surface, self.context, place, self.context.words("moment.tag"), "gold", "small_strong")
+        draw_badge(surface, self.context, place, self.context.words("moment.tag"), "text", "small_strong")
 
     def _view(self, frame: Rect) -> Rect:
         room = round(3 * self.context.measure.u)

@@ -66,7 +66,7 @@ class Viewpoint(BoardFeature):
             "nearer": icon.cross,
             "whole": icon.corners,
             "farther": lambda side, ink: icon.cross(side, ink, has_stem=False),
-            "turn": lambda side, ink: icon.needle(side, ink, context.theme.colour("gold"), 90 * camera.turn),
+            "turn": lambda side, ink: icon.needle(side, ink, context.theme.colour("accent"), 90 * camera.turn),
         }
         return signs[name]
 

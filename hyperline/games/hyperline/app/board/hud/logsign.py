@@ -23,9 +23,9 @@ PICTURES: Final = {
 }
 COLOURS: Final = {
     "fight": "bad",
-    "damage": "warn",
+    "damage": "bad",
     "repair": "good",
-    "build": "gold",
+    "build": "good_light",
     "tile": "accent",
     "move": "accent_light",
 }
