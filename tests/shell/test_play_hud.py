@@ -5,11 +5,14 @@ import pytest
 from pygame import Rect
 
 from hyperline.shell.hud.goal_strip import GoalState, GoalStrip
+from hyperline.shell.hud.play_frame import play_frame
 from hyperline.shell.store.settings import Settings, read, write
 from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.measure import measure
 from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import INSTANT, Pilot
 from tests.shell.test_play_race import begin
+from tests.shell.texts import Recorder
 
 SEATS = range(2, 16)
 
@@ -115,6 +118,24 @@ def test_a_game_without_a_goal_has_its_title_and_no_track(context, pilot):
     assert scene.around.told_goal(0) == ("Race", "")
     made = GoalStrip(context, Rect(24, 22, 284, 150), GoalState("Race", "", 0, (3, 4), (0, 1)))
     made.draw(pygame.display.get_surface())
+
+
+@pytest.mark.parametrize("high", [150, 114])
+def test_a_title_that_is_too_long_has_two_lines_before_it_shrinks(context, high):
+    context.type = Recorder(context.type)
+    state = GoalState("The first to reach five points wins", "How.", 5, (0, 1), (0, 1), 0)
+    made = GoalStrip(context, Rect(24, 22, context.tx(200), context.tx(high)), state)
+    made.paint(pygame.Surface(made.rect.size))
+    sizes = [one.size for one in context.type.heard.values() if one.text == state.title]
+    assert sizes == [round(context.theme.style("heading").size * context.measure.t)]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_large_text_leaves_each_of_four_seats_room_for_a_name(size):
+    m = measure(size, 200)
+    frame = play_frame(m, 4)
+    assert all(card.h >= m.tx(20) for card in frame.cards)
+    assert frame.goal.bottom < frame.cards[0].top and frame.cards[-1].bottom <= frame.foot.top
 
 
 # ---- keys ----

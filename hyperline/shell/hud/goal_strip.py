@@ -116,9 +116,11 @@ class GoalStrip(CachedWidget[GoalState]):
     @property
     def _high(self) -> int:
         """The height of the track."""
-        room = self.rect.h - self.context.type.line_height("heading")
-        is_low = room < self.context.tx(TRACK)
-        return min(max(room, self.context.tx(LEAST_TRACK)), self.context.tx(LOW_TRACK if is_low else TRACK))
+        tx, kit, high = self.context.tx, self.context.type, self.rect.h
+        line, low = kit.line_height("heading"), tx(LOW_TRACK)
+        is_long = kit.width(self.state.title, "heading") > self.rect.w and 2 * line + low <= high + tx(4)
+        room = high - line * (2 if is_long else 1)
+        return min(max(room, tx(LEAST_TRACK)), low if room < tx(TRACK) else tx(TRACK))
 
     def stop(self, points: float) -> tuple[int, int]:
         """The pixel of a number of points on the track."""
@@ -172,10 +174,15 @@ class GoalStrip(CachedWidget[GoalState]):
         c, state, kit = self.context, self.state, self.context.type
         room = self.rect.w
         if state.agreed:
-            sign = icon.scales(c.tx(SIGN), c.theme.colour("gold"))
+            sign = icon.scales(c.tx(SIGN), c.theme.colour("warn"))
             surface.blit(sign, sign.get_rect(midright=(room, kit.line_height("heading") // 2)))
             room -= sign.get_width() + c.tx(8)
-        title = kit.line(state.title, "heading", "text", room)
+        lines = len(kit.wrap(state.title, "heading", room))
+        has_room = lines * kit.line_height("heading") + self._high <= self.rect.h + c.tx(4)
+        if lines > 1 and has_room:
+            title = kit.paragraph(state.title, "heading", "text", room)
+        else:
+            title = kit.line(state.title, "heading", "text", room)
         surface.blit(title, (0, 0))
         left = self.rect.h - title.get_height() - (self._high if state.goal else 0)
         if state.how and left >= kit.line_height("small"):

@@ -19,7 +19,8 @@ DECK, TALL_DECK = 80, 98  # the tall one has the sentence above the commands
 LOW_ROW = 42  # the commands in a tall deck
 SAY = 300  # the least that the sentence keeps beside them
 ONE_ROW = 1080  # the width from which on the deck needs one row only
-GOAL, SHORT_GOAL = 150, 80  # the goal with a line that says how, and without
+GOAL, SHORT_GOAL, LEAST_GOAL = 150, 80, 66  # the goal with a line that says how, without, and where seats have hardly room
+SECOND_LINE = 34  # of the goal, where large text needs one
 FOOT = 32
 UNDER_FOOT = 12  # between the foot and the deck
 CHIPS = 24  # the parts of a turn, below the board
@@ -27,7 +28,8 @@ BETWEEN = 20  # between the goal and the seats
 TABS = 38  # the row of tabs over the board, where a game has several
 ROW, BLOCK = 72, 144  # the most that a seat takes: a row of words, a block with its numbers
 APART = 13  # between rows at the most
-LOW = 60  # a row below which the goal makes room
+LOW, LOWEST = 60, 25  # a row below which the goal makes room, and one that has just room for a name
+LARGE = 1.25  # text size from which the goal does not fit into one line
 MOST_TOOLS = 10  # signs in the strip: they stand closer where it is short
 # In layout units, which do not grow with the text.
 LEAST_COLUMN = 284
@@ -106,6 +108,11 @@ def _left(m: Measure, column: Rect, seats: int, is_simple: bool, tallest: float)
     goal = Rect(column.left, column.top, column.w, m.tx(GOAL))
     if not is_simple or (column.h - goal.h - between) / count < m.tx(LOW):
         goal.h = m.tx(SHORT_GOAL)
+        rest = column.h - goal.h - between
+        if (rest - m.tx(SECOND_LINE)) / count >= m.tx(LOWEST) and m.text > LARGE:
+            goal.h += m.tx(SECOND_LINE)
+        elif rest / count < m.tx(LOWEST):
+            goal.h, between = m.tx(LEAST_GOAL), between // 2
     first = goal.bottom + between
     step = min((column.bottom - first) / count, m.tx(tallest + APART))
     high = min(round(step) - 1, m.tx(tallest))

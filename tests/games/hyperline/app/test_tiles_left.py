@@ -18,6 +18,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from tests.games.hyperline.app.closed import keep_closed
+from tests.shell.texts import Recorder
 
 TEXT = """
 phase = "command"
@@ -138,3 +139,13 @@ def test_no_text_of_it_is_cut(context, cut):
         surface = pygame.Surface(size, pygame.SRCALPHA)
         TilesPanel(context, surface.get_rect(), state).paint(surface)
     assert cut == []
+
+
+def test_all_shares_have_one_size_however_narrow_their_columns_are(context):
+    state = unseen(observe(read_text(TEXT), 0), has_odds=True)
+    context.type = Recorder(context.type)
+    panel = TilesPanel(context, pygame.Rect(0, 0, context.tx(150), context.tx(168)), state)
+    panel.draw(pygame.Surface((panel.rect.right, panel.rect.bottom)))
+    sizes = {one.size for one in context.type.heard.values() if one.text.endswith("%")}
+    assert len({one.text for one in context.type.heard.values() if one.text.endswith("%")}) > 2
+    assert len(sizes) == 1

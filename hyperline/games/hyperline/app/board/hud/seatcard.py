@@ -102,13 +102,14 @@ class SeatRow(SeatCard):
     def ship_area(self) -> tuple[Rect, int]:
         tx, inner = self.context.tx, self.inner
         wide = min(tx(SMALL_SHIP), inner.w // 3)
-        return Rect(inner.right - wide, inner.top + tx(4), wide, inner.h - tx(8)), tx(SMALL_CELL)
+        inset = self.context.dx(4)
+        return Rect(inner.right - wide, inner.top + inset, wide, inner.h - 2 * inset), tx(SMALL_CELL)
 
     def paint(self, surface: Surface) -> None:
         """Draw the row."""
         context, state, inner, tx = self.context, self.state, self.inner, self.context.tx
         self.wash(surface)
-        side = min(tx(EMBLEM), inner.h - tx(8), inner.w // 5)
+        side = min(tx(EMBLEM), inner.h - context.dx(8), inner.w // 5)
         emblem = context.sprites("pieces", f"emblem-{state.emblem}", side)
         surface.blit(emblem, emblem.get_rect(midleft=(inner.left, inner.centery)))
         left, right = inner.left + side + tx(GAP), inner.right
@@ -121,7 +122,7 @@ class SeatRow(SeatCard):
         """The name, and in a second line where the ship is; a low row has only the name."""
         context, state, kit = self.context, self.state, self.context.type
         if self.inner.h < context.tx(LEAST_LINES):
-            name = kit.line(state.name, "heading", "warn" if state.note else self.name_colour, rect.w, rect.h)
+            name = kit.line(state.name, "heading", "warn" if state.note else self.name_colour, rect.w, self.inner.h)
             surface.blit(name, name.get_rect(midleft=rect.midleft))
             return
         if state.note:

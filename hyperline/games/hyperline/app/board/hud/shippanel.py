@@ -22,11 +22,11 @@ from hyperline.games.hyperline.engine.ship import Ship, Target
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.hud.counting import CountingWidget
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import fitting, paint
 
 CELL = 92  # units of text: the largest cell
 HEAD, FOOT, GAP = 32, 8, 8  # the heading, what is free at the bottom, and above what the ship can do
-FACT_GAP = 16  # between the two columns of facts
+FACT_GAP = 8  # between the two columns of facts
 LOW, LOW_HEAD, LINE = 230, 27, 20  # the height below which the facts are a list, its heading, and one of its lines
 MOST_FACTS = 4
 NARROW = 0.8  # how far words shrink before the facts are a list
@@ -135,7 +135,7 @@ class ShipPanel(CountingWidget[PanelState]):
         context, state, kit, tx = self.context, self.state, self.context.type, self.context.tx
         if state.is_simple:
             title = kit.line(state.title, "heading", "text", rect.w, rect.h)
-            surface.blit(title, title.get_rect(midleft=rect.midleft))
+            surface.blit(title, rect)  # its first line is in line with that of the other column
             return
         lines = [Rect(rect.left, rect.top + number * rect.h // self._head_lines, rect.w, rect.h // self._head_lines)
                  for number in range(self._head_lines)]  # fmt: skip
@@ -167,11 +167,13 @@ class ShipPanel(CountingWidget[PanelState]):
             return
         wide = (rect.w - tx(FACT_GAP)) // 2
         figure, line = kit.line_height("figure"), kit.line_height("small")
-        for number, fact in enumerate(facts(context.words, self.state.ship)):
+        told = facts(context.words, self.state.ship)
+        low = fitting.alike(context, "small", [(fact.text, wide) for fact in told], line)
+        for number, fact in enumerate(told):
             left = rect.left + number % 2 * (wide + tx(FACT_GAP))
             top = rect.top + number // 2 * (figure + line + tx(4))
             self.write(surface, fact.key, "topleft", (left, top), "figure", "text", wide, figure)
-            words = kit.line(fact.text, "small", "muted", wide, line)
+            words = kit.line(fact.text, "small", "muted", wide, low)
             surface.blit(words, (left, top + figure))
 
     def _list(self, surface: Surface, rect: Rect) -> None:

@@ -17,6 +17,7 @@ from hyperline.games.hyperline.engine.unseen import next_draw
 from hyperline.kernel.deck import Deck
 from hyperline.shell.context import Context
 from hyperline.shell.hud.counting import CountingWidget
+from hyperline.shell.ui import fitting
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.number import percent
 from hyperline.shell.ui.panel import draw_tag
@@ -108,12 +109,14 @@ class TilesPanel(CountingWidget[TilesState]):
     @property
     def rects(self) -> dict[str, Rect]:
         """The pixels of each kind by name; none while it is hidden."""
+        return {} if self.is_hidden else {name: rect.move(self.rect.topleft) for name, rect in self._all_places().items()}
+
+    def _all_places(self) -> dict[str, Rect]:
+        """Where each kind is in the panel's own pixels."""
         made: dict[str, Rect] = {}
-        if self.is_hidden:
-            return made
         for box, kinds in zip(self._boxes(), (self.state.lines, self.state.planets), strict=True):
             for kind, place in zip(kinds, self._places(box, len(kinds)), strict=True):
-                made[kind.name] = place.move(self.rect.topleft)
+                made[kind.name] = place
         return made
 
     def _boxes(self) -> tuple[Rect, Rect]:
@@ -149,6 +152,7 @@ class TilesPanel(CountingWidget[TilesState]):
         if self.is_floating:
             draw_tag(context, surface, surface.get_rect())
         stacks = (("hyperline", state.lines), ("planet", state.planets))
+        low = self._share_height()
         for box, (stack, kinds) in zip(self._boxes(), stacks, strict=True):
             head = self._head(box)
             name = context.type.line(words(f"hud.stack_{stack}"), "caps", "faint", box.w * 2 // 3, head)
@@ -156,13 +160,20 @@ class TilesPanel(CountingWidget[TilesState]):
             end = box.right, box.top + head // 2
             self.write(surface, stack, "midright", end, "caps", "faint", box.w // 3, head, self._left)
             for kind, place in zip(kinds, self._places(box, len(kinds)), strict=True):
-                self._kind(surface, place, kind)
+                self._kind(surface, place, kind, low)
+
+    def _share_height(self) -> int:
+        """The height of a line at which each share fits into its column."""
+        kinds = {kind.name: kind for kind in (*self.state.lines, *self.state.planets) if kind.share}
+        gap = self.context.tx(1)
+        texts = [(percent(kinds[name].share), rect.w - gap) for name, rect in self._all_places().items() if name in kinds]
+        return fitting.alike(self.context, "gutter", texts, self.rect.h)
 
     def _left(self, count: int) -> str:
         return self.context.words("hud.left", n=count)
 
-    def _kind(self, surface: Surface, rect: Rect, kind: Kind) -> None:
-        """A kind's picture, below it its number, and its share of the next draw."""
+    def _kind(self, surface: Surface, rect: Rect, kind: Kind, most: int) -> None:
+        """A kind's picture, below it its number, and its share of the next draw in a line `most` pixels high."""
         context, tx, has_odds = self.context, self.context.tx, self.state.has_odds
         parts = (ICON, NUMBER, SHARE) if has_odds else (ICON,)
         scale = min(1.0, rect.h / tx(sum(parts)))
@@ -177,8 +188,8 @@ class TilesPanel(CountingWidget[TilesState]):
         place = rect.centerx, top + number // 2
         self.write(surface, f"kind:{kind.name}", "center", place, "quiet", shade(kind.unseen), rect.w, number, dotted)
         if kind.share:
-            low = rect.bottom - top - number
-            share = context.type.line(percent(kind.share), "gutter", "faint", rect.w, low)
+            low = min(most, rect.bottom - top - number)
+            share = context.type.line(percent(kind.share), "gutter", "faint", None, low)
             surface.blit(share, share.get_rect(midtop=(rect.centerx, top + number)))
 
 
