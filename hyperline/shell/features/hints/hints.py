@@ -62,11 +62,11 @@ class Hints(PlayFeature[S]):
         advice = self._shown
         if advice is None:
             return ()
-        return (HintSheet(self.context, self._column, advice, self.desk.press, widest=1.0),)  # never over the board
+        return (HintSheet(self.context, self.column, advice, self.desk.press, widest=1.0),)  # never over the board
 
     @property
-    def _column(self) -> Rect:
-        """The rail of the players' cards."""
+    def column(self) -> Rect:
+        """Where the card is, at the foot: by default the rail of the players' cards."""
         rail, bar = self.scene.rail, self.scene.deck
         return Rect(rail.left, rail.top, rail.w, bar.top - self.context.px(6) - rail.top)
 

@@ -13,6 +13,9 @@ from hyperline.shell.features.hints.hints import Hints
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
+FEW = 3  # seats that leave room below them
+LEAST = 150  # units of text: the height of a hint in the usual size
+
 
 class BoardHints(Hints["BoardScene"]):
     """Parts are marked on the player's own ship alone."""
@@ -21,6 +24,14 @@ class BoardHints(Hints["BoardScene"]):
 
     def adviser(self) -> HintSentences:
         return HintSentences(self.scene.wording)
+
+    @property
+    def column(self) -> Rect:
+        """Below the ship where that has room, rather than over the seats."""
+        board = self.scene
+        room = Rect(board.frame.log)
+        is_beside = len(board.emblems) > FEW and self.context.is_simple and room.h >= self.context.tx(LEAST)
+        return room if is_beside else super().column
 
     def keys_of(self, action: Any) -> tuple[str, ...]:
         return keys_of(action)

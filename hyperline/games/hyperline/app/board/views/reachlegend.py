@@ -11,11 +11,10 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame
 from hyperline.games.hyperline.app.board.views.reachmarks import badge, chip, dot
 from hyperline.shell.context import Context
-from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.panel import draw_tag
 
 PAD = 8  # units
 SIGN = 20  # the side of a mark, at most the height of a line
-LEAST_REST = 90  # units: the least height of log worth showing
 EXAMPLE = 2  # the number of moves in the explained marks
 
 
@@ -39,16 +38,14 @@ class LegendLine:
 
 
 def legend_rect(context: Context, frame: BoardFrame, lines: Sequence[LegendLine]) -> Rect:
-    """Where this many lines go: at the top of the log, or over all of it if little would be left."""
+    """Where this many lines go: at the top of the log."""
     high = _row(context) * len(lines) + context.px(PAD)
-    if high + context.px(LEAST_REST) > frame.log.h:
-        return Rect(frame.log)
-    return Rect(frame.log.left, frame.log.top, frame.log.w, high)
+    return Rect(frame.log.left, frame.log.top, frame.log.w, min(high, frame.log.h))
 
 
 def draw_legend(context: Context, surface: Surface, rect: Rect, lines: Sequence[LegendLine]) -> None:
     """Draw mark and text of each line, all of them smaller if there is little room."""
-    draw_card(context, surface, rect)
+    draw_tag(context, surface, rect)
     pad = context.px(PAD)
     row = min(_row(context), (rect.h - pad) // max(1, len(lines)))
     side = min(context.px(SIGN), row - 2)
