@@ -233,6 +233,22 @@ def test_shots_overlap_and_leave_nothing_behind(display, tmp_path):
     assert most > 1, "the next shot is fired before the last one has landed"
 
 
+@pytest.mark.parametrize("at", ["top", "bottom"])
+def test_words_at_one_part_lie_on_each_other_only_where_the_window_is_full(display, tmp_path, at):
+    show = Show(tmp_path, position(), text_size=200)
+    for _ in show.play(14):
+        if show.scene.name == "battle":
+            break
+    theatre, area = show.scene.theatre, show.context.measure.area
+    part = pygame.Rect(600, 0, 60, 60) if at == "top" else pygame.Rect(600, area.bottom - 60, 60, 60)
+    for _ in range(40):  # far more than there is room for
+        fire.telling(theatre, part, "Carrier Pod").seek(0.0)
+    words = theatre.marks.places("told")
+    assert len(words) == 40 and all(area.contains(word) for word in words)
+    apart = {tuple(word) for word in words}
+    assert len(apart) > area.h / words[0].h / 2, "most of the window is used before one lies on another"
+
+
 def test_skipping_lands_everything_within_a_frame(display, tmp_path):
     show = Show(tmp_path, position())
     for _ in show.play(14):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from math import pi, sin
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.cues.movements import marked, twins
 from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
@@ -114,21 +115,32 @@ def sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: floa
 
 
 def telling(theatre: Theatre, rect: Rect, text: str, colour: str = "bad_light") -> Animation:
-    """A word at what is hit, for a moment; over another that is still there."""
+    """A word at what is hit, for a moment; over another that is still there, or below if the window ends above it."""
     place, said, key = Rect(rect), bursts.word(theatre.context, text, colour), theatre.key("told")
     shown: list[tuple[int, int | None]] = []  # where it is and how bright, so that it is only drawn when that changes
 
     def show(progress: float) -> None:
+        if not shown:
+            place.y += _free(theatre, said, place)
         found = bursts.told(theatre.context, said, place, progress)
-        while not shown and found[0].collidelist(theatre.marks.places("told")) >= 0:
-            place.y -= said.get_height()
-            found = bursts.told(theatre.context, said, place, progress)
         look = found[0].top, said.get_alpha()
         if not shown or shown[-1] != look:
             shown.append(look)
             theatre.marks.show(key, *found)
 
     return Row(Play(show, TOLD), Call(lambda: theatre.marks.hide(key)))
+
+
+def _free(theatre: Theatre, said: Surface, place: Rect) -> int:
+    """How far from a place a word has to move to lie on no other, in pixels; 0 if there is no room at all."""
+    taken, area, height = theatre.marks.places("told"), theatre.context.measure.area, said.get_height()
+    up, down = range(0, -place.bottom, -height), range(height, area.bottom - place.top, height)
+    for step in itertools.chain(up, down):
+        moved = place.move(0, step)
+        bounds = bursts.told(theatre.context, said, moved, 0)[0]
+        if bounds.collidelist(taken) < 0:
+            return step
+    return 0
 
 
 def gap(theatre: Theatre, giver: int) -> float:
