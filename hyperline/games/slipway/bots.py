@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from hyperline.arena.base import Bot
 from hyperline.arena.policy_bot import PolicyBot
 from hyperline.arena.random import RandomBot
 from hyperline.games.slipway.entry import DROP, SINGLE
-from hyperline.games.slipway.odds import figures
+from hyperline.games.slipway.odds import outlook
 from hyperline.games.slipway.position import LANE, Position, is_gate, next_gate
 from hyperline.games.slipway.rules import JUMPS, ROLLS, Move, Slipway
 
-PLAYOUTS: Final = 300
-"""How many games show a chance of winning; its standard error is up to 3 points."""
+PLAYOUTS: Final = 300  # games that show a chance of winning; its standard error is up to 3 points
 
 
 def behind(position: Position, seat: int) -> Move:
@@ -51,7 +51,11 @@ class Opponents(Struct, frozen=True):
         if name == "cadet":
             return RandomBot(Slipway(), seat, seed)
         policy = {"pilot": shy, "ancient": behind, self.adviser: behind}[name]
-        return PolicyBot(Slipway(), seat, policy, figures, PLAYOUTS if name == self.adviser else 0)
+        return PolicyBot(Slipway(), seat, policy, _figures, PLAYOUTS if name == self.adviser else 0)
+
+
+def _figures(view: Position, seat: int, choice: str) -> tuple[float, ...]:
+    return tuple(astuple(outlook(view, seat, choice))[1:])
 
 
 ROSTER: Final = Opponents()

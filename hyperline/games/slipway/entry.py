@@ -10,8 +10,7 @@ from hyperline.kernel.shelf import Entry
 LENGTH: Final = "length"
 DROP, SINGLE = "drop", "single"
 CHOICE, SEALED = "choice", "sealed"
-MOST_ROUNDS: Final = 60
-"""After this round the highest square wins (WIN-4)."""
+MOST_ROUNDS: Final = 60  # after this one the highest square wins (WIN-4)
 
 META: Final = Meta(
     id="slipway",

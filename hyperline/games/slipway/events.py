@@ -6,8 +6,7 @@ from typing import ClassVar
 
 from hyperline.kernel.event import Event
 
-NOBODY = -1
-"""Who holds a gate that nobody holds."""
+NOBODY = -1  # who holds a gate that nobody holds
 
 
 class ChoiceSealed(Event, frozen=True):

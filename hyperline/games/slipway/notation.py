@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -14,8 +14,6 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import file_of, position_of
 from hyperline.kernel.quote import SHOWN, plain
-
-VERSION: Final = 1
 
 
 class ShipForm(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,16 +33,10 @@ class PositionForm(Struct, frozen=True, forbid_unknown_fields=True):
     round: int = 1
     first: int = 0
     turn: int | None = None
-    chosen: dict[str, Literal["jump", "roll", "set"]] = {}
+    chosen: dict[Annotated[str, msgspec.Meta(pattern="^[0-9]$")], Literal["jump", "roll", "set"]] = {}
     winners: tuple[int, ...] = ()
     ranks: Any = None
-    version: Literal[1] = VERSION
-
-
-def check_count(players: int) -> None:
-    """Raise Illegal unless so many can play."""
-    if players not in META.seats:
-        raise Illegal("SET-1", f"player: there are {players}, but 2 to 6 can play")
+    version: Literal[1] = 1
 
 
 def terms(options: dict[str, str]) -> tuple[int, bool, bool]:
@@ -81,16 +73,15 @@ def decode(data: bytes) -> Position:
 def read(text: str) -> Position:
     """The position in a file; raises Illegal, for a view too."""
     form = position_of(text, META.id, PositionForm)
-    for seat, choice in form.chosen.items():
-        if choice == HIDDEN:
-            raise Illegal("NOTATION", f"chosen.{plain(seat)}: this is what others may know of a choice, not the choice")
+    if HIDDEN in form.chosen.values():
+        raise Illegal("NOTATION", f"chosen: “{HIDDEN}” is what others may know of a choice, not the choice")
     return _position(form)
 
 
 def _form(position: Position) -> dict[str, Any]:
     chosen = {str(seat): choice for seat, choice in enumerate(position.chosen) if choice}
     dice, ships = position.dice, [ShipForm(square) for square in position.squares]
-    form = {"version": VERSION, "title": position.title, "seed": dice.seed, "dice": dice.scripted}
+    form = {"version": 1, "title": position.title, "seed": dice.seed, "dice": dice.scripted}
     form |= {"options": changed} if (changed := options(position)) else {}
     form |= {"round": position.round, "first": position.first, "turn": position.turn, "chosen": chosen}
     form |= {"winners": position.winners, "ranks": position.ranks} if position.winners else {}
@@ -98,13 +89,13 @@ def _form(position: Position) -> dict[str, Any]:
 
 
 def _position(form: PositionForm) -> Position:
-    last, is_twin, is_sealed = terms(META.changed(form.options))
-    count = len(form.player)
-    turn = form.first if form.turn is None else form.turn
-    for key, seat in (("first", form.first), ("turn", turn), *(("chosen", _seat(key)) for key in form.chosen)):
+    rules = last, _, is_sealed = terms(META.changed(form.options))
+    count, turn = len(form.player), form.first if form.turn is None else form.turn
+    for key, seat in (("first", form.first), ("turn", turn), *(("chosen", int(key)) for key in form.chosen)):
         if not 0 <= seat < max(count, 1):
             raise Illegal("NOTATION", f"{key}: there is no player {seat}; the {count} players are numbered from 0")
-    check_count(count)
+    if count not in META.seats:
+        raise Illegal("SET-1", f"player: there are {count}, but 2 to 6 can play")
     squares = tuple(player.square for player in form.player)
     for seat, square in enumerate(squares):
         if not 1 <= square <= last:
@@ -113,28 +104,16 @@ def _position(form: PositionForm) -> Position:
         raise Illegal("WIN-4", f"round: {form.round} is not a round from 1 to {MOST_ROUNDS}")
     chosen = tuple(form.chosen.get(str(seat), "") for seat in range(count))
     dice = Dice(Dice.of(form.seed).seed, form.dice)
-    position = Position(
-        squares, chosen, form.round, form.first, turn, form.winners, dice, last, is_twin, is_sealed, form.title
-    )
+    position = Position(squares, chosen, form.round, form.first, turn, form.winners, dice, *rules, form.title)
     for seat in () if form.winners else position.order[position.turns :]:
         if squares[seat] == last:
             raise Illegal("TRN-7", f"player.{seat}.square: a ship on {last} cannot have its turn still to come")
-    _check_chosen(position)
+    seats = () if form.winners or not is_sealed else position.choosers
+    for seat in (number for number, choice in enumerate(chosen) if choice and number not in seats):
+        raise Illegal("VAR-1", f"chosen.{seat}: player {seat} has nothing to choose in secret")
+    if chosen[turn] and not position.group:
+        raise Illegal("VAR-1", f"chosen.{turn}: all have chosen, so this turn would have been played")
     if form.winners and form.winners != winners(squares, form.round, last):
         rule = "WIN-4" if form.round == MOST_ROUNDS and last not in squares else "WIN-1"
         raise Illegal(rule, f"winners: with ships on {', '.join(map(str, squares))} others have won, or nobody")
     return position
-
-
-def _seat(key: str) -> int:
-    return int(key) if key.isdecimal() and key == str(int(key)) else -1
-
-
-def _check_chosen(position: Position) -> None:
-    """Refuse choices that nobody could have made, or that would have been played (VAR-1)."""
-    seats = () if position.winners or not position.is_sealed else position.choosers
-    for seat, choice in enumerate(position.chosen):
-        if choice and seat not in seats:
-            raise Illegal("VAR-1", f"chosen.{seat}: player {seat} has nothing to choose in secret")
-    if position.chosen[position.turn] and not position.group:
-        raise Illegal("VAR-1", f"chosen.{position.turn}: all have chosen, so this turn would have been played")

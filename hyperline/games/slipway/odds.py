@@ -47,12 +47,6 @@ def outlook(position: Position, seat: int, choice: str) -> Outlook:
     return Outlook(dict(sorted(ends.items())), **ways, lane=lane, mean=mean)
 
 
-def figures(position: Position, seat: int, choice: str) -> tuple[float, ...]:
-    """The numbers of an outlook that explain a choice: hold, escape, fall, lane and mean."""
-    seen = outlook(position, seat, choice)
-    return seen.hold, seen.escape, seen.fall, seen.lane, seen.mean
-
-
 def comers(position: Position, seat: int, gate: int) -> int:
     """How many others with their turn still to come could move to a gate."""
     squares = [position.squares[other] for other in position.order[position.turns :] if other != seat]
@@ -69,7 +63,7 @@ def landings(origin: int, choice: str, is_twin: bool, last: int) -> dict[int, fl
     dice = 2 if is_twin and is_gate(origin) else 1
     for values in product(range(1, 7), repeat=dice):
         found[min(rolled(origin, values)[1], last)] += 6.0**-dice
-    return found
+    return dict(found)
 
 
 @cache

@@ -8,11 +8,9 @@ from msgspec import Struct
 
 from hyperline.kernel.dice import Dice
 
-LANE: Final = 7
-"""How many squares gates are apart."""
+LANE: Final = 7  # how many squares gates are apart
 JUMP, ROLL = "jump", "roll"
-HIDDEN: Final = "set"
-"""A choice that the viewer may not know."""
+HIDDEN: Final = "set"  # a choice that the viewer may not know
 
 
 def is_gate(square: int) -> bool:

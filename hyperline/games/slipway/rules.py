@@ -39,7 +39,8 @@ class Slipway:
     meta: ClassVar[Meta] = META
 
     def check_setup(self, setup: Setup) -> None:
-        notation.check_count(len(setup.seats))
+        if len(setup.seats) not in META.seats:
+            raise Illegal("SET-1", "2 to 6 can play")
         self.meta.changed(setup.options)
         self.meta.check_roles(setup.seats)
 
@@ -94,8 +95,6 @@ class Slipway:
                 chosen[seat], dice = dice.pick((JUMP, ROLL))
         return replace(view, chosen=tuple(chosen), dice=dice)
 
-    options = staticmethod(notation.options)
-
     def standing(self, position: Position) -> Standing:
         over = bool(position.winners)
         reason = "WIN-1" if position.last in position.squares else "WIN-4"
@@ -113,6 +112,7 @@ class Slipway:
             raise Illegal("NOTATION", NO_MOVE)
         return Move(text)
 
+    options = staticmethod(notation.options)
     encode = staticmethod(notation.encode)
     decode = staticmethod(notation.decode)
     write = staticmethod(notation.write)

@@ -45,7 +45,7 @@ def read(form: dict[str, Any]) -> Any:
         (ships(1, 1, chosen={"2": "jump"}, options=SEALED), "NOTATION", "chosen"),
         (ships(1, 1, chosen={"x": "jump"}, options=SEALED), "NOTATION", "chosen"),
         (ships(1, 1, chosen={"0": "stay"}, options=SEALED), "NOTATION", "chosen"),
-        (ships(1, 1, chosen={"0": "set"}, options=SEALED), "NOTATION", "chosen.0"),
+        (ships(1, 1, chosen={"0": "set"}, options=SEALED), "NOTATION", "chosen"),
         (ships(1, 1, version=2), "NOTATION", "version"),
         (ships(1), "SET-1", "player"),
         (ships(), "SET-1", "player"),
