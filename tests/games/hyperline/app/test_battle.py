@@ -133,6 +133,17 @@ def into_battle(pilot):
         helm.turn()
 
 
+def test_what_is_around_the_board_is_set_again_only_after_the_battle_that_covers_it(pilot):
+    table = seated(pilot, asteroids())
+    board, shown = next(scene for scene in pilot.app.stack.scenes if scene.name == "board"), []
+    show = board.around.show
+    board.around.show = lambda *args, **more: shown.append(pilot.scene.name) or show(*args, **more)
+    fought(pilot, table, Helm(pilot, Chooser()))
+    assert shown and set(shown) == {"board"}
+    pilot.run_until(lambda: pilot.scene is board and board.is_settled, "the board")
+    assert [plate.state for plate in board.around.cards] == [board.around.seat_state(seat) for seat in range(2)]
+
+
 def listed(pilot, key):
     """Choose what is in the list that Menu opens in the simple view."""
     if not pilot.has(key):
