@@ -85,7 +85,7 @@ class PlainHelp:
     """A rulebook that no decision opens at a certain place."""
 
     domains: ClassVar[Mapping[str, str]] = {}
-    keys = ("walk", "choose", "undo", "log", "motion", "else")
+    keys: Sequence[str] = ("walk", "choose", "undo", "log", "motion", "else")
 
     def __init__(self, rules: Path) -> None:
         self.rules = rules

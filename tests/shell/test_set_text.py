@@ -10,8 +10,10 @@ from hyperline.shell.screenshot import scene_names
 from hyperline.shell.store.settings import Settings
 from tests.shell.texts import texts_of
 
-GAME = "hyperline"
-SCENES = scene_names(SHELF, GAME)
+SCENES = [(name, "hyperline") for name in scene_names(SHELF, "hyperline")]
+SCENES += [
+    (name, game) for game in SHELF.names if game != "hyperline" for name in ("setup", *SHELF.entry(game).face().samples)
+]
 USUAL = Settings()
 LEAST = {(1280, 720): 12, (1920, 1080): 14}
 GROWN = 1.45
@@ -26,19 +28,19 @@ def usual(request):
 
 
 @pytest.mark.parametrize("size", LEAST, ids=lambda size: f"{size[1]}p")
-@pytest.mark.parametrize("scene", SCENES)
-def test_every_text_can_be_read(scene, size, usual):
-    heard = texts_of(scene, SHELF, GAME, size, usual)
+@pytest.mark.parametrize(("scene", "game"), SCENES)
+def test_every_text_can_be_read(scene, game, size, usual):
+    heard = texts_of(scene, SHELF, game, size, usual)
     assert heard
     assert not [one for one in heard if one.size < LEAST[size]]
     assert not [one for one in heard if one.is_cut]
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("scene", "game"), SCENES)
 @pytest.mark.slow
-def test_large_text_grows_alike_and_is_not_cut(scene, usual):
-    before = {(one.text, one.style): one for one in texts_of(scene, SHELF, GAME, settings=usual)}
-    large = texts_of(scene, SHELF, GAME, settings=replace(usual, text_size=200))
+def test_large_text_grows_alike_and_is_not_cut(scene, game, usual):
+    before = {(one.text, one.style): one for one in texts_of(scene, SHELF, game, settings=usual)}
+    large = texts_of(scene, SHELF, game, settings=replace(usual, text_size=200))
     assert not [one for one in large if one.is_cut]
     told = [one for one in large if not ON_STAGE.fullmatch(one.text)]
     pairs = [(before[key], one) for one in told if (key := (one.text, one.style)) in before]

@@ -56,12 +56,15 @@ class Pieces:
 
     def put(self, seat: int, place: Place | None) -> None:
         """Have a piece seen there; None: where it belongs."""
-        before = self.rect(seat)
+        is_on_its_way = place is not None and seat in self.moved
+        seen = [seat] if is_on_its_way else range(len(self.emblems))  # others make room, or close up
+        before = [self.rect(one) for one in seen]
         self.moved.pop(seat, None)
         if place is not None:
             self.moved[seat] = place
-        for rect in (before, self.rect(seat)):
-            self.redraw(roomy(rect))
+        for one, rect in zip(seen, before, strict=True):
+            for damaged in (rect, self.rect(one)) if one == seat or rect != self.rect(one) else ():
+                self.redraw(roomy(damaged))
 
     def fade(self, seats: Iterable[int]) -> None:
         """Show that these are out of it."""

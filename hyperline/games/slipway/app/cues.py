@@ -104,7 +104,7 @@ CUES: Final[tuple[Cue[LaneScene], ...]] = (
     Cue(events.LaneBoarded, boarded),
     Cue(events.BattleBegan, fought, at_rest(fought, READ)),
     Cue(events.ShipEscaped, boarded, group="gate"),
-    Cue(events.GateHeld, held, group="gate"),
+    Cue(events.GateHeld, held, at_rest(held, DIE_LIES), group="gate"),
     Cue(events.ShipFellBack, fell),
     Cue(events.RoundEnded),
     Cue(events.GameWon),

@@ -16,8 +16,17 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.input.intent import Act
-from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.plain_face import PlainFace, PlainHelp
 from hyperline.shell.play.table import Table
+
+
+class SlipwayHelp(PlainHelp):
+    """The rulebook, which opens at the turn."""
+
+    keys = (*PlainHelp.keys, "lane")
+
+    def topic(self, kind: str) -> str:
+        return "TRN" if kind else ""
 
 
 class SlipwayFace(PlainFace[Position]):
@@ -34,6 +43,9 @@ class SlipwayFace(PlainFace[Position]):
             StandingCommand(JUMP, lambda action: action.text == JUMP, act=Act.JUMP, is_usual=True),
             StandingCommand(ROLL, lambda action: action.text == ROLL, act=Act.ROLL, is_usual=True),
         )
+
+    def help(self) -> SlipwayHelp:
+        return SlipwayHelp(self.rules)
 
     view = staticmethod(LaneView)
     wording = staticmethod(LaneWording)

@@ -13,7 +13,7 @@ from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.odds import landings
 from hyperline.games.slipway.position import ROLL, Position, is_gate
 from hyperline.shell.hud.action_controls import ActionControls
-from hyperline.shell.input.focus import Target
+from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.options.rows import Row
 from hyperline.shell.scenes.game_view_scene import GameViewScene
 
@@ -68,9 +68,12 @@ class LaneScene(GameViewScene[Position]):
         super().light_up()
 
     def focus_moved(self) -> None:
-        options = self.controls.by_target.get(self.focus.key, ())
+        options = self.controls.by_target.get(self.view.square_of(self.focus.key), ())
         self.view.aim(str(options[0]) if options else self.focus.key.removeprefix("button:"))
         super().focus_moved()
+
+    def choose(self, target: Target) -> bool:
+        return super().choose(Spot(self.view.square_of(target.key), target.rect))
 
     @property
     def walked(self) -> list[Target]:

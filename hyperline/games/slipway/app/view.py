@@ -43,32 +43,41 @@ class LaneView:
     def layout(self, rect: Rect) -> None:
         room = self.context.px(4)
         self.rect = rect.inflate(-2 * room, -2 * room)
+        self._lay()
+
+    def _lay(self) -> None:
         self.track = Track(self.rect, self.last)
+        self._squares = [Spot(f"square:{number}", self.track.cell(number)) for number in range(1, self.last + 1)]
         self._ground: Surface | None = None
 
     def show(self, position: Position, viewer: int | None) -> None:
         self.squares, self.chosen = list(position.squares), list(position.chosen)
         self.turn = -1 if position.group or position.winners else position.turn
         if position.last != self.last:
-            self.last, self.track, self._ground = position.last, Track(self.rect, position.last), None
+            self.last = position.last
+            self._lay()
         self.end_battle()
 
     def take(self, event: Event) -> None:
         match event:
             case events.TurnBegan(player):
-                self.turn = player
+                self._turned(player)
             case events.ChoiceSealed(player):
                 self.chosen[player] = HIDDEN
+                self.redraw(roomy(self.ships.rect(player)))
             case events.Moved(player, _, target):
-                self.ships.put(player, None)
+                self.ships.moved.setdefault(player, self.ships.place(player))
                 self.squares[player], self.chosen[player] = target, ""
+                self.ships.put(player, None)
             case events.BattleBegan(gate, players):
                 self.line_up(gate, players)
             case events.RoundEnded():
                 self.end_battle()
-            case _:
-                return
-        self.redraw(self.rect)
+
+    def _turned(self, seat: int) -> None:
+        for one in (self.turn, seat):
+            self.redraw(roomy(self.ships.rect(max(one, 0))))
+        self.turn = seat
 
     def line_up(self, gate: int, players: Sequence[int]) -> None:
         """Show who fights for a gate."""
@@ -105,8 +114,12 @@ class LaneView:
     # ---- what can be pointed at ----
 
     def spots(self) -> list[Spot]:
-        squares = [Spot(f"square:{number}", self.track.cell(number)) for number in range(1, self.last + 1)]
-        return [*squares, *(Spot(f"ship:{seat}", self.ships.rect(seat)) for seat in range(len(self.squares)))]
+        return [*self._squares, *(Spot(f"ship:{seat}", self.ships.rect(seat)) for seat in range(len(self.squares)))]
+
+    def square_of(self, key: str) -> str:
+        """A ship means the square on which it stands."""
+        kind, _, number = key.partition(":")
+        return f"square:{self.squares[int(number)]}" if kind == "ship" else key
 
     def tells(self, key: str) -> str:
         kind, _, number = key.partition(":")

@@ -125,6 +125,19 @@ def test_squares_stand_for_what_leads_there(pilot):
     assert scene.table.history == ((0, "roll"),)
 
 
+def test_a_ship_stands_for_its_square(pilot):
+    scene = at(pilot, (8, 15))
+    pilot.click(scene.view.ships.rect(1).center)
+    assert scene.table.history == ((0, "jump"),)
+
+
+def test_the_only_choice_is_made_by_itself(pilot):
+    pilot.app.context.settings.change(plays_forced=True, speed="fastest")
+    scene = at(pilot, (10, 12, 8))
+    pilot.run_until(lambda: len(scene.table.history) == 2, "two rolls")
+    assert scene.table.decision.kind == "lane"
+
+
 def test_what_is_pointed_at_shows_where_it_leads_and_how_likely(pilot):
     scene = at(pilot, (8, 10))
     pilot.point(pilot.place("button:roll"))
@@ -152,9 +165,10 @@ def test_keys_walk_over_the_ships_and_say_whose_they_are(pilot):
     assert scene.boxes.current.card.text == "Bo · square 15, 7 ahead of you"
 
 
-def test_a_battle_leaves_everything_as_the_rules_have_it(pilot):
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_a_battle_leaves_everything_as_the_rules_have_it(pilot, is_calm):
     scene = at(pilot, (15, 15, 15, 8), turn=3, first=0, dice=[1, 5, 5, 2, 4, 3])
-    pilot.app.context.settings.change(speed="fast", is_calm=False)
+    pilot.app.context.settings.change(speed="fast", is_calm=is_calm)
     pilot.click("button:jump")
     view = scene.view
     pilot.run_until(lambda: view.battle == 15 and len(view.ships.dice) == 4, "the first battle")
@@ -174,7 +188,7 @@ def test_space_skips_what_moves(pilot):
     assert scene.view.squares == list(scene.table.position.squares)
 
 
-@pytest.mark.parametrize("squares", [(15, 15, 15), (97, 92, 8), (8, 10, 64)])
+@pytest.mark.parametrize("squares", [(15, 15, 15), (97, 92, 8), (8, 10, 64), (22, 22, 22, 22, 22, 22), (9, 9, 9, 9, 9)])
 def test_what_is_drawn_bit_by_bit_is_what_is_drawn_as_a_whole(pilot, squares):
     scene = at(pilot, squares, dice=[3, 3, 4, 2, 6, 2, 5, 5, 1, 2, 3, 4])
     pilot.app.context.settings.change(speed="normal", is_calm=False)
