@@ -156,7 +156,7 @@ class LaneView:
                     self._aim(surface, number, action)
         moved = self.ships.moved
         for seat in sorted(range(len(self.squares)), key=lambda one: (one in moved, one == self.turn)):
-            self.ships.draw(surface, seat, seat == self.turn or seat in moved)
+            self.ships.draw(surface, seat, seat == self.turn or seat in moved.keys() - self.ships.faded)
             if self.chosen[seat]:
                 box = self.ships.rect(seat)
                 draw_badge(surface, self.context, box.topright, CHIPS[self.chosen[seat]], most=max(8, box.w // 2))
