@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from hyperline.games.listed import SHELF
+from hyperline.kernel.shelf import Shelf
 from hyperline.shell.main import App
 from hyperline.shell.paths import Paths, user_paths
 from hyperline.shell.scene import Scene
@@ -90,7 +91,9 @@ def test_every_row_of_the_menu_leads_somewhere(app):
 
 def test_the_menu_works_by_keys_alone(app):
     assert app.stack.top.focus.key == "quick"
-    strike(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    strike(app, pygame.K_DOWN, pygame.K_RETURN)
+    assert names(app) == ["menu", "setup"]
+    strike(app, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RETURN)
     assert names(app) == ["menu", "saves"]
 
 
@@ -189,7 +192,8 @@ def seen(app):
 
 
 def test_the_menus_lights_move_in_small_pieces_and_leave_no_trace(tmp_path):
-    made = App(SHELF, user_paths(tmp_path), Ticks(), Settings())
+    alone = Shelf({"hyperline": SHELF.listed["hyperline"]})  # no card moves beside it
+    made = App(alone, user_paths(tmp_path), Ticks(), Settings())
     made.stack.push(MenuScene(made.context))
     frames(made, 40)
     before, drawn = seen(made), made.drawn

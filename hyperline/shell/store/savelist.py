@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.store.savetext import draw_sign, seat_name, short_text, state, title, under
+from hyperline.shell.store.savetext import draw_sign, game_title, seat_name, short_text, state, title, under
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.cardlist import CardList
 from hyperline.shell.ui.listview import Row
@@ -100,8 +100,9 @@ class SaveList(CardList):
         kind, left = under(c, game, self.playing), room.w - at.get_width() - c.space("m")
         if kit.width(kind, "small") <= left:
             surface.blit(at, at.get_rect(bottomright=room.bottomright))
-        else:  # there is hardly room: how far it is stands beside the large picture, too
+        else:  # there is hardly room: how far it is, and when it was played, stand beside the large picture, too
             left = room.w
+            kind = kind if kit.width(kind, "small") <= left else game_title(c, game) or kind
         low = kit.line(kind, "small", "faint", left, high)
         surface.blit(low, low.get_rect(bottomleft=room.bottomleft))
 
