@@ -5,6 +5,7 @@ import random
 import pytest
 from pygame import Rect
 
+from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from tests.faces.shelf import DUMMIES, OPEN_DUMMIES, TWINS
@@ -18,7 +19,8 @@ STEPS = 160
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(
-    ("shelf", "game"), [(DUMMIES, "race"), (DUMMIES, "auction"), (OPEN_DUMMIES, "auction"), (TWINS, "race")]
+    ("shelf", "game"),
+    [(DUMMIES, "race"), (DUMMIES, "auction"), (OPEN_DUMMIES, "auction"), (TWINS, "race"), (SHELF, "slipway")],
 )
 def test_nothing_stops_the_window(tmp_path, shelf, game, seed):
     luck = random.Random(seed)

@@ -61,7 +61,9 @@ class LaneView:
     def take(self, event: Event) -> None:
         match event:
             case events.TurnBegan(player):
-                self._turned(player)
+                for one in (max(self.turn, 0), player):
+                    self.redraw(roomy(self.ships.rect(one)))
+                self.turn = player
             case events.ChoiceSealed(player):
                 self.chosen[player] = HIDDEN
                 self.redraw(roomy(self.ships.rect(player)))
@@ -73,11 +75,6 @@ class LaneView:
                 self.line_up(gate, players)
             case events.RoundEnded():
                 self.end_battle()
-
-    def _turned(self, seat: int) -> None:
-        for one in (self.turn, seat):
-            self.redraw(roomy(self.ships.rect(max(one, 0))))
-        self.turn = seat
 
     def line_up(self, gate: int, players: Sequence[int]) -> None:
         """Show who fights for a gate."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from hyperline.games.slipway import events
+from hyperline.games.slipway.events import NOBODY
 from hyperline.games.slipway.odds import comers, outlook
 from hyperline.games.slipway.position import JUMP, Position, is_gate, next_gate
 from hyperline.games.slipway.rules import Move
@@ -20,8 +21,9 @@ PLACED: dict[type[Event], tuple[str, Tone]] = {
     events.LaneBoarded: ("boards", "good"),
     events.ShipEscaped: ("escapes", "good"),
     events.ShipFellBack: ("falls", "bad"),
+    events.GateHeld: ("holds", "good"),
 }
-"""What is told beside a ship that has moved."""
+"""What is told beside a ship."""
 
 
 class LaneWording(PlainWording):
@@ -43,23 +45,18 @@ class LaneWording(PlainWording):
         return self.words("slipway.roll_two" if position.is_twin and is_gate(square) else "slipway.roll_one", gate=gate)
 
     def event(self, event: Event, position: Position) -> str:
-        is_lost = isinstance(event, events.GateHeld) and event.player == events.NOBODY
+        is_lost = isinstance(event, events.GateHeld) and event.player == NOBODY
         return self.filled(f"slipway.{type(event).__name__}{'_not' if is_lost else ''}", event)
 
     def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
-        match event:
-            case events.Moved(player, _, target) if type(event) in PLACED:
-                key, tone = PLACED[type(event)]
-                return self._told(key, target, player, viewer, tone)
-            case events.GateHeld(gate, player) if player >= 0:
-                return self._told("holds", gate, player, viewer, "good")
-            case events.GateHeld(gate, _):
-                return Told(self.words("slipway.nobody", gate=gate), where=f"square:{gate}")
-        return None
-
-    def _told(self, key: str, square: int, player: int, viewer: int | None, tone: Tone) -> Told:
-        note = "" if player == viewer else self.name(player)
-        return Told(self.words(f"slipway.{key}", square=square), note, tone, where=f"ship:{player}")
+        if type(event) not in PLACED:
+            return None
+        key, tone = PLACED[type(event)]
+        seat, square = getattr(event, "player", NOBODY), getattr(event, "gate", getattr(event, "target", 0))
+        if seat == NOBODY:
+            return Told(self.words("slipway.nobody", square=square), where=f"square:{square}")
+        note = "" if seat == viewer else self.name(seat)
+        return Told(self.words(f"slipway.{key}", square=square), note, tone, where=f"ship:{seat}")
 
     def ship(self, position: Position, seat: int, viewer: int | None) -> str:
         """Whose ship it is, where it is, and how far ahead of whoever looks."""
