@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 from pygame import Rect
 
+from hyperline.games.slipway.app.advice import LaneHints, LaneWhy
 from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
@@ -32,6 +33,7 @@ ROWS: Final = (Row("lane_odds", "has_odds", game=META.id, usual=True, after="war
 class LaneScene(GameViewScene[Position]):
     """The usual page of a game, whose board shows where each action leads."""
 
+    made_of = (*GameViewScene.made_of, LaneHints, LaneWhy)
     view: LaneView
     wording: LaneWording
 
