@@ -5,6 +5,7 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect
 
+from hyperline.games.listed import SHELF
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
@@ -253,3 +254,17 @@ def test_stars_do_not_drift_over_the_box_that_tells_of_a_button(menu, stack, dis
         assert before in (None, now)
         before = now
     assert menu._dots != dots
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_games_of_the_program_are_all_in_the_menu(tmp_path, display, stack, cut, size, text):
+    context = make_context(size, SHELF, user_paths(tmp_path), Settings(text_size=text))
+    stack.push(MenuScene(context))
+    stack.draw(pygame.Surface(size))
+    check_rects(stack.top)
+    keys = {widget.key for widget in stack.top.widgets}
+    assert {f"game:{name}" for name in SHELF.playable if name != SHELF.default} <= keys or "games" in keys
+    assert cut == []
+    for game in SHELF.playable:
+        assert SHELF.meta(game).about and SHELF.meta(game).minutes
