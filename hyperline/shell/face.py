@@ -18,6 +18,7 @@ from hyperline.shell.play.director import Cue
 from hyperline.shell.scene import Scene
 
 if TYPE_CHECKING:
+    from hyperline.arena.base import Thought
     from hyperline.shell.assets.text import Words
     from hyperline.shell.hud.command_row import StandingCommand
     from hyperline.shell.hud.told import Told
@@ -78,6 +79,23 @@ class Wording(Protocol[SeenP, DoneA]):
 
     def off(self, command: str, position: SeenP, seat: int) -> Off:
         """Why a standing command cannot be given now."""
+
+
+@runtime_checkable
+class Reasoning(Protocol):
+    """What a wording says besides where hints are worded, and Why? is answered, by the shell."""
+
+    def matter(self, position: Any, seat: int, /) -> str:
+        """What matters most to a seat that decides, without giving away what to do; may be empty."""
+
+    def action(self, action: Any, position: Any, seat: int, /) -> str:
+        """What an action does."""
+
+    def brief(self, action: Any, position: Any, seat: int, /) -> str:
+        """What an action is called in a sentence."""
+
+    def because(self, thought: Thought, position: Any, seat: int, /) -> str:
+        """Why a computer acted as it did, from what it thought; empty if there is nothing to say."""
 
 
 class Chronicle(Protocol[SeenP]):

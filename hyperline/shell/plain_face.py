@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec import structs
 from pygame import Rect, Surface
 
+from hyperline.arena.base import Thought
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Meta, Seat, Setup
 from hyperline.kernel.illegal import Illegal
@@ -33,7 +34,7 @@ from hyperline.shell.ui import paint
 P = TypeVar("P")
 
 
-class PlainWording:
+class PlainWording(ABC):
     """The sentences that are alike in all games; derive for `prompt`, `action` and `event`."""
 
     reasons: ClassVar[Mapping[str, str]] = {}
@@ -59,6 +60,22 @@ class PlainWording:
     def told(self, event: Event, position: Any, viewer: int | None) -> Told | None:
         """Nothing."""
         return None
+
+    def matter(self, position: Any, seat: int) -> str:
+        """Nothing that stands out."""
+        return ""
+
+    def brief(self, action: Any, position: Any, seat: int) -> str:
+        """The command that it is, or the action itself."""
+        return self.action(action, position, seat)
+
+    @abstractmethod
+    def action(self, action: Any, position: Any, seat: int) -> str:
+        """What an action does."""
+
+    def because(self, thought: Thought, position: Any, seat: int) -> str:
+        """Nothing."""
+        return ""
 
     def refusal(self, refusal: Illegal) -> str:
         """What the rules say, as a sentence."""

@@ -19,10 +19,12 @@ from hyperline.shell.features.curtain import Curtain
 from hyperline.shell.features.feature import Feature
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.handover import Handover
+from hyperline.shell.features.hints.plain_hints import PlainHints
 from hyperline.shell.features.keys import Keys
 from hyperline.shell.features.log_reading import LogReading
 from hyperline.shell.features.opening import Opening
 from hyperline.shell.features.peeking import Peeking
+from hyperline.shell.features.plain_why import PlainWhy
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.result import ShownResult
 from hyperline.shell.features.saving import Saving
@@ -67,7 +69,7 @@ class GameViewScene(PlayScene[P]):
     domain = commands.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys, Telling,
-        Autopilot, Waiting, Handover, Forced, Tempo, Saving,
+        Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy,
     )  # fmt: skip
 
     view: GameView[P]
@@ -127,6 +129,8 @@ class GameViewScene(PlayScene[P]):
         """What only a game's own scene takes, or a feature that is not among these."""
         taken = {act for feature in self.made_of for act in feature.acts}
         taken |= {one.act for one in self.controls.standing if one.act is not None}
+        if not self.features.one(PlainHints).desk.is_allowed:
+            taken -= {Act.HINT, Act.WHY}
         return OWN - taken - ({Act.SHIP} if self.table.has_peeks else set())
 
     def light_up(self) -> None:

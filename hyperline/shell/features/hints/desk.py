@@ -41,8 +41,8 @@ class HintDesk:
 
     @property
     def is_allowed(self) -> bool:
-        """Whether the settings allow hints."""
-        return self.context.settings.value.has_hints
+        """Whether the settings allow hints, and the game has an adviser."""
+        return self.context.settings.value.has_hints and bool(self.context.roster(self.table.game.meta.id).adviser)
 
     @property
     def hint(self) -> str:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
-import msgspec
-
-from hyperline.arena.base import FORCED, Ground, Option, Thought
+from hyperline.arena.base import FORCED, Ground, Option
 from hyperline.games.hyperline.app.log.action_phrase import action_phrase
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Done, Pass
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.illegal import Illegal
+from hyperline.shell.play.known_thoughts import is_forced, thought_of
 from hyperline.shell.play.table import Table
 
 MANY: Final = 20
@@ -33,41 +31,12 @@ COUNTED: Final = {
 """By measure, what its numbers count, where they count something."""
 
 
-def thought_of(table: Table, number: int) -> Thought | None:
-    """A computer's thought behind an action, by number, if it is known and the screen has shown it."""
-    if not 0 <= number < table.shown_count:
-        return None
-    thought, step = table.thought(number), table.steps[number]
-    if isinstance(thought, dict):  # from a save
-        try:
-            thought = msgspec.convert(thought, Thought)
-        except msgspec.ValidationError:
-            return None
-    if not isinstance(thought, Thought):
-        return None
-    told: tuple[Option | Ground, ...] = thought.options or thought.grounds
-    return thought if told and told[0].action == step.text else None
-
-
-def asked_about(table: Table, numbers: Iterable[int], seat: int = -1) -> int | None:
-    """The action of these that a question is about: the first that `seat`, or else anybody, chose among several."""
-    known = [(n, thought) for n in numbers if (thought := thought_of(table, n)) is not None]
-    own = [entry for entry in known if table.steps[entry[0]].seat == seat] or known
-    free = [n for n, thought in own if not is_forced(thought)]
-    return next(iter([*free, *(n for n, _ in own)]), None)
-
-
 def last_told(table: Table, before: int | None = None) -> int | None:
     """A computer's last action before another, preferably one that did something."""
     end = table.shown_count if before is None else before
     known = [(n, thought) for n in range(end - 1, max(-1, end - 200), -1) if (thought := thought_of(table, n)) is not None]
     deeds = [n for n, one in known if not is_forced(one) and not isinstance(table.steps[n].action, Done | Pass)]
     return next(iter([*deeds, *(n for n, _ in known)]), None)
-
-
-def is_forced(thought: Thought) -> bool:
-    """Whether there was no choice."""
-    return not thought.options and thought.grounds[0].key == FORCED
 
 
 def why(table: Table, wording: Wording, number: int) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.app.log.why import asked_about, last_told, why
+from hyperline.games.hyperline.app.log.why import last_told, why
 from hyperline.shell.features.why import Why
+from hyperline.shell.play.known_thoughts import asked_about
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene

@@ -1,0 +1,39 @@
+"""What is known of the thoughts of computer opponents, where the screen has shown what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from hyperline.arena.base import FORCED, Ground, Option, Thought
+from hyperline.shell.play.table import Table
+
+
+def thought_of(table: Table, number: int) -> Thought | None:
+    """A computer's thought behind an action, by number, if it is known and the screen has shown it."""
+    if not 0 <= number < table.shown_count:
+        return None
+    thought, step = table.thought(number), table.steps[number]
+    if isinstance(thought, dict):  # from a save
+        try:
+            thought = msgspec.convert(thought, Thought)
+        except msgspec.ValidationError:
+            return None
+    if not isinstance(thought, Thought):
+        return None
+    told: tuple[Option | Ground, ...] = thought.options or thought.grounds
+    return thought if told and told[0].action == step.text else None
+
+
+def asked_about(table: Table, numbers: Iterable[int], seat: int = -1) -> int | None:
+    """The action of these that a question is about: the first that `seat`, or else anybody, chose among several."""
+    known = [(n, thought) for n in numbers if (thought := thought_of(table, n)) is not None]
+    own = [entry for entry in known if table.steps[entry[0]].seat == seat] or known
+    free = [n for n, thought in own if not is_forced(thought)]
+    return next(iter([*free, *(n for n, _ in own)]), None)
+
+
+def is_forced(thought: Thought) -> bool:
+    """Whether there was no choice."""
+    return not thought.options and thought.grounds[0].key == FORCED
