@@ -1,4 +1,4 @@
-"""Tells results where they happen: one at a time, for as long as it takes to read, and nobody waits for it."""
+"""Tells results where they happen, one at a time, for as long as it takes to read; only what happens by itself waits."""
 
 from __future__ import annotations
 
@@ -103,6 +103,10 @@ class Telling(PlayFeature[PlayPage]):
     def is_settled(self) -> bool:
         """Whether nothing is told, or is about to be; at instant speed nobody waits for that."""
         return (self.told is None and not self._queue) or not self.context.settings.value.pace
+
+    def is_read(self) -> bool:
+        """Whether something is told: no turn passes by itself before it was read."""
+        return not self.is_settled
 
     # ---- where ----
 

@@ -235,7 +235,12 @@ class PlayHud(Generic[P]):
         seats = [one.seat for one in self.acting]
         if self.waits or len(seats) != 1:
             return self.waits or words("prompt.watch_all"), -1
-        return words("prompt.watch", name=self.wording.name(seats[0])), self.emblems[seats[0]]
+        return self.acts(seats[0]), self.emblems[seats[0]]
+
+    def acts(self, seat: int) -> str:
+        """That it is a person's turn, or that a computer is playing."""
+        key = "prompt.turn" if self.table.is_human(seat) else "prompt.watch"
+        return self.context.words(key, name=self.wording.name(seat))
 
     def beneath(self) -> str:
         """What stands below that while nothing is pointed at: where all is shown, the round, and who is about to win."""

@@ -44,7 +44,7 @@ def test_as_soon_as_a_turn_is_seen_to_begin_the_prompt_names_who_plays(context, 
         stack.update(STEP)
         if scene.table.director.is_busy:
             said.setdefault(scene.picture.turn, scene.around.prompt.text)
-    assert said == {0: "Ada is playing.", 1: "Bo is playing."}
+    assert said == {0: "Ada’s turn.", 1: "Bo’s turn."}
 
 
 def test_what_was_done_in_the_shipyard_is_not_offered_while_it_is_shown(tmp_path):

@@ -228,7 +228,7 @@ class Surroundings(PlayHud[Position]):
         if self.picture.phase is Phase.SETUP and not self.waits:
             return self._said_at_setup()
         seat = table.open[0].seat if table.open and not table.director.is_busy else whose
-        return self.waits or words("prompt.watch", name=self.wording.name(seat)), emblems[seat]
+        return self.waits or self.acts(seat), emblems[seat]
 
     def _said_at_setup(self) -> tuple[str, int]:
         """Who builds a first ship; then the dice say who begins."""
