@@ -50,7 +50,7 @@ def test_the_first_game_is_the_large_one_and_the_others_are_on_the_shelf(menu, s
         stack.top.close()
         assert stack.top is menu
         assert [widget.key for widget in menu.widgets if widget.key.startswith("game:")] == ["game:auction"]
-    assert menu.widget("new").note == "2 to 4 players"
+    assert menu.widget("new").note == menu.context.words("menu.new_first")
 
 
 def test_only_games_with_a_window_are_shown(tmp_path, display, stack):

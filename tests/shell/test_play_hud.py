@@ -138,6 +138,12 @@ def test_large_text_leaves_each_of_four_seats_room_for_a_name(size):
     assert frame.goal.bottom < frame.cards[0].top and frame.cards[-1].bottom <= frame.foot.top
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_deck_and_columns_stand_on_one_line(size):
+    frame = play_frame(measure(size, 100), 2, gutter=20)
+    assert frame.say.left == frame.goal.left and frame.say.right == frame.right.right == frame.commands.right
+
+
 # ---- keys ----
 
 

@@ -9,7 +9,7 @@ from pygame import Rect
 from hyperline.shell.ui.measure import Measure
 
 # In units of the deck, which do not grow with the text.
-MARGIN, WIDE_MARGIN = 24, 36  # beside the columns; the wide one where the window has room to spare
+MARGIN, WIDE_MARGIN = 24, 36  # beside columns and deck; the wide one where the window has room to spare
 TOP = 22  # above the first line of a column
 BESIDE, WITH_TOOLS = 26, 34  # between a column and the board; with the signs of its tools
 TOOL, TOOL_STEP = 26, 34
@@ -60,13 +60,6 @@ def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
     width, height = m.size
     high_deck = m.tx(DECK if width >= ONE_ROW * m.t else TALL_DECK)
     deck = Rect(0, height - high_deck, width, high_deck)
-    inset = m.dx(MARGIN)
-    say = Rect(inset, deck.top, width - 2 * inset, deck.h)
-    commands = Rect(inset + m.tx(SAY), deck.top, say.w - m.tx(SAY), deck.h)
-    if width < ONE_ROW * m.t:
-        row = m.tx(LOW_ROW)
-        commands = Rect(inset, deck.bottom - row - m.dx(8), say.w, row)
-        say.h = commands.top - m.dx(4) - say.top
     edge, chips = m.px(EDGE), m.tx(CHIPS) if has_chips and not is_simple else 0
     tabs = m.tx(TABS) if has_tabs else 0
     beside, margin = m.dx(BESIDE if is_simple else WITH_TOOLS), m.dx(MARGIN)
@@ -78,6 +71,12 @@ def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
     spare = (width - side + around) // 2 - margin - beside
     column = min(max(least, spare), m.tx(WIDE_COLUMN))
     margin = min(m.dx(WIDE_MARGIN), margin + max(0, spare - column))
+    say = Rect(margin, deck.top, width - 2 * margin, deck.h)
+    commands = Rect(margin + m.tx(SAY), deck.top, say.w - m.tx(SAY), deck.h)
+    if width < ONE_ROW * m.t:
+        row = m.tx(LOW_ROW)
+        commands = Rect(margin, deck.bottom - row - m.dx(8), say.w, row)
+        say.h = commands.top - m.dx(4) - say.top
     board = Rect(0, edge + tabs, side, high if gutter is None else side)
     if gutter is None:
         board.w = width - 2 * (margin + column + beside)

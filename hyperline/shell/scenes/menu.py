@@ -21,7 +21,7 @@ from hyperline.shell.ui.boxes import GLOW
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.label import Label
-from hyperline.shell.ui.listed import NAMES, listed, scope_told, seats_told
+from hyperline.shell.ui.listed import NAMES, listed, scope_told
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, Dot, Drift, Hyperlines, galaxy
 from hyperline.shell.warmup import readied
@@ -147,7 +147,7 @@ class MenuScene(Page):
         if key == "games":
             return c.words("menu.games_count", n=len(c.shelf.playable))
         if key == "new":
-            return seats_told(c.words, c.shelf.meta(c.shelf.default).seats)
+            return c.words("menu.new_first")
         seated = [seat.name for seat in c.settings.value.seats.get(c.shelf.default, ()) if seat.controller and seat.name]
         return c.words("menu.quick_with", names=listed(c.words, seated)) if seated else c.words("menu.quick_first")
 

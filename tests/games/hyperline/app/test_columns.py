@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.board.hud.seatcard import SeatBlock, SeatRow
-from hyperline.games.hyperline.app.board.hud.shippanel import facts
+from hyperline.games.hyperline.app.board.hud.shippanel import PanelState, ShipPanel, facts
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import kept, setup_for
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
@@ -68,6 +68,13 @@ def test_of_too_much_only_the_most_is_told(context):
     found = told(context, f"{LASER}@1,1/R", f"{LASER}@-1,0/L", *shields)
     assert found[1] == "2 damage at most, to the right and to the left"
     assert found[2:] == ["2 shields, ahead", "1 shield, to the left"]
+
+
+@pytest.mark.parametrize("units", [150, 175, 240, 320])
+def test_the_table_of_a_ship_is_whole_however_low_its_place(context, units):
+    state = PanelState(0, parse_ship(PODS), "Your ship", 0, is_simple=False)
+    panel = ShipPanel(context, pygame.Rect(20, 30, context.tx(284), context.tx(units)), state)
+    assert panel.rect.contains(panel.below) and panel.body.bottom < panel.below.top
 
 
 def test_seats_are_rows_in_simple_and_blocks_in_full(board):

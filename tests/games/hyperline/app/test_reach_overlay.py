@@ -6,11 +6,22 @@ import pytest
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.board.views.reachmarks import CHIP, CORNERS, DOT, badge, chip, dot, side_of
+from hyperline.games.hyperline.app.board.views.limelight import name_rect
+from hyperline.games.hyperline.app.board.views.reachmarks import (
+    CHIP,
+    CORNERS,
+    DOT,
+    Scope,
+    badge,
+    chip,
+    dot,
+    draw_scopes,
+    side_of,
+)
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.reach import Threat, range_of
+from hyperline.games.hyperline.engine.reach import Range, Threat, range_of
 from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
@@ -149,6 +160,16 @@ def test_each_rival_has_a_corner_of_its_own_and_keeps_it(show, stack):
     assert [scope.seat for scope in overlay.shown] == [1]
     point(stack, scene, "sector:C7")
     assert len(overlay.shown) == 4
+
+
+@pytest.mark.parametrize("corner", CORNERS)
+def test_no_chip_hides_the_name_of_nexxus(show, corner):
+    scene = show()
+    view, scope = scene.view, Scope(1, Range({SECTOR_BY_NAME["E6"]: 2}, {}), corner=corner)
+    made = draw_scopes(scene.context, view.camera, scene.emblems, [scope], scene.picture)
+    name = name_rect(scene.context, view.camera).move(-view.camera.view.left, -view.camera.view.top)
+    chip_at = made.get_bounding_rect()
+    assert chip_at.w and not chip_at.colliderect(name)
 
 
 def test_the_card_of_a_sector_tells_it_in_words(show, stack):

@@ -29,6 +29,7 @@ HEAD, FOOT, GAP = 32, 8, 8  # the heading, what is free at the bottom, and above
 FACT_GAP = 8  # between the two columns of facts
 LOW, LOW_HEAD, LINE = 230, 27, 20  # the height below which the facts are a list, its heading, and one of its lines
 MOST_FACTS = 4
+LEAST, LEAST_TABLE = 40, 0.6  # units of text: the least height of a ship; the share to which its table shrinks at most
 NARROW = 0.8  # how far words shrink before the facts are a list
 POOL = 77  # the opacity of the light below the ship
 SIDES = ("ahead", "to_right", "behind", "to_left")
@@ -79,11 +80,33 @@ class ShipPanel(CountingWidget[PanelState]):
     @property
     def body(self) -> Rect:
         """Where the ship is drawn."""
-        tx = self.context.tx
-        below = self._facts_height(self.state.ship) if self.state.is_simple else table_height(self.context)
-        head = tx(LOW_HEAD if self.is_low else HEAD) + tx(LINE) * (self._head_lines - 1)
-        room = tx(GAP if self.is_low else GAP + FOOT)
-        return Rect(self.rect.left, self.rect.top + head, self.rect.w, max(tx(40), self.rect.h - head - below - room))
+        is_simple, scale = self.state.is_simple, self._table_scale
+        below = self._facts_height(self.state.ship) if is_simple else table_height(self.context, scale)
+        head, least = self._head_height, self.context.tx(LEAST)
+        high = max(least, self.rect.h - head - below - self._room)
+        return Rect(self.rect.left, self.rect.top + head, self.rect.w, high)
+
+    @property
+    def _head_height(self) -> int:
+        return self.context.tx(LOW_HEAD if self.is_low else HEAD) + self.context.tx(LINE) * (self._head_lines - 1)
+
+    @property
+    def _room(self) -> int:
+        return self.context.tx(GAP if self.is_low else GAP + FOOT)
+
+    @property
+    def _table_scale(self) -> float:
+        """The share of its usual size at which the table fits below the least height of a ship."""
+        left = self.rect.h - self._head_height - self._room - self.context.tx(LEAST)
+        return max(LEAST_TABLE, min(1.0, left / table_height(self.context)))
+
+    @property
+    def below(self) -> Rect:
+        """Where what the ship can do is told: facts, or the table."""
+        top = self.body.bottom + self.context.tx(GAP)
+        left = self.rect.bottom - top
+        high = left if self.state.is_simple else table_height(self.context, self._table_scale)
+        return Rect(self.rect.left, top, self.rect.w, high)
 
     @property
     def is_low(self) -> bool:
@@ -124,11 +147,11 @@ class ShipPanel(CountingWidget[PanelState]):
         hidden = tuple(self.turnover.parts)
         made = draw_ship(surface, state.ship, body, context.sprites, state.emblem, tx(CELL), hidden)
         self._lights(surface, made)
-        below = Rect(0, body.bottom + tx(GAP), self.rect.w, self.rect.h - body.bottom - tx(GAP))
+        below = self.below.move(-self.rect.left, -self.rect.top)
         if state.is_simple:
             self._facts(surface, below)
         else:
-            draw_table(surface, context, below, state.ship, self.write)
+            draw_table(surface, context, below, state.ship, self.write, self._table_scale)
 
     def _head(self, surface: Surface, rect: Rect) -> None:
         """Whose ship it is; in Full how fast it is, too."""

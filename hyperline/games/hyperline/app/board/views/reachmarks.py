@@ -15,6 +15,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera, Point
 from hyperline.games.hyperline.app.board.views.curve import CENTRE
+from hyperline.games.hyperline.app.board.views.limelight import name_rect
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import PATROLS
 from hyperline.games.hyperline.app.board.views.trails import glyph
@@ -65,6 +66,7 @@ def draw_scopes(context: Context, camera: Camera, emblems: Sequence[int], scopes
     here = camera.shifted(-camera.view.left, -camera.view.top)
     for threat in _worst(scopes):
         draw_threat(made, context, here.sector_rect(threat.sector), threat)
+    name = name_rect(context, here)
     taken = {*(player.sector for player in picture.players), *pirate_sectors(picture.board)}
     for scope in scopes:
         for moves, is_sure in ((scope.range.sure, True), (scope.range.perhaps, False)):
@@ -79,6 +81,8 @@ def draw_scopes(context: Context, camera: Camera, emblems: Sequence[int], scopes
                 else:
                     mark = chip(context, side_of(CHIP, rect.w), emblems[scope.seat], number, is_sure)
                     place = _in_corner(mark.get_rect(), rect, scope.corner, sector, picture)
+                    if place.colliderect(name):
+                        place.top = name.bottom
                 made.blit(mark, place)
     return made
 
