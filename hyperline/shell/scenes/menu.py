@@ -95,7 +95,7 @@ class MenuScene(Page):
         gap, places = c.dx(GAP), self._rows(ways)
         high = places[-1].bottom
         words = self._tagline.get_height()
-        room = self._foot.top - 2 * gap - words - high
+        room = self._foot.top - 2 * gap - words - high - (m.px(42) if self._others else 0)  # what is around the title then
         title = max(1, min(m.px(TITLE[1]), room))
         top = m.px(26) if self._others else max(m.px(12), min(m.px(80), (room - title) // 2))
         wide = min(round(title * TITLE[0] / TITLE[1]), m.size[0] - self._margin)
