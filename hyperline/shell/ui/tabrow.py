@@ -1,4 +1,4 @@
-"""A row of equal places, one for each of several options, of which one is chosen; a subclass draws them."""
+"""A row of places, one for each of several options, of which one is chosen; a subclass draws them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class TabRow(Widget, Generic[V]):
         self.done = done
 
     def place(self, number: int) -> Rect:
-        """The rectangle of an option."""
+        """The rectangle of an option: all are equal, unless a subclass says otherwise."""
         count = len(self.options)
         left = self.rect.x + self.rect.w * number // count
         return Rect(left, self.rect.y, self.rect.x + self.rect.w * (number + 1) // count - left, self.rect.h)
@@ -49,7 +49,8 @@ class TabRow(Widget, Generic[V]):
         at = next((number for number, option in enumerate(self.options) if option == self.chosen), -1)
         match intent.act:
             case Act.CONFIRM if intent.pos:
-                self.pick(min((intent.pos[0] - self.rect.x) * count // max(1, self.rect.w), count - 1))
+                pos = intent.pos
+                self.pick(next((number for number in range(count) if pos[0] < self.place(number).right), count - 1))
             case Act.CONFIRM:
                 self.pick((at + 1) % count)
             case Act.MOVE if intent.direction[0] and 0 <= at + intent.direction[0] < count:

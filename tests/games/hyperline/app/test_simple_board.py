@@ -8,6 +8,7 @@ import pytest
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.views import limelight
+from hyperline.games.hyperline.app.board.views.dark import planets
 from hyperline.games.hyperline.app.board.views.limelight import CALM, CHOOSING, FOCUSED
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS
@@ -62,6 +63,14 @@ def test_a_tag_says_where_the_jump_surely_ends_and_what_that_is_good_for(scene, 
     point(stack, scene, "port:S")
     assert lines(scene)[0] == "Level 1 Pirate"
     assert scene.around.prompt.detail == "Click to fly. The Command phase ends there."
+
+
+def test_a_tag_lies_beside_the_planets_where_there_is_room(scene, stack):
+    discs = [disc.inflate(-2, -2) for disc in planets(scene.view)]
+    for key in ("port:E", "port:S", "port:W"):
+        point(stack, scene, key)
+        tag = scene.features.one(Tracer).end.rect
+        assert discs and tag.w and tag.collidelist(discs) < 0, key
 
 
 def test_of_a_jump_into_the_dark_only_the_likeliest_end_is_told_in_words(scene, stack):

@@ -13,6 +13,7 @@ from hyperline.games.hyperline.engine.geometry import SECTORS
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.views.view import BoardView
 
+DISC = 0.66  # of a sector: a planet with what is sold there
 LARGE = ("ship:", "pirate:")
 
 
@@ -31,3 +32,10 @@ def bright_places(view: BoardView) -> list[Rect]:
     """The sectors where something lies, and those at the edge."""
     board = view.picture.board
     return [view.camera.sector_rect(sector) for sector in SECTORS if sector in RING or board.look(sector).code != EMPTY]
+
+
+def planets(view: BoardView) -> list[Rect]:
+    """The discs of the planets that are seen."""
+    board, disc = view.picture.board, round(DISC * view.camera.cell)
+    seen = [view.camera.sector_rect(sector) for sector in SECTORS if board.look(sector).is_planet]
+    return [rect.inflate(disc - rect.w, disc - rect.h) for rect in seen]

@@ -14,6 +14,7 @@ from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.tabrow import TabRow
 
 STYLE = "quiet"
+MOST = 0.72  # of the width: the most that the words take
 CHOICES: tuple[Quadrant | None, ...] = (*QUADRANTS, None)
 
 
@@ -23,6 +24,15 @@ class SideSwitch(TabRow[Quadrant | None]):
     def __init__(self, context: Context, rect: Rect, chosen: Quadrant | None,
                  done: Callable[[Quadrant | None], None]) -> None:  # fmt: skip
         super().__init__(context, rect, "exposure", CHOICES, chosen, done)
+
+    def place(self, number: int) -> Rect:
+        """The rectangle of a side: what the words leave free is shared equally, so that none touch."""
+        wide = [self.context.type.width(self._name(side), STYLE) for side in CHOICES]
+        share = min(1.0, MOST * self.rect.w / sum(wide))
+        rest = (self.rect.w - share * sum(wide)) / len(CHOICES)
+        left = round(share * sum(wide[:number]) + number * rest)
+        right = round(share * sum(wide[: number + 1]) + (number + 1) * rest)
+        return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
 
     def card(self) -> Card:
         """What the switch is for."""
@@ -40,7 +50,7 @@ class SideSwitch(TabRow[Quadrant | None]):
             if is_chosen:
                 fill, clear = theme.colour(colour, 110), theme.colour(colour, 0)
                 paint.plate(surface, place, fill, fill, clear, 1.0, c.dx(8))
-            text = c.type.line(self._name(side), STYLE, "text" if is_chosen else "muted", place.w - c.dx(4), high)
+            text = c.type.line(self._name(side), STYLE, "text" if is_chosen else "muted", None, high)
             surface.blit(text, text.get_rect(center=place.center))
 
     def _name(self, side: Quadrant | None) -> str:
@@ -50,6 +60,5 @@ class SideSwitch(TabRow[Quadrant | None]):
     def _text_height(self) -> int:
         """The line height at which all names fit, so that they look alike."""
         c = self.context
-        room = self.place(0).w - c.dx(8)
-        widest = max(c.type.width(self._name(side), STYLE) for side in CHOICES)
-        return min(self.rect.h, int(c.type.line_height(STYLE) * min(1.0, room / widest)))
+        every = sum(c.type.width(self._name(side), STYLE) for side in CHOICES)
+        return min(self.rect.h, int(c.type.line_height(STYLE) * min(1.0, MOST * self.rect.w / every)))

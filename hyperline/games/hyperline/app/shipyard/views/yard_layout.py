@@ -135,8 +135,9 @@ def areas(context: Context, page: PageNeeds) -> Areas:
     above = rivals.bottom + c.dx(12) if rivals is not None else c.dx(TITLE)
     head = above if page.has_switch or is_text_large(c) else max(above, first)
     switch = Rect(right.left, low - c.dx(44), numbers, c.dx(34))
+    label = max(c.dx(28), c.type.line_height("caps") + c.dx(12))
     rows = Rect(right.left, head, numbers, max(8, low - c.dx(8) - head))
-    figures = Rect(right.left, head, numbers, max(8, switch.top - 2 * c.dx(14) - head))
+    figures = Rect(right.left, head, numbers, max(8, switch.top - label - head))
     return Areas(
         title=Rect(side, c.dx(TITLE), max(column, stage.left - side), title_height(c, page.lines)),
         store=Rect(0, 0, side + column, deck.rect.top),
