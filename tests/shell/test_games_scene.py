@@ -80,7 +80,7 @@ def test_the_picture_on_a_card_moves_unless_in_calm_mode(several, is_calm):
     assert (drawn(card) == before) is is_calm
 
 
-@pytest.mark.parametrize("size", [(600, 160), (276, 206), (600, 60), (200, 92)])
+@pytest.mark.parametrize("size", [(600, 160), (600, 110), (600, 84), (276, 206), (600, 60), (200, 92)])
 def test_the_words_of_a_card_never_lie_on_each_other(several, size):
     card = GameCard(several, pygame.Rect((0, 0), size), DUMMIES.meta("race"), lambda: None)
     places = card.words()

@@ -129,7 +129,7 @@ class GameViewScene(PlayScene[P]):
         """What only a game's own scene takes, or a feature that is not among these."""
         taken = {act for feature in self.made_of for act in feature.acts}
         taken |= {one.act for one in self.controls.standing if one.act is not None}
-        if not self.features.one(PlainHints).desk.is_allowed:
+        if not self.context.roster(self.table.game.meta.id).adviser:
             taken -= {Act.HINT, Act.WHY}
         return OWN - taken - ({Act.SHIP} if self.table.has_peeks else set())
 

@@ -50,7 +50,8 @@ class GameCard(CachedWidget[bool]):
             self._title = kit.line(self.meta.title, "subheading", "text", room)
             self._scope = kit.paragraph(told, "small", "faint", room)
             about = kit.paragraph(self.meta.about, "small", "muted", room)
-            left = h - self._title.get_height() - self._scope.get_height() - c.space("s") - pad
+            edges = 2 * pad if self._is_wide else c.space("s") + pad
+            left = h - self._title.get_height() - self._scope.get_height() - edges
             if left >= about.get_height():
                 break
         self._is_low = left < 0  # the scope is beside the title

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from hyperline.arena.base import Thought
+from pygame import Rect
+
 from hyperline.games.slipway.bots import behind
 from hyperline.games.slipway.position import JUMP, Position, is_gate
 from hyperline.games.slipway.rules import ROLLS
@@ -13,6 +14,7 @@ from hyperline.kernel.game import Action
 from hyperline.shell.features.hints.advice import Advice
 from hyperline.shell.features.hints.hints import Hints
 from hyperline.shell.features.why import Why
+from hyperline.shell.play.known_thoughts import asked_about, thought_of
 
 if TYPE_CHECKING:
     from hyperline.games.slipway.app.scene import LaneScene
@@ -42,7 +44,7 @@ class LaneAdviser:
         return Advice(3, self._command(action), text)
 
     def _command(self, action: Action) -> str:
-        return self.scene.said_of(str(action), self.scene.table.position, self.scene.controls.seat)[0]
+        return self.scene.wording.brief(action, self.scene.table.position, self.scene.controls.seat)
 
 
 class LaneHints(Hints["LaneScene"]):
@@ -53,6 +55,11 @@ class LaneHints(Hints["LaneScene"]):
     def adviser(self) -> LaneAdviser:
         return LaneAdviser(self.scene)
 
+    @property
+    def column(self) -> Rect:
+        """The right column, of which the news takes little; in Full the log is there."""
+        return Rect(self.scene.frame.right) if self.context.is_simple else super().column
+
 
 class LaneWhy(Why["LaneScene"]):
     """What both choices would have led to."""
@@ -60,14 +67,13 @@ class LaneWhy(Why["LaneScene"]):
     scene: LaneScene
 
     def asked_about(self, numbers: Iterable[int], seat: int) -> int | None:
-        known = [number for number in numbers if self.sentence(number)]
-        return next((number for number in known if self.table.steps[number].seat == seat), next(iter(known), None))
+        return asked_about(self.table, (number for number in numbers if self.sentence(number)), seat)
 
     def last_told(self, before: int | None) -> int | None:
         return self.asked_about(reversed(range(self.table.shown_count if before is None else before)), -1)
 
     def sentence(self, number: int) -> str:
-        thought: Thought | None = self.table.thought(number)
+        thought = thought_of(self.table, number)
         if thought is None or len(thought.grounds) < 2:
             return ""
         of = {ground.action: ground.numbers for ground in thought.grounds}

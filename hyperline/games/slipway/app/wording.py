@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from hyperline.arena.base import Thought
 from hyperline.games.slipway import events
 from hyperline.games.slipway.events import NOBODY
 from hyperline.games.slipway.odds import comers, outlook
-from hyperline.games.slipway.position import JUMP, ROLL, Position, is_gate, next_gate
+from hyperline.games.slipway.position import JUMP, Position, is_gate, next_gate
 from hyperline.games.slipway.rules import Move
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
@@ -78,24 +77,9 @@ class LaneWording(PlainWording):
         """A chance."""
         return self.words("settings.percent", n=round(100 * share))
 
-    def brief(self, action: Move, position: Position, seat: int) -> str:
-        is_drop = action.text != JUMP and is_gate(position.squares[seat])
-        return self.words("slipway.drop" if is_drop else f"slipway.{action.text}")
-
-    def matter(self, position: Position, seat: int) -> str:
-        if not position.is_twin:
-            return self.words("slipway.matter_single")
-        most = max(position.squares)
-        behind, leader = most - position.squares[seat], position.squares.index(most)
-        return self.words("slipway.matter_behind" if behind else "slipway.matter_level", n=behind, name=self.name(leader))
-
-    def because(self, thought: Thought, position: Position, seat: int) -> str:
-        known = [ground for ground in thought.grounds if ground.action in (JUMP, ROLL)]
-        told = [(self.brief(Move(one.action), position, seat), self.odds(position, seat, one.action)) for one in known]
-        if len(told) < 2:
-            return ""
-        (what, odds), (other, less) = told
-        return self.words("slipway.because", what=what, odds=odds, other=other.lower(), less=less)
+    def brief(self, action: Action, position: Position, seat: int) -> str:
+        is_drop = str(action) != JUMP and is_gate(position.squares[seat])
+        return self.words("slipway.drop" if is_drop else f"slipway.{action}")
 
     def goal(self, goal: int) -> tuple[str, str]:
         return self.words("slipway.goal", n=goal), self.words("slipway.goal_how", n=goal)

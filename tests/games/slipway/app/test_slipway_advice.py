@@ -53,3 +53,6 @@ def test_a_computer_says_why(pilot):
     sentence = why.sentence(why.last_told(None))
     assert any(verb in sentence for verb in ("jumped", "dropped out")) and "%" in sentence
     assert isinstance(scene.wording, LaneWording) and why.sentence(why.last_told(None)) == sentence
+    number, thoughts = why.last_told(None), scene.table.controllers.thoughts
+    thoughts.read(thoughts.written())
+    assert why.sentence(number) == sentence, "what was saved with the game is as good"
