@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-from pygame import Rect, Surface, Vector2
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface, Vector2
 
+from hyperline.games.slipway.position import LANE
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
+from hyperline.shell.hud.pieces import pixel
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.road import draw_roads, draw_stop
 from hyperline.shell.ui.space import smooth_line
 
-# In shares of the width and the height.
-FIRST, LAST = Vector2(0.02, 0.86), Vector2(0.85, 0.3)
-GATES: Final = 6  # the last is the goal
-BEND: Final = 0.27  # of the height: how far the track leaves the lane
-PIECE: Final = 0.24  # of the height: a ship
+FIRST, LAST = Vector2(0.02, 0.86), Vector2(0.85, 0.3)  # in shares of the width and the height
+STEPS: Final = 5  # from the first gate to the last
+BEND, PIECE, ROAD, WIDE = 0.27, 0.24, 0.085, 0.045  # of the height: how far the track bends; a ship; track and lane
 GATE, GOAL = 0.075, 0.17  # of the height: their radii
-LANE: Final = 0.045  # of the height: how wide it is
 FINE: Final = 16  # points of the track between two gates
-SHIPS: Final = ((0, 0.0, True), (1, 2.6, False), (2, 4.1, True), (3, 1.1, False))
-"""A ship's number, its head start in gates, and whether it jumps; the others follow the track."""
-TURN: Final = 1.6  # seconds from gate to gate
-JUMP: Final = 0.45  # the share of them that a jump takes
-STEP: Final = 5  # degrees between two turns of a ship
+SHIPS: Final = ((0.0, 1.6), (2.6, 2.6), (4.1, 1.6), (1.1, 2.6))  # head start in gates, and seconds to a gate
+FAST: Final = 2.0  # whoever is faster jumps
+JUMP: Final = 0.45  # the share of the time that a jump takes
+TURN: Final = 5  # degrees between two turns of a ship
 FADE: Final = 0.4  # gates in which a ship appears and disappears
 
 
@@ -34,73 +32,46 @@ class LaneCard:
     moves = True
 
     def __init__(self, context: Context, size: tuple[int, int]) -> None:
-        self.context = context
-        self.size = size
-        self._still = self._drawn()
+        self.context, self.high = context, size[1]
+        self.first = FIRST.elementwise() * Vector2(size)
+        self.step = (LAST - FIRST).elementwise() * Vector2(size) / STEPS
+        self._still = Surface(size, SRCALPHA)
+        self._draw_still(self._still)
 
-    def gate(self, number: float) -> Vector2:
-        """A gate, or a place between two, in pixels."""
-        w, h = self.size
-        at = FIRST.lerp(LAST, max(0.0, number / (GATES - 1))) if number <= GATES - 1 else LAST
-        return Vector2(at.x * w, at.y * h)
-
-    def track(self, number: float) -> Vector2:
+    def track(self, way: float) -> Vector2:
         """A place on the track, which leaves the lane at each gate, to the one side and to the other."""
-        before, share = divmod(number, 1)
-        along = LAST - FIRST
-        across = Vector2(along.y * self.size[1], -along.x * self.size[0]).normalize()
-        side = -1 if before % 2 else 1
-        return self.gate(number) + across * (side * 4 * share * (1 - share) * BEND * self.size[1])
+        before, share = divmod(way, 1)
+        across: Vector2 = Vector2(self.step.y, -self.step.x).normalize() * (-1 if before % 2 else 1)
+        return self.first + self.step * way + across * 4 * share * (1 - share) * BEND * self.high
 
-    def _drawn(self) -> Surface:
-        """All that stands still."""
-        c, (_, h) = self.context, self.size
-        made, theme = Surface(self.size, pygame.SRCALPHA), c.theme
-        deep, accent = theme.colour("tonal_deep"), theme.colour("accent")
-        paint.shade(made, Rect((0, 0), self.size), theme.colour("accent_deep", 150), theme.colour("deep", 150))
-        paint.pool(made, _pixel(self.gate(GATES - 1)), round(h * 0.7), theme.colour("gold", 120))
-        path = [self.track(number / FINE) for number in range(FINE * (GATES - 1) + 1)]
-        smooth_line(made, path, deep.lerp(theme.colour("edge"), 0.18), h * 0.085)
-        smooth_line(made, path, deep.lerp(theme.colour("space"), 0.5), h * 0.065)
-        lane = [self.gate(number / FINE) for number in range(-FINE, FINE * (GATES - 1) + 1)]
-        lane[0] = self.gate(0) - (self.gate(1) - self.gate(0)) / 2
+    def _draw_still(self, made: Surface) -> None:
+        c, h, theme, goal = self.context, self.high, self.context.theme, self.track(STEPS)
+        paint.shade(made, made.get_rect(), theme.colour("accent_deep", 150), theme.colour("deep", 150))
+        paint.pool(made, pixel(goal), round(h * 0.7), theme.colour("gold", 120))
+        draw_roads(c, made, [[self.track(number / FINE) for number in range(FINE * STEPS + 1)]], h * ROAD, ())
         for wide, share in ((4.2, 0.82), (2.2, 0.6), (1.0, 0.0)):
-            smooth_line(made, [lane[0], *lane[FINE:]], accent.lerp(deep, share), h * LANE * wide)
-        smooth_line(made, [lane[0], *lane[FINE:]], theme.colour("gate"), h * LANE * 0.4)
-        line = max(1, round(h * 0.022))
-        for number in range(GATES - 1):
-            paint.disc(made, _pixel(self.gate(number)), round(h * GATE), theme.colour("space"), theme.colour("gate"), line)
-        end = _pixel(self.gate(GATES - 1))
-        paint.disc(made, end, round(h * GOAL * 1.3), theme.colour("deep", 0), theme.colour("gold", 200), line)
-        paint.disc(made, end, round(h * GOAL), theme.colour("gold"), theme.colour("gate"), line)
-        paint.pool(made, end, round(h * GOAL * 0.95), theme.colour("text", 150))
-        return made
+            colour = theme.colour("accent").lerp(theme.colour("tonal_deep"), share)
+            smooth_line(made, [self.first - self.step / 2, goal], colour, h * WIDE * wide)
+        smooth_line(made, [self.first - self.step / 2, goal], theme.colour("gate"), h * WIDE * 0.4)
+        for number in range(STEPS + 1):
+            radius, square = round(h * (GATE if number < STEPS else GOAL)), 99 - LANE * (STEPS - number)
+            draw_stop(c, made, pixel(self.track(number)), radius, square, 99, "gate", number == STEPS)
 
     def draw(self, surface: Surface, at: float) -> None:
         """Draw it at a time in seconds."""
         surface.blit(self._still, (0, 0))
-        long = GATES - 1 + 2 * FADE
-        for number, start, jumps in SHIPS:
-            way = (start + at / TURN * (1.0 if jumps else 0.62)) % long - FADE
-            self._ship(surface, number, way, jumps)
+        for number, (start, pace) in enumerate(SHIPS):
+            self._ship(surface, number, (start + at / pace) % (STEPS + 2 * FADE) - FADE, is_jump=pace < FAST)
 
-    def _ship(self, surface: Surface, number: int, way: float, jumps: bool) -> None:
-        turns, share = divmod(max(0.0, min(way, GATES - 1)), 1)
-        if jumps:
-            place = self.gate(turns + ease_in_out(min(1.0, share / JUMP)))
-            heading = self.gate(1) - self.gate(0)
-        else:
-            now = turns + share
-            place, heading = self.track(now), self.track(min(now + 0.04, GATES - 1.0)) - self.track(max(0.0, now - 0.04))
-        seen = min(1.0, max(0.0, way + FADE) / FADE, max(0.0, GATES - 1 + FADE - way) / FADE)
-        side = round(self.size[1] * PIECE)
-        turn = round(Vector2(0, -1).angle_to(heading) / STEP) * STEP
-        ship = self.context.sprites("slipway/pieces", f"ship-{number}", side, turn)
+    def _ship(self, surface: Surface, number: int, way: float, is_jump: bool) -> None:
+        whole, share = divmod(max(0.0, min(way, STEPS)), 1)
+        place, heading = self.track(whole + share), self.track(whole + share + 0.04) - self.track(whole + share - 0.04)
+        if is_jump:
+            place, heading = self.first + self.step * (whole + ease_in_out(min(1.0, share / JUMP))), self.step
+        turn = round(Vector2(0, -1).angle_to(heading) / TURN) * TURN
+        ship = self.context.sprites("slipway/pieces", f"ship-{number}", round(self.high * PIECE), turn)
+        seen = min(1.0, (way + FADE) / FADE, (STEPS + FADE - way) / FADE)
         if seen < 1:
             ship = ship.copy()
-            ship.fill((255, 255, 255, round(255 * seen)), None, pygame.BLEND_RGBA_MULT)
-        surface.blit(ship, ship.get_rect(center=_pixel(place)))
-
-
-def _pixel(place: Vector2) -> tuple[int, int]:
-    return round(place.x), round(place.y)
+            ship.fill((255, 255, 255, round(255 * seen)), None, BLEND_RGBA_MULT)
+        surface.blit(ship, ship.get_rect(center=pixel(place)))
