@@ -170,6 +170,19 @@ def test_fonts_cover_latin_greek_and_cyrillic(style: str) -> None:
     assert missing == []
 
 
+def test_the_galaxy_in_small_is_made_of_its_tiles() -> None:
+    whole = load(SPRITES / "hyperline" / "galaxy.png").astype(int)
+    side = len(whole) // 9
+    for column, row, name in ((0, 0, "neutral"), (8, 8, "neutral"), (1, 0, "ring-B1"), (8, 4, "ring-I5"), (4, 4, "empty")):
+        tile = load(SPRITES / "hyperline" / "tiles" / f"{name}.png").astype(int)
+        share = len(tile) // side
+        small = tile.reshape(side, share, side, share, 4).mean(axis=(1, 3))
+        part = whole[column * side : (column + 1) * side, row * side : (row + 1) * side]
+        seen = part[..., 3] > 0
+        assert np.abs(part[..., 3] - small[..., 3]).max() <= 2, name
+        assert np.abs(part - small)[seen].mean() <= 2, name
+
+
 def test_fonts_lie_beside_their_licences() -> None:
     for licence in ("OFL-Inter.txt", "OFL-Jura.txt"):
         assert "SIL OPEN FONT LICENSE" in (FONTS / licence).read_text(encoding="utf-8")
@@ -199,4 +212,4 @@ def test_the_generator_draws_all_and_nothing_else(monkeypatch: pytest.MonkeyPatc
     from art.collection import all_pictures
 
     names = {f"{folder}/{name}" for folder in FOLDERS for name in expected(folder)}
-    assert set(all_pictures(GALAXY)) == names | {"backdrop", "title", "icon", "slipway/card"}
+    assert set(all_pictures(GALAXY)) == names | {"backdrop", "title", "icon", "hyperline/galaxy", "slipway/card"}

@@ -208,6 +208,11 @@ def lettering(words: str, centre: Point, size: float) -> skia.Path:
     return path
 
 
+def shrunk(pixels: np.ndarray, side: int) -> np.ndarray:
+    """A square picture with a side of fewer pixels."""
+    return np.asarray(Image.fromarray(pixels, "RGBA").resize((side, side), Image.Resampling.BOX))
+
+
 def save(pixels: np.ndarray, path: Path) -> None:
     """Writes RGBA pixels as PNG or JPEG; colour under full transparency is dropped, since it only costs bytes."""
     path.parent.mkdir(parents=True, exist_ok=True)

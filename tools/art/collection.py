@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 from art import components, pieces, planets, racers, scenery, ships, tiles, wonders
-from art.canvas import Sheet
+from art.canvas import Sheet, shrunk
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,7 @@ class Picture:
 
 
 Pictures = dict[str, Picture]
+SKETCHED = 96  # pixels of a sector in the picture of the whole galaxy
 SHARED = ("emblem-", "die-", "pips-")  # what the names of the pieces begin with that all games share
 
 
@@ -41,6 +42,7 @@ def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
     found = {f"{folder}/{name}": of[name] for folder, of in folders.items() for name in sorted(of)}
     found["backdrop"] = Picture(scenery.backdrop)
     found["title"] = Picture(scenery.title)
+    found["hyperline/galaxy"] = Picture(galaxy_sketch, (galaxy,))
     found["icon"] = Picture(scenery.icon)
     found["slipway/card"] = Picture(racers.card)
     return found
@@ -69,6 +71,27 @@ def tile_pictures(galaxy: Mapping[str, Any]) -> Pictures:
         "back-hyperline": Picture(tiles.hyperline_back),
         "back-planet": Picture(tiles.planet_back),
     }
+
+
+def galaxy_sketch(galaxy: Mapping[str, Any]) -> np.ndarray:
+    """The board in small as it is before anybody has explored it, neutral planets at the corners and the dark within."""
+    drawn = tile_pictures(galaxy)
+    small: dict[str, np.ndarray] = {}
+    rows = []
+    for row in range(1, 10):
+        names = [sketched(galaxy, f"{column}{row}") for column in "ABCDEFGHI"]
+        for name in names:
+            if name not in small:
+                small[name] = shrunk(drawn[name].pixels(), SKETCHED)
+        rows.append(np.concatenate([small[name] for name in names], axis=1))
+    return np.concatenate(rows, axis=0)
+
+
+def sketched(galaxy: Mapping[str, Any], sector: str) -> str:
+    """The tile that is seen in a sector of the unexplored galaxy."""
+    if sector in galaxy["ring"]:
+        return f"ring-{sector}"
+    return "neutral" if sector in galaxy["corners"] else "empty"
 
 
 def piece_pictures() -> Pictures:

@@ -121,8 +121,9 @@ class CountingWidget(CachedWidget[S]):
 
     def show(self, state: S, moves: bool = False) -> None:
         """Show another state; with `moves` numbers that differ count."""
-        self.tally.show(self.numbers(state), moves)
-        super().show(state)
+        if state != self.state:
+            self.tally.show(self.numbers(state), moves)
+            super().show(state)
 
     def write(self, surface: Surface, key: str, anchor: str, place: tuple[int, int], style: str, colour: str,
               width: int | None = None, height: int | None = None, text: Callable[[int], str] = str) -> Rect:  # fmt: skip

@@ -63,6 +63,7 @@ class PlayHud(Generic[P]):
         self.emblems = tuple(seat.emblem for seat in table.setup.seats)
         self.is_log_open = False
         self.waits = ""  # who thinks, or plays for a person, while nothing is to be decided at the screen
+        self.is_stale = self._counts = False  # whether it is out of date, and whether numbers count to what they are then
         self._is_explained = False  # whether what stands below the prompt is about a decision
 
     # ---- widgets ----
@@ -187,8 +188,16 @@ class PlayHud(Generic[P]):
             return words("play.chosen" if all(one.answered for one in sealed) else "play.choosing")
         return next(iter(told_beside(words, self.table.setup.seats[seat].controller)), "")
 
-    def show(self, moves: bool = False) -> None:
-        """Let everything show how the game stands; with `moves` numbers count to what they are now."""
+    def outdate(self, counts: bool = False) -> None:
+        """Say that it is out of date: the scene shows it once, before the next motion begins or anything is drawn.
+
+        With `counts` numbers count to what they are then.
+        """
+        self.is_stale, self._counts = True, self._counts or counts
+
+    def show(self) -> None:
+        """Let everything show how the game stands."""
+        moves, self.is_stale, self._counts = self._counts, False, False
         self.goal.show(self.goal_state(), moves)
         self.chips.show(self.chip_state())
         self.show_panels(moves)

@@ -71,7 +71,8 @@ class PlayScene(PlayPage, Generic[P]):
         self._said = ""
         self.features: Features[PlayFeature[Any]] = Features([made(self) for made in self.made_of])
         follow = context.settings.listen(self._detail_changed)
-        self._leave = [table.on_viewer(self.turned), table.on_rewind(self.around.tell_again), follow]
+        begins = table.director.on_start(lambda event: self._catch_up())  # a motion may begin at what is around the board
+        self._leave = [table.on_viewer(self.turned), table.on_rewind(self.around.tell_again), follow, begins]
 
     # ---- the parts ----
 
@@ -184,6 +185,10 @@ class PlayScene(PlayPage, Generic[P]):
     def show_state(self) -> None:
         """Let everything show how the game stands."""
         self.around.show()
+
+    def _catch_up(self) -> None:
+        if self.around.is_stale:
+            self.show_state()
 
     def kept_clear(self) -> list[Rect]:
         """What can be chosen, the buttons that decide, and the panels that belong to a choice."""
@@ -302,7 +307,7 @@ class PlayScene(PlayPage, Generic[P]):
             self.around.tell(event)
         self.view.take(event)
         if self._is_seen:
-            self.around.show(moves=True)
+            self.around.outdate(counts=True)
         if is_new:
             self.features.tell(Feature.took, event)
 
@@ -316,7 +321,7 @@ class PlayScene(PlayPage, Generic[P]):
         self.floats.settle()
         self._is_due = True
         if self._is_seen:
-            self.show_state()
+            self.around.outdate()
             self.redraw()
         self.features.tell(Feature.settled, position)
 
@@ -377,6 +382,7 @@ class PlayScene(PlayPage, Generic[P]):
             self.look_up()
             self.features.tell(Feature.offered)
         self.features.tell(Feature.update, seconds)
+        self._catch_up()
         if self.table.trouble != self._said:
             self._said = self.table.trouble
             self.context.notify(self._said)

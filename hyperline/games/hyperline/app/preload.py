@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Final
 
 from hyperline.shell.context import Context
@@ -28,17 +27,15 @@ SCENES: Final = (
     "hyperline.games.hyperline.app.battle",
     "hyperline.games.hyperline.app.shipyard",
 )
-AT_SETUP: Final = ("neutral", "empty", "nexxus")  # tiles in the picture of the galaxy, besides what is printed there
+AT_SETUP: Final = (("hyperline", "galaxy"), ("hyperline/tiles", "nexxus"))  # between the seats of a new game
 GROUPS: Final = ("hyperline/tiles", "pieces", "hyperline/pieces", "hyperline/components", "hyperline/upgrades")
 
 
 def preloaded(context: Context) -> Iterator[None]:
     """Import what others need first, then read the pictures: those of the galaxy beside the seats before all others."""
     yield from imported(RULES)
-    prints = import_module("hyperline.games.hyperline.app.board.views.ground").printed()
-    yield
-    for name in sorted({*prints.values(), *AT_SETUP}):
-        context.sprites.ready("hyperline/tiles", name)
+    for group, name in AT_SETUP:
+        context.sprites.ready(group, name)
         yield
     yield from imported(SCENES)
     cell = _cell(context)

@@ -62,3 +62,20 @@ def test_pointing_along_the_board(stage):
     for number in range(0, 81, 8):
         stage.frame(Intent(Act.POINT, scene.view.camera.sector_rect(number).center))
         assert_whole(stage)
+
+
+def test_what_is_around_the_board_is_shown_once_in_each_frame(stage, monkeypatch):
+    scene = stage.open("hyperline", "board")
+    turns: list[None] = []
+    frames: list[int] = []
+    show = scene.around.show
+    monkeypatch.setattr(scene.around, "show", lambda: frames.append(len(turns)) or show())
+    jumps = [action for action in scene.table.legal() if isinstance(action, actions.Jump)]
+    scene.perform(min(jumps, key=str))
+    while scene.table.director.is_busy or not scene.is_settled:
+        turns.append(None)
+        stage.frame()
+    late = [number for number in frames if number > 1]  # the first frame is that of the click, too
+    assert late and len(late) == len(set(late))
+    assert [card.state for card in scene.around.cards] == scene.around.seat_states()
+    assert scene.around.panel.state == scene.around.panel_state()

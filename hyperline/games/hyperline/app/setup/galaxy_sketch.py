@@ -7,7 +7,6 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface, Vector2
 
-from hyperline.games.hyperline.app.board.views.ground import printed
 from hyperline.games.hyperline.engine.geometry import SIZE
 from hyperline.shell.context import Context
 from hyperline.shell.setup.seat_plan import Seats
@@ -44,14 +43,8 @@ def paint_galaxy(context: Context, surface: Surface, board: Rect, seats: Seats) 
 
 
 def _ground(context: Context, side: int) -> Surface:
-    """The sectors of the edge as they are printed, neutral planets at the corners, and the dark within."""
-    made, prints, last = Surface((side, side), pygame.SRCALPHA), printed(), SIZE - 1
-    for row in range(SIZE):
-        for column in range(SIZE):
-            left, top = round(column * side / SIZE), round(row * side / SIZE)
-            is_corner = row in (0, last) and column in (0, last)
-            name = "neutral" if is_corner else prints.get(row * SIZE + column, "empty")
-            made.blit(context.sprites("hyperline/tiles", name, round((column + 1) * side / SIZE) - left), (left, top))
+    """The board without any tiles laid, dimmed."""
+    made = context.sprites("hyperline", "galaxy", side).copy()
     made.fill((255 - DIM,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     return made
 

@@ -43,6 +43,7 @@ class Assignment:
         self.picks: list[Action] = []
         self._stages: list[Position] = [position]
         self._is_spent = False
+        self._known: tuple[Position, tuple[Any, ...]] | None = None  # what is legal, by position
         self._behind: tuple[Position, frozenset[Target]] | None = None  # what is exposed next, by position
         frame = position.decision
         self.frame = frame
@@ -81,14 +82,21 @@ class Assignment:
         """What may be picked next; once a single thing is chosen, its alternatives."""
         if self.is_full and not self.is_single:
             return ()
-        legal = self.game.legal(self.position, self.seat)
-        return tuple(action for action in legal if isinstance(action, Damage | DamageFighter | Aim) and action != Aim())
+        return tuple(
+            action for action in self._legal if isinstance(action, Damage | DamageFighter | Aim) and action != Aim()
+        )
 
     def transfers(self) -> tuple[Transfer, ...]:
         """The Transfer Shields that may be spent now, and what each would restore."""
         if self.is_full:
             return ()
-        return tuple(action for action in self.game.legal(self.position, self.seat) if isinstance(action, Transfer))
+        return tuple(action for action in self._legal if isinstance(action, Transfer))
+
+    @property
+    def _legal(self) -> tuple[Any, ...]:
+        if self._known is None or self._known[0] is not self.position:
+            self._known = self.position, tuple(self.game.legal(self.position, self.seat))
+        return self._known[1]
 
     def pick(self, action: Action) -> None:
         """Choose a legal target for the next point, or replace a single one; or spend a Transfer Shield."""

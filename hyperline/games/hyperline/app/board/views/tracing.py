@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.views.course import Course, courses
@@ -19,7 +20,9 @@ from hyperline.games.hyperline.app.board.views.strand import (
     towards_sector,
 )
 from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.board import Board
 from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_NAMES, Sector
+from hyperline.games.hyperline.engine.player import Player
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.route import CLOSED, FACE_DOWN, UNEXPLORED, Leg, Route, routes, trace
 from hyperline.games.hyperline.engine.unseen import shares
@@ -67,12 +70,18 @@ def _is_led(key: str, strands: tuple[Strand, ...], lookout: Lookout) -> bool:
     return kind == "port" and any(lit.port == PORT_BY_NAME[name] for lit in lookout.controls.choices.ports)
 
 
+@lru_cache(maxsize=8)
+def _routes(players: tuple[Player, ...], board: Board, seat: int) -> tuple[Route, ...]:
+    """All Jumps of a Starship: of the same board they are asked for with each thing that is pointed at."""
+    return tuple(routes(players, board, seat).values())
+
+
 def own_routes(lookout: Lookout) -> tuple[Route, ...]:
     """The Jumps that the seat's Starship can make, or in mid-Jump the branches that it can take."""
     players, board, seat = tuple(lookout.picture.players), lookout.picture.board, lookout.seat
     lit = [lit for lit in lookout.controls.choices.ports if lit.is_branch]
     if not lit or lookout.controls.position is None:
-        return tuple(routes(players, board, seat).values())
+        return _routes(players, board, seat)
     passed = visited(lookout.controls.position, seat)
     return tuple(trace(players, board, seat, port.sector, port.port, passed) for port in lit)
 
@@ -123,7 +132,7 @@ def _reach(seat: int, lookout: Lookout) -> tuple[Strand, ...]:
         return tuple(Strand(route, entry, frozenset()) for route in own_routes(lookout))
     if seat in picture.courses:
         return ()
-    found = routes(tuple(picture.players), picture.board, seat).values()
+    found = _routes(tuple(picture.players), picture.board, seat)
     return tuple(Strand(route, rival=lookout.emblems[seat]) for route in found)
 
 
