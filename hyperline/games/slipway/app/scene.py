@@ -7,14 +7,11 @@ from typing import Final
 from msgspec import Struct
 from pygame import Rect
 
-from hyperline.games.slipway.app.advice import LaneHints, LaneWhy
 from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.odds import landings
 from hyperline.games.slipway.position import ROLL, Position, is_gate
-from hyperline.shell.features.hints.plain_hints import PlainHints
-from hyperline.shell.features.plain_why import PlainWhy
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.options.rows import Row
@@ -35,7 +32,6 @@ ROWS: Final = (Row("lane_odds", "has_odds", game=META.id, usual=True, after="war
 class LaneScene(GameViewScene[Position]):
     """The usual page of a game, whose board shows where each action leads."""
 
-    made_of = (*(one for one in GameViewScene.made_of if one not in (PlainHints, PlainWhy)), LaneHints, LaneWhy)
     view: LaneView
     wording: LaneWording
 

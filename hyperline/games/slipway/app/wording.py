@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from hyperline.arena.base import Thought
 from hyperline.games.slipway import events
+from hyperline.games.slipway.bots import behind
 from hyperline.games.slipway.events import NOBODY
 from hyperline.games.slipway.odds import comers, outlook
-from hyperline.games.slipway.position import JUMP, Position, is_gate, next_gate
-from hyperline.games.slipway.rules import Move
+from hyperline.games.slipway.position import JUMP, ROLL, Position, is_gate, next_gate
+from hyperline.games.slipway.rules import ROLLS, Move
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
@@ -80,6 +82,17 @@ class LaneWording(PlainWording):
     def brief(self, action: Action, position: Position, seat: int) -> str:
         is_drop = str(action) != JUMP and is_gate(position.squares[seat])
         return self.words("slipway.drop" if is_drop else f"slipway.{action}")
+
+    def matter(self, position: Position, seat: int) -> str:
+        on_gate = "behind" if behind(position, seat) == ROLLS else "level"
+        return self.words(f"slipway.hint_{on_gate if is_gate(position.squares[seat]) else 'only'}")
+
+    def because(self, thought: Thought, position: Position, seat: int) -> str:
+        of = {ground.action: ground.numbers for ground in thought.grounds}
+        if len(of) < len((JUMP, ROLL)):
+            return ""
+        shares = {"hold": self.percent(of[JUMP][0]), "off": self.percent(1 - of[ROLL][3])}
+        return self.words("slipway.why", mean=f"{of[ROLL][4]:.1f}", **shares)
 
     def goal(self, goal: int) -> tuple[str, str]:
         return self.words("slipway.goal", n=goal), self.words("slipway.goal_how", n=goal)
