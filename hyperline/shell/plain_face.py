@@ -99,17 +99,17 @@ class PlainWording(ABC):
 
 
 class PlainHelp:
-    """A rulebook that no decision opens at a certain place."""
+    """A rulebook. `topics` are the chapters at which kinds of decisions open it; `keys` come before those of any game."""
 
     domains: ClassVar[Mapping[str, str]] = {}
-    keys: Sequence[str] = ("walk", "choose", "undo", "log", "motion", "else")
 
-    def __init__(self, rules: Path) -> None:
-        self.rules = rules
+    def __init__(self, rules: Path, topics: Mapping[str, str] | None = None, keys: Sequence[str] = ()) -> None:
+        self.rules, self.topics = rules, topics or {}
+        self.keys: Sequence[str] = (*keys, "walk", "choose", "undo", "log", "motion", "else")
 
     def topic(self, kind: str) -> str:
-        """The beginning."""
-        return ""
+        """The chapter of a kind of decision, else the beginning."""
+        return self.topics.get(kind, "")
 
     def links(self, words: list[str]) -> list[str]:
         """None."""

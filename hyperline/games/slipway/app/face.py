@@ -20,15 +20,6 @@ from hyperline.shell.plain_face import PlainFace, PlainHelp
 from hyperline.shell.play.table import Table
 
 
-class SlipwayHelp(PlainHelp):
-    """The rulebook, which opens at the turn."""
-
-    keys = (*PlainHelp.keys, "lane")
-
-    def topic(self, kind: str) -> str:
-        return "TRN" if kind else ""
-
-
 class SlipwayFace(PlainFace[Position]):
     """One board; a curtain falls before secret choices."""
 
@@ -44,8 +35,8 @@ class SlipwayFace(PlainFace[Position]):
             StandingCommand(ROLL, lambda action: action.text == ROLL, act=Act.ROLL, is_usual=True),
         )
 
-    def help(self) -> SlipwayHelp:
-        return SlipwayHelp(self.rules)
+    def help(self) -> PlainHelp:
+        return PlainHelp(self.rules, {"lane": "TRN", "roll": "TRN"}, keys=("lane",))
 
     view = staticmethod(LaneView)
     wording = staticmethod(LaneWording)

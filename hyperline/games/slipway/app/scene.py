@@ -11,11 +11,13 @@ from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.odds import landings
-from hyperline.games.slipway.position import ROLL, Position, is_gate
+from hyperline.games.slipway.position import ROLL, Position
+from hyperline.games.slipway.rules import Move
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.options.rows import Row
 from hyperline.shell.scenes.game_view_scene import GameViewScene
+from hyperline.shell.ui.number import percent
 
 SHIP: Final = "ship:"
 
@@ -52,10 +54,9 @@ class LaneScene(GameViewScene[Position]):
         return self.context.settings.own(META.id, OwnSettings).has_odds
 
     def said_of(self, command: str, position: Position, seat: int) -> tuple[str, str]:
-        """On a gate, to roll is to drop out. Below stands what it leads to by the end of the round."""
-        is_drop = command == ROLL and is_gate(position.squares[seat])
-        text = self.wording.term("command", "drop" if is_drop else command)
-        return text, self.wording.odds(position, seat, command) if self.has_odds else ""
+        """Below its name stands what it leads to by the end of the round."""
+        odds = self.wording.odds(position, seat, command) if self.has_odds else ""
+        return self.wording.brief(Move(command), position, seat), odds
 
     def light_up(self) -> None:
         position, seat = self.table.position, self.controls.seat
@@ -63,7 +64,7 @@ class LaneScene(GameViewScene[Position]):
         for action in map(str, self.controls.legal):
             ends = landings(position.squares[seat], action, position.is_twin, position.last)
             is_told = self.has_odds and action == ROLL
-            found[action] = {to: self.wording.percent(chance) if is_told else "" for to, chance in ends.items()}
+            found[action] = {to: percent(chance) if is_told else "" for to, chance in ends.items()}
         self.view.aims = found
         super().light_up()
 

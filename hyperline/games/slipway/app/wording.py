@@ -18,6 +18,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.shell.face import Off, Term
 from hyperline.shell.hud.told import Told, Tone
 from hyperline.shell.plain_face import PlainWording
+from hyperline.shell.ui.number import percent, tenths
 
 PLACED: dict[type[Event], tuple[str, Tone]] = {
     events.LaneBoarded: ("boards", "good"),
@@ -72,12 +73,8 @@ class LaneWording(PlainWording):
         seen = outlook(position, seat, choice)
         if choice == JUMP and seen.hold == 1:
             return self.words("slipway.free_odds")
-        shares = {name: self.percent(getattr(seen, name)) for name in ("hold", "escape", "fall", "lane")}
-        return self.words("slipway.jump_odds" if choice == JUMP else "slipway.roll_odds", mean=f"{seen.mean:.1f}", **shares)
-
-    def percent(self, share: float) -> str:
-        """A chance."""
-        return self.words("settings.percent", n=round(100 * share))
+        shares = {name: percent(getattr(seen, name)) for name in ("hold", "escape", "fall", "lane")}
+        return self.words("slipway.jump_odds" if choice == JUMP else "slipway.roll_odds", mean=tenths(seen.mean), **shares)
 
     def brief(self, action: Action, position: Position, seat: int) -> str:
         is_drop = str(action) != JUMP and is_gate(position.squares[seat])
@@ -91,8 +88,8 @@ class LaneWording(PlainWording):
         of = {ground.action: ground.numbers for ground in thought.grounds}
         if len(of) < len((JUMP, ROLL)):
             return ""
-        shares = {"hold": self.percent(of[JUMP][0]), "off": self.percent(1 - of[ROLL][3])}
-        return self.words("slipway.why", mean=f"{of[ROLL][4]:.1f}", **shares)
+        shares = {"hold": percent(of[JUMP][0]), "off": percent(1 - of[ROLL][3])}
+        return self.words("slipway.why", mean=tenths(of[ROLL][4]), **shares)
 
     def goal(self, goal: int) -> tuple[str, str]:
         return self.words("slipway.goal", n=goal), self.words("slipway.goal_how", n=goal)
