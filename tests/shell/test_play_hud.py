@@ -5,7 +5,7 @@ import pytest
 from pygame import Rect
 
 from hyperline.shell.hud.goal_strip import GoalState, GoalStrip
-from hyperline.shell.hud.play_frame import play_frame
+from hyperline.shell.hud.play_frame import play_frame, side_margin
 from hyperline.shell.store.settings import Settings, read, write
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.measure import measure
@@ -141,7 +141,8 @@ def test_large_text_leaves_each_of_four_seats_room_for_a_name(size):
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_deck_and_columns_stand_on_one_line(size):
     frame = play_frame(measure(size, 100), 2, gutter=20)
-    assert frame.say.left == frame.goal.left and frame.say.right == frame.right.right == frame.commands.right
+    assert frame.say.left == frame.goal.left == side_margin(measure(size, 100))
+    assert frame.say.right == frame.right.right == frame.commands.right
 
 
 # ---- keys ----

@@ -10,6 +10,7 @@ from hyperline.shell.ui.measure import Measure
 
 # In units of the deck, which do not grow with the text.
 MARGIN, WIDE_MARGIN = 24, 36  # beside columns and deck; the wide one where the window has room to spare
+ROOMY, SHARED = 1280, 12  # a window's width from which on room is spare, and the share of it that goes to a margin
 TOP = 22  # above the first line of a column
 BESIDE, WITH_TOOLS = 26, 34  # between a column and the board; with the signs of its tools
 TOOL, TOOL_STEP = 26, 34
@@ -35,6 +36,12 @@ MOST_TOOLS = 10  # signs in the strip: they stand closer where it is short
 LEAST_COLUMN = 284
 LARGER = 0.25  # by how much of this a column grows with text twice as large
 EDGE = 2  # above and below the board
+
+
+def side_margin(m: Measure) -> int:
+    """Pixels between the window's sides and deck or columns: more in a window that has room to spare."""
+    spare = max(0, m.size[0] - m.dx(ROOMY)) // SHARED
+    return min(m.dx(WIDE_MARGIN), m.dx(MARGIN) + spare)
 
 
 @dataclass(frozen=True)
@@ -70,7 +77,7 @@ def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
     side = wide if gutter is None else min(high, wide + around)
     spare = (width - side + around) // 2 - margin - beside
     column = min(max(least, spare), m.tx(WIDE_COLUMN))
-    margin = min(m.dx(WIDE_MARGIN), margin + max(0, spare - column))
+    margin = min(side_margin(m), margin + max(0, spare - column))
     say = Rect(margin, deck.top, width - 2 * margin, deck.h)
     commands = Rect(margin + m.tx(SAY), deck.top, say.w - m.tx(SAY), deck.h)
     if width < ONE_ROW * m.t:

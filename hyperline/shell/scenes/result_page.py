@@ -15,11 +15,12 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.frame import MARGIN
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.space import deep_space
 
-EDGE, TOP = 24, 22  # units: at the sides, and above
+EDGE, TOP = 24, 22  # units: below, and above
 EMBLEM, HEAD = 60, 64  # units: the winner's emblem, and the headline
 LEAST = 0.16  # of the height: the most that the headline takes; with larger text a little more
 GROWTH = 0.19  # by how much of it for each 100 % of text beyond the first
@@ -68,7 +69,7 @@ class ResultPage(Page):
         said.tell(words("victory.next"), words("victory.keeps"))
         for button in made:
             self.add(button)
-        edge, top = c.dx(EDGE), c.dx(TOP)
+        edge, top = c.px(MARGIN), c.dx(TOP)
         self.arrange(Rect(edge, top, c.measure.size[0] - 2 * edge, self._deck.rect.top - c.dx(EDGE) - top))
 
     def entered(self) -> None:

@@ -941,10 +941,11 @@ def test_what_is_told_of_the_store_hides_neither_its_neighbours_nor_the_ship(app
         assert box.collidelist(hidden) < 0
 
 
-def test_a_ship_that_can_do_nothing_yet_has_no_heading_for_it(app):
+def test_of_a_ship_that_can_do_nothing_yet_one_is_told_how_to_see_what_changes(app):
     table = Table.begin(SHELF.game("hyperline"), SETUP, Director())
     yard = Yard(app, table)
-    assert yard.scene.features.one(Numbers).rows.state.head == ""
+    state, words = yard.scene.features.one(Numbers).rows.state, yard.scene.context.words
+    assert (state.head, state.rows, state.end) == (words("shipyard.changes"), (), words("shipyard.change_wait"))
 
 
 def test_a_first_ship_of_two_parts_is_in_the_middle_and_lies_there_from_the_beginning(app):

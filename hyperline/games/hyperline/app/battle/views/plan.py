@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from hyperline.shell.context import Context
+from hyperline.shell.hud.play_frame import side_margin
 from hyperline.shell.ui.frame import BUTTON, DECK
 
-SIDE, TOP = 24.0, 14.0  # units of deck and columns: the margins
+TOP = 14.0  # units of deck and columns: the margin above
 EMBLEM = 42.0
 ODDS, CENTRE = 440.0, 336.0  # how wide: the bar of the odds, the lane between the ships
 BAR = 8.0
@@ -50,7 +51,7 @@ class BattlePlan:
 def planned(context: Context) -> BattlePlan:
     """The layout for the present measure."""
     m, dx, line = context.measure, context.dx, context.type.line_height
-    is_large, side = m.text > ALIKE, dx(SIDE)
+    is_large, side = m.text > ALIKE, side_margin(m)
     area = m.area
     button = max(dx(BUTTON), line("label") + line("reason") + dx(4))
     spoken = line("say") + line("note")

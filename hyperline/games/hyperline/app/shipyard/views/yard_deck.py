@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from hyperline.shell.context import Context
+from hyperline.shell.hud.play_frame import side_margin
 
 HIGH, BUTTON = 80.0, 56.0  # units of deck and columns: the deck in one row, and a button
-SIDE, GAP, APART = 24.0, 8.0, 20.0  # the margin, between commands, and around the line before the last group
+GAP, APART = 8.0, 20.0  # between commands, and around the line before the last group
 PAD, ICON = 12.0, 28.0  # beside a command's text, and what its sign takes
 LEAST_SAY = 0.3  # of the window's width: the sentence, beside the commands
 SIGN = 56.0  # the picture before the sentence
@@ -41,7 +42,7 @@ class DeckPlan:
 def deck_plan(context: Context, commands: Sequence[Command]) -> DeckPlan:
     """The deck at the foot of the window, with these commands from left to right."""
     c, (width, height) = context, context.measure.size
-    side, gap, apart = c.dx(SIDE), c.dx(GAP), c.dx(APART)
+    side, gap, apart = side_margin(c.measure), c.dx(GAP), c.dx(APART)
     button = max(c.dx(BUTTON), c.type.line_height("label") + c.type.line_height("reason") + c.dx(6))
     wide = {command.key: _width(c, command) for command in commands}
     lasts = [command.key for command in commands if command.is_last]

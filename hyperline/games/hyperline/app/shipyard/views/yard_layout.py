@@ -9,9 +9,10 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.shipyard.views.yard_deck import Command, deck_plan
 from hyperline.shell.context import Context
+from hyperline.shell.hud.play_frame import side_margin
 from hyperline.shell.ui.measure import Measure
 
-SIDE, GAP = 24.0, 16.0  # units of deck and columns: the margin, and between column and stage
+GAP = 16.0  # units of deck and columns: between column and stage
 COLUMN, WIDE, DOCK = 284.0, 344.0, 330.0  # columns: usual, with the test range over it, and one more for a ship beside
 LARGE_TEXT = 1.25  # text size from which the test range needs the whole column
 WIDENS = 0.4  # of what larger text takes more, by which columns and signs grow
@@ -80,7 +81,7 @@ def docked(context: Context) -> Rect | None:
 def column_width(context: Context, usual: float = COLUMN) -> int:
     """The pixels of a column: wider with larger text, but something is left for the ship."""
     m = context.measure
-    most = round((1 - LEAST_STAGE) * m.size[0] / 2) - context.dx(SIDE) - context.dx(GAP)
+    most = round((1 - LEAST_STAGE) * m.size[0] / 2) - side_margin(m) - context.dx(GAP)
     return max(40, min(round(usual * m.d * (1 + WIDENS * max(0.0, m.text - 1))), most))
 
 
@@ -105,7 +106,7 @@ def areas(context: Context, page: PageNeeds) -> Areas:
     """The layout for the present measure."""
     c, width = context, context.measure.size[0]
     deck = deck_plan(c, page.commands)
-    side, gap = c.dx(SIDE), c.dx(GAP)
+    side, gap = side_margin(c.measure), c.dx(GAP)
     column, numbers = column_width(c), column_width(c, WIDE if page.has_wide else COLUMN)
     dock = None
     end = width - side
@@ -178,7 +179,7 @@ def compared(context: Context, page: PageNeeds) -> Areas:
     """The layout for two ships side by side: each in its half, with its numbers on the outer side."""
     c, width = context, context.measure.size[0]
     found = areas(context, page)
-    side, gap = c.dx(SIDE), c.dx(GAP)
+    side, gap = side_margin(c.measure), c.dx(GAP)
     half = (width - 2 * side - gap) // 2
     top = found.title.bottom + gap
     if found.rivals is not None:
