@@ -26,7 +26,7 @@ def ground(context: Context, size: tuple[int, int], last: int) -> Surface:
         cell = track.cell(square)
         line = number_on(context, str(square), "88", "gutter", "faint", cell.w * 0.26)
         if not is_gate(square) and cell.w * 0.26 >= LEGIBLE:
-            made.blit(line, line.get_rect(midleft=(cell.left + round(track.band * 0.2), cell.centery)))
+            made.blit(line, line.get_rect(midleft=(cell.left + round(track.band * 0.34), cell.centery)))
     _lane(context, made, track)
     for gate in range(1, last + 1, LANE):
         draw_gate(context, made, track, gate)
