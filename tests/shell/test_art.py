@@ -212,4 +212,4 @@ def test_the_generator_draws_all_and_nothing_else(monkeypatch: pytest.MonkeyPatc
     from art.collection import all_pictures
 
     names = {f"{folder}/{name}" for folder in FOLDERS for name in expected(folder)}
-    assert set(all_pictures(GALAXY)) == names | {"backdrop", "title", "icon", "hyperline/galaxy", "slipway/card"}
+    assert set(all_pictures(GALAXY)) == names | {"backdrop", "title", "icon", "hyperline/galaxy"}

@@ -44,7 +44,6 @@ def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
     found["title"] = Picture(scenery.title)
     found["hyperline/galaxy"] = Picture(galaxy_sketch, (galaxy,))
     found["icon"] = Picture(scenery.icon)
-    found["slipway/card"] = Picture(racers.card)
     return found
 
 

@@ -2,7 +2,6 @@
 
 from math import cos, pi, sin
 
-import skia
 from art.canvas import Point, Sheet, around, box, circle, mirrored, oval, polygon
 from art.palette import INK, ORTHOGONAL, PLAYERS, PLAYERS_DARK, PLAYERS_LIGHT, WHITE, blend
 from art.ships import CENTRE, MID, SIZE, shrunk
@@ -92,47 +91,3 @@ def burst(step: int) -> Sheet:
         sheet.glow(line, WHITE, 1.2, fade, width=3)
     sheet.glow(circle(CENTRE, reach), "#FFB3AF", 5, 0.6 * fade, width=5)
     return sheet
-
-
-def card() -> Sheet:
-    """The lane climbing to its golden gate, ships on it and beside it: the picture on the game's card."""
-    width, height = 552, 208
-    sheet = Sheet(width, height)
-    ground = box(0, 0, width, height)
-    sheet.shade(ground, [("#0B2C55", 1), ("#0A1738", 1), ("#0A1230", 1)], (0, 0), (0, height))
-    sheet.radial(circle((404, 62), 190), [("#FFD27A", 0.34), ("#FFD27A", 0.0)], (404, 62), 190, add=True)
-    gates = [(56 + 87 * n, 178 - 29 * n) for n in range(5)]
-    run = skia.Path()
-    run.moveTo(*gates[0])
-    for number, (x, y) in enumerate(gates[:-1]):
-        out = 92 if number % 2 else -84
-        run.cubicTo(x + 8, y + out, x + 79, y - 29 + out, *gates[number + 1])
-    sheet.stroke(run, "#2C4284", 26, 0.5)
-    sheet.stroke(run, "#0C1634", 20, 0.9)
-    sheet.stroke(run, "#5C79C4", 2.5, 0.8, dash=(3, 11))
-    lane = polygon([(-40, 205), *gates], closed=False)
-    for wide, blur, alpha in ((34, 18, 0.5), (14, 6, 0.6)):
-        sheet.glow(lane, ORTHOGONAL, blur, alpha, width=wide)
-    sheet.stroke(lane, ORTHOGONAL, 9)
-    sheet.stroke(lane, WHITE, 3.2)
-    for x, y in gates[:-1]:
-        sheet.fill(circle((x, y), 15), "#0A1430")
-        sheet.stroke(circle((x, y), 15), "#DDF6FF", 5)
-    last = gates[-1]
-    sheet.radial(circle(last, 76), [("#FFF6D8", 1), ("#FFD27A", 0.6), ("#FFD27A", 0.0)], last, 76)
-    sheet.fill(circle(last, 36), "#FFF3D0")
-    sheet.stroke(circle(last, 46), "#FFD27A", 3.5)
-    places = (3, (54, 92), 55, 54), (0, (186, 131), 72, 68), (2, (272, 168), 72, 52), (1, (300, 58), 72, 58)
-    for number, at, turn, side in places:
-        _laid(sheet, racer(number), at, turn, side)
-    return sheet
-
-
-def _laid(sheet: Sheet, ship: Sheet, centre: Point, turn: float, side: float) -> None:
-    """Lays a ship over a picture, turned and `side` pixels large."""
-    sheet.canvas.save()
-    sheet.canvas.translate(*centre)
-    sheet.canvas.rotate(turn)
-    sheet.canvas.scale(side / SIZE, side / SIZE)
-    sheet.picture(ship.pixels(), -MID, -MID)
-    sheet.canvas.restore()
