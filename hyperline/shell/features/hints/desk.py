@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Final
 
 from hyperline.kernel.game import Action
@@ -42,7 +43,11 @@ class HintDesk:
     @property
     def is_allowed(self) -> bool:
         """Whether the settings allow hints, and the game has an adviser."""
-        return self.context.settings.value.has_hints and bool(self.context.roster(self.table.game.meta.id).adviser)
+        return self.context.settings.value.has_hints and self._is_advised
+
+    @cached_property
+    def _is_advised(self) -> bool:
+        return bool(self.context.roster(self.table.game.meta.id).adviser)
 
     @property
     def hint(self) -> str:

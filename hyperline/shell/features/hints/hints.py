@@ -30,6 +30,7 @@ class Hints(PlayFeature[S]):
         self.desk = HintDesk(page.context, page.table, self.adviser())
         self.button: IconButton | None = None
         self._shown: Advice | None = None
+        self._told: tuple[object, ...] = ()  # what the button says: whether anybody can help, and whether the card is open
 
     # ---- what a game says ----
 
@@ -116,11 +117,12 @@ class Hints(PlayFeature[S]):
         """Let the button say whether there is anything to ask."""
         if self.button is None:
             return
-        why = "" if self.desk.can_help else self.context.words("hint.none")
-        self.button.hint = self.desk.hint
-        if (self.button.why, self.button.is_chosen) != (why, self.desk.dose > 0):
+        told = self.button, self.desk.can_help, self.desk.dose > 0, self.context.bindings.keys
+        if told != self._told:
+            self._told = told
+            self.button.hint = self.desk.hint
             self.button.is_chosen = self.desk.dose > 0
-            self.button.set(why=why)
+            self.button.set(why="" if self.desk.can_help else self.context.words("hint.none"))
             self.button.redraw()
 
     def draw_above(self, surface: Surface) -> None:

@@ -67,8 +67,8 @@ class KeyLine(BoardFeature):
     def update(self, seconds: float) -> None:
         """Follow what goes on; where there is little room, the line gives way to what the thing in focus would do."""
         prompt, say = self.scene.around.prompt, self.scene.frame.say
-        has_room = prompt.needed <= self.line.rect.top - say.top
-        hints = self.hints() if self.is_by_key and has_room else ()
+        has_room = self.is_by_key and prompt.needed <= self.line.rect.top - say.top
+        hints = self.hints() if has_room else ()
         self.line.rect.left = prompt.left
         self.line.show(hints, prompt.rect.right - self.line.rect.left)
         self._fit()
