@@ -23,14 +23,20 @@ def ground(context: Context, size: tuple[int, int], last: int) -> Surface:
     ticks = [(track.along(run, way), track.along(run, way + 1)) for run, way in ways]
     draw_roads(context, made, [track.line(run) for run in range(track.runs)], track.band, ticks)
     for square in range(2, last):
-        cell = track.cell(square)
-        line = number_on(context, str(square), "88", "gutter", "faint", cell.w * 0.26)
-        if not is_gate(square) and cell.w * 0.26 >= LEGIBLE:
-            made.blit(line, line.get_rect(midleft=(cell.left + round(track.band * 0.34), cell.centery)))
+        if not is_gate(square):
+            draw_number(context, made, track, square)
     _lane(context, made, track)
     for gate in range(1, last + 1, LANE):
         draw_gate(context, made, track, gate)
     return made
+
+
+def draw_number(context: Context, made: Surface, track: Track, square: int, colour: str = "faint") -> None:
+    """The number of a square, unless it would be too small to read."""
+    cell = track.cell(square)
+    if cell.w * 0.26 >= LEGIBLE:
+        line = number_on(context, str(square), "88", "gutter", colour, cell.w * 0.26)
+        made.blit(line, line.get_rect(midleft=(cell.left + round(track.band * 0.34), cell.centery)))
 
 
 def _lane(context: Context, made: Surface, track: Track) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect, Surface, Vector2
 
 from hyperline.games.slipway import events
-from hyperline.games.slipway.app.ground import draw_gate, ground
+from hyperline.games.slipway.app.ground import draw_gate, draw_number, ground
 from hyperline.games.slipway.app.track import Track
 from hyperline.games.slipway.position import HIDDEN, JUMP, LANE, ROLL, Position, is_gate, next_gate
 from hyperline.kernel.event import Event
@@ -183,6 +183,7 @@ class LaneView:
             box = cell.inflate(-px(6), round(self.track.band) - px(5) - cell.h)
             fill = theme.colour(colour, 70 if is_aimed else 34)
             paint.plate(surface, box, fill, fill, theme.colour(colour), max(1.0, self.context.measure.u * 1.5), px(7))
+            draw_number(self.context, surface, self.track, number, "text")
 
     def _chances(self, surface: Surface) -> None:
         """How likely each square is that the action can lead to that is pointed at."""

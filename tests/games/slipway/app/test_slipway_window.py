@@ -230,3 +230,16 @@ def test_ships_and_squares_lie_within_the_board(pilot, length, size):
     assert not [
         one for n, one in enumerate(cells) for other in cells[:n] if one.inflate(-6, -6).colliderect(other.inflate(-6, -6))
     ]
+
+
+def test_the_number_of_a_lit_square_is_as_bright_as_text(pilot):
+    scene = at(pilot, (1, 1), dice=[])
+    pilot.run_until(lambda: scene.view.lit, "what can be chosen")
+    pilot.frames(3)
+    shade = pilot.app.context.theme.colour("text")
+
+    def bright(square):
+        cell = pygame.display.get_surface().subsurface(scene.view.track.cell(square))
+        return pygame.mask.from_threshold(cell, shade, (12, 12, 12, 255)).count()
+
+    assert bright(7) and not bright(16)
