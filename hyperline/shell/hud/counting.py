@@ -150,11 +150,20 @@ class CountingWidget(CachedWidget[S]):
                 self._again(key)
 
     def _again(self, key: str) -> None:
-        spot = self._spots.get(key)
-        if spot is not None and not self.is_hidden:
-            rect = self._line(spot, self.tally.look(key).value, spot.colour).get_rect(**{spot.anchor: spot.place})
-            room = 2 * max(8, rect.h)
-            self.changed(rect.inflate(room, room).move(self.rect.topleft).clip(self.rect))
+        if key in self._spots and not self.is_hidden:
+            self.changed(self._reach(key))
+
+    def _reach(self, key: str) -> Rect:
+        """The pixels that a number takes while it changes, with its light and its sign."""
+        spot = self._spots[key]
+        rect = self._line(spot, self.tally.look(key).value, spot.colour).get_rect(**{spot.anchor: spot.place})
+        room = 2 * max(8, rect.h)
+        return rect.inflate(room, room).move(self.rect.topleft)
+
+    @property
+    def extent(self) -> Rect:
+        """Numbers that change at its edge reach beyond it."""
+        return self.rect.unionall([self._reach(key) for key in self.tally.changing if key in self._spots])
 
     def draw(self, surface: Surface) -> None:
         """Draw the picture that is kept, and the numbers that change."""
