@@ -139,7 +139,7 @@ class Headings:
     def draw_stops(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
         """The rounds and steps: those that have passed are bright and can be seen again, one that is left out is dim."""
         rounds, steps = self.stops(plan)
-        if not state.is_duel or not steps:
+        if not state.is_duel or not steps or not surface.get_clip().colliderect(rounds[0].union(steps[-1])):
             return
         theme, kit, dx = self.context.theme, self.context.type, self.context.dx
         clear = theme.colour("deep", 0)

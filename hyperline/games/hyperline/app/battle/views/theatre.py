@@ -348,19 +348,20 @@ class Theatre:
             ]
             part_lights.draw_sides(c, surface, sides)
             return
-        lit = choice_places.lit(controls, self.sides, own)
+        lit, chosen = choice_places.lit(controls, self.sides, own), choice_places.badges(controls, self.sides, own)
         is_choosing = controls.assignment is not None and not controls.is_transferring
         if is_choosing:
-            self._draw_next(surface, controls, own, lit)
-        dear = [rect for mark in controls.marks() if mark in DEAR for rect in choice_places.rects_of(mark, self.sides, own)]
+            self._draw_next(surface, controls, own, [*lit, *(rect for rect, _ in chosen)])
+        marked = controls.marks()
+        dear = [rect for mark in DEAR if mark in marked for rect in choice_places.rects_of(mark, self.sides, own)]
         part_lights.draw_lit(
             c, surface, [rect for rect in lit if rect not in dear], "good" if controls.is_transferring else "accent_light"
         )
         part_lights.draw_lit(c, surface, dear, "warn")
-        for rect, numbers in choice_places.badges(controls, self.sides, own):
+        for rect, numbers in chosen:
             part_lights.draw_picked(c, surface, rect, numbers)
 
-    def _draw_next(self, surface: Surface, controls: BattleControls, own: int, lit: list[Rect]) -> None:
+    def _draw_next(self, surface: Surface, controls: BattleControls, own: int, bright: list[Rect]) -> None:
         """Dim what cannot be chosen now; what can be after one more hit is dimmed less, and dashed."""
         assert controls.assignment is not None
         number = 1 - own if controls.assignment.is_aim else own
@@ -368,8 +369,6 @@ class Theatre:
         if side.ship is None or not side.bounds.colliderect(clip):
             return
         hidden = controls.assignment.next_exposed() if not controls.assignment.is_aim else frozenset()
-        chosen = [rect for rect, _ in choice_places.badges(controls, self.sides, own)]
-        bright = [*lit, *chosen]
         cells = {part.target: side.rect_of(part.target) for part in side.ship.parts}
         seen = {target: cell for target, cell in cells.items() if cell.colliderect(clip)}
         dim = {target for target, cell in seen.items() if not any(cell.contains(rect) for rect in bright)}
