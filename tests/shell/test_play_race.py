@@ -82,6 +82,15 @@ def test_played_by_keys_alone(pilot):
     assert pilot.names == ["menu"]
 
 
+def test_the_command_that_ends_a_turn_needs_no_other_beside_it(pilot):
+    scene = begin(pilot, "human", "human")
+    scene.controls.standing = [one for one in scene.controls.standing if one.is_ending]
+    scene.show_controls()
+    assert pilot.has("button:gamble"), "what has no place of its own has a button"
+    pilot.click("button:stop")
+    assert scene.table.history == ((0, "stop"),)
+
+
 def test_number_keys_lead_to_what_is_lit(pilot):
     scene = begin(pilot, "human", "human")
     pilot.key("3", "3")

@@ -168,10 +168,10 @@ class ActionControls(Generic[P]):
         if rest := tuple(others[len(shown) :]):
             offers.append(Offer("button:more", self.context.words("hud.more", n=len(rest)), self._opener(rest)))
         standing = [self.offer_of(one) for one in self.in_force if not one.is_ending]
-        if not standing:
-            return CommandRow(tuple(reversed(offers)))
-        aside = tuple(Offer(one.key, one.text, one.press, one.act, one.actions, kind=QUIET) for one in offers)
         ending = next((self.offer_of(one) for one in self.in_force if one.is_ending), None)
+        if not standing:
+            return CommandRow(tuple(reversed(offers)), ending)
+        aside = tuple(Offer(one.key, one.text, one.press, one.act, one.actions, kind=QUIET) for one in offers)
         return CommandRow(tuple(standing), ending, aside)
 
     def over(self, position: P, seat: int, ending: Offer) -> CommandRow:
