@@ -9,16 +9,26 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "pictures"
 SIZE = "1280x720"
-SCENES = ("menu", "board", "battle", "shipyard")
+PICTURES = {
+    "menu": ("hyperline", "menu"),
+    "board": ("hyperline", "board"),
+    "battle": ("hyperline", "battle"),
+    "shipyard": ("hyperline", "shipyard"),
+    "slipway": ("slipway", "board"),
+}
+"""By the name of the file: the game, and its scene. The position is in a file beside it, if not the scene's own."""
 
 
 def main(names: list[str]) -> int:
-    """Make the pictures of these scenes, of all without names; the number that failed."""
+    """Make the pictures of these names, all without names; the number that failed."""
     FOLDER.mkdir(exist_ok=True)
     failed = 0
-    for name in names or SCENES:
+    for name in names or PICTURES:
+        game, scene = PICTURES[name]
         file = FOLDER / f"{name}.png"
-        command = [sys.executable, "-m", "hyperline", "screenshot", name, str(file), "--size", SIZE]
+        command = [sys.executable, "-m", "hyperline", "screenshot", scene, str(file), "--game", game, "--size", SIZE]
+        if (position := file.with_suffix(".toml")).exists():
+            command += ["--position", str(position)]
         failed += subprocess.run(command, cwd=ROOT, check=False).returncode != 0
     return failed
 
