@@ -172,7 +172,7 @@ class PlayHud(Generic[P]):
         """What the plate of a seat shows."""
         standing, one = self.table.standing, self.table.setup.seats[seat]
         is_active = any(decision.seat == seat for decision in self.acting)
-        told = self.wording.seat(self.table.shown, seat), self._role(seat), self._doing(seat)
+        told = self.wording.seat(self.table.counted, seat), self._role(seat), self._doing(seat)
         note = "  ·  ".join(filter(None, told))
         return PlateState(self.wording.name(seat), one.emblem, standing.scores[seat], standing.goal, note, is_active)
 

@@ -98,7 +98,12 @@ class TableState:
     @property
     def standing(self) -> Standing:
         """Scores and ranks as the screen shows them."""
-        return self.game.standing(self.shown)
+        return self.game.standing(self.counted)
+
+    @property
+    def counted(self) -> Any:
+        """The position that points are told from: `shown`, or what a turn that is over but not ended has led to."""
+        return self.position if self.is_turn_over and not self.director.is_busy else self.shown
 
     @property
     def house_rules(self) -> HouseRules:
@@ -212,9 +217,14 @@ class TableState:
 
     @property
     def is_turn_over(self) -> bool:
-        """Whether the viewer's turn is over and waits for `end_turn`, so that the last act can still be taken back."""
+        """Whether the viewer's turn is over and waits for `end_turn`, so that the last act can still be taken back.
+
+        It does not wait where the viewer alone goes on: nobody else could act meanwhile.
+        """
         passed = self.match.passed_on
-        return passed is not None and passed == self.viewer and self._ended < len(self.match.steps) and self.is_human(passed)
+        if passed is None or passed != self.viewer or self._ended >= len(self.match.steps) or not self.is_human(passed):
+            return False
+        return {decision.seat for decision in self.open} != {passed}
 
     # ---- the file ----
 

@@ -114,6 +114,26 @@ def test_letters_jump_and_roll(pilot):
     assert scene.table.history == ((0, "jump"), (1, "roll"))
 
 
+def test_a_turn_that_waits_for_its_end_counts_already(pilot):
+    scene = at(pilot, (8, 10))
+    pilot.click("button:jump")
+    pilot.run_until(lambda: pilot.has("button:end"), "the end of the turn")
+    assert scene.table.standing.scores == (15, 10)
+    assert [plate.state.score for plate in scene.around.plates] == [15, 10]
+
+
+def test_who_has_two_turns_in_a_row_ends_only_the_second(pilot):
+    scene = at(pilot, (8, 50), round=2, first=1, turn=0)
+    pilot.click("button:jump")
+    pilot.run_until(lambda: scene.is_offering, "the next turn")
+    assert (scene.table.position.round, scene.table.position.turn) == (3, 0)
+    assert not pilot.has("button:end") and scene.table.can_undo
+    pilot.frames(60)  # until a press there cannot be the second of a double click
+    pilot.click("button:jump")
+    pilot.run_until(lambda: pilot.has("button:end"), "the end of the turn")
+    assert scene.table.history == ((0, "jump"), (0, "jump")) and not pilot.has("button:roll")
+
+
 def test_squares_stand_for_what_leads_there(pilot):
     scene = at(pilot, (8, 10))
     assert {target.key for target in scene.lit} == {f"square:{n}" for n in (13, 14, 15, 16, 17, 18, 19, 22)}
