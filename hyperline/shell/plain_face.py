@@ -117,13 +117,19 @@ class PlainHelp:
 
 
 class PlainFace(ABC, Generic[P]):
-    """Its board is its only scene, with a row for each seat before the game; `rules` is the rulebook."""
+    """Its board is its only scene, `plays`, with a row for each seat before the game.
+
+    `rules` is the rulebook; `topics` and `help_keys` are as in `PlainHelp`.
+    """
 
     meta: ClassVar[Meta]
     rules: ClassVar[Path]
     cues: Sequence[Cue[Any]]
     curtain: Curtain = FULL
     settings: Sequence[Row] = ()
+    plays: type[GameViewScene[Any]] = GameViewScene
+    topics: ClassVar[Mapping[str, str]] = {}
+    help_keys: Sequence[str] = ()
 
     @abstractmethod
     def view(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> GameView[P]:
@@ -135,7 +141,7 @@ class PlainFace(ABC, Generic[P]):
 
     def scene(self, context: Context, table: Table) -> GameViewScene[P]:
         """Where it is played."""
-        return GameViewScene(context, table, self, self.view)
+        return self.plays(context, table, self, self.view)
 
     def chronicle(self, table: Table, wording: Wording[P, Any], most: int) -> PlainChronicle[P]:
         """A sentence an event."""
@@ -157,7 +163,7 @@ class PlainFace(ABC, Generic[P]):
 
     def help(self) -> PlainHelp:
         """The rulebook."""
-        return PlainHelp(self.rules)
+        return PlainHelp(self.rules, self.topics, self.help_keys)
 
     @property
     def samples(self) -> Mapping[str, Sample]:

@@ -51,11 +51,7 @@ class Opponents(Struct, frozen=True):
         if name == "cadet":
             return RandomBot(Slipway(), seat, seed)
         policy = {"pilot": shy, "ancient": behind, self.adviser: behind}[name]
-        return PolicyBot(Slipway(), seat, policy, _figures, PLAYOUTS if name == self.adviser else 0)
-
-
-def _figures(view: Position, seat: int, choice: str) -> tuple[float, ...]:
-    return tuple(astuple(outlook(view, seat, choice))[1:])
+        return PolicyBot(Slipway(), seat, policy, lambda *of: astuple(outlook(*of))[1:], PLAYOUTS * (name == self.adviser))
 
 
 ROSTER: Final = Opponents()

@@ -46,10 +46,9 @@ def terms(options: dict[str, str]) -> tuple[int, bool, bool]:
 
 def options(position: Position) -> dict[str, str]:
     """The options of a position that differ from the default."""
-    chosen = {LENGTH: str(position.last)}
-    chosen |= {} if position.is_twin else {DROP: SINGLE}
-    chosen |= {CHOICE: SEALED} if position.is_sealed else {}
-    return META.changed(chosen)
+    drop = {} if position.is_twin else {DROP: SINGLE}
+    choice = {CHOICE: SEALED} if position.is_sealed else {}
+    return META.changed({LENGTH: str(position.last), **drop, **choice})
 
 
 def encode(position: Position) -> bytes:

@@ -95,6 +95,14 @@ class Pieces:
 
         return Play(go, ms, ease_in_out)
 
+    def dice_places(self, seat: int, count: int, side: float, top: float) -> list[Place]:
+        """Where dice lie: above a piece, or below it where they would reach beyond the top; beside one that was moved."""
+        middle, own = self.place(seat)
+        if seat in self.moved:
+            return [(middle + Vector2(own * 0.87, 0), own * 0.66)]
+        down = (own + side) * (0.56 if middle.y - 2 * side < top else -0.56)
+        return [(middle + Vector2((number - (count - 1) / 2) * side * 1.12, down), side) for number in range(count)]
+
     def throw(self, floats: Floats, dice: Mapping[int, Sequence[tuple[int, Place]]]) -> Animation:
         """Dice fly to their places, all at once: what each shows in the end, and where. They stay until they are taken."""
         held: dict[tuple[int, int], Floating] = {}

@@ -15,8 +15,7 @@ from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.play.director import Cue, at_rest
 
-HOP: Final = 90
-"""From one square to the next, in milliseconds."""
+HOP: Final = 90  # milliseconds from one square to the next
 FAR, FALL, GATHER, READ, BLAST = 450, 400, 200, 450, 420
 """A whirl over two gates; a fall; ships to their places in a battle; its numbers, before anything comes of them; light."""
 WHIRL: Final = tuple(f"whirl-{1 + number % 6}" for number in range(14))
@@ -91,8 +90,9 @@ def fell(event: events.ShipFellBack, stage: LaneScene) -> Animation | None:
 
 
 def _throw(stage: LaneScene, faces: Mapping[int, Sequence[int]]) -> Animation:
-    places = {seat: stage.view.dice_places(seat, len(values)) for seat, values in faces.items()}
-    return stage.view.ships.throw(stage.floats, {seat: [*zip(faces[seat], places[seat], strict=True)] for seat in faces})
+    ships, side, top = stage.view.ships, stage.view.track.row * 0.82, stage.view.rect.top
+    places = {seat: ships.dice_places(seat, len(values), side, top) for seat, values in faces.items()}
+    return ships.throw(stage.floats, {seat: [*zip(faces[seat], places[seat], strict=True)] for seat in faces})
 
 
 CUES: Final[tuple[Cue[LaneScene], ...]] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from hyperline.games.slipway.app.cues import CUES
 from hyperline.games.slipway.app.scene import ROWS, LaneScene
@@ -13,11 +13,9 @@ from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.position import JUMP, ROLL, Position
 from hyperline.shell.assets.text import Words
-from hyperline.shell.context import Context
 from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.input.intent import Act
-from hyperline.shell.plain_face import PlainFace, PlainHelp
-from hyperline.shell.play.table import Table
+from hyperline.shell.plain_face import PlainFace
 
 
 class SlipwayFace(PlainFace[Position]):
@@ -27,6 +25,11 @@ class SlipwayFace(PlainFace[Position]):
     rules = Path(__file__).parents[1] / "rules.md"
     cues = CUES
     settings = ROWS
+    plays = LaneScene
+    view = staticmethod(LaneView)
+    wording = staticmethod(LaneWording)
+    topics: ClassVar = {"lane": "TRN", "roll": "TRN"}
+    help_keys = ("lane",)
 
     def commands(self, words: Words) -> Sequence[StandingCommand]:
         """To jump, or else to roll."""
@@ -34,15 +37,6 @@ class SlipwayFace(PlainFace[Position]):
             StandingCommand(JUMP, lambda action: action.text == JUMP, act=Act.JUMP, is_usual=True),
             StandingCommand(ROLL, lambda action: action.text == ROLL, act=Act.ROLL, is_usual=True),
         )
-
-    def help(self) -> PlainHelp:
-        return PlainHelp(self.rules, {"lane": "TRN", "roll": "TRN"}, keys=("lane",))
-
-    view = staticmethod(LaneView)
-    wording = staticmethod(LaneWording)
-
-    def scene(self, context: Context, table: Table) -> LaneScene:
-        return LaneScene(context, table, self, self.view)
 
 
 FACE: Final = SlipwayFace()

@@ -26,9 +26,8 @@ class Track:
         self.row = rect.h / (self.runs + 1 + LAST)
         self.band = self.row * BAND
         self.before = rect.w * BEFORE
-        straight = max(1.0, rect.w / 2 - self.before - (self.row + self.band) / 2)
-        self.straight = straight
-        self.step = (2 * straight + pi * self.row / 2) / (LANE - 1)  # from one open square to the next
+        self.straight = max(1.0, rect.w / 2 - self.before - (self.row + self.band) / 2)
+        self.step = (2 * self.straight + pi * self.row / 2) / (LANE - 1)  # from one open square to the next
 
     def level(self, number: int) -> float:
         """The height of the gate that is jumped to so often."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from math import pi, sin
 from typing import Final
 
-from pygame import Rect, Surface, Vector2
+from pygame import Rect, Surface
 
 from hyperline.games.slipway import events
 from hyperline.games.slipway.app.ground import draw_gate, draw_number, ground
@@ -98,15 +98,6 @@ class LaneView:
         others = (one for one, place in enumerate(self.squares) if place == number and one not in self.ships.moved)
         here = sorted({seat, *others})
         return self.track.places(number, len(here))[here.index(seat)]
-
-    def dice_places(self, seat: int, count: int) -> list[Place]:
-        """Where a ship's dice lie: beside it in a battle, else above it, or below where there is no room."""
-        middle, side = self.ships.place(seat)
-        if seat in self.ships.moved:
-            return [(middle + Vector2(side * 0.87, 0), side * 0.66)]
-        own = self.track.row * 0.82
-        down = (side + own) * (0.56 if middle.y - 2 * own < self.rect.top else -0.56)
-        return [(middle + Vector2((number - (count - 1) / 2) * own * 1.12, down), own) for number in range(count)]
 
     # ---- what can be pointed at ----
 
