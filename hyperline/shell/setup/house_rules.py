@@ -27,7 +27,7 @@ class HouseRules:
 
     def summary(self, words: Words) -> str:
         """What differs, in a few words; empty if nothing does: ``Short: 3 points, 2 rulings changed``."""
-        parts = [one.label(self.options[one.name]) for one in self._changed(is_ruling=False)]
+        parts = [self._told(one) for one in self._changed(is_ruling=False)]
         count = self.rulings
         if count:
             parts.append(words("agreed.rulings", n=count))
@@ -37,9 +37,14 @@ class HouseRules:
         """By rule number: the readings that apply instead of the usual ones."""
         found: dict[str, tuple[str, ...]] = {}
         for one in self._changed(is_ruling=False) + self._changed(is_ruling=True):
-            label = one.label(self.options[one.name])
-            found[one.rule] = (*found.get(one.rule, ()), f"{one.title}: {label}" if one.is_ruling else f"{label}.")
+            told = f"{one.title}: {one.label(self.options[one.name])}" if one.is_ruling else f"{self._told(one)}."
+            found[one.rule] = (*found.get(one.rule, ()), told)
         return found
+
+    def _told(self, one: SetupOption) -> str:
+        """What was chosen; a bare value says nothing without the option's title."""
+        label = one.label(self.options[one.name])
+        return label if one.labels else f"{one.title}: {label}"
 
 
 def house_rules_below(scene: Scene) -> HouseRules | None:

@@ -3,6 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -10,7 +11,7 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 from hyperline.games.hyperline.engine.rulings import META, RULINGS
 from hyperline.games.listed import SHELF
-from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.game import Seat, Setup, SetupOption
 from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
@@ -242,6 +243,12 @@ def test_options_of_any_game_are_shown(context, stack, monkeypatch):
     assert made.options == {"hand": "two", "ties": "low"}
     assert HouseRules(Auction.meta, made.options).summary(context.words) == "Two, 1 ruling changed"
     assert HouseRules(Auction.meta, made.options).readings()["BID-4"] == ("Ties: The first seat wins.",)
+
+
+def test_a_bare_value_is_told_with_its_option(context):
+    meta = msgspec.structs.replace(Auction.meta, options=(SetupOption("to", "Points", ("9", "5"), rule="BID-1"),))
+    rules = HouseRules(meta, {"to": "5"})
+    assert rules.summary(context.words) == "Points: 5" and rules.readings() == {"BID-1": ("Points: 5.",)}
 
 
 # ---- during the game ----

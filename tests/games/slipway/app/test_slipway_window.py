@@ -5,6 +5,7 @@ import pytest
 
 from hyperline.games.listed import SHELF
 from hyperline.games.slipway import events
+from hyperline.games.slipway.app.ground import number_inset
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.play.table import Table
@@ -143,6 +144,14 @@ def test_squares_stand_for_what_leads_there(pilot):
     assert scene.view.squares == [8, 10] and scene.table.history == ()
     pilot.click("square:13")
     assert scene.table.history == ((0, "roll"),)
+
+
+@pytest.mark.parametrize("last", ["99", "50", "29"])
+def test_a_chance_beside_a_gate_leaves_the_next_number_free(pilot, last):
+    view = at(pilot, (8, 8), options=f'{{length = "{last}"}}').view
+    place = view.chance_place(8, pygame.Rect(0, 0, 24, 12))
+    assert place.right < view.track.cell(7).left + number_inset(view.track)
+    assert place.left >= view.track.point(8).x + view.track.radius(8)
 
 
 def test_a_ship_stands_for_its_square(pilot):
