@@ -29,6 +29,7 @@ EMBLEM, WIDE, PAD = 34, 300, 12  # units: a seat's emblem, the most that its wor
 PICTURE, SMALL = 58, 20  # units: a picture of what the seat has, and its emblem then
 VEIL: Final = 120  # of 255: how dark the board is behind
 SHRUNK: Final = 0.6  # how far a name may shrink
+RIM: Final = 24  # units of the deck: how far the shadow of what is told reaches
 LINES: Final = 4  # the most that are told of a seat below its name
 GLOW: Final = 1.3  # how far the light of a seat reaches around its place on the board, as a share of that
 
@@ -204,9 +205,16 @@ class Opening(PlayFeature[S]):
                 paint.pool(surface, lit.center, round(GLOW * lit.w), self.context.theme.colour(light, 80))
         for seat, share in self._shares.items():
             _, rect, picture = self._picture(seat)
-            if surface.get_clip().colliderect(rect):
+            if surface.get_clip().colliderect(rect) and not (seat == GOAL and self._is_crowded):
                 rise = round((1 - ease_out(share)) * self.context.dx(8))
                 surface.blit(picture if share == 1 else faded(picture, ease_out(share)), rect.move(0, rise))
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether the goal would lie on what is told of a seat; it stands beside the board too."""
+        rim = 2 * self.context.dx(RIM)
+        goal, *others = (self._picture(seat)[1].inflate(-rim, -rim) for seat in (GOAL, *range(len(self.scene.emblems))))
+        return goal.collidelist(others) >= 0
 
     def _shade(self) -> Surface:
         board = self.scene.board_rect
@@ -242,7 +250,7 @@ class Opening(PlayFeature[S]):
         What would be long in little room is left to the seat's place beside the board.
         """
         c = self.context
-        pad, rim, small = c.dx(PAD), c.dx(24), c.dx(SMALL) if told.draw is not None else 0
+        pad, rim, small = c.dx(PAD), c.dx(RIM), c.dx(SMALL) if told.draw is not None else 0
         side = c.dx(PICTURE) if small else c.dx(EMBLEM) if told.emblem >= 0 else 0
         left = pad + (side + pad if side else 0)
         inner = max(1, min(max(c.dx(WIDE), c.tx(WIDE)), room) - left - pad)

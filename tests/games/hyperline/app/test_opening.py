@@ -1,9 +1,10 @@
 """The first view of a game is the board: who sits where, what wins, and one thing to do; it is skipped by one press."""
 
+import pygame
 import pytest
 
 from hyperline.games.hyperline.app.board.features.galaxy_opening import GalaxyOpening
-from hyperline.shell.features.opening import GOAL
+from hyperline.shell.features.opening import GOAL, RIM
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import SeatMemory, Settings
@@ -151,4 +152,25 @@ def test_whoever_builds_a_first_ship_is_in_the_light(tmp_path):
             board.table.submit(str(next(act for act in board.table.legal() if not act.is_open)))
             pilot.frames(5)
     assert lit == [(0, [True, False], "Your turn"), (1, [False, True], "Your turn")]
+    pilot.leave()
+
+
+@pytest.mark.parametrize(("text", "is_told"), [(100, True), (200, False)])
+def test_the_goal_is_told_in_the_middle_only_where_it_lies_on_no_seat(tmp_path, text, is_told):
+    pilot = Pilot(tmp_path, Settings(text_size=text, speed="instant"))
+    seats = [SeatMemory("captain", name, n) for n, name in enumerate(("Ada", "Altair", "Bartholomew", "Mira"))]
+    pilot.app.context.settings.change(seats={"hyperline": (SEATS[0], *seats[1:])})
+    pilot.click("quick")
+    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
+    opening, looks = opening_of(pilot), []
+    opening._shares = dict.fromkeys(range(4), 1.0)
+    for shares in (opening._shares, {**opening._shares, GOAL: 1.0}):
+        opening._shares = shares
+        surface = pygame.Surface(pilot.app.context.measure.size)
+        opening.draw(surface)
+        rim = 2 * pilot.app.context.dx(RIM)
+        words = opening._picture(GOAL)[1].inflate(-rim, -rim)
+        below = words.clip(words.move(0, words.h // 2))  # where the light of Nexxus does not reach
+        looks.append(pygame.image.tobytes(surface.subsurface(below), "RGB"))
+    assert (looks[0] != looks[1]) == is_told
     pilot.leave()

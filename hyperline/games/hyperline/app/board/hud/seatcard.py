@@ -18,6 +18,7 @@ from hyperline.games.hyperline.engine.player import IN_HAND, Player
 from hyperline.games.hyperline.engine.ship import Ship, loaded_fighters
 from hyperline.shell.context import Context
 from hyperline.shell.hud.seat_line import EMBLEM, GAP, SeatLine
+from hyperline.shell.ui.text import LEAST
 
 SMALL_SHIP, SMALL_CELL = 60, 22  # units of text: the width of the ship in a row, and the largest cell
 BLOCK_WASH = 300  # how far the light of the seat at turn reaches
@@ -97,7 +98,18 @@ class SeatRow(SeatCard):
 
     @property
     def shows_ship(self) -> bool:
-        return self.state.has_ship
+        """A name that would have to be cut takes the ship's room."""
+        room = self.ship_area()[0].left - self.context.tx(4) - self._left
+        return self.state.has_ship and LEAST * self.context.type.width(self.state.name, "heading") <= room
+
+    @property
+    def _side(self) -> int:
+        return min(self.context.tx(EMBLEM), self.inner.h - self.context.dx(8), self.inner.w // 5)
+
+    @property
+    def _left(self) -> int:
+        """Where the words begin."""
+        return self.inner.left + self._side + self.context.tx(GAP)
 
     def ship_area(self) -> tuple[Rect, int]:
         tx, inner = self.context.tx, self.inner
@@ -109,11 +121,10 @@ class SeatRow(SeatCard):
         """Draw the row."""
         context, state, inner, tx = self.context, self.state, self.inner, self.context.tx
         self.wash(surface)
-        side = min(tx(EMBLEM), inner.h - context.dx(8), inner.w // 5)
-        emblem = context.sprites("pieces", f"emblem-{state.emblem}", side)
+        emblem = context.sprites("pieces", f"emblem-{state.emblem}", self._side)
         surface.blit(emblem, emblem.get_rect(midleft=(inner.left, inner.centery)))
-        left, right = inner.left + side + tx(GAP), inner.right
-        if state.has_ship:
+        left, right = self._left, inner.right
+        if self.shows_ship:
             self.ship(surface)
             right = self.ship_area()[0].left - tx(4)
         self._words(surface, Rect(left, inner.top + tx(2), right - left, inner.h - tx(4)))
