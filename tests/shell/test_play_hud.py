@@ -1,5 +1,7 @@
 """What is around any board: how much is shown, the goal and its track, the words at the foot, the news, and keys on Alt."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from pygame import Rect
@@ -118,6 +120,22 @@ def test_a_game_without_a_goal_has_its_title_and_no_track(context, pilot):
     assert scene.around.told_goal(0) == ("Race", "")
     made = GoalStrip(context, Rect(24, 22, 284, 150), GoalState("Race", "", 0, (3, 4), (0, 1)))
     made.draw(pygame.display.get_surface())
+
+
+@pytest.mark.parametrize(("width", "all_told"), [(284, True), (150, False)])
+def test_numbers_on_the_track_are_apart(context, monkeypatch, width, all_told):
+    made = GoalStrip(context, Rect(24, 22, width, 150), GoalState("Alone on 99", "", 99, (1, 1), (0, 1), 0))
+    told, write = [], made._word
+
+    def watched(surface, number, centre, *rest):
+        told.append(write(surface, number, centre, *rest))
+        return told[-1]
+
+    monkeypatch.setattr(made, "_word", watched)
+    made.paint(pygame.Surface(made.rect.size))
+    numbers = [one.inflate(4, 0) for one in told[1:] if one.w]
+    assert numbers and not any(one.colliderect(other) for one, other in pairwise(numbers))
+    assert (len(numbers) == len(told) - 1) == all_told
 
 
 @pytest.mark.parametrize("high", [150, 114])

@@ -21,8 +21,7 @@ PLAYOUTS: Final = 300  # games that show a chance of winning; its standard error
 
 def behind(position: Position, seat: int) -> Move:
     """Roll if somebody is a gate or more ahead, or will be after a jump; with one die always jump."""
-    squares, to_come = position.squares, position.order[position.turns :]
-    own = squares[seat]
+    squares, own, to_come = position.squares, position.squares[seat], position.order[position.turns :]
     is_behind = any(square - own >= LANE + (other not in to_come) for other, square in enumerate(squares))
     return ROLLS if not is_gate(own) or (is_behind and position.is_twin) else JUMPS
 

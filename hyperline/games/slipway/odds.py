@@ -50,8 +50,7 @@ def outlook(position: Position, seat: int, choice: str) -> Outlook:
 def comers(position: Position, seat: int, gate: int) -> int:
     """How many others with their turn still to come could move to a gate."""
     squares = [position.squares[other] for other in position.order[position.turns :] if other != seat]
-    ways = [{**landings(one, "roll", position.is_twin, position.last), next_gate(one): 1} for one in squares]
-    return sum(gate in one for one in ways)
+    return sum(gate in (next_gate(one), *landings(one, "roll", position.is_twin, position.last)) for one in squares)
 
 
 @cache

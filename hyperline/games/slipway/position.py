@@ -44,8 +44,7 @@ class Position(Struct, frozen=True, gc=False):
     @property
     def order(self) -> tuple[int, ...]:
         """The seats in this round's turn order."""
-        seats = range(len(self.squares))
-        return (*seats[self.first :], *seats[: self.first])
+        return (*range(self.first, len(self.squares)), *range(self.first))
 
     @property
     def turns(self) -> int:

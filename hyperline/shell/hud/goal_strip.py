@@ -25,6 +25,7 @@ EMBLEM = 24  # the side of an emblem that stands alone
 APART = 9  # from the line to an emblem
 ROOM = 40  # what emblems at one stop may take in width
 NUMBER = 24  # from the line to the middle of a number
+BETWEEN = 8  # what numbers are apart at least
 SIGN = 18  # that other rules were agreed
 MOST = 10  # stops; with a farther goal only some points have one
 
@@ -205,11 +206,13 @@ class GoalStrip(CachedWidget[GoalState]):
         paint.disc(surface, end, tx(GOAL), theme.colour("gold"))
         self._word(surface, goal, end, "small_strong", "ink")
         places = [place.move(-self.rect.left, -self.rect.top) for place in self.places(self.state.points)]
+        taken = [*places]
         for points in stops:
             at = self._own(self.stop(points))
             paint.disc(surface, at, tx(STOP), theme.colour("space"), theme.colour("accent_light"), max(1, tx(2)))
             if points and self._high >= tx(TRACK):
-                self._word(surface, points, (at[0], at[1] + tx(NUMBER)), "caps", "faint", places)
+                word = self._word(surface, points, (at[0], at[1] + tx(NUMBER)), "caps", "faint", taken)
+                taken.append(word.inflate(tx(BETWEEN), 0))
         for seat, place in enumerate(places):
             if seat not in self._travels:
                 draw_emblem(c, surface, place.topleft, place.w, self.state.emblems[seat])
@@ -218,9 +221,10 @@ class GoalStrip(CachedWidget[GoalState]):
         return pixel[0] - self.rect.left, pixel[1] - self.rect.top
 
     def _word(self, surface: Surface, number: int, centre: tuple[int, int], style: str, colour: str,
-              taken: Sequence[Rect] = ()) -> None:  # fmt: skip
-        """Write a number, unless its place is taken."""
+              taken: Sequence[Rect] = ()) -> Rect:  # fmt: skip
+        """Write a number, unless its place is taken; the pixels that it takes, none if it is not written."""
         line = self.context.type.line(str(number), style, colour)
         place = line.get_rect(center=centre)
-        if place.collidelist([*taken]) < 0:
-            surface.blit(line, place)
+        if place.collidelist([*taken]) >= 0:
+            return Rect(0, 0, 0, 0)
+        return surface.blit(line, place)

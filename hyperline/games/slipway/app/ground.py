@@ -36,12 +36,7 @@ def draw_number(context: Context, made: Surface, track: Track, square: int, colo
     cell = track.cell(square)
     if cell.w * 0.26 >= LEGIBLE:
         line = number_on(context, str(square), "88", "gutter", colour, cell.w * 0.26)
-        made.blit(line, line.get_rect(midleft=(cell.left + number_inset(track), cell.centery)))
-
-
-def number_inset(track: Track) -> int:
-    """How far from the left of its cell the number of a square begins."""
-    return round(track.band * 0.34)
+        made.blit(line, line.get_rect(midleft=(cell.left + track.inset, cell.centery)))
 
 
 def _lane(context: Context, made: Surface, track: Track) -> None:

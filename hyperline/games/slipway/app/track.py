@@ -28,6 +28,7 @@ class Track:
         self.before = rect.w * BEFORE
         self.straight = max(1.0, rect.w / 2 - self.before - (self.row + self.band) / 2)
         self.step = (2 * self.straight + pi * self.row / 2) / (LANE - 1)  # from one open square to the next
+        self.inset = round(0.12 * self.step)  # from the left of a cell to the number of its square
 
     def level(self, number: int) -> float:
         """The height of the gate that is jumped to so often."""

@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.games.slipway import events
-from hyperline.games.slipway.app.ground import draw_gate, draw_number, ground, number_inset
+from hyperline.games.slipway.app.ground import draw_gate, draw_number, ground
 from hyperline.games.slipway.app.track import Track
 from hyperline.games.slipway.position import HIDDEN, JUMP, LANE, ROLL, Position, is_gate, next_gate
 from hyperline.kernel.event import Event
@@ -179,15 +179,11 @@ class LaneView:
     def _chances(self, surface: Surface) -> None:
         """How likely each square is that the action can lead to that is pointed at."""
         for number, chance in self.aims.get(self.aimed, {}).items():
-            cell = self.track.cell(number)
-            line = number_on(self.context, chance, "88%", "caps", "gold", min(cell.w, self.track.before) * 0.45)
+            room = 0.45 * min(self.track.cell(number).w, self.track.before)
+            line = number_on(self.context, chance, "88%", "caps", "gold", room)
             surface.blit(line, self.chance_place(number, line.get_rect()))
 
     def chance_place(self, number: int, box: Rect) -> Rect:
-        """Where a chance stands: at the end of its square; beside a gate, before the number of the next square."""
-        track, cell = self.track, self.track.cell(number)
-        right = cell.right - self.context.px(7)
-        if is_gate(number):
-            beside = cell.centerx + round(track.radius(number) + track.row * 0.3) + box.w
-            right = min(beside, cell.right + number_inset(track) - self.context.px(4))
-        return box.move_to(midright=(right, cell.centery))
+        """Where a chance stands: at the end of its square; beside a gate, before the number of the next one."""
+        cell, gap = self.track.cell(number), self.context.px(5)
+        return box.move_to(midright=(cell.right - gap + (self.track.inset if is_gate(number) else 0), cell.centery))

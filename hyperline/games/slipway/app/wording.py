@@ -41,10 +41,9 @@ class LaneWording(PlainWording):
 
     def action(self, action: Move, position: Position, seat: int) -> str:
         square = position.squares[seat]
-        if action.text == JUMP:
-            gate = next_gate(square)
-            return self.words("slipway.jump_to", gate=gate, n=comers(position, seat, gate))
         gate = min(next_gate(square), position.last)
+        if action.text == JUMP:
+            return self.words("slipway.jump_to", gate=gate, n=comers(position, seat, gate))
         return self.words("slipway.roll_two" if position.is_twin and is_gate(square) else "slipway.roll_one", gate=gate)
 
     def event(self, event: Event, position: Position) -> str:

@@ -5,7 +5,6 @@ import pytest
 
 from hyperline.games.listed import SHELF
 from hyperline.games.slipway import events
-from hyperline.games.slipway.app.ground import number_inset
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.play.table import Table
@@ -150,8 +149,12 @@ def test_squares_stand_for_what_leads_there(pilot):
 def test_a_chance_beside_a_gate_leaves_the_next_number_free(pilot, last):
     view = at(pilot, (8, 8), options=f'{{length = "{last}"}}').view
     place = view.chance_place(8, pygame.Rect(0, 0, 24, 12))
-    assert place.right < view.track.cell(7).left + number_inset(view.track)
+    assert place.right < view.track.cell(7).left + view.track.inset
     assert place.left >= view.track.point(8).x + view.track.radius(8)
+    for square in range(2, 8):
+        cell = view.track.cell(square)
+        wide = round(min(cell.w, view.track.before) * 0.45)
+        assert view.chance_place(square, pygame.Rect(0, 0, wide, 12)).left >= cell.left + view.track.inset + cell.w * 0.26
 
 
 def test_a_ship_stands_for_its_square(pilot):
