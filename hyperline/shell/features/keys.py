@@ -71,7 +71,7 @@ class Keys(PlayFeature[PlayPage]):
     # ---- input ----
 
     def handle(self, intent: Intent) -> bool:
-        """Fit the targets to the device; the first press of the ending key only gives its button the focus."""
+        """Fit the targets to the device. While something is left to do, the ending key first leads to its button."""
         page = self.scene
         if intent.act in self._commands:  # a list that a button opens is then walked by keys
             page.focus.is_by_key = True
@@ -83,7 +83,7 @@ class Keys(PlayFeature[PlayPage]):
             page.set_spots(page.all_spots())
         if intent.act is Act.MOVE and intent.direction[1] and self._scrolled(intent.direction[1]):
             return True
-        if intent.act is not Act.END_TURN or not self.ending or page.focus.key == self.ending:
+        if intent.act is not Act.END_TURN or page.focus.key == self.ending or not self.ending or self.table.is_turn_over:
             return False
         self._focused(self.ending)
         self._say_how()

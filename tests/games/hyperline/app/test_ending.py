@@ -182,10 +182,8 @@ def test_the_last_act_of_a_turn_can_be_undone_until_the_turn_is_ended(board, sta
     stack.handle(Intent(Act.REDO))
     wait(stack)
     stack.handle(Intent(Act.END_TURN))
-    assert scene.focus.key == "button:end" and scene.table.is_turn_over, "the key leads to the button"
-    stack.handle(Intent(Act.CONFIRM))
     wait(stack)
-    assert not scene.table.is_turn_over and not scene.table.can_undo
+    assert not scene.table.is_turn_over and not scene.table.can_undo, "with nothing left to do one press is enough"
     assert scene.picture == Picture.of(scene.table.position)
     if rival == "human":
         assert scene.table.viewer == 1 and scene.table.open[0].seat == 1

@@ -275,3 +275,13 @@ def test_the_number_of_a_lit_square_is_as_bright_as_text(pilot):
         return pygame.mask.from_threshold(cell, shade, (12, 12, 12, 255)).count()
 
     assert bright(7) and not bright(16)
+
+
+def test_a_jump_and_the_end_of_the_turn_are_one_key_each(pilot):
+    scene = begin(pilot, "human", "human", options={})
+    seat = scene.table.position.turn
+    pilot.key("j")
+    pilot.run_until(lambda: scene.table.is_turn_over and scene.is_settled, "the end of the turn")
+    pilot.key("e")
+    pilot.run_until(lambda: scene.table.decision is not None, "the other's turn")
+    assert scene.table.decision.seat == 1 - seat
