@@ -56,7 +56,8 @@ def test_what_was_done_in_the_shipyard_is_not_offered_while_it_is_shown(tmp_path
             helm.turn()
         pilot.frames()
     while not helm.table.director.is_busy:
-        assert pilot.scene.around.prompt.text.endswith(" is building a ship.") and not pilot.has("group:build")
+        assert pilot.scene.around.prompt.text.endswith((" is building a ship.", " is thinking."))
+        assert not pilot.has("group:build")
         pilot.frames()
     pilot.leave()
 
