@@ -86,7 +86,7 @@ def test_a_turn_begins_with_trail_and_digest_at_any_speed(seen, settings):
     assert one.is_untouched()
 
 
-def test_enter_goes_to_the_digest_first_and_acts_on_nothing(seen):
+def test_enter_hides_it_and_acts_on_nothing_that_is_not_chosen(seen):
     one = seen()
     one.pilot.key("tab")  # the focus is on something that can be chosen
     assert one.board.focus.key
@@ -94,6 +94,15 @@ def test_enter_goes_to_the_digest_first_and_acts_on_nothing(seen):
     assert not one.digest.is_open
     assert one.is_untouched()
     assert not one.pilot.has("digest:0")
+
+
+def test_enter_chooses_what_a_key_has_led_to_and_hides_it(seen):
+    one = seen()
+    target = one.board.lit[0]
+    one.pilot.press_key(target.key)
+    one.pilot.run_until(lambda: not one.digest.is_open, "the choice")
+    one.rest()
+    assert one.state != one.known, "the deck says that Enter does it"
 
 
 def test_keys_hide_it_and_d_brings_it_back(seen):

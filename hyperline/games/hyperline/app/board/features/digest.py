@@ -187,7 +187,7 @@ class Digest(BoardFeature):
     # ---- input ----
 
     def handle(self, intent: Intent) -> bool:
-        """Enter and Esc go to the digest first; a click elsewhere hides it and still takes effect."""
+        """Esc hides it, and so does Enter where it chooses nothing; a choice or a click elsewhere takes effect too."""
         if intent.act is Act.WHY and 0 <= self._pointed < len(self.lines):
             return self._ask(self._pointed)
         if not self.is_open or self.table.director.is_busy or intent.act not in (Act.CONFIRM, Act.CANCEL):
@@ -197,7 +197,7 @@ class Digest(BoardFeature):
             if intent.act is Act.CONFIRM and focus.is_by_key and focus.key.startswith(KEY):
                 return False
             self.hide()
-            return True
+            return intent.act is Act.CANCEL or not (focus.is_by_key and self._is_offered(focus.key))
         if not self.rect.collidepoint(intent.pos):
             self.hide()
             return False
@@ -205,6 +205,10 @@ class Digest(BoardFeature):
             self.hide()
             return True
         return False
+
+    def _is_offered(self, key: str) -> bool:
+        """Whether Enter would choose something: the deck says so, and then it does."""
+        return key.startswith(self.scene.deciding) or any(target.key == key for target in self.scene.lit)
 
     def _ask(self, number: int) -> bool:
         """Ask why a line came about, if that is known."""
