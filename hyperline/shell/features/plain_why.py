@@ -7,9 +7,7 @@ from collections.abc import Iterable
 from hyperline.shell.face import Reasoning
 from hyperline.shell.features.play_feature import S
 from hyperline.shell.features.why import Why
-from hyperline.shell.play.known_thoughts import asked_about, is_forced, thought_of
-
-LOOKED_AT = 200  # the most actions among which the last one with a known thought is sought
+from hyperline.shell.play.known_thoughts import asked_about, is_forced, last_told, thought_of
 
 
 class PlainWhy(Why[S]):
@@ -20,10 +18,7 @@ class PlainWhy(Why[S]):
 
     def last_told(self, before: int | None) -> int | None:
         """The last with a choice, or else the last."""
-        end = self.table.shown_count if before is None else before
-        numbers = range(end - 1, max(-1, end - LOOKED_AT), -1)
-        known = [(n, thought) for n in numbers if (thought := thought_of(self.table, n)) is not None]
-        return next(iter([*(n for n, one in known if not is_forced(one)), *(n for n, _ in known)]), None)
+        return last_told(self.table, before)
 
     def sentence(self, number: int) -> str:
         thought, table, wording = thought_of(self.table, number), self.table, self.scene.wording

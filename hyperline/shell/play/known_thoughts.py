@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
 from hyperline.arena.base import FORCED, Ground, Option, Thought
 from hyperline.shell.play.table import Table
+
+LOOKED_AT = 200  # the most actions among which the last one with a known thought is sought
 
 
 def thought_of(table: Table, number: int) -> Thought | None:
@@ -32,6 +34,15 @@ def asked_about(table: Table, numbers: Iterable[int], seat: int = -1) -> int | N
     own = [entry for entry in known if table.steps[entry[0]].seat == seat] or known
     free = [n for n, thought in own if not is_forced(thought)]
     return next(iter([*free, *(n for n, _ in own)]), None)
+
+
+def last_told(table: Table, before: int | None = None, is_deed: Callable[[int], bool] = lambda number: True) -> int | None:
+    """The last action before another whose thought is known; one that was chosen and is a deed, if there is any."""
+    end = table.shown_count if before is None else before
+    numbers = range(end - 1, max(-1, end - LOOKED_AT), -1)
+    known = [(n, thought) for n in numbers if (thought := thought_of(table, n)) is not None]
+    deeds = [n for n, one in known if not is_forced(one) and is_deed(n)]
+    return next(iter([*deeds, *(n for n, _ in known)]), None)
 
 
 def is_forced(thought: Thought) -> bool:

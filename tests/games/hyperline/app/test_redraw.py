@@ -22,7 +22,7 @@ def stage(request):
 
 
 def assert_whole(stage):
-    """Draw everything anew, on another surface, and compare that with what is on the screen."""
+    """Draw everything again, on another surface, and compare that with what is on the screen."""
     shown, scenes = stage.app.window.surface, stage.app.stack.visible
     for scene in scenes:
         scene.take_damage()

@@ -11,7 +11,8 @@ from hyperline.games.hyperline.engine.actions import Done, Pass
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.play.known_thoughts import is_forced, thought_of
+from hyperline.shell.play import known_thoughts
+from hyperline.shell.play.known_thoughts import thought_of
 from hyperline.shell.play.table import Table
 
 MANY: Final = 20
@@ -33,10 +34,7 @@ COUNTED: Final = {
 
 def last_told(table: Table, before: int | None = None) -> int | None:
     """A computer's last action before another, preferably one that did something."""
-    end = table.shown_count if before is None else before
-    known = [(n, thought) for n in range(end - 1, max(-1, end - 200), -1) if (thought := thought_of(table, n)) is not None]
-    deeds = [n for n, one in known if not is_forced(one) and not isinstance(table.steps[n].action, Done | Pass)]
-    return next(iter([*deeds, *(n for n, _ in known)]), None)
+    return known_thoughts.last_told(table, before, lambda number: not isinstance(table.steps[number].action, Done | Pass))
 
 
 def why(table: Table, wording: Wording, number: int) -> str:
