@@ -14,6 +14,7 @@ from hyperline.kernel.game import Change, Game
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import json_of, with_decisions
 from hyperline.kernel.quote import quoted
+from hyperline.kernel.record import is_record
 from hyperline.kernel.shelf import Shelf
 
 BROKEN = (LookupError, AttributeError, AssertionError, NotImplementedError, TypeError, ValueError, OverflowError)
@@ -36,6 +37,10 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Read, act, print; returns the exit status. Raises Illegal or Misuse for what cannot be done."""
     path: str = arguments.position
     text = text_of(path)
+    if is_record(text):
+        raise Misuse(
+            f"{path}: this is a saved game, not a position; “hyperline replay” opens it, with --json prints its last one"
+        )
     game = shelf.game(game_in(text, shelf, path))
     try:
         printed = _printed(game, text, arguments.do, arguments.json, shelf.default)

@@ -68,6 +68,14 @@ class Record(Struct, frozen=True):
     remark: Remark | None = None
 
 
+def is_record(text: str) -> bool:
+    """Whether a text begins as the file of a game does, and not as a position."""
+    try:
+        return bool(_decoded(text.partition("\n")[0], Header))
+    except ValueError:
+        return False
+
+
 def written(record: Record) -> bytes:
     """The whole file of a record."""
     header = Header(

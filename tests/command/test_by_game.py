@@ -157,3 +157,9 @@ def test_a_bot_in_a_file_plays_any_game(tmp_path: Path, capsys: pytest.CaptureFi
     words = ("--seats", f"file:{bot},sprinter", "--games", "2", "--jobs", "1", "--turns", "40")
     out = printed(capsys, "simulate", "--game", "race", *words)
     assert "2 games, 0 draws" in out and "at random" not in out
+
+
+def test_a_saved_game_is_told_from_a_position(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "game.save"
+    save(path, Record("race", Setup((Seat(), Seat()), 3)))
+    assert "saved game" in (told := refused(capsys, "run", str(path))) and "hyperline replay" in told

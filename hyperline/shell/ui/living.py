@@ -14,8 +14,6 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.space import smooth_line
 
-PICTURE: Final = "card"
-"""The name of a game's still picture among its sprites."""
 STOPS: Final = 4
 FINE: Final = 16  # points of the line from stop to stop
 SPEED: Final = 0.06  # stops a second
@@ -24,9 +22,6 @@ TRAVELLERS: Final = 3
 
 class Living(Protocol):
     """A picture that fills a surface of a certain size. In calm mode it is drawn at a single time."""
-
-    moves: bool
-    """Whether it looks different at another time."""
 
     def draw(self, surface: Surface, at: float, /) -> None:
         """Draw it at a time in seconds."""
@@ -37,37 +32,13 @@ MakeLiving = Callable[[Context, tuple[int, int]], Living]
 
 
 def living_picture(context: Context, meta: Meta, size: tuple[int, int]) -> Living:
-    """The picture of a game: its own that moves, else its own that does not, else a line with travellers."""
+    """The picture of a game: its own, else a line with travellers."""
     make: MakeLiving | None = context.shelf.entry(meta.id).card()
-    if make is not None:
-        return make(context, size)
-    return Still(context, meta.id, size) if context.sprites.has(meta.id, PICTURE) else Line(context, meta, size)
-
-
-class Still:
-    """A picture of the game's own: it covers the surface, and what is too much of it is cut off evenly."""
-
-    moves = False
-
-    def __init__(self, context: Context, game: str, size: tuple[int, int]) -> None:
-        self.picture = covering(context, game, size)
-
-    def draw(self, surface: Surface, at: float) -> None:
-        """Draw it."""
-        surface.blit(self.picture, self.picture.get_rect(center=surface.get_rect().center))
-
-
-def covering(context: Context, game: str, size: tuple[int, int]) -> Surface:
-    """The game's still picture, as small as covers a surface of that size."""
-    w, h = context.sprites.size(game, PICTURE)
-    share = max(size[0] / w, size[1] / h)
-    return context.sprites(game, PICTURE, (round(w * share), round(h * share)))
+    return Line(context, meta, size) if make is None else make(context, size)
 
 
 class Line:
     """A line with stops, always the same for a game, and as many emblems as can play, at most three, on their way."""
-
-    moves = True
 
     def __init__(self, context: Context, meta: Meta, size: tuple[int, int]) -> None:
         self.context = context

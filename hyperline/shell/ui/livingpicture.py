@@ -34,7 +34,7 @@ class LivingPicture(Widget):
         """Let it move, unless in calm mode or while nobody looks."""
         c = self.context
         self._since += seconds
-        if self._since < FRAME or not c.is_watched or self._living is None or not self._living.moves:
+        if self._since < FRAME or not c.is_watched or self._living is None:
             return
         self._since = 0.0
         if not c.settings.value.is_calm:

@@ -28,8 +28,6 @@ FADE: Final = 0.4  # gates in which a ship appears and disappears
 class LaneCard:
     """The lane at a size in pixels."""
 
-    moves = True
-
     def __init__(self, context: Context, size: tuple[int, int]) -> None:
         self.context, self.high = context, size[1]
         self.first = FIRST.elementwise() * Vector2(size)
