@@ -307,3 +307,23 @@ def test_usual_rules_are_not_shown_as_a_preset_that_has_others(display, stack, t
     scene.handle(Intent(Act.MOVE, direction=(-1, 0)))
     assert scene.options == {} and chosen(scene, "preset") == "Standard"
     assert control(scene, "preset").texts == ("Standard", "Sprint"), "usual rules are no mix"
+
+
+@pytest.mark.parametrize("game", ["hyperline", "slipway"])
+def test_down_from_the_last_option_leads_to_start(context, stack, game):
+    context.settings.change(detail="simple")
+    stack.push(scene := SetupScene(context, game))
+    option = max(
+        (one for one in scene.widgets if one.is_focusable and one.rect.bottom <= scene.deck.rect.top),
+        key=lambda one: one.rect.top,
+    )
+    scene.focus_on(option.key)
+    scene.handle(Intent(Act.MOVE, direction=(0, 1)))
+    assert scene.focus.key == "start"
+
+
+def test_below_rows_of_seats_the_option_stands_right_below_them(context, stack):
+    context.settings.change(detail="simple")
+    stack.push(scene := SetupScene(context, "slipway"))
+    row = scene.widget("clear").rect
+    assert row.bottom < scene.widget("option:length").rect.top < row.bottom + row.h

@@ -81,7 +81,7 @@ class SetupScene(Page):
         if self.is_open:
             self._rules.add_to(self, options)
         else:
-            self._rules.add_first(self, options)
+            self._rules.add_first(self, self.seating.place_below(options))
         self.words = self.add(DeckWords(c, self.deck.words))
         for button in self.deck.buttons:
             self.add(button)

@@ -83,6 +83,10 @@ class SeatPanel:
             if rect.h:
                 self.add_seat(place, rect)
 
+    def place_below(self, low: Rect) -> Rect:
+        """Where the first option goes that stands at `low` below all seats, if it should be nearer."""
+        return low
+
     @property
     def why_not(self) -> str:
         """Why a game cannot start like this, in a sentence; empty if it can."""

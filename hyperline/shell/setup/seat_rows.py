@@ -118,6 +118,13 @@ class SeatRows(SeatPanel):
                 top += made.get_height() + c.space("s")
         return wide + c.space("xxl")
 
+    def place_below(self, low: Rect) -> Rect:
+        """At the left, right below the last row."""
+        last = max((rect.bottom for rect in self.places), default=low.top)
+        if self._has_fill:
+            last += self._low + self.context.space("s")
+        return low.move_to(topleft=(self.room.left + self.context.space("xs"), min(low.top, last + self.context.space("l"))))
+
     def _turn(self, number: int) -> None:
         """Show another page of the places."""
         self.first = number * self.shown

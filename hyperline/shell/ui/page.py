@@ -331,9 +331,19 @@ class Page(Scene):
     def _travel(self, intent: Intent) -> bool:
         before = self.focus.current
         moved = self.focus.move(intent.direction) if intent.act is Act.MOVE else self.focus.next(intent.step)
+        if moved and before is not None and intent.direction == (0, 1):
+            self._to_bright(before.rect)
         if moved:
             self._moved(before)
         return True
+
+    def _to_bright(self, origin: Rect) -> None:
+        """Whoever goes down into a row with a bright button means that one."""
+        row = self.focus.current
+        for one in self.widgets:
+            is_bright = isinstance(one, Button) and one.kind == "primary" and one.is_enabled
+            if row is not None and is_bright and one.rect.centery == row.rect.centery and one.rect.top >= origin.bottom:
+                self.focus.to(one.key)
 
     def _by_key(self, intent: Intent) -> bool:
         for widget in self.widgets:
