@@ -1,0 +1,26 @@
+"""Siren Belt's entry on the shelf, and what menus need to know of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyperline.kernel.game import Meta, SetupOption
+
+POWERS, SECRET, NONE = "powers", "secret", "none"
+AMENDS, OFF, ON = "amends", "off", "on"
+
+META: Final = Meta(
+    id="belt",
+    title="Siren Belt",
+    seats=(2, 3, 4),
+    options=(
+        SetupOption(
+            POWERS, "Powers", (SECRET, NONE), ("One each, secret", "None"), "A secret power for each fleet.", "SET-2"
+        ),
+        SetupOption(AMENDS, "Amends", (OFF, ON), ("None", "Points"), "Points for those who play first.", "SCO-4"),
+    ),
+    presets=(("House", {}), ("Amends", {AMENDS: ON}), ("No powers", {POWERS: NONE})),
+    cap=3_000,
+    about="Three squadrons, two great ships and a secret power. Aim well; then fly exactly as far as your card says.",
+    minutes=40,
+)
