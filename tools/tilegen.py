@@ -18,7 +18,10 @@ ROOT = Path(__file__).resolve().parents[1]
 SPRITES = ROOT / "assets" / "sprites"
 MAPS = ROOT / "assets" / "maps" / "hyperline"
 WIDE = ("backdrop",)
-FOLDERS = ("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades", "slipway/pieces")
+FOLDERS = (
+    *("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades", "slipway/pieces"),
+    *("freight/tiles", "freight/pieces", "freight/cards", "freight/signs"),
+)
 
 
 def galaxy() -> dict[str, Any]:

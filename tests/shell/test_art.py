@@ -25,7 +25,12 @@ COMPONENTS = (
 )
 TECHS = ("pod", "engine", "weapon", "shield", "scanner")
 UPGRADES = ("repair-droid", "hyperline-computer", "battle-computer")
-FOLDERS = ("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades", "slipway/pieces")
+FOLDERS = (
+    *("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades", "slipway/pieces"),
+    *("freight/tiles", "freight/pieces", "freight/cards", "freight/signs"),
+)
+WORLDS = ["ossa", "brill", "tamar", "quell", "hask", "vireo", "lund", "merrow", "ferrol", "ixar", "soot", "padma"]
+COLOURS = ("amber", "cobalt", "jade")
 
 
 def load(path: Path) -> np.ndarray:
@@ -49,6 +54,24 @@ def expected(folder: str) -> dict[str, tuple[int, int]]:
     if folder == "slipway/pieces":
         light = [*(f"whirl-{step}" for step in range(1, 7)), *(f"burst-{step}" for step in range(1, 6))]
         return dict.fromkeys([f"ship-{player}" for player in range(6)], (256, 256)) | dict.fromkeys(light, (144, 144))
+    if folder == "freight/tiles":
+        names = [
+            *WORLDS,
+            *(f"{kind}-{face}" for kind in ("lane", "space") for face in (2, 3, 4, 5)),
+            "space",
+            "haven",
+            "wreck",
+        ]
+        names += ["wormhole", "asteroids", "nebula", "slipstream", "slipstream-still", "back"]
+        return dict.fromkeys(names, (256, 256))
+    if folder == "freight/pieces":
+        ships = dict.fromkeys([f"{ship}-{seat}" for ship in ("runner", "cruiser") for seat in range(6)], (256, 256))
+        return ships | dict.fromkeys(("salvage", "force", "bounty", "damage"), (128, 128))
+    if folder == "freight/cards":
+        return {colour + kind: (288, 192) for colour in COLOURS for kind in ("", "-cargo", "-passenger")}
+    if folder == "freight/signs":
+        signs = ("lasers", "engines", "jump", "routing", "repair", "event", "cargo", "passenger")
+        return dict.fromkeys((*signs, *COLOURS), (128, 128))
     if folder == "hyperline/pieces":
         names = [f"{piece}-{player}" for piece in ("ship", "fighter") for player in range(4)]
         names += [f"pirate-{level}" for level in (1, 2, 3)] + [f"token-{tech}" for tech in TECHS]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from art import components, pieces, planets, racers, scenery, ships, tiles, wonders
+from art import components, freight, freight_tiles, pieces, planets, racers, scenery, ships, tiles, wonders
 from art.canvas import Sheet, shrunk
 
 
@@ -38,6 +38,15 @@ def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
         "hyperline/components": component_pictures(),
         "hyperline/upgrades": upgrade_pictures(),
         "slipway/pieces": racing_pictures(),
+        "freight/tiles": sector_pictures(),
+        "freight/pieces": smuggling_pictures(),
+        "freight/cards": {
+            f"{colour}{f'-{kind}' * bool(kind)}": Picture(freight.card, (colour, kind))
+            for colour in freight_tiles.COLOURS
+            for kind in ("", *freight.KINDS)
+        },
+        "freight/signs": {name: Picture(freight.sign, (name,)) for name in freight.SIGNS}
+        | {colour: Picture(freight.colour_sign, (colour,)) for colour in freight_tiles.COLOURS},
     }
     found = {f"{folder}/{name}": of[name] for folder, of in folders.items() for name in sorted(of)}
     found["backdrop"] = Picture(scenery.backdrop)
@@ -133,3 +142,28 @@ def racing_pictures() -> Pictures:
     found = {f"ship-{number}": Picture(racers.racer, (number,)) for number in range(racers.RACERS)}
     found |= {f"whirl-{step}": Picture(racers.whirl, (step,)) for step in range(1, racers.WHIRLS + 1)}
     return found | {f"burst-{step}": Picture(racers.burst, (step,)) for step in range(1, racers.BURSTS + 1)}
+
+
+def sector_pictures() -> Pictures:
+    found = {name.lower(): Picture(freight_tiles.planet, (name, colour)) for name, colour in freight_tiles.COLOUR_OF.items()}
+    for face in (2, 3, 4, 5):
+        found[f"lane-{face}"] = Picture(freight_tiles.space, (face, True))
+        found[f"space-{face}"] = Picture(freight_tiles.space, (face,))
+    return found | {
+        "space": Picture(freight_tiles.space, (0,)),
+        "haven": Picture(freight_tiles.haven),
+        "wreck": Picture(freight_tiles.haven, (True,)),
+        "wormhole": Picture(freight_tiles.wormhole),
+        "asteroids": Picture(freight_tiles.asteroids),
+        "nebula": Picture(freight_tiles.nebula),
+        "slipstream": Picture(freight_tiles.slipstream, (True,)),
+        "slipstream-still": Picture(freight_tiles.slipstream, (False,)),
+        "back": Picture(freight_tiles.back),
+    }
+
+
+def smuggling_pictures() -> Pictures:
+    found = {f"runner-{number}": Picture(freight.ship, (number,)) for number in range(freight.SEATS)}
+    found |= {f"cruiser-{number}": Picture(freight.ship, (number, True)) for number in range(freight.SEATS)}
+    tokens = {"salvage": freight.salvage, "force": freight.force, "bounty": freight.bounty, "damage": freight.damage}
+    return found | {name: Picture(draw) for name, draw in tokens.items()}

@@ -9,6 +9,8 @@ from art.ships import SIZE as PIECE
 from art.spheres import layers, ramp, step_up
 from art.tiles import panel, seed_of
 
+RIP = ("#12032E", "#4A0E90", "#B42CE0", "#FF86F4", "#FFF0FF")
+
 
 def nexxus() -> Sheet:
     """The orb of the Ancients: light in a lattice, where all eight lines end."""
@@ -66,7 +68,7 @@ def rip() -> Sheet:
     sheet = panel("rip")
     sheet.glow(circle(CENTRE, 110), "#A020E0", 26, 0.5)
     draw_hyperpoints(sheet)
-    sheet.picture(_whirl())
+    sheet.picture(whirl(SIZE, RIP))
     eye = polygon([(HALF, HALF - 74)], closed=False)
     eye.cubicTo(HALF + 26, HALF - 30, HALF + 30, HALF + 24, HALF, HALF + 74)
     eye.cubicTo(HALF - 30, HALF + 24, HALF - 26, HALF - 30, HALF, HALF - 74)
@@ -79,16 +81,18 @@ def rip() -> Sheet:
     return sheet
 
 
-def _whirl() -> np.ndarray:
-    place = np.arange(SIZE) + 0.5 - HALF
+def whirl(size: int, colours: tuple[str, ...], reach: float = 1.0) -> np.ndarray:
+    """Three arms that wind into a middle, on a square of pixels; they fade before its edge, or at a share of the way."""
+    share = size / SIZE * reach
+    place = (np.arange(size) + 0.5 - size / 2) / share
     x, y = np.meshgrid(place, place)
     distance, angle = np.hypot(x, y), np.arctan2(y, x)
     turn = angle + 2.6 * np.log(distance / 30 + 0.4)
     arms = 0.5 + 0.5 * np.cos(3 * turn)
     cloud = layers(np.stack([np.cos(turn) * 1.6, np.sin(turn) * 1.6, distance / 60], axis=-1), 411, 4)
     light = np.clip(arms**1.6 * 0.8 + cloud * 0.5 + 0.12, 0, 1)
-    pixels = np.zeros((SIZE, SIZE, 4))
-    pixels[..., :3] = ramp(("#12032E", "#4A0E90", "#B42CE0", "#FF86F4", "#FFF0FF"), light)
+    pixels = np.zeros((size, size, 4))
+    pixels[..., :3] = ramp(colours, light)
     fade = step_up(126, 66, distance)
     pixels[..., 3] = 255 * fade * np.clip(light * 1.5 + 0.25, 0, 1)
     return np.clip(pixels, 0, 255).astype(np.uint8)
@@ -112,18 +116,18 @@ def asteroid() -> Sheet:
     rocks += [(330, 200, 20), (196, 324, 24), (150, 62, 10), (250, 48, 9), (48, 60, 12), (338, 52, 13), (46, 330, 13)]
     rocks += [(340, 336, 14), (240, 336, 9), (60, 158, 8), (344, 262, 9), (142, 342, 8), (322, 158, 7), (238, 112, 9)]
     for x, y, size in sorted(rocks, key=lambda rock: rock[2]):
-        _boulder(sheet, (float(x), float(y)), float(size), dice)
+        boulder(sheet, (float(x), float(y)), float(size), dice)
     return sheet
 
 
 def rock() -> Sheet:
     """One boulder alone, that tumbles through the battle overlay."""
     sheet = Sheet(PIECE)
-    _boulder(sheet, (PIECE / 2, PIECE / 2), PIECE * 0.42, np.random.default_rng(seed_of("rock")))
+    boulder(sheet, (PIECE / 2, PIECE / 2), PIECE * 0.42, np.random.default_rng(seed_of("rock")))
     return sheet
 
 
-def _boulder(sheet: Sheet, centre: Point, size: float, dice: np.random.Generator) -> None:
+def boulder(sheet: Sheet, centre: Point, size: float, dice: np.random.Generator) -> None:
     corners = 11 if size > 15 else 7
     reach = dice.uniform(0.80, 1.08, corners) * size
     outline = polygon([around(centre, float(r), i * 360 / corners) for i, r in enumerate(reach)])
