@@ -12,6 +12,7 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Step
+from hyperline.shell.board.camera import Camera
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.play.director import Cue
@@ -178,6 +179,13 @@ class BoardsView(Protocol):
 
     def turn_to(self, board: str) -> None:
         """Show another one."""
+
+
+@runtime_checkable
+class CameraView(Protocol):
+    """What a view has, too, that can be zoomed, moved and turned. What it keeps drawn belongs to a `state` of the camera."""
+
+    camera: Camera
 
 
 class Help(Protocol):

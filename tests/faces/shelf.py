@@ -14,6 +14,9 @@ OPEN_DUMMIES = Shelf({"auction": "tests.faces.shelf:PEEKING"})
 CROWD = Entry(CrowdRace.meta, "tests.faces.crowd_face:CrowdRace", face="tests.faces.crowd_face:FACE")
 CROWDS = Shelf({"race": "tests.faces.shelf:CROWD"})
 """For up to six."""
+HEX = Entry(Race.meta, "tests.conformance.race:Race", face="tests.faces.hex_face:FACE")
+HEXES = Shelf({"race": "tests.faces.shelf:HEX"})
+"""On a board of hexagons."""
 TWIN = Entry(Race.meta, "tests.faces.twin_face:TwinRace", face="tests.faces.twin_face:FACE")
 TWINS = Shelf({"race": "tests.faces.shelf:TWIN"})
 """On two boards."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -27,6 +27,12 @@ class Spot:
 
     key: str
     rect: Rect
+
+
+class Far(Spot):
+    """A target outside the view: keys bring it into view, the pointer does not find it."""
+
+    is_in_sight = False
 
 
 def nearest(targets: Sequence[Target], current: Rect, direction: tuple[int, int]) -> Target | None:
@@ -63,6 +69,16 @@ def _aside(one: Rect, other: Rect, direction: tuple[int, int]) -> int:
     if direction[0]:
         return max(0, other.top - one.bottom, one.top - other.bottom)
     return max(0, other.left - one.right, one.left - other.right)
+
+
+def is_in_sight(target: Target) -> bool:
+    """Whether the pointer can find a target."""
+    return bool(getattr(target, "is_in_sight", True))
+
+
+def _covers(target: Target, pos: tuple[int, int]) -> bool:
+    covers: Callable[[tuple[int, int]], bool] | None = getattr(target, "covers", None)
+    return covers is None or covers(pos)
 
 
 class Focus:
@@ -106,9 +122,9 @@ class Focus:
         return self.to(keys[(keys.index(self.key) + step) % len(keys)])
 
     def at(self, pos: tuple[int, int]) -> Target | None:
-        """The topmost visible target at a place."""
+        """The topmost visible target at a place; one that is no rectangle has a `covers`."""
         found = (target for target in reversed(self.targets) if target.rect.collidepoint(pos))
-        return next((target for target in found if getattr(target, "is_in_sight", True)), None)
+        return next((target for target in found if is_in_sight(target) and _covers(target, pos)), None)
 
     def point(self, pos: tuple[int, int]) -> bool:
         """Follow the pointer: focus the target below it; over none the focus stays. Returns whether it moved."""

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
-from hyperline.shell.face import LIGHT, BoardsView, Face, GameView, Wording
+from hyperline.shell.face import LIGHT, BoardsView, CameraView, Face, GameView, Wording
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.features.boards import Boards
 from hyperline.shell.features.curtain import Curtain
@@ -33,6 +33,7 @@ from hyperline.shell.features.steady import Steady
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.features.tempo import Tempo
 from hyperline.shell.features.turn_end import TurnEnd
+from hyperline.shell.features.viewpoint import Viewpoint
 from hyperline.shell.features.waiting import Waiting
 from hyperline.shell.features.why_not import WhyNot
 from hyperline.shell.hud.action_controls import ActionControls
@@ -69,7 +70,7 @@ class GameViewScene(PlayScene[P]):
     domain = commands.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys, Telling,
-        Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy,
+        Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, Viewpoint,
     )  # fmt: skip
 
     view: GameView[P]
@@ -131,6 +132,8 @@ class GameViewScene(PlayScene[P]):
         taken |= {one.act for one in self.controls.standing if one.act is not None}
         if not self.context.roster(self.table.game.meta.id).adviser:
             taken -= {Act.HINT, Act.WHY}
+        if not isinstance(self.view, CameraView):
+            taken -= set(Viewpoint.acts)
         return OWN - taken - ({Act.SHIP} if self.table.has_peeks else set())
 
     def light_up(self) -> None:
@@ -197,8 +200,8 @@ class GameViewScene(PlayScene[P]):
         return replace(found, text=text) if found else (Card("", text) if text else None)
 
     def tool_rect(self, number: int) -> Rect:
-        """The tools that any game has stand first: a view has none of its own."""
-        return super().tool_rect(number - FIRST_TOOL)
+        """The tools that any game has stand first, those of its view last."""
+        return super().tool_rect(number - FIRST_TOOL if number >= 0 else number)
 
     # ---- drawing ----
 

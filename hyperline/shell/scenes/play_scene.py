@@ -24,7 +24,7 @@ from hyperline.shell.hud.floating import Floats
 from hyperline.shell.hud.play_frame import PlayFrame, play_frame
 from hyperline.shell.hud.play_hud import PlayHud
 from hyperline.shell.hud.told import Told
-from hyperline.shell.input.focus import Target
+from hyperline.shell.input.focus import Target, is_in_sight
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Cue
 from hyperline.shell.play.table import Table
@@ -196,8 +196,8 @@ class PlayScene(PlayPage, Generic[P]):
         return [Rect(one.rect) for one in (*self.lit_in_sight(), *decides)]
 
     def lit_in_sight(self) -> list[Target]:
-        """What can be chosen on the board and is in sight: usually all of it."""
-        return self.lit
+        """What can be chosen on the board and is in sight."""
+        return [one for one in self.lit if is_in_sight(one)]
 
     def told(self, event: Event) -> Told | None:
         return self.wording.told(event, self.table.shown, self.table.viewer)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.views import motion
-from hyperline.games.hyperline.app.board.views.camera import Point, corner_turn, place_of
+from hyperline.games.hyperline.app.board.views.camera import corner_turn, place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.strand import plain
@@ -20,6 +20,7 @@ from hyperline.games.hyperline.engine.route import Leg, Route, routes
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.timeline import Sequence, Timeline
 from hyperline.shell.anim.tween import Animation, Call, Wait
+from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui.emblem import draw_emblem
 

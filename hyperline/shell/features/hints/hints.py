@@ -11,6 +11,7 @@ from hyperline.shell.features.hints.advice import Advice, Adviser
 from hyperline.shell.features.hints.desk import HintDesk
 from hyperline.shell.features.hints.hintsheet import HintSheet
 from hyperline.shell.features.play_feature import PlayFeature, S
+from hyperline.shell.input.focus import is_in_sight
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.iconbutton import IconButton
@@ -45,7 +46,7 @@ class Hints(PlayFeature[S]):
     def rects_of(self, action: Action) -> list[Rect]:
         """Where those of the targets are that stand for an action and are in sight."""
         keys = self.keys_of(action)
-        seen = (target for target in self.scene.focus.targets if getattr(target, "is_in_sight", True))
+        seen = (target for target in self.scene.focus.targets if is_in_sight(target))
         return [Rect(target.rect) for target in seen if target.key in keys]
 
     # ---- layout ----

@@ -10,7 +10,7 @@ import pytest
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views import limelight
-from hyperline.games.hyperline.app.board.views.camera import ZOOMS, Camera, corner_turn, place_of
+from hyperline.games.hyperline.app.board.views.camera import Camera, corner_turn, place_of
 from hyperline.games.hyperline.app.board.views.curve import PORT_AT
 from hyperline.games.hyperline.app.board.views.lit_port import LitPort
 from hyperline.games.hyperline.app.board.views.motion import after
@@ -28,6 +28,7 @@ from hyperline.games.hyperline.engine.geometry import (
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
+from hyperline.shell.board.camera import ZOOMS
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table

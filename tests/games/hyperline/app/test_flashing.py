@@ -37,7 +37,7 @@ def test_at_most_a_fifth_of_the_window_swells(context, stack, display, names, zo
     context.settings.change(is_calm=False, speed="normal")
     scene = opened(context, stack, TWO)
     for _ in range(zoom):
-        scene.view.zoom(scene.view.camera.sector_rect(names[0]).center, 1)
+        scene.view.camera.zoom_at(scene.view.camera.sector_rect(names[0]).center, 1)
     light(scene.view, ())
     light(scene.view, names)
     share = flash(stack, scene, display)

@@ -170,7 +170,7 @@ class BoardScene(PlayScene[Position]):
 
     def lit_in_sight(self) -> list[Target]:
         """Without what lies beyond the frame; the names of branches can be chosen, too."""
-        return [one for one in (*self.lit, *self.view.names) if not isinstance(one, pointing.Far)]
+        return [*super().lit_in_sight(), *self.view.names]
 
     def show_state(self) -> None:
         """Let board and surroundings show the picture."""
@@ -237,10 +237,8 @@ class BoardScene(PlayScene[Position]):
     # ---- intents ----
 
     def means(self, intent: Intent) -> bool:
-        """The view can be moved, a tile turned, a ship looked at."""
+        """A tile can be turned, a ship looked at."""
         match intent.act:
-            case Act.WHEEL | Act.ZOOM | Act.PAN | Act.FIT:
-                return self._view_changed(intent)
             case Act.ROTATE:
                 return self.controls.rotate(intent.step)
             case Act.SHIP:
@@ -264,17 +262,6 @@ class BoardScene(PlayScene[Position]):
         if not done:
             self.features.one(WhyNot).ask(kind, name, target.rect)
         return True
-
-    def _view_changed(self, intent: Intent) -> bool:
-        if intent.act is Act.ZOOM and self.controls.popup is not None:
-            return self.page(intent.step)
-        ghost = self.view.ghost
-        if intent.act is Act.WHEEL and ghost and intent.pos and ghost.rect(self.view.camera).collidepoint(intent.pos):
-            return self.controls.rotate(-intent.step)
-        done = self.view.handle(intent)
-        if done:
-            self.show_controls()
-        return done
 
     def card(self, target: Target) -> Card | None:
         """What lies there, and what can be done with it; nothing beside a list that is open."""

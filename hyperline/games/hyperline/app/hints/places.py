@@ -12,7 +12,7 @@ from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.geometry import FACING_NAMES, SECTOR_NAMES
 from hyperline.games.hyperline.engine.ship import target_of
-from hyperline.shell.input.focus import Target
+from hyperline.shell.input.focus import Target, is_in_sight
 
 BOUGHT = actions.Fit | actions.Build | actions.Install | actions.BuildRefit | actions.InstallRefit | actions.Refit
 PLACED = actions.Fit | actions.Build
@@ -58,8 +58,4 @@ def _bought(action: BOUGHT) -> str:
 def rects_of(action: Action, targets: Iterable[Target], has_parts: bool = True) -> list[Rect]:
     """The places of the visible targets that stand for an action; `has_parts`: they belong to the player's own ship."""
     keys = tuple(key for key in keys_of(action) if has_parts or not key.startswith("part:"))
-    return [
-        Rect(target.rect)
-        for target in targets
-        if target.key.partition("#")[0] in keys and getattr(target, "is_in_sight", True)
-    ]
+    return [Rect(target.rect) for target in targets if target.key.partition("#")[0] in keys and is_in_sight(target)]

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from hyperline.games.hyperline.app.board.views.camera import Point, place_of
+from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, arc, towards, way
 from hyperline.games.hyperline.app.log.since import SeenEvent
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import NOWHERE, OPPOSITE, Port, Sector
 from hyperline.kernel.event import Event
+from hyperline.shell.board.camera import Point
 
 OVER_EDGE: Final = -0.18
 """How far beyond the board's edge a loop is drawn, as a share of the way back to the sector's middle."""

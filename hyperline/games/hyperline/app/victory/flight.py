@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import dist
 
-from hyperline.games.hyperline.app.board.views.camera import Point
 from hyperline.games.hyperline.app.board.views.curve import towards
+from hyperline.shell.board.camera import Point
 
 Line = Sequence[Point]
 

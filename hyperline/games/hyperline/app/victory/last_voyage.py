@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import dist
 
-from hyperline.games.hyperline.app.board.views.camera import Point, place_of
+from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.log.since import SeenEvent
 from hyperline.games.hyperline.app.log.ways import ShipWay, ways
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.shell.assets.text import Words
+from hyperline.shell.board.camera import Point
 from hyperline.shell.play.table import Table
 
 APART = 1.6  # sectors between two stations that are named

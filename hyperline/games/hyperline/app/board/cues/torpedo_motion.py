@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.views import torpedo
-from hyperline.games.hyperline.app.board.views.camera import Point, place_of
+from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
@@ -16,6 +16,7 @@ from hyperline.games.hyperline.engine.route import Leg, routes
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.timeline import Sequence
 from hyperline.shell.anim.tween import Animation
+from hyperline.shell.board.camera import Point
 
 Way = tuple[Port, tuple[Leg, ...]]
 

@@ -22,7 +22,7 @@ from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
 from hyperline.games.hyperline.app.board.features.tightscan import TightScan
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.features.trail import Trail
-from hyperline.games.hyperline.app.board.features.viewpoint import Viewpoint
+from hyperline.games.hyperline.app.board.features.viewpoint import GalaxyViewpoint
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.features.curtain import Curtain
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
 FEATURES: Final[tuple[type[PlayFeature[BoardScene]], ...]] = (
-    Skipping, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, Viewpoint, Trail, Explanations, Digest, ReachOverlay,
-    History, Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot, BoardHints, Telling,
-    Autopilot, Waiting, Handover, Forced, Tempo, Saving, Doors,
+    Skipping, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations, Digest,
+    ReachOverlay, History, Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot,
+    BoardHints, Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

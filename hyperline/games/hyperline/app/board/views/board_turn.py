@@ -8,10 +8,11 @@ from math import cos, radians, sin
 import pygame
 from pygame import Surface
 
-from hyperline.games.hyperline.app.board.views.camera import Camera, Point
+from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.curve import towards
 from hyperline.games.hyperline.app.board.views.pieces import Piece
 from hyperline.shell.anim.easing import ease_in_out
+from hyperline.shell.board.camera import Point
 
 
 class BoardTurn:

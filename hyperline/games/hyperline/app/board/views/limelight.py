@@ -8,10 +8,11 @@ from functools import lru_cache
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.board.views.camera import Camera, Point, place_of
+from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.shell.assets.album import Album
+from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 

@@ -10,7 +10,7 @@ import pygame
 from pygame import Color, Surface
 
 from hyperline.games.hyperline.app.board.views import sparks
-from hyperline.games.hyperline.app.board.views.camera import Point, place_of
+from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import along, towards
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.moving import Mover
@@ -22,6 +22,7 @@ from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.easing import Easing, ease_in_out, ease_out, linear
 from hyperline.shell.anim.tween import Animation, Call, Play
+from hyperline.shell.board.camera import Point
 
 LARGE = 1.22  # how large a tile is above the board, in sectors
 

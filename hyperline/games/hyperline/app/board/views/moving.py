@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.views.camera import Camera, Point
+from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.wake import Wake
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.timeline import Timeline
 from hyperline.shell.anim.tween import Animation, Play
+from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 
 

@@ -8,13 +8,15 @@ from dataclasses import dataclass, replace
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.views.camera import Camera, Point, place_of, turned_about
+from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.engine.board import pirate_sectors
 from hyperline.games.hyperline.engine.geometry import NOWHERE, Sector
 from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.games.hyperline.engine.player import IN_HAND
+from hyperline.shell.board.camera import Point
+from hyperline.shell.board.grid_camera import turned_in_cell
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.theme import rim
@@ -84,7 +86,7 @@ def needed(found: list[Piece], picture: Picture) -> list[Piece]:
 
 def _stand(sector: Sector, spot: Point, turn: int) -> Point:
     """The place that is seen at a spot of a sector."""
-    return place_of(sector, turned_about(spot, -turn, 1))
+    return place_of(sector, turned_in_cell(spot, -turn))
 
 
 def _most(picture: Picture, sector: Sector, count: int) -> float:

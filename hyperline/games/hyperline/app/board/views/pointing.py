@@ -22,7 +22,7 @@ from hyperline.games.hyperline.engine.decisions.move import Move
 from hyperline.games.hyperline.engine.geometry import ALL_PORTS, PORT_NAMES, SECTOR_NAMES, SECTORS, Sector
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.games.hyperline.engine.prowess import prowess
-from hyperline.shell.input.focus import Spot, Target
+from hyperline.shell.input.focus import Far, Spot, Target
 from hyperline.shell.ui.card import Card
 
 THINGS = ("sector", "port", "part")
@@ -36,12 +36,6 @@ class Quiet(Spot):
 
 class JumpEnd(Spot):
     """A sector where a Jump certainly ends; a click makes that Jump."""
-
-
-class Far(Spot):
-    """A target outside the view: keys bring it into view, the pointer does not find it."""
-
-    is_in_sight = False
 
 
 class FarEnd(JumpEnd, Far):

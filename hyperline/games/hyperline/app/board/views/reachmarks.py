@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.board.views.camera import Camera, Point
+from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.curve import CENTRE
 from hyperline.games.hyperline.app.board.views.limelight import name_rect
 from hyperline.games.hyperline.app.board.views.picture import Picture
@@ -23,6 +23,7 @@ from hyperline.games.hyperline.app.shades import THREAT
 from hyperline.games.hyperline.engine.board import pirate_sectors
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.games.hyperline.engine.reach import Range, Threat
+from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.theme import rim

@@ -9,10 +9,11 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from hyperline.games.hyperline.app.board.views.camera import Camera, Point
+from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.engine.board import Board
 from hyperline.games.hyperline.engine.catalogue import EMPTY, RING
 from hyperline.games.hyperline.engine.geometry import SIZE
+from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 
 COUNT = (520, 170)  # far and near, on the whole board

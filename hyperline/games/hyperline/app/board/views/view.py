@@ -22,10 +22,8 @@ from hyperline.games.hyperline.app.board.views.trace import Trace
 from hyperline.games.hyperline.engine.geometry import SIZE, Port, Sector
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.event import Event
-from hyperline.shell.anim import durations as last
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
-from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.badge import draw_number
 
 PULSE = 1.6  # seconds for which new lights pulse twice
@@ -85,38 +83,6 @@ class BoardView:
         self._turning = None
         self.refresh()
 
-    def handle(self, intent: Intent) -> bool:
-        """Zoom, move, fit or turn the view; whether the intent meant that."""
-        centre = intent.pos or self.camera.view.center
-        if intent.act is Act.PAN and intent.pos and intent.start:
-            self.pan(intent.pos[0] - intent.start[0], intent.pos[1] - intent.start[1])
-        elif intent.act is Act.FIT:
-            self.fit()
-        elif intent.act in (Act.WHEEL, Act.ZOOM) and self.frame.collidepoint(centre):
-            self.zoom(centre, intent.step)
-        elif intent.act is Act.TURN_VIEW:
-            self.turn_to(self.camera.turn + intent.step, last.VIEW_TURN / 1000)
-        else:
-            return False
-        return True
-
-    def zoom(self, pos: tuple[int, int], step: int) -> bool:
-        """Zoom at a pixel; whether that changed anything."""
-        if not self.camera.zoom_at(pos, step):
-            return False
-        self.refresh()
-        return True
-
-    def pan(self, right: int, down: int) -> None:
-        """Move the board by pixels."""
-        self.camera.pan(right, down)
-        self.refresh()
-
-    def fit(self) -> None:
-        """Show the whole board again."""
-        self.camera.home()
-        self.refresh()
-
     def turn_to(self, turn: int, seconds: float = 0.0) -> None:
         """Turn the board to this many quarters clockwise, in this time at normal pace; at once if something moves on it."""
         before, pace = self.camera.turn, self.context.settings.value
@@ -137,13 +103,6 @@ class BoardView:
         """Show the board as it lies after turning."""
         self._turning = None
         self.refresh()
-
-    def reveal(self, rect: Rect) -> bool:
-        """Move the board just enough to show these pixels; whether it moved."""
-        if not self.camera.reveal(rect, self.camera.cell // 3):
-            return False
-        self.refresh()
-        return True
 
     def port_rect(self, lit: LitPort) -> Rect:
         """Where a lit Hyperpoint or branch can be clicked."""

@@ -8,8 +8,9 @@ from math import cos, dist, exp, pi
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views import sparks
-from hyperline.games.hyperline.app.board.views.camera import Camera, Point
+from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.curve import along
+from hyperline.shell.board.camera import Point
 
 BEADS = 14  # lights on each leg
 LEVELS = 24
@@ -56,7 +57,7 @@ class Wake:
         self._sized = 0
         self._made: list[Surface] = []
         self._pixels: list[tuple[int, int]] = []
-        self._seen: tuple[int, ...] = ()
+        self._seen: tuple[float, ...] = ()
 
     @property
     def head(self) -> float:

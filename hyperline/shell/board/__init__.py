@@ -1,0 +1,1 @@
+"""Boards: where on the screen the places of a board are, whatever its cells look like."""
