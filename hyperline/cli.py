@@ -11,12 +11,15 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from hyperline import __version__
 from hyperline.arena.arguments import Misuse
 from hyperline.command.by_game import FLAG, known
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.program import build
 from hyperline.kernel.quote import SHOWN
 from hyperline.kernel.shelf import Shelf, Subcommand
 
@@ -57,10 +60,11 @@ def parser(shelf: Shelf) -> argparse.ArgumentParser:
     top = _Parser(
         prog="hyperline", description="Hyperline: explore, build and battle your way to Nexxus. For 2 to 4 players."
     )
+    top.add_argument("--version", action="store_true", help="print the version")
     commands = top.add_subparsers(
         dest="command",
         metavar="COMMAND",
-        description="Without a command, the game opens.",
+        description="Without a command, the game opens; with a saved game in place of the command, at that game.",
         parser_class=_CommandParser,
     )
     for name, (command, game) in _commands(shelf).items():
@@ -98,7 +102,13 @@ def main(argv: Sequence[str] | None = None, shelf: Shelf = SHELF) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what the program prints is its own
     try:
-        arguments = parser(shelf).parse_args(argv)
+        words = sys.argv[1:] if argv is None else argv
+        if (saved := _saved(words)) is not None:
+            return _open_window(shelf, saved)
+        arguments = parser(shelf).parse_args(words)
+        if arguments.version:
+            print(f"hyperline {__version__}" + (f" (build {built})" if (built := build()) else ""))
+            return 0
         if arguments.command is None:
             return _open_window(shelf)
         status: int = arguments.perform(arguments, shelf)
@@ -131,8 +141,17 @@ def _refuse(line: str) -> int:
     return BAD_INPUT
 
 
-def _open_window(shelf: Shelf) -> int:
+def _saved(words: Sequence[str]) -> Path | None:
+    """The saved game that is all there is on the command line, as when its file is double-clicked."""
+    if len(words) != 1 or words[0].startswith("-"):
+        return None
+    from hyperline.shell.store.saves import SUFFIX
+
+    return Path(words[0]) if words[0].endswith(SUFFIX) else None
+
+
+def _open_window(shelf: Shelf, saved: Path | None = None) -> int:
     gc.disable()  # until the first frame: there is nothing to collect
     from hyperline.shell.main import run
 
-    return run(shelf)
+    return run(shelf, saved)

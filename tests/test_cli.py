@@ -284,3 +284,12 @@ def test_without_a_display_the_window_is_refused_in_one_line() -> None:
     assert done.returncode == 1
     assert "could not be opened: there is no display" in done.stderr.splitlines()[-1]
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize("words", [["a b/Größe.hyperline"], ["./x.hyperline"]])
+def test_a_saved_game_alone_on_the_command_line_is_opened(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path | None] = []
+    monkeypatch.setattr("hyperline.shell.main.run", lambda shelf, saved=None: opened.append(saved) or 0)
+    assert main(words) == 0
+    assert main([]) == 0
+    assert opened == [Path(words[0]), None]

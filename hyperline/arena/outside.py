@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import shlex
-import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -18,6 +17,7 @@ from hyperline.arena.patience import OURS, THEIRS, Deadline, Patience
 from hyperline.arena.process import Ended, Flood, Process
 from hyperline.arena.protocol import Hello, Limits, Misread, Question, Reply, Stop, line, reply
 from hyperline.arena.registry import FILE, PROGRAM, is_bot, make_bot
+from hyperline.kernel import program
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Action, Game
@@ -217,7 +217,7 @@ def make_apart(entry: Entry, name: str, seat: int, seed: int) -> Outside:
     game = entry.rules()
     if name.startswith(PROGRAM):
         return Outside(game, name, _words(name.removeprefix(PROGRAM)), seat, seed)
-    command = [] if getattr(sys, "frozen", False) else serving(entry, name)
+    command = serving(entry, name)
     if name.startswith(FILE):
         return Outside(game, name, command, seat, seed)
     if not is_bot(entry.roster(), name):
@@ -227,8 +227,7 @@ def make_apart(entry: Entry, name: str, seat: int, seed: int) -> Outside:
 
 def serving(entry: Entry, name: str) -> list[str]:
     """The command that serves one of a game's bots, or a Python file."""
-    code = f"import sys; sys.path[:] = {sys.path!r}; from hyperline.arena.serve import main; main()"
-    return [sys.executable, "-c", code, name, entry.places.rules, entry.places.bots]
+    return program.command("hyperline.arena.serve:main", name, entry.places.rules, entry.places.bots)
 
 
 def _words(command: str) -> list[str]:

@@ -12,6 +12,7 @@ from queue import Empty, SimpleQueue
 from typing import IO, Any, Final
 from weakref import finalize
 
+from hyperline.kernel.program import foreign_environment
 from hyperline.kernel.quote import SHOWN, plain
 
 LONGEST: Final = 1 << 20
@@ -97,6 +98,7 @@ def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
             popen = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                 start_new_session=True, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+                env=foreign_environment(),
             )  # fmt: skip
         except Exception as fault:
             made.put(fault)

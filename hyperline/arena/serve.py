@@ -23,6 +23,7 @@ from hyperline.arena.protocol import Hello, Misread, Question, Reply, Stop, line
 from hyperline.arena.registry import FILE, make_bot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Game, Meta
+from hyperline.kernel.program import is_built
 from hyperline.kernel.shelf import Entry, Shelf, attribute
 
 SHELF: Final = "hyperline.games.listed:SHELF"
@@ -158,7 +159,8 @@ def _told(fault: BaseException) -> str:
     names = ((frame.f_globals.get("__name__", ""), number) for frame, number in traceback.walk_tb(fault.__traceback__))
     lines = [number for name, number in names if name.startswith(MODULE)]
     where = f" (line {lines[-1]})" if lines else ""
-    return f"{type(fault).__name__}: {fault}{where}"
+    way = "; to use other packages, play from the source" if isinstance(fault, ModuleNotFoundError) and is_built() else ""
+    return f"{type(fault).__name__}: {fault}{where}{way}"
 
 
 def _own_answers() -> BinaryIO:

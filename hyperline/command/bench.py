@@ -13,6 +13,7 @@ from rich.table import Table
 
 from hyperline.arena.arguments import Misuse
 from hyperline.command.by_game import add_game
+from hyperline.kernel.program import is_built
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf, attribute
 
@@ -38,7 +39,9 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
-    """Measure these parts, or all, and print the figures; returns the exit status. Raises Misuse for an unknown part."""
+    """Measure these parts, or all, and print the figures; returns the exit status. Raises Misuse for what cannot be."""
+    if is_built():
+        raise Misuse("bench measures the game as it runs from its source")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     game = arguments.game or shelf.default
     parts, named = _parts(shelf, game), arguments.part

@@ -71,4 +71,4 @@ def _view(record: Record, shelf: Shelf) -> int:
     with TemporaryDirectory(prefix="hyperline-") as folder:
         path = Path(folder) / "replay.hyperline"
         save(path, record)
-        return run(shelf, replay=path)
+        return run(shelf, path, is_replay=True)

@@ -8,7 +8,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 
+from hyperline.kernel import program
 from hyperline.kernel.shelf import Shelf
 
 SPECIMEN = """
@@ -37,17 +39,7 @@ surface.fill("navy")
 pygame.display.flip()
 print("shown", flush=True)
 """
-MENU = """
-import os, pygame
-update = pygame.display.update
-def shown(*rects):
-    update(*rects)
-    print("shown", flush=True)
-    os._exit(0)
-pygame.display.update = shown
-from hyperline.cli import main
-main([])
-"""
+MENU = "hyperline.command.first_frame:tell"
 MOST_SCENES = 3
 """How many of a game's scenes are opened: the first ones."""
 WARM = 150  # frames for which the menu is shown first
@@ -74,8 +66,8 @@ def _windows(runs: int) -> dict[str, float]:
     bare, menu = [], []
     with tempfile.TemporaryDirectory() as home:
         for _ in range(runs):
-            bare.append(_shown(BARE, home))
-            menu.append(_shown(MENU, home))
+            bare.append(shown([sys.executable, "-c", BARE], home))
+            menu.append(shown(program.command(MENU), home))
     least, ours = statistics.median(bare), statistics.median(menu)
     return {
         "bare window, ms": least * 1e3,
@@ -84,11 +76,11 @@ def _windows(runs: int) -> dict[str, float]:
     }
 
 
-def _shown(program: str, home: str) -> float:
-    """Seconds until a program has shown its first frame."""
+def shown(command: Sequence[str], home: str) -> float:
+    """Seconds until a command has printed that its first frame is shown; `home` is the player's folder."""
     places = {"SDL_VIDEODRIVER": "dummy"} | os.environ | {"HYPERLINE_HOME": home, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     began = time.perf_counter()
-    with subprocess.Popen([sys.executable, "-c", program], env=places, stdout=subprocess.PIPE) as process:
+    with subprocess.Popen(command, env=places, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         process.stdout.readline()
         taken = time.perf_counter() - began
@@ -105,15 +97,15 @@ def _openings(shelf: Shelf, game: str, runs: int) -> dict[str, float]:
     """By scene, opened from the menu at 1920x1080 in a new process: its first frame, and the longest frame after it."""
     found = {}
     for scene in scenes_of(shelf, game):
-        program = f"from hyperline.command.starting import tell_opening; tell_opening({game!r}, {scene!r})"
-        times = [_figures(program) for _ in range(runs)]
+        code = f"from hyperline.command.starting import tell_opening; tell_opening({game!r}, {scene!r})"
+        times = [_figures(code) for _ in range(runs)]
         found[f"{scene} opened from the menu, first frame ms"] = statistics.median(first for first, _ in times)
         found[f"{scene} opened from the menu, worst frame after ms"] = statistics.median(after for _, after in times)
     return found
 
 
-def _figures(program: str) -> tuple[float, float]:
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+def _figures(code: str) -> tuple[float, float]:
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     first, after = done.stdout.splitlines()[-1].split()
     return float(first), float(after)
 

@@ -74,16 +74,20 @@ class App:
         return self._failures > 0
 
     # running
-    def run(self, replay: Path | None = None) -> int:
-        """Play until the last scene is left, beginning with a saved game to watch if one is given; the exit status."""
+    def run(self, saved: Path | None = None, is_replay: bool = False) -> int:
+        """Play until the last scene is left, beginning with a saved game if one is given; the exit status.
+
+        A game that is over, or a replay, is watched; any other goes on.
+        """
         menu = MenuScene(self.context)
         self.stack.push(menu)
         self.frame()
         gc.enable()
         gc.freeze()  # what the start has made stays
         self.window.set_icon(self.context.sprites)
-        if replay is not None:
-            import_module("hyperline.shell.play.viewer").watch(self.context, menu, replay)
+        if saved is not None:
+            viewer = import_module("hyperline.shell.play.viewer")
+            (viewer.watch if is_replay else viewer.open_file)(self.context, menu, saved)
         ticks = pygame.time.Clock()
         while self.stack.scenes and self._failures < 3:
             self.frame()
@@ -259,8 +263,8 @@ class App:
         menu.push(message_scene(self.context, words("app.failed_title"), text))
 
 
-def run(shelf: Shelf, replay: Path | None = None) -> int:
-    """Open the window with the games of a shelf, or with a saved game to watch; the exit status.
+def run(shelf: Shelf, saved: Path | None = None, is_replay: bool = False) -> int:
+    """Open the window with the games of a shelf, at a saved game if one is given (see `App.run`); the exit status.
 
     No sound is used, so the mixer is never opened.
     """
@@ -274,4 +278,4 @@ def run(shelf: Shelf, replay: Path | None = None) -> int:
         return 1
     threading.excepthook = app.thread_failed
     app.context.has_processes = True
-    return app.run(replay)
+    return app.run(saved, is_replay)

@@ -196,7 +196,7 @@ def test_where_no_process_can_be_started_ours_choose_in_this_one(monkeypatch):
 
 
 def test_where_no_file_can_be_run_that_is_told(monkeypatch):
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
     bot = patient(f"file:{__file__}")
     chosen(bot)
     assert "cannot be started" in bot.trouble

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from art import components, freight, freight_tiles, pieces, planets, racers, scenery, ships, tiles, wonders
+from art import components, desktop, freight, freight_tiles, pieces, planets, racers, scenery, ships, tiles, wonders
 from art.canvas import Sheet, shrunk
 
 
@@ -23,12 +23,13 @@ class Picture:
 
 
 Pictures = dict[str, Picture]
+ICONS = "../icons"  # beside the sprites: the game never reads them
 SKETCHED = 96  # pixels of a sector in the picture of the whole galaxy
 SHARED = ("emblem-", "die-", "pips-")  # what the names of the pieces begin with that all games share
 
 
 def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
-    """Path below assets/sprites without `.png`, to the picture; folders in one order, names sorted."""
+    """Path from assets/sprites without `.png`, to the picture; folders in one order, names sorted."""
     own = piece_pictures()
     shared = {name: own.pop(name) for name in [*own] if name.startswith(SHARED)}
     folders = {
@@ -53,6 +54,9 @@ def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
     found["title"] = Picture(scenery.title)
     found["hyperline/galaxy"] = Picture(galaxy_sketch, (galaxy,))
     found["icon"] = Picture(scenery.icon)
+    for side in desktop.SIDES:
+        found[f"{ICONS}/program-{side}"] = Picture(desktop.program, (side,))
+        found[f"{ICONS}/game-{side}"] = Picture(desktop.game, (side,))
     return found
 
 

@@ -94,9 +94,10 @@ def _letter_layer(sheet: Sheet, path: skia.Path, colour: str, layer: int) -> Non
     sheet.canvas.drawPath(path, paint)
 
 
-def icon() -> Sheet:
-    """The window's icon: Nexxus where two lines cross, 256 px."""
-    sheet = Sheet(256)
+def icon(side: int = 256) -> Sheet:
+    """The window's icon: Nexxus where two lines cross."""
+    sheet = Sheet(side)
+    sheet.canvas.scale(side / 256, side / 256)
     with sheet.clipped(box(6, 6, 244, 244, 52)):
         sheet.fill(box(0, 0, 256, 256), "#0C1430")
         sheet.canvas.save()

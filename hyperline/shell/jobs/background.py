@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import pickle
 import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
+from hyperline.kernel import program
 from hyperline.shell.jobs.worker import Outcome, called
 
 PATIENCE = 1.0  # seconds for the thread to end
@@ -42,7 +42,7 @@ class BackgroundJobs:
 
     def __init__(self, report: Callable[[Fault], object] | None = None, has_process: bool = True) -> None:
         self._report = report
-        self._has_process = has_process and not getattr(sys, "frozen", False)
+        self._has_process = has_process
         self._wake = threading.Condition()
         self._wanted: dict[str, Call] = {}
         self._answers: SimpleQueue[tuple[Call, Any]] = SimpleQueue()
@@ -126,12 +126,11 @@ class _Session:
         self._close()
 
     def _start(self) -> None:
-        code = f"import sys; sys.path[:] = {sys.path!r}; from hyperline.shell.jobs.worker import main; main()"
+        command = program.command("hyperline.shell.jobs.worker:main")
         hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
         with suppress(OSError):
             self.process = subprocess.Popen(
-                [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                creationflags=hidden,
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, creationflags=hidden,
             )  # fmt: skip
         if self._is_over:  # ended while it was starting
             self._close()

@@ -1,6 +1,6 @@
 """The worker process of the window's background jobs: calls come in and outcomes go out as pickles.
 
-It imports only what is called, nothing that draws, and is started by `background` with ``python -c``.
+It imports only what is called, nothing that draws, and is started by `background`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Watching a saved game: its acts are played one after another; nothing is decided and nothing is saved."""
+"""Watching a saved game: its acts are played one after another; nothing is decided and nothing is saved.
+
+And a game opened by its file, which goes on unless it is over.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from hyperline.shell.play.controller import Replay
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.shell.scene import Scene
-from hyperline.shell.session import LONGEST_KNOWN, make_director
+from hyperline.shell.session import LONGEST_KNOWN, continue_game, make_director
 from hyperline.shell.setup.roster import named
 
 
@@ -48,3 +51,21 @@ def watch(context: Context, opener: Scene, path: Path) -> None:
     record = replace(record, setup=replace(record.setup, seats=seats))
     table = Playback(record, match, make_director(context))
     opener.push(context.face(record.game).scene(context, table))
+
+
+def open_file(context: Context, opener: Scene, path: Path) -> None:
+    """Go on with the saved game in a file over `opener`, or watch one that is over; a file elsewhere stays as it is."""
+    if _is_over(context, path):
+        watch(context, opener, path)
+    else:
+        continue_game(context, opener, path.absolute())
+
+
+def _is_over(context: Context, path: Path) -> bool:
+    """Whether the game in a file is over; a file that cannot be read has no game that is."""
+    try:
+        record = load(path)
+        match = played(context.shelf.game(record.game), record, path.name)
+    except (RecordFault, KeyError):
+        return False
+    return match.game.standing(match.position).is_over
