@@ -28,9 +28,15 @@ UPGRADES = ("repair-droid", "hyperline-computer", "battle-computer")
 FOLDERS = (
     *("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades", "slipway/pieces"),
     *("freight/tiles", "freight/pieces", "freight/cards", "freight/signs"),
+    *("belt/pieces", "belt/powers", "belt/signs"),
 )
 WORLDS = ["ossa", "brill", "tamar", "quell", "hask", "vireo", "lund", "merrow", "ferrol", "ixar", "soot", "padma"]
 COLOURS = ("amber", "cobalt", "jade")
+FLEETS = ("corona", "vagar", "aegir", "sloam")
+POWERS = (
+    *("ace", "longshot", "martyr", "tug", "burn", "blink"),
+    *("surge", "lance", "nova", "carapace", "revenant", "foresight"),
+)
 
 
 def load(path: Path) -> np.ndarray:
@@ -72,6 +78,12 @@ def expected(folder: str) -> dict[str, tuple[int, int]]:
     if folder == "freight/signs":
         signs = ("lasers", "engines", "jump", "routing", "repair", "event", "cargo", "passenger")
         return dict.fromkeys((*signs, *COLOURS), (128, 128))
+    if folder == "belt/pieces":
+        return of_the_belt()
+    if folder == "belt/powers":
+        return dict.fromkeys([*POWERS, "back"], (256, 256))
+    if folder == "belt/signs":
+        return dict.fromkeys([*FLEETS, "speed", "turn", "thrust"], (128, 128))
     if folder == "hyperline/pieces":
         names = [f"{piece}-{player}" for piece in ("ship", "fighter") for player in range(4)]
         names += [f"pirate-{level}" for level in (1, 2, 3)] + [f"token-{tech}" for tech in TECHS]
@@ -80,6 +92,17 @@ def expected(folder: str) -> dict[str, tuple[int, int]]:
         sizes = {name + side: (256, 256) for name in COMPONENTS for side in ("", "-damaged")}
         return sizes | {"interphasic-shield-bar" + side: (512, 128) for side in ("", "-damaged")}
     return {name + side: (128, 128) for name in UPGRADES for side in ("", "-offline")}
+
+
+def of_the_belt() -> dict[str, tuple[int, int]]:
+    """A hex is 160 pixels wide; what is longer than a hex is high lies along two."""
+    counts = {"asteroid": (6, 160), "probe": (6, 128), "wreck": (4, 96), "blast": (6, 144), "flash": (3, 96)}
+    found = {f"{name}-{n}": (side, side) for name, (count, side) in counts.items() for n in range(1, count + 1)}
+    for fleet in FLEETS:
+        found |= dict.fromkeys([f"{fleet}-{seat}" for seat in range(4)], (160, 160))
+        found |= {f"{fleet}-{kind}-{seat}": (160, 320) for kind in ("cap", "cap-damaged") for seat in range(4)}
+    found |= {f"carapace-{n}": (80, 160) for n in range(1, 5)}
+    return found | {"rock": (160, 160), "ace": (128, 128), "ace-damaged": (128, 128)}
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -128,11 +151,11 @@ def test_lines_meet_at_the_border_whatever_the_tile() -> None:
 
 
 def test_the_whole_collection_stays_small() -> None:
-    assert sum(path.stat().st_size for path in SPRITES.rglob("*.*")) < 12_000_000
+    assert sum(path.stat().st_size for path in SPRITES.rglob("*.*")) < 14_000_000
     assert sum(path.stat().st_size for path in FONTS.iterdir()) < 3_000_000
 
 
-@pytest.mark.parametrize(("name", "size"), [("title", (1280, 256)), ("icon", (256, 256))])
+@pytest.mark.parametrize(("name", "size"), [("title", (1280, 256)), ("icon", (256, 256)), ("belt/field", (720, 633))])
 def test_single_pictures(name: str, size: tuple[int, int]) -> None:
     assert load(SPRITES / f"{name}.png").shape[:2] == size
 
@@ -212,8 +235,9 @@ def test_fonts_lie_beside_their_licences() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["hyperline/tiles/fork", "pieces/emblem-1", "hyperline/components/laser-cannon-damaged", "hyperline/tiles/Qued"]
-)
+    "path", ["hyperline/tiles/fork", "pieces/emblem-1", "hyperline/components/laser-cannon-damaged", "hyperline/tiles/Qued",
+     "belt/pieces/sloam-cap-damaged-2", "belt/pieces/rock", "belt/powers/blink"],
+)  # fmt: skip
 def test_a_picture_drawn_again_is_the_same(path: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Drawn twice, the same bytes; the committed file is the same picture (libraries may pack it otherwise)."""
     pytest.importorskip("skia", reason="the extra `tools` is not installed")
@@ -232,7 +256,8 @@ def test_a_picture_drawn_again_is_the_same(path: str, monkeypatch: pytest.Monkey
 def test_the_generator_draws_all_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("skia", reason="the extra `tools` is not installed")
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
-    from art.collection import all_pictures
+    from art.collection import ICONS, all_pictures
 
     names = {f"{folder}/{name}" for folder in FOLDERS for name in expected(folder)}
-    assert set(all_pictures(GALAXY)) == names | {"backdrop", "title", "icon", "hyperline/galaxy"}
+    drawn = {path for path in all_pictures(GALAXY) if not path.startswith(ICONS)}
+    assert drawn == names | {"backdrop", "title", "icon", "hyperline/galaxy", "belt/field"}

@@ -207,6 +207,22 @@ def test_a_sprite_is_scaled_once_and_turned_clockwise(tmp_path, display):
     assert sprites.names("tiles") == ("flag",)
 
 
+def test_a_turned_sprite_is_as_sharp_as_one_that_is_not(tmp_path, display):
+    (tmp_path / "tiles").mkdir()
+    picture = pygame.Surface((128, 128))
+    picture.fill("white")
+    for x in range(0, 128, 16):
+        picture.fill("black", (x, 0, 8, 128))
+    pygame.image.save(picture, tmp_path / "tiles" / "stripes.png")
+
+    def contrast(turn: int) -> float:
+        shown = pygame.surfarray.array3d(Sprites(tmp_path)("tiles", "stripes", 28, turn))[..., 0]
+        w, h = shown.shape
+        return float(shown[w // 2 - 6 : w // 2 + 7, h // 2 - 6 : h // 2 + 7].std())
+
+    assert all(contrast(turn) > 0.95 * contrast(0) for turn in (30, 60, 150))
+
+
 def test_a_missing_sprite_names_its_file(tmp_path):
     with pytest.raises(MissingSprite, match=r"tiles.none\.png"):
         Sprites(tmp_path)("tiles", "none", 10)

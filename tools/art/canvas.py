@@ -213,6 +213,13 @@ def shrunk(pixels: np.ndarray, side: int) -> np.ndarray:
     return np.asarray(Image.fromarray(pixels, "RGBA").resize((side, side), Image.Resampling.BOX))
 
 
+def coarse(pixels: np.ndarray) -> np.ndarray:
+    """The same in steps of 4 out of 255, which nobody sees, and which takes a third fewer bytes."""
+    made = np.minimum((pixels.astype(int) + 2) // 4 * 4, 255)
+    made[..., 3][pixels[..., 3] > 252] = 255
+    return made.astype(np.uint8)
+
+
 def save(pixels: np.ndarray, path: Path) -> None:
     """Writes RGBA pixels as PNG or JPEG; colour under full transparency is dropped, since it only costs bytes."""
     path.parent.mkdir(parents=True, exist_ok=True)

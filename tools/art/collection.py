@@ -1,12 +1,27 @@
 """Every picture of the game by its path, as a function and its arguments."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
-from art import components, desktop, freight, freight_tiles, pieces, planets, racers, scenery, ships, tiles, wonders
-from art.canvas import Sheet, shrunk
+from art import (
+    components,
+    desktop,
+    fleets,
+    freight,
+    freight_tiles,
+    pieces,
+    planets,
+    powers,
+    racers,
+    rocks,
+    scenery,
+    ships,
+    tiles,
+    wonders,
+)
+from art.canvas import Sheet, coarse, shrunk
 
 
 @dataclass(frozen=True)
@@ -15,11 +30,13 @@ class Picture:
 
     draw: Callable[..., Sheet | np.ndarray]
     arguments: tuple[Any, ...] = ()
+    is_coarse: bool = False
 
     def pixels(self) -> np.ndarray:
         """RGBA, height x width x 4."""
         drawn = self.draw(*self.arguments)
-        return drawn.pixels() if isinstance(drawn, Sheet) else drawn
+        pixels = drawn.pixels() if isinstance(drawn, Sheet) else drawn
+        return coarse(pixels) if self.is_coarse else pixels
 
 
 Pictures = dict[str, Picture]
@@ -48,8 +65,13 @@ def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
         },
         "freight/signs": {name: Picture(freight.sign, (name,)) for name in freight.SIGNS}
         | {colour: Picture(freight.colour_sign, (colour,)) for colour in freight_tiles.COLOURS},
+        "belt/pieces": belt_pictures(),
+        "belt/powers": {name: Picture(powers.power, (name,)) for name in powers.POWERS} | {"back": Picture(powers.back)},
+        "belt/signs": {name: Picture(powers.sign, (name,)) for name in powers.SIGNS},
+        "belt": {"field": Picture(rocks.field)},
     }
     found = {f"{folder}/{name}": of[name] for folder, of in folders.items() for name in sorted(of)}
+    found |= {path: replace(picture, is_coarse=True) for path, picture in found.items() if path.startswith("belt/")}
     found["backdrop"] = Picture(scenery.backdrop)
     found["title"] = Picture(scenery.title)
     found["hyperline/galaxy"] = Picture(galaxy_sketch, (galaxy,))
@@ -171,3 +193,26 @@ def smuggling_pictures() -> Pictures:
     found |= {f"cruiser-{number}": Picture(freight.ship, (number, True)) for number in range(freight.SEATS)}
     tokens = {"salvage": freight.salvage, "force": freight.force, "bounty": freight.bounty, "damage": freight.damage}
     return found | {name: Picture(draw) for name, draw in tokens.items()}
+
+
+def belt_pictures() -> Pictures:
+    found: Pictures = {}
+    for fleet in fleets.FIGHTERS:
+        for seat in range(4):
+            found[f"{fleet}-{seat}"] = Picture(fleets.fighter, (fleet, seat))
+            found[f"{fleet}-cap-{seat}"] = Picture(fleets.cap, (fleet, seat, False))
+            found[f"{fleet}-cap-damaged-{seat}"] = Picture(fleets.cap, (fleet, seat, True))
+    for name, draw, count in (
+        ("asteroid", rocks.asteroid, rocks.ASTEROIDS),
+        ("probe", rocks.probe, rocks.PROBES),
+        ("wreck", rocks.wreck, rocks.WRECKS),
+        ("blast", rocks.blast, rocks.BLASTS),
+        ("flash", rocks.flash, rocks.FLASHES),
+        ("carapace", rocks.carapace, rocks.SHIMMERS),
+    ):
+        found |= {f"{name}-{number}": Picture(draw, (number,)) for number in range(1, count + 1)}
+    return found | {
+        "rock": Picture(rocks.rock),
+        "ace": Picture(rocks.ace, (False,)),
+        "ace-damaged": Picture(rocks.ace, (True,)),
+    }

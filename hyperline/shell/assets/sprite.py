@@ -66,7 +66,7 @@ class Sprites:
         return tuple(sorted(file.relative_to(self.folder).as_posix().removesuffix("-0.png") for file in found))
 
     def __call__(self, group: str, name: str, size: int | tuple[int, int], turn: int = 0) -> Surface:
-        """The picture at `size` pixels, turned clockwise by a multiple of 45 degrees; do not draw on it.
+        """The picture at `size` pixels, turned clockwise by degrees; do not draw on it.
 
         Quarter turns of a square keep its size; other turns give a larger surface with the same centre.
         """
@@ -77,9 +77,13 @@ class Sprites:
 
     def _shown(self, group: str, name: str, key: tuple[str, int, int, int]) -> Surface:
         path, w, h, turn = key
-        if turn:
-            return _turned(self(group, name, (w, h)), turn)
+        if turn and turn % 90 == 0:
+            return pygame.transform.rotate(self(group, name, (w, h)), -turn)
         master = self._small(path) if max(w, h) <= SMALLER else self._masters(path, lambda: self._read(path))
+        if turn:  # turned while it is large, so that it stays sharp
+            turned, (was_w, was_h) = pygame.transform.rotozoom(master, -turn, 1.0), master.get_size()
+            high = turned.get_height() * h / was_h
+            return pygame.transform.smoothscale(turned, (max(1, round(turned.get_width() * w / was_w)), max(1, round(high))))
         return master if master.get_size() == (w, h) else pygame.transform.smoothscale(master, (w, h))
 
     def ready(self, group: str, name: str) -> None:
@@ -116,9 +120,3 @@ def _shrunk(picture: Surface) -> Surface:
     return (
         pygame.transform.smoothscale(picture, (max(1, round(w * share)), max(1, round(h * share)))) if share < 1 else picture
     )
-
-
-def _turned(picture: Surface, degrees: int) -> Surface:
-    if degrees % 90 == 0:
-        return pygame.transform.rotate(picture, -degrees)
-    return pygame.transform.rotozoom(picture, -degrees, 1.0)

@@ -1,0 +1,253 @@
+"""What drifts in the Siren Belt: asteroids, the great rock, probes, wrecks, light, and dust over space."""
+
+from math import cos, pi, sin
+
+import numpy as np
+from art.canvas import Point, Sheet, around, circle, oval, polygon
+from art.fleets import EMBER, HEX, MID, UNITS, sheet_of
+from art.palette import INK, ORTHOGONAL, WHITE, channels
+from art.spheres import layers, ramp, step_up
+
+Array = np.ndarray
+LIGHT = np.array([-0.55, -0.62, 0.56])
+ASTEROIDS, PROBES, WRECKS, BLASTS, FLASHES, SHIMMERS = 6, 6, 4, 6, 3, 4  # pictures of each
+PROBE, SPARK, BLAST = 128, 96, 144  # pixels
+STONE = ("#1E1A20", "#463C40", "#7A6C62", "#AB9A88", "#DCCDB6", "#FBF1DE")
+WIDE, HIGH = 720, 633  # the board's hexes lie in a rectangle of these proportions
+
+
+def asteroid(number: int) -> Array:
+    """A lump of stone, lit from the upper left."""
+    return boulder(HEX, HEX * 0.42, 40 + number, STONE, 5)
+
+
+def rock() -> Array:
+    """The great rock in the middle, with an ore that glows in its clefts."""
+    return boulder(
+        HEX, HEX * 0.475, 77, ("#1C1426", "#3E324C", "#6C5C76", "#A08E9E", "#DACABF", "#FFF4E4"), 8, glow="#FFC66B"
+    )
+
+
+def boulder(size: int, radius: float, seed: int, colours: tuple[str, ...], pits: int, glow: str = "") -> Array:
+    """A cratered body of uneven outline, as light falls on it."""
+    place = (np.arange(size) + 0.5 - size / 2) / radius
+    x, y = np.meshgrid(place, place)
+    turn, away = np.arctan2(y, x), np.hypot(x, y)
+    ring = np.stack([np.cos(turn), np.sin(turn), np.zeros_like(turn)], axis=-1)
+    reach = 0.86 + 0.24 * layers(ring * 1.3 + seed, seed, 2) + 0.07 * layers(ring * 4.2 + seed, seed + 5, 2)
+    share = away / reach
+    z = np.sqrt(np.clip(1 - share**2, 0, 1))
+    ground = np.stack([x, y, z], axis=-1)
+    dome = np.sqrt(np.clip(1.06 - away**2, 0.02, 1))
+    height = 0.26 * layers(ground * 1.9 + seed, seed + 9, 3) + 0.72 * dome
+    dice = np.random.default_rng(seed)
+    made: list[tuple[Point, float]] = []
+    while len(made) < pits:
+        spot, wide = (
+            around((0, 0), float(dice.uniform(0.1, 0.74)), float(dice.uniform(0, 360))),
+            float(dice.uniform(0.1, 0.27)),
+        )
+        if any(np.hypot(spot[0] - u, spot[1] - v) < 1.25 * (wide + other) for (u, v), other in made):
+            continue
+        made.append((spot, wide))
+        near = np.hypot(x - spot[0], y - spot[1]) / wide
+        height += wide * (-0.8 * step_up(1.0, 0.3, near) + 0.2 * np.exp(-(((near - 1.05) / 0.17) ** 2)))
+    down, across = np.gradient(height, 1 / radius)
+    normal = np.stack([-across, -down, np.full_like(x, 0.85)], axis=-1)
+    normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
+    lit = np.clip((normal * LIGHT).sum(axis=-1), 0, 1)
+    edge = step_up(0.86, 1.0, share) * np.clip(-(x * LIGHT[0] + y * LIGHT[1]) * -1.2, 0, 1)
+    tone = 0.03 + 0.86 * lit + 0.07 * layers(ground * 4.0 + seed, seed + 2, 2) + 0.5 * edge
+    colour = ramp(colours, tone)
+    if glow:
+        cleft = layers(np.stack([x, y, np.ones_like(x)], axis=-1) * 1.5, seed + 33, 2, ridged=True)
+        vein = (step_up(0.66, 0.9, cleft) * step_up(1.0, 0.75, share))[..., None]
+        colour = colour * (1 - vein) + ramp(("#7A2E10", glow, "#FFF6D8"), vein[..., 0] ** 1.5) * vein
+    pixels = np.zeros((size, size, 4))
+    pixels[..., :3] = colour
+    pixels[..., 3] = 255 * np.clip((1 - share) * reach * radius + 0.5, 0, 1)
+    return np.clip(pixels + 0.5, 0, 255).astype(np.uint8)
+
+
+def probe(step: int) -> Sheet:
+    """A golden crystal between two sails; a glint wanders over it and flares up once in all the steps."""
+    sheet = sheet_of(UNITS, PROBE)
+    for side in (-1, 1):
+        sail = polygon([(MID + side * x, y) for x, y in ((58, 92), (112, 66), (112, 168), (58, 164))])
+        sheet.stroke(sail, INK, 26, 0.9)
+        sheet.shade(sail, [("#BFF2FF", 1), ("#3C8FD0", 1), ("#163C74", 1)], (60, 60), (200, 190))
+        for share in (0.36, 0.68):
+            x = MID + side * (58 + 54 * share)
+            sheet.stroke(polygon([(x, 80), (x, 166)], closed=False), "#0B2348", 7)
+        sheet.stroke(sail, "#E6FAFF", 8)
+    body = polygon([(MID, 30), (184, 128), (MID, 226), (72, 128)])
+    sheet.stroke(body, INK, 30, 0.95)
+    facets = (((MID, 30), (72, 128), "#FFE9A8"), ((MID, 30), (184, 128), "#FFC24A"),
+              ((MID, 226), (72, 128), "#C98416"), ((MID, 226), (184, 128), "#8A540C"))  # fmt: skip
+    for tip, flank, colour in facets:
+        sheet.fill(polygon([tip, flank, (MID, 128)]), colour)
+    sheet.stroke(body, "#FFF6DC", 10)
+    share = step / PROBES
+    spot = (MID - 24 + 48 * share, 88 + 40 * share)
+    flare = sin(pi * share) ** 3
+    if flare > 0.02:
+        _sparkle(sheet, spot, 24 + 74 * flare, flare)
+    return sheet
+
+
+def _sparkle(sheet: Sheet, spot: Point, reach: float, alpha: float) -> None:
+    """A star of four thin rays."""
+    star = polygon([around(spot, reach if n % 2 == 0 else reach * 0.13, n * 45) for n in range(8)])
+    sheet.glow(star, "#FFF3C4", 7, 0.8 * alpha)
+    sheet.fill(star, WHITE, alpha)
+
+
+SCRAPS: tuple[tuple[Point, ...], ...] = (
+    ((40, 96), (120, 30), (150, 78), (220, 92), (190, 150), (206, 206), (128, 188), (92, 222), (84, 150)),
+    ((70, 40), (160, 56), (144, 104), (196, 140), (150, 214), (120, 168), (64, 186), (92, 118)),
+    ((30, 118), (96, 84), (112, 40), (168, 96), (230, 104), (206, 152), (150, 150), (122, 214), (98, 150)),
+    ((58, 60), (132, 34), (212, 70), (204, 116), (170, 104), (186, 168), (138, 176), (120, 222), (76, 204), (92, 140)),
+)
+
+
+def wreck(number: int) -> Sheet:
+    """A scrap of a hull, still hot where it broke off."""
+    sheet = sheet_of(UNITS, SPARK)
+    scrap = polygon(SCRAPS[number - 1])
+    sheet.stroke(scrap, INK, 26, 0.85)
+    sheet.shade(scrap, [("#B9C6DF", 1), ("#5B6787", 1), ("#262E46", 1)], (50, 40), (200, 220))
+    with sheet.clipped(scrap):
+        for shift in (-60, 0, 60):
+            seam = polygon([(MID + shift - 40, 256), (MID + shift + 70, 0)], closed=False)
+            sheet.stroke(seam, INK, 9, 0.5)
+        hot = SCRAPS[number - 1][-1]
+        sheet.radial(circle(hot, 96), [(EMBER, 0.95), ("#B03A12", 0.6), ("#B03A12", 0.0)], hot, 96, (0, 0.4, 1))
+    sheet.stroke(scrap, "#E6EDFA", 10, 0.85)
+    return sheet
+
+
+def blast(step: int) -> Sheet:
+    """An explosion: a white flash, a jagged fireball, then a ring with sparks and thinning smoke."""
+    sheet = sheet_of(UNITS, BLAST)
+    share = (step - 1) / (BLASTS - 1)
+    heat, fade = 1 - share, 1 - share**2 * 0.6
+    reach = 46 + 66 * share**0.6
+    centre = (MID, MID)
+    dice = np.random.default_rng(300)
+    lengths, turns = dice.uniform(0.72, 1.18, 22), dice.uniform(-6, 6, 22)
+    if share < 1:
+        for size, colour, alpha in ((1.12, "#FF6B2C", 0.75), (0.86, "#FFB13D", 0.95), (0.56, "#FFF3C4", 1.0)):
+            grown = [
+                around(centre, reach * size * float(n) * (1.0 if i % 2 == 0 else 0.62), i * 360 / 22 + float(t))
+                for i, (n, t) in enumerate(zip(lengths, turns, strict=True))
+            ]
+            flame = polygon(grown)
+            sheet.glow(flame, colour, 8, 0.6 * alpha * heat)
+            sheet.fill(flame, colour, min(1.0, alpha * 1.5 * heat), corner=6)
+    if step > 2:
+        smoke = reach * 0.92
+        sheet.radial(
+            circle(centre, smoke),
+            [("#5A3A34", 0.0), ("#7A5A50", 0.85 * fade), ("#2A2028", 0.0)],
+            centre,
+            smoke,
+            (0.25, 0.7, 1),
+        )
+        sheet.glow(circle(centre, reach * 0.98), "#FFB13D", 6, 0.8 * fade, width=10 * fade)
+        sheet.glow(circle(centre, reach * 0.98), "#FFF3C4", 1.5, fade, width=4 * fade)
+    for i, (length, turn) in enumerate(zip(lengths[:14], turns[:14], strict=True)):
+        degrees = i * 360 / 14 + 2 * float(turn)
+        far = (0.52 + 0.42 * share) * 112 * float(length)
+        near = far - (26 - 12 * share)
+        line = polygon([around(centre, near, degrees), around(centre, far, degrees)], closed=False)
+        sheet.glow(line, "#FF9A3C", 3, fade, width=9)
+        sheet.stroke(line, "#FFF3C4", 4.5, fade)
+    if share < 0.5:
+        sheet.radial(circle(centre, 60), [(WHITE, 1 - 2 * share), (WHITE, 0.0)], centre, 60, add=True)
+    return sheet
+
+
+def flash(step: int) -> Sheet:
+    """Light at a muzzle that points up: a burst, longer ahead than to the sides."""
+    sheet = sheet_of(UNITS, SPARK)
+    fade = 1 - (step - 1) / FLASHES * 0.75
+    long = 84 + 14 * step
+    for width, colour, alpha in ((34, ORTHOGONAL, 0.6), (20, "#A9E6FF", 0.9), (9, WHITE, 1.0)):
+        size = width * fade
+        ray = polygon([(MID, 128 - long), (MID + size, 128), (MID, 128 + 36), (MID - size, 128)])
+        wing = polygon([(MID - 74 * fade, 128), (MID, 128 - size / 2), (MID + 74 * fade, 128), (MID, 128 + size / 2)])
+        for path in (ray, wing):
+            sheet.glow(path, colour, 7 if width > 10 else 2, alpha * fade)
+            sheet.fill(path, colour, alpha * fade)
+    sheet.radial(circle((MID, 128), 62), [(WHITE, fade), (ORTHOGONAL, 0.0)], (MID, 128), 62, add=True)
+    return sheet
+
+
+def carapace(step: int) -> Sheet:
+    """A shell of hexagons around a capital ship; light runs along it in all the steps."""
+    sheet = sheet_of(2 * UNITS, HEX // 2)
+    shell = oval(MID, UNITS, 122, 250)
+    with sheet.clipped(shell):
+        sheet.radial(shell, [("#43D9EE", 0.05), ("#43D9EE", 0.16), ("#8CF5FF", 0.5)], (MID, UNITS), 250, (0, 0.6, 1))
+        size = 34.0
+        for row in range(-1, 11):
+            for column in range(-1, 6):
+                x, y = (column + 0.5 * (row % 2)) * size * 1.732, row * size * 1.5 + 10
+                gap = (y / (2 * UNITS) - step / SHIMMERS) % 1.0
+                light = max(0.0, 1 - 3.2 * min(gap, 1 - gap))
+                cell = polygon([around((x, y), size * 0.9, n * 60) for n in range(6)])
+                sheet.fill(cell, "#8CF5FF", 0.04 + 0.3 * light)
+                sheet.stroke(cell, "#BFF9FF", 4, 0.3 + 0.6 * light)
+    sheet.glow(shell, "#43D9EE", 8, 0.7, width=9)
+    sheet.stroke(shell, "#E4FDFF", 6, 0.95)
+    return sheet
+
+
+def ace(is_damaged: bool) -> Sheet:
+    """The mark of an ace: a golden star, broken by a hit."""
+    sheet = sheet_of(UNITS, PROBE)
+    star = polygon([around((MID, MID + 8), 112 if n % 2 == 0 else 50, n * 36) for n in range(10)])
+    sheet.stroke(star, INK, 40, 0.95, corner=6)
+    sheet.shade(star, [("#FFF3C4", 1), ("#FFC24A", 1), ("#B8740C", 1)], (80, 20), (180, 240), corner=6)
+    if is_damaged:
+        with sheet.clipped(star):
+            sheet.fill(polygon([(MID + 12, 0), (UNITS, 0), (UNITS, UNITS), (MID - 14, UNITS)]), "#1A1016", 0.86)
+    sheet.stroke(star, "#FFFBEA", 12, corner=6)
+    if is_damaged:
+        crack = polygon([(150, 8), (112, 84), (150, 120), (104, 170), (130, 240)], closed=False)
+        sheet.stroke(crack, INK, 34)
+        sheet.stroke(crack, "#FF6B66", 17)
+    return sheet
+
+
+def field() -> Array:
+    """Dust and small stones in a wide ring round the middle, over space: quiet, so that ships stand out."""
+    y, x = np.mgrid[0:HIGH, 0:WIDE]
+    x, y = (x - WIDE / 2) / (WIDE / 2), (y - HIGH / 2) / (WIDE / 2)
+    away = np.hypot(x, y * 1.12)
+    plane = np.stack([x * 2.6, y * 2.6, np.full_like(x, 0.4)], axis=-1)
+    cloud = layers(plane + 1.2 * layers(plane * 0.8, 611, 3)[..., None], 613, 5)
+    belt = np.exp(-(((away - 0.52) / 0.26) ** 2)) + 0.35 * np.exp(-((away / 0.3) ** 2))
+    thick = np.clip(belt * (0.55 + 0.9 * cloud), 0, 1) * step_up(1.0, 0.8, np.maximum(np.abs(x), np.abs(y) / (HIGH / WIDE)))
+    grain = np.random.default_rng(31).uniform(-0.35, 0.35, size=(HIGH, WIDE))  # breaks up the steps
+    sheet = Sheet(WIDE, HIGH)
+    for tint, share, most in (("#947056", thick, 14), ("#5A4A78", thick * step_up(0.1, -0.3, cloud), 9)):
+        pixels = np.zeros((HIGH, WIDE, 4), dtype=np.uint8)
+        pixels[..., :3] = channels(tint)
+        pixels[..., 3] = np.clip(np.round(share * most + grain * (share > 0.02)), 0, 255) * 4
+        sheet.picture(pixels)
+    _pebbles(sheet)
+    return sheet.pixels()
+
+
+def _pebbles(sheet: Sheet) -> None:
+    dice = np.random.default_rng(32)
+    for turn, far, size, light in dice.uniform(size=(420, 4)):
+        reach = (0.5 + 0.17 * float(np.sqrt(-2 * np.log(max(far, 1e-3))) * cos(9 * turn + 40 * far))) * WIDE / 2
+        spot = WIDE / 2 + reach * cos(turn * 2 * pi), HIGH / 2 + reach * sin(turn * 2 * pi) * 0.9
+        radius = 0.6 + 3.4 * float(size) ** 6
+        corners = [around(spot, radius * (0.8 + 0.35 * ((n * 7 + int(light * 9)) % 3) / 2), n * 60) for n in range(6)]
+        lump = polygon(corners)
+        sheet.fill(lump, "#15121C", 0.7)
+        sheet.shade(lump, [("#A89A8C", 0.55), ("#4A4250", 0.5), ("#15121C", 0.5)], (spot[0] - radius, spot[1] - radius),
+                    (spot[0] + radius, spot[1] + radius))  # fmt: skip
