@@ -1,0 +1,1 @@
+"""Siren Belt in the window."""

@@ -1,0 +1,113 @@
+"""What is seen of Siren Belt on its card: a squadron flies past the rock, and shoots down what comes towards it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+from typing import Final
+
+from pygame import SRCALPHA, Surface, Vector2
+
+from hyperline.shell.context import Context
+from hyperline.shell.hud.pieces import pixel
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.space import smooth_line
+
+PIECES: Final = "belt/pieces"
+TILT: Final = -12  # degrees by which the way of the ships rises
+ROW: Final = 0.2  # of the height: from one row of hexes to the next
+TRACK, ROCK = Vector2(0.56, 0.6), Vector2(0.68, 0.33)  # in shares of the width and the height
+ROUND, BEGUN = 8.0, 7.28  # seconds from one fight to the next, and how far the first one is at second 0
+FIRE, HIT = 0.95, 0.3  # seconds before the squadrons meet: beams begin, and reach
+BEAM, BLAST = 0.4, 0.75  # seconds that they last
+SQUADRON: Final = ((0.0, 0), (-1.0, -1), (-1.0, 1), (-2.2, 0), (-3.2, -1), (-3.2, 1))  # how far ahead in rows, and the row
+RIVALS: Final = ((0.0, 0), (-0.6, -1), (0.4, 1))
+SHOT_DOWN: Final = (0, 2)
+LUMPS: Final = ((0.2, 0.2, 0.2, 2), (0.93, 0.24, 0.16, 4), (0.36, 0.1, 0.11, 5), (0.82, 0.93, 0.2, 1), (0.12, 0.62, 0.12, 6))
+
+
+class BeltCard:
+    """The belt at a size in pixels."""
+
+    moves = True
+
+    def __init__(self, context: Context, size: tuple[int, int]) -> None:
+        self.context, self.size, self.high = context, size, size[1]
+        self.row = self.high * ROW
+        self.ahead = Vector2(1, 0).rotate(TILT)
+        self.beside = self.ahead.rotate(90)
+        self.middle, self.rock = TRACK.elementwise() * Vector2(size), ROCK.elementwise() * Vector2(size)
+        self.far = size[0] / self.row / 2 + 3.5  # rows from the middle to where nothing is seen any more
+        self._still = Surface(size, SRCALPHA)
+        self._draw_still(self._still)
+
+    def place(self, ahead: float, row: float) -> Vector2:
+        """A place so many rows ahead of the middle of the way and beside it."""
+        return self.middle + (self.ahead * ahead + self.beside * row) * self.row
+
+    def _draw_still(self, made: Surface) -> None:
+        c, h, theme = self.context, self.high, self.context.theme
+        paint.shade(made, made.get_rect(), theme.colour("tonal_deep", 150), theme.colour("deep", 190))
+        paint.pool(made, pixel(self.rock), round(h * 0.75), theme.colour("gold", 110))
+        self._draw_hexes(made)
+        for x, y, size, number in LUMPS:
+            lump = c.sprites(PIECES, f"asteroid-{number}", round(h * size))
+            made.blit(lump, lump.get_rect(center=pixel(Vector2(x * self.size[0], y * h))))
+        rock = c.sprites(PIECES, "rock", round(h * 0.5))
+        made.blit(rock, rock.get_rect(center=pixel(self.rock)))
+
+    def _draw_hexes(self, made: Surface) -> None:
+        """The board, faintly: a row of hexes for each row of ships."""
+        side, colour = self.row / 1.5, self.context.theme.colour("edge", 46)
+        grid = Surface(made.get_size(), SRCALPHA)
+        wide = sqrt(3) * side / self.row
+        for row in range(-5, 6):
+            for column in range(round(-self.far / wide), round(self.far / wide) + 1):
+                centre = self.place((column + 0.5 * (row % 2)) * wide, row)
+                corners = [centre + self.beside.rotate(60 * n) * side for n in range(4)]
+                smooth_line(grid, corners, colour, max(1.0, self.high / 150))
+        made.blit(grid, (0, 0))
+
+    def draw(self, surface: Surface, at: float) -> None:
+        """Draw it at a time in seconds."""
+        surface.blit(self._still, (0, 0))
+        self._probes(surface, at)
+        since = (at + BEGUN) % ROUND - ROUND / 2  # seconds since the squadrons met
+        way = since / (ROUND / 2) * self.far
+        for number, (ahead, row) in enumerate(RIVALS):
+            is_gone = number in SHOT_DOWN and since > HIT - FIRE
+            if not is_gone:
+                self._ship(surface, "vagar-1", self.place(-way - ahead, row), TILT - 90)
+        for ahead, row in SQUADRON:
+            self._ship(surface, "corona-0", self.place(way + ahead, row), TILT + 90)
+        for start, end in self.shots():
+            self._beam(surface, start, end, since)
+
+    def shots(self) -> Iterator[tuple[Vector2, Vector2]]:
+        """From a nose to whom it hits, at the time of the beams."""
+        way = -FIRE / (ROUND / 2) * self.far
+        for ahead, row in SQUADRON[:3]:
+            for number in SHOT_DOWN:
+                if RIVALS[number][1] == row:
+                    yield self.place(way + ahead + 0.5, row), self.place(-way - RIVALS[number][0], row)
+
+    def _beam(self, surface: Surface, start: Vector2, end: Vector2, since: float) -> None:
+        share = (since + FIRE) / BEAM
+        if 0 <= share < 1:
+            tip, tail = start.lerp(end, min(1.0, share * 3)), start.lerp(end, max(0.0, share * 2 - 1))
+            for wide, colour in ((0.05, "accent_deep"), (0.032, "accent"), (0.015, "gate")):
+                smooth_line(surface, [tail, tip], self.context.theme.colour(colour), max(1.0, self.high * wide))
+        step = 1 + int((since + FIRE - HIT * 0.4) / BLAST * 6)
+        if 1 <= step <= 6 and since + FIRE > HIT * 0.4:
+            self._ship(surface, f"blast-{step}", end, 0, 2.1)
+
+    def _probes(self, surface: Surface, at: float) -> None:
+        """Six, round the rock, each glinting in its turn."""
+        for number in range(6):
+            place = self.rock + Vector2(self.high * 0.35, 0).rotate(60 * number + 4 * at)
+            glint = int((at * 0.8 + number * 1.7) % 9)
+            self._ship(surface, f"probe-{1 + min(glint, 5)}", place, 0, 0.62)
+
+    def _ship(self, surface: Surface, name: str, place: Vector2, turn: int, share: float = 1.15) -> None:
+        picture = self.context.sprites(PIECES, name, round(self.row * share), turn)
+        surface.blit(picture, picture.get_rect(center=pixel(place)))

@@ -1,0 +1,35 @@
+"""The picture of Siren Belt on its card: ships on their way, anywhere at any time, and whoever is shot down is gone."""
+
+import pygame
+import pytest
+
+from hyperline.games.belt.app.card import BEGUN, RIVALS, ROUND, SHOT_DOWN, BeltCard
+
+SIZES = [(340, 168), (276, 120), (380, 214), (900, 90)]
+MET = ROUND / 2 - BEGUN + ROUND  # seconds: when the squadrons meet
+
+
+def drawn(card, size, at):
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    card.draw(made, at)
+    return pygame.image.tobytes(made, "RGBA")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_can_be_drawn_at_any_time(context, size):
+    card = BeltCard(context, size)
+    pictures = {drawn(card, size, at / 2) for at in range(round(2 * ROUND))}
+    assert len(pictures) == round(2 * ROUND)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_shots_fly_along_noses_and_hit_those_who_are_gone_then(context, size, monkeypatch):
+    card = BeltCard(context, size)
+    for start, end in card.shots():
+        assert tuple((end - start).normalize()) == pytest.approx(tuple(card.ahead))
+    shown = []
+    monkeypatch.setattr(card, "_ship", lambda surface, name, *_: shown.append(name))
+    for at, left in ((MET - 2, len(RIVALS)), (MET, len(RIVALS) - len(SHOT_DOWN))):
+        shown.clear()
+        card.draw(pygame.Surface(size), at)
+        assert shown.count("vagar-1") == left
