@@ -1,0 +1,194 @@
+"""Marks on the board: what can be chosen, what a choice would lead to, what is in danger. Each covers few pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect, Surface, Vector2
+
+from hyperline.games.belt.app.board import line_art
+from hyperline.games.belt.app.board.picture import Picture, hexes_at, is_cap, seat_of
+from hyperline.games.belt.app.board.ships import ShipArt, heading_of, standing
+from hyperline.games.belt.app.board.sketch import Sketch
+from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera
+from hyperline.shell.context import Context
+from hyperline.shell.ui.paint import RGBA, rgba
+
+LIT, AIMED, THREAT, BLAST, FOCUS = "lit", "aimed", "threat", "blast", "focus"
+WAY, SHOT, GHOST, CRASH, STRUCK, TAKEN = "way", "shot", "ghost", "crash", "struck", "taken"
+BELOW: Final = (THREAT, LIT, BLAST, AIMED, CRASH)
+"""Those that lie below the ships, from below."""
+ABOVE: Final = (WAY, SHOT, TAKEN, GHOST, STRUCK)
+GHOSTLY: Final = 150  # of 255: a ship that is not there
+NOSE: Final = 0.5  # of a hexagon's width: where shots leave a ship
+DASH: Final = 0.24  # of a hexagon's width
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A mark of a kind on hexagons. Sure is a shot that hits, a target that dies, and a ghost that lives."""
+
+    kind: str
+    hexes: tuple[Hex, ...]
+    ship: str = ""
+    facing: int = 0
+    is_sure: bool = True
+
+
+def marks_of(sketch: Sketch, picture: Picture) -> set[Mark]:
+    """Everything that a sketch shows of ships that are there."""
+    found = {Mark(WAY, one.hexes) for one in sketch.ways if len(one.hexes) > 1}
+    found |= {Mark(SHOT, (one.start, one.end), is_sure=one.hits) for one in sketch.shots if one.start != one.end}
+    found |= {Mark(GHOST, (one.hex,), one.ship, one.facing, not one.dies) for one in sketch.ghosts}
+    found |= {Mark(STRUCK, picture.hexes(ship), ship, is_sure=dies) for ship, dies in sketch.struck if ship in picture.ships}
+    for kind, hexes in ((CRASH, sketch.crashes), (TAKEN, sketch.taken), (BLAST, sketch.blast)):
+        found |= {Mark(kind, (one,)) for one in hexes}
+    return found
+
+
+class MarkArt:
+    """Draws marks, and knows what they cover."""
+
+    def __init__(self, context: Context, camera: HexCamera, art: ShipArt) -> None:
+        self.context, self.camera, self.art = context, camera, art
+        self._draws: dict[str, Callable[[Surface, Picture, Mark], None]] = {
+            LIT: self._tile, AIMED: self._tile, THREAT: self._tile, BLAST: self._tile, CRASH: self._tile, FOCUS: self._tile,
+            WAY: self._way, SHOT: self._shot, GHOST: self._ghost, STRUCK: self._struck, TAKEN: self._taken,
+        }  # fmt: skip
+
+    # ---- what they cover ----
+
+    def rects(self, mark: Mark) -> list[Rect]:
+        """The pixels that a mark covers."""
+        if mark.kind == GHOST:
+            whole = self.art.rect(mark.ship, standing(mark.ship, mark.hexes[0], mark.facing))
+            if is_cap(mark.ship):
+                whole.inflate_ip(*[round(self.camera.unit)] * 2)  # the arrow before its bow
+            return [*(self._around(one) for one in hexes_at(mark.ship, mark.hexes[0], mark.facing)), whole]
+        if mark.kind in (WAY, SHOT):
+            (x, y), (right, down) = self._at(mark.hexes[0]), self._at(mark.hexes[-1])
+            room = round(self.camera.unit * 0.5) + 4
+            found = Rect(min(x, right), min(y, down), abs(x - right), abs(y - down))
+            return [found.inflate(2 * room, 2 * room)]
+        return [self._around(one) for one in mark.hexes]
+
+    def _around(self, one: Hex) -> Rect:
+        found = self.camera.hex_rect(one).inflate(8, 8)
+        x, y = self._at(one)
+        return found.move(round(x - found.centerx), round(y - found.centery))
+
+    def _at(self, one: Hex) -> Vector2:
+        """The middle of a hexagon in pixels; of one beyond the board the nearest place in view."""
+        point = Vector2(self.camera.hex_exact(one))
+        if max(abs(one[0]), abs(one[1]), abs(sum(one))) > self.camera.radius:
+            inner = self.camera.view.inflate(*[-round(self.camera.unit * 1.3)] * 2)
+            point = Vector2(min(max(point.x, inner.left), inner.right), min(max(point.y, inner.top), inner.bottom))
+        return point
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface, picture: Picture, marks: Iterable[Mark], kinds: tuple[str, ...]) -> None:
+        """Draw those of some kinds, kind by kind, as far as they are in the surface's clip."""
+        clip, by_kind = surface.get_clip(), dict[str, list[Mark]]()
+        for mark in marks:
+            if mark.kind in kinds:
+                by_kind.setdefault(mark.kind, []).append(mark)
+        for kind in kinds:
+            for mark in sorted(by_kind.get(kind, ()), key=lambda one: (one.is_sure, one.hexes, one.ship)):
+                if any(rect.colliderect(clip) for rect in self.rects(mark)):
+                    self._draws[kind](surface, picture, mark)
+
+    def _ink(self, name: str, alpha: int = 255) -> RGBA:
+        return rgba(self.context.theme.colour(name, alpha))
+
+    @property
+    def _line(self) -> float:
+        return max(1.2, self.context.measure.u)
+
+    def _blit(self, surface: Surface, picture: Surface, at: Vector2) -> None:
+        surface.blit(picture, (round(at.x - picture.get_width() / 2), round(at.y - picture.get_height() / 2)))
+
+    def _tile(self, surface: Surface, picture: Picture, mark: Mark) -> None:
+        """A hexagon that is coloured and edged by what it means."""
+        unit, line, none = self.camera.unit, self._line, line_art.NONE
+        match mark.kind:
+            case "lit":
+                tile = line_art.tile(unit, self._ink("accent", 40), self._ink("gate", 200), line * 1.2)
+            case "aimed":
+                tile = line_art.tile(unit, self._ink("accent", 84), self._ink("gate"), line * 2.2)
+            case "threat":
+                tile = line_art.tile(unit, none, none, line, 0.94, self._ink("warn", 120))
+            case "blast":
+                tile = line_art.tile(
+                    unit, self._ink("bad", 60), self._ink("bad", 220), line * 1.6, 0.94, self._ink("bad", 150)
+                )
+            case "crash":
+                tile = line_art.tile(unit, self._ink("bad", 70), self._ink("bad"), line * 2.2)
+            case _:
+                tile = line_art.tile(unit, none, self._ink("accent_light"), line * 3.0, 1.0)
+        for one in mark.hexes:
+            self._blit(surface, tile, self._at(one))
+
+    def _way(self, surface: Surface, picture: Picture, mark: Mark) -> None:
+        """A dotted line through the middles, with a dot on every hexagon that is flown through."""
+        start, end = self._at(mark.hexes[0]), self._at(mark.hexes[-1])
+        wide = self.camera.unit * WIDE
+        along = end - start
+        if along.length() < 1:
+            return
+        begin = start + along.normalize() * wide * 0.3
+        self._stroke(surface, begin, end, self._ink("gate", 150), self._line * 1.3, wide * DASH / 2)
+        dot = line_art.line(0, 0, self._ink("gate", 210), max(2.0, wide * 0.11))
+        for one in mark.hexes[1:-1]:
+            self._blit(surface, dot, self._at(one))
+
+    def _shot(self, surface: Surface, picture: Picture, mark: Mark) -> None:
+        start, end = self._at(mark.hexes[0]), self._at(mark.hexes[-1])
+        wide, along = self.camera.unit * WIDE, end - start
+        if along.length() < 1:
+            return
+        begin = start + along.normalize() * wide * NOSE
+        if mark.is_sure:
+            self._stroke(surface, begin, end, self._ink("warn"), self._line * 2, 0, wide * 0.16)
+        else:
+            self._stroke(surface, begin, end, self._ink("muted", 150), self._line, wide * DASH)
+
+    def _stroke(self, surface: Surface, start: Vector2, end: Vector2, ink: RGBA, thick: float, dash: float = 0,
+                glow: float = 0) -> None:  # fmt: skip
+        along = end - start
+        picture = line_art.line(round(along.x), round(along.y), ink, round(thick, 1), round(dash, 1), round(glow, 1))
+        self._blit(surface, picture, (start + end) / 2)
+
+    def _ghost(self, surface: Surface, picture: Picture, mark: Mark) -> None:
+        """A ship that would be there; a cross, and red, if it would die."""
+        camera, bow = self.camera, mark.hexes[0]
+        hexes = hexes_at(mark.ship, bow, mark.facing)
+        light = self.context.theme.player_lights[self.art.emblems[seat_of(mark.ship)]]
+        ink = (light.r, light.g, light.b, 210) if mark.is_sure else self._ink("bad")
+        tile = line_art.tile(camera.unit, (*ink[:3], 40 if mark.is_sure else 70), ink, self._line * 1.4)
+        middles = [self._at(one) for one in hexes]
+        for at in middles:
+            self._blit(surface, tile, at)
+        centre, heading = sum(middles, Vector2()) / len(middles), camera.heading(heading_of(mark.facing))
+        self.art.draw_at(surface, picture, mark.ship, centre, heading, GHOSTLY, camera.unit)
+        rim = self._ink("deep", 220)
+        if is_cap(mark.ship):
+            side = round(camera.unit * 1.1)
+            ahead = Vector2(0, -camera.unit * WIDE * 0.5).rotate(heading)
+            self._blit(surface, line_art.arrow(side, round(heading), self._ink("gate"), rim), middles[0] + ahead)
+        if not mark.is_sure:
+            self._blit(surface, line_art.cross(round(camera.unit * 1.5), self._ink("bad"), rim), middles[0])
+
+    def _struck(self, surface: Surface, picture: Picture, mark: Mark) -> None:
+        """What is shot at: a ring with ticks, which meet if it dies."""
+        sign = line_art.reticle(round(self.camera.unit * 1.9), self._ink("bad_light"), self._ink("deep", 230), mark.is_sure)
+        middles = [self._at(one) for one in mark.hexes]
+        self._blit(surface, sign, sum(middles, Vector2()) / len(middles))
+
+    def _taken(self, surface: Surface, picture: Picture, mark: Mark) -> None:
+        """A probe that would be collected."""
+        tile = line_art.tile(self.camera.unit, self._ink("gold", 60), self._ink("gold"), self._line * 2)
+        for one in mark.hexes:
+            self._blit(surface, tile, self._at(one))

@@ -1,0 +1,272 @@
+"""The board of Siren Belt. What stands still is kept drawn; of the rest only what has changed is drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Final
+
+from pygame import Rect, Surface, Vector2
+
+from hyperline.games.belt.app.board import marks
+from hyperline.games.belt.app.board.beams import Beams
+from hyperline.games.belt.app.board.ground import draw_ground
+from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Mark, MarkArt, marks_of
+from hyperline.games.belt.app.board.picture import Picture, hex_named, is_cap
+from hyperline.games.belt.app.board.ships import PIECES, Seen, ShipArt, heading_of, standing
+from hyperline.games.belt.app.board.sketch import Sketch
+from hyperline.games.belt.hexes import COORDINATES, RADIUS
+from hyperline.games.belt.position import Position
+from hyperline.kernel.event import Event
+from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera, HexSpot
+from hyperline.shell.context import Context
+
+DIMMED: Final = 110  # of 255: a ship that cannot be meant
+ROCK_SIZE: Final = 0.94  # sides of pictures, in widths of a hexagon
+PROBE_SIZE: Final = 0.78
+WRECK_SIZE: Final = 0.74
+WRECKS: Final = 4
+ROCKS: Final = 6
+PROBE_GLINT: Final = "probe-2"
+ROOM: Final = 4  # units between the board and the frame
+
+
+class BeltView:
+    """Hexes are q and r, ships full names such as ``1.A3``, and facings numbers from 0, which is east, anticlockwise."""
+
+    def __init__(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> None:
+        self.context, self.emblems, self.redraw = context, emblems, redraw
+        self.camera = HexCamera(RADIUS)
+        self.picture = Picture()
+        self.art = ShipArt(context, self.camera, emblems)
+        self.mark_art = MarkArt(context, self.camera, self.art)
+        self.beams = Beams(context, self.camera, redraw)
+        self.moved: dict[str, Seen] = {}  # ships that are seen elsewhere than they belong
+        self.hidden: frozenset[str] = frozenset()
+        self.dimmed: frozenset[str] = frozenset()
+        self.layers: dict[str, frozenset[Mark]] = {}  # by what they show
+        self.told: Callable[[str], str] = lambda key: ""
+        self.means: Callable[[str], str] = lambda key: ""
+        self.rect = Rect(0, 0, 1, 1)
+        self._ground, self._grounded = Surface((1, 1)), tuple[object, ...]()
+        self._spots, self._spotted = list[HexSpot](), tuple[object, ...]()
+
+    # ---- what is shown ----
+
+    def layout(self, rect: Rect) -> None:
+        room = self.context.px(ROOM)
+        self.rect = rect.inflate(-2 * room, -2 * room)
+        self.camera.fit(self.rect)
+        self.redraw(rect)
+
+    def show(self, position: Position, viewer: int | None) -> None:
+        self.picture = Picture.of(position, self.picture)
+        self.moved.clear()
+        self.hidden = frozenset()
+        self.beams.clear()
+        self.redraw(self.rect)
+
+    def take(self, event: Event) -> None:
+        """Only what has changed is drawn again, but for a turn that begins."""
+        before, wrecks = dict(self.picture.ships), self.picture.wrecks
+        loose, marked = self.picture.rocks | self.picture.probes, self._marked()
+        zones = self.picture.zones
+        self.picture.take(event)
+        after = self.picture.ships
+        for ship in {*before, *after}:
+            if before.get(ship) != after.get(ship) or (ship in self.moved and ship in _ships_of(event)):
+                self._redraw_ship(ship, before.get(ship))
+                self.moved.pop(ship, None)
+                self._redraw_ship(ship, after.get(ship))
+        for ship in marked ^ self._marked():
+            self._redraw_ship(ship, after.get(ship))
+        changed = loose ^ (self.picture.rocks | self.picture.probes)
+        changed |= {one for wreck in set(wrecks) ^ set(self.picture.wrecks) for one in wreck.hexes}
+        for one in changed:
+            self.redraw(self._around(one))
+        if zones != self.picture.zones:
+            self.redraw(self.rect)
+
+    def _marked(self) -> set[str]:
+        return self.picture.damaged ^ self.picture.aces ^ self.picture.shields
+
+    def _redraw_ship(self, ship: str, at: tuple[Hex, int] | None) -> None:
+        seen = self.moved.get(ship) or (standing(ship, *at) if at is not None else None)
+        if seen is not None:
+            self.redraw(self.art.rect(ship, seen))
+
+    def _around(self, one: Hex) -> Rect:
+        return self.camera.hex_rect(one).inflate(8, 8)
+
+    # ---- where things are ----
+
+    @property
+    def unit(self) -> float:
+        """The side of a hexagon in pixels."""
+        return self.camera.unit
+
+    def point(self, one: Hex) -> Vector2:
+        """The middle of a hexagon in pixels."""
+        return Vector2(self.camera.hex_exact(one))
+
+    def hex_at(self, pos: tuple[int, int]) -> Hex | None:
+        """The hexagon under a pixel; None beyond the board."""
+        return self.camera.hex_at(pos) if self.rect.collidepoint(pos) else None
+
+    def hexes(self, ship: str) -> tuple[Hex, ...]:
+        """The hexes of a ship on the board; none if it is not there."""
+        return self.picture.hexes(ship) if ship in self.picture.ships else ()
+
+    def home(self, ship: str) -> Seen:
+        """Where a ship on the board belongs."""
+        return standing(ship, *self.picture.ships[ship])
+
+    def rect_of(self, ship: str) -> Rect:
+        """The pixels that a ship covers as it is seen."""
+        return self.art.rect(ship, self.moved.get(ship) or self.home(ship))
+
+    def meant_by(self, key: str) -> tuple[Hex, ...]:
+        """The hexes that a target lies on: its own, its ship's, or those of its squadron."""
+        kind, _, name = key.partition(":")
+        if kind == "hex":
+            return (hex_named(name),)
+        if kind == "ship":
+            return self.hexes(name)
+        if kind != "squadron":
+            return ()
+        return tuple(one for ship in self.picture.ships if ship.startswith(name) for one in self.hexes(ship))
+
+    # ---- what can be pointed at ----
+
+    def spots(self) -> Sequence[HexSpot]:
+        """Hexes without a ship, and ships."""
+        key = self.camera.state, tuple(self.picture.ships.items())
+        if key != self._spotted:
+            taken = {one for ship in self.picture.ships for one in self.hexes(ship)}
+            free = [one for one in COORDINATES if one not in taken]
+            self._spots = [self.camera.spot(f"hex:{q},{r}", (q, r)) for q, r in free]
+            self._spots += [self.camera.spot(f"ship:{ship}", *self.hexes(ship)) for ship in self.picture.ships]
+            self._spotted = key
+        return self._spots
+
+    def tells(self, key: str) -> str:
+        return self.told(key)
+
+    def meant(self, key: str) -> str:
+        return self.means(key)
+
+    # ---- marks ----
+
+    def light(self, keys: Collection[str]) -> None:
+        self._mark("lit", {Mark(marks.LIT, (one,)) for key in keys for one in self.meant_by(key)})
+
+    def aim(self, keys: Collection[str]) -> None:
+        """Show brightly what is pointed at: hexes, ships, or whole squadrons."""
+        self._mark("aim", {Mark(marks.AIMED, (one,)) for key in keys for one in self.meant_by(key)})
+
+    def focus(self, key: str) -> None:
+        """Show what has the focus."""
+        hexes = self.meant_by(key) if not key.startswith("squadron:") else ()
+        self._mark("focus", {Mark(marks.FOCUS, (one,)) for one in hexes})
+
+    def threaten(self, hexes: Iterable[Hex]) -> None:
+        """Show where enemies could shoot."""
+        self._mark("threat", {Mark(marks.THREAT, (one,)) for one in hexes})
+
+    def sketch(self, sketch: Sketch | None) -> None:
+        """Show what a choice would lead to."""
+        self._mark("sketch", marks_of(sketch, self.picture) if sketch is not None else set())
+
+    def dim(self, ships: Iterable[str]) -> None:
+        """Show some ships faintly: those that cannot be meant."""
+        before, self.dimmed = self.dimmed, frozenset(ships)
+        for ship in before ^ self.dimmed:
+            self._redraw_ship(ship, self.picture.ships.get(ship))
+
+    def _mark(self, layer: str, found: set[Mark]) -> None:
+        before, self.layers[layer] = self.layers.get(layer, frozenset()), frozenset(found)
+        for mark in before ^ found:
+            for rect in self.mark_art.rects(mark):
+                self.redraw(rect.clip(self.rect))
+
+    # ---- motions ----
+
+    def put(self, ship: str, seen: Seen | None) -> None:
+        """Have a ship seen there; None: where it belongs."""
+        at = self.picture.ships.get(ship)
+        self._redraw_ship(ship, at)
+        self.moved.pop(ship, None)
+        if seen is not None:
+            self.moved[ship] = seen
+        self._redraw_ship(ship, at)
+
+    def hide(self, ships: Iterable[str]) -> None:
+        """Have exactly these ships not seen, whatever is shown instead."""
+        before, self.hidden = self.hidden, frozenset(ships)
+        for ship in before ^ self.hidden:
+            self._redraw_ship(ship, self.picture.ships.get(ship))
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        if surface.get_clip().w and surface.get_clip().h:
+            surface.blit(self._backdrop(), self.camera.view)
+            shown = [mark for layer in self.layers.values() for mark in layer]
+            self.mark_art.draw(surface, self.picture, shown, BELOW)
+            self._draw_loose(surface)
+            self._draw_ships(surface)
+            self.mark_art.draw(surface, self.picture, shown, ABOVE)
+            self.beams.draw(surface)
+            self.mark_art.draw(surface, self.picture, shown, (marks.FOCUS,))
+        surface.set_clip(clip)
+
+    def _backdrop(self) -> Surface:
+        theme, picture = self.context.theme, self.picture
+        seat = picture.seat if picture.zones else -1
+        key = self.camera.state, self.context.measure, id(theme), picture.zones, seat
+        if key != self._grounded:
+            self._ground = draw_ground(self.context, self.camera, self.emblems, picture.zones, seat)
+            self._grounded = key
+        return self._ground
+
+    def _draw_loose(self, surface: Surface) -> None:
+        """Wrecks, probes and rocks."""
+        wide, picture = self.unit * WIDE, self.picture
+        for wreck in picture.wrecks:
+            number = sum(map(ord, wreck.ship))
+            for count, one in enumerate(wreck.hexes):
+                self._blit(surface, f"wreck-{1 + (number + count) % WRECKS}", one, wide * WRECK_SIZE)
+        for one in picture.probes:
+            self._blit(surface, PROBE_GLINT, one, wide * PROBE_SIZE)
+        for q, r in picture.rocks:
+            name = "rock" if (q, r) == (0, 0) else f"asteroid-{1 + (5 * q + 3 * r) % ROCKS}"
+            self._blit(surface, name, (q, r), wide * (1.0 if (q, r) == (0, 0) else ROCK_SIZE))
+
+    def _blit(self, surface: Surface, name: str, one: Hex, side: float) -> None:
+        if self._around(one).colliderect(surface.get_clip()):
+            picture = self.context.sprites(PIECES, name, round(side))
+            surface.blit(picture, picture.get_rect(center=self.camera.hex_pixel(one)))
+
+    def _draw_ships(self, surface: Surface) -> None:
+        """Those on their way last."""
+        clip = surface.get_clip()
+        for ship, at in sorted(self.picture.ships.items(), key=lambda item: (item[0] in self.moved, is_cap(item[0]))):
+            if ship in self.hidden:
+                continue
+            seen = self.moved.get(ship) or standing(ship, *at)
+            if ship in self.dimmed:
+                seen = seen._replace(alpha=min(seen.alpha, DIMMED))
+            if self.art.rect(ship, seen).colliderect(clip):
+                self.art.draw(surface, self.picture, ship, seen)
+
+    def draw_ship(self, surface: Surface, ship: str, place: Vector2, facing: int, alpha: int = 255, unit: float = 0) -> None:
+        """Draw a ship at a pixel as it looks on the board, or for hexagons with sides of `unit` pixels."""
+        heading = self.camera.heading(heading_of(facing)) if not unit else heading_of(facing)
+        self.art.draw_at(surface, self.picture, ship, place, heading, alpha, unit or self.unit)
+
+
+def _ships_of(event: Event) -> tuple[str, ...]:
+    """The ships that an event moves."""
+    moves = getattr(event, "moves", ())
+    return tuple(move[0] for move in moves) or tuple(filter(None, (getattr(event, "ship", ""),)))

@@ -1,0 +1,209 @@
+"""The board as it is drawn: what changes is drawn again, and nothing else; what is where is found there."""
+
+import pytest
+from pygame import Vector2
+
+from hyperline.games.belt import events
+from hyperline.games.belt.app.board.picture import Picture
+from hyperline.games.belt.app.board.ships import Seen
+from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
+from hyperline.games.belt.position import DEPLOY, Player
+from hyperline.shell.board.hex_camera import middle_of
+from tests.games.belt.app.boards import FRAME, SOME, Shown, position
+
+SKETCH = Sketch(
+    ghosts=(Ghost("0.A1", (0, 4), 0, True), Ghost("0.A2", (0, 5), 0), Ghost("0.X", (-6, 0), 1)),
+    ways=(Way(((-4, 4), (-3, 4), (-2, 4), (-1, 4), (0, 4))),),
+    shots=(Shot((0, 5), (4, 4)), Shot((0, 4), (5, 4), False)),
+    crashes=((0, 4),),
+    struck=(("1.A2", True), ("1.X", False), ("1.C1", True)),
+    taken=((1, 0),),
+    blast=((3, 3), (4, 3)),
+)
+MOVES = (("0.A1", "-4,4", "0,4", "E"), ("0.A2", "-4,5", "12,5", "E"))
+
+
+@pytest.fixture
+def shown(context):
+    return Shown(context, position(SOME))
+
+
+def area(rects):
+    return sum(rect.w * rect.h for rect in rects)
+
+
+CHANGES = {
+    "light": lambda view: view.light(["squadron:0.A", "hex:3,3", "ship:1.X"]),
+    "aim": lambda view: view.aim(["ship:0.X"]),
+    "focus": lambda view: view.focus("ship:1.X"),
+    "threat": lambda view: view.threaten([(3, 3), (-5, 2)]),
+    "sketch": lambda view: view.sketch(SKETCH),
+    "dim": lambda view: view.dim(["0.X", "0.A1"]),
+    "hide": lambda view: view.hide(["0.X"]),
+    "put": lambda view: view.put("0.A1", Seen(Vector2(middle_of((-2, 4))), 110.0, 90)),
+    "beams": lambda view: view.beams.show([((0, 5), (4, 4)), ((-4, 4), (-4, -1))], 0.5),
+}
+BACK = {
+    "light": lambda view: view.light([]),
+    "aim": lambda view: view.aim([]),
+    "focus": lambda view: view.focus(""),
+    "threat": lambda view: view.threaten([]),
+    "sketch": lambda view: view.sketch(None),
+    "dim": lambda view: view.dim([]),
+    "hide": lambda view: view.hide([]),
+    "put": lambda view: view.put("0.A1", None),
+    "beams": lambda view: view.beams.clear(),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_changes_is_drawn_again_and_little_else(shown, change):
+    before = shown.whole().get_buffer().raw
+    CHANGES[change](shown.view)
+    drawn = shown.frame()
+    assert drawn and area(drawn) < 0.25 * FRAME.w * FRAME.h
+    assert shown.is_true() and shown.whole().get_buffer().raw != before
+    CHANGES[change](shown.view)
+    assert change in ("put", "beams") or not shown.frame()
+    BACK[change](shown.view)
+    shown.frame()
+    assert shown.is_true() and shown.whole().get_buffer().raw == before
+
+
+TOLD = (
+    events.SquadronMoved(0, "A", MOVES),
+    events.FighterLost("0.A2", "12,5", events.EDGE),
+    events.ShipKilled("1.A1", "0,4", 0, 1),
+    events.ShipHit("1.X"),
+    events.FighterTurned("0.A1", "NE"),
+    events.CapStepped("0.X", "ahead", "-7,0", "E"),
+    events.ProbeTaken(0, "0.A1", "1,0"),
+    events.AsteroidTowed(1, "3,0", "4,0"),
+    events.AsteroidBroken("4,0"),
+    events.PowerRevealed(0, "ACE", "0.B1"),
+    events.CarapaceRaised("2.Y"),
+    events.ShipRevived("1.A1", "5,5", "E"),
+)
+
+
+def test_every_event_is_shown_by_drawing_little(shown):
+    for event in TOLD:
+        shown.view.take(event)
+        drawn = shown.frame()
+        assert area(drawn) < 0.1 * FRAME.w * FRAME.h, event
+        assert shown.is_true(), event
+    picture = shown.view.picture
+    assert picture.ships["0.A1"] == ((0, 4), 1) and "0.A2" not in picture.ships and picture.ships["1.A1"] == ((5, 5), 0)
+    assert (3, 0) not in picture.rocks and (4, 0) not in picture.rocks and (1, 0) not in picture.probes
+    assert picture.damaged == {"1.X"} and picture.aces == {"0.B1"} and picture.shields == {"2.Y"}
+
+
+def test_a_ship_on_its_way_is_where_it_belongs_once_it_has_arrived(shown):
+    shown.view.put("0.A1", Seen(Vector2(middle_of((0, 4))), 90.0))
+    shown.frame()
+    shown.view.take(events.SquadronMoved(0, "A", MOVES[:1]))
+    shown.frame()
+    assert not shown.view.moved and shown.is_true()
+    assert shown.view.home("0.A1").place == Vector2(middle_of((0, 4)))
+
+
+def test_a_wreck_lies_for_a_round_where_a_ship_died():
+    picture = Picture.of(position(SOME))
+    picture.take(events.TurnBegan(0, 3))
+    picture.take(events.ShipKilled("1.X", "8,-8", 0, 4))
+    assert picture.wrecks[0].hexes == ((8, -8), (9, -9))
+    gone = {ship: at for ship, at in SOME.items() if ship != "1.X"}
+    again = Picture.of(position(gone, round=3), picture)
+    assert again.wrecks == picture.wrecks
+    again.take(events.TurnBegan(2, 3))
+    assert again.wrecks
+    again.take(events.TurnBegan(0, 4))
+    assert not again.wrecks
+
+
+def test_what_is_taken_back_leaves_no_wreck():
+    picture = Picture.of(position(SOME))
+    picture.take(events.ShipKilled("1.A1", "0,4", 0, 1))
+    assert picture.wrecks and not Picture.of(position(SOME), picture).wrecks
+
+
+def test_zones_are_there_while_ships_are_deployed(context):
+    shown = Shown(context, position({}, stage=DEPLOY))
+    assert [len(zone) for zone in shown.view.picture.zones] == [36, 36, 36]
+    deploying = shown.whole().get_buffer().raw
+    shown.view.take(events.TurnBegan(0, 1))
+    shown.frame()
+    assert shown.is_true() and shown.whole().get_buffer().raw != deploying
+
+
+def test_marks_of_a_position_are_read():
+    players = (
+        Player("corona", "ACE", "*", ace=2),
+        Player("vagar"),
+        Player("sloam", "CARAPACE", "*", shield=41, shield_turns=2),
+    )
+    picture = Picture.of(position(SOME, players=players, damaged=(0,)))
+    assert picture.aces == {"0.A1"} and picture.shields == {"2.Y"} and picture.damaged == {"0.X"}
+
+
+# ---- what can be pointed at ----
+
+
+def test_every_hex_is_a_target_or_under_a_ship(shown):
+    view = shown.view
+    keys = [spot.key for spot in view.spots()]
+    assert len(keys) == len(set(keys)) == 397 - 13 + len(SOME)
+    covered = {one for spot in view.spots() for one in view.meant_by(spot.key)}
+    assert len(covered) == 397
+    for spot in view.spots():
+        for one in view.meant_by(spot.key):
+            assert spot.covers(view.camera.hex_pixel(one))
+
+
+def test_spots_follow_ships_and_the_camera(shown):
+    view = shown.view
+    first = view.spots()
+    assert view.spots() is first
+    view.take(events.SquadronMoved(0, "A", MOVES[:1]))
+    assert {"hex:-4,4", "ship:0.A1"} < {spot.key for spot in view.spots()} and "hex:0,4" not in {
+        one.key for one in view.spots()
+    }
+    view.camera.zoom_at(FRAME.center, 6)
+    assert [spot for spot in view.spots() if not spot.is_in_sight]
+
+
+def test_a_squadron_means_its_fighters(shown):
+    assert set(shown.view.meant_by("squadron:0.A")) == {(-4, 4), (-4, 5)}
+    assert shown.view.meant_by("ship:1.X") == ((8, -8), (9, -9)) and not shown.view.meant_by("power:1")
+
+
+@pytest.mark.parametrize("turn", range(6))
+def test_changes_are_true_in_every_turn_and_zoom(context, turn):
+    shown = Shown(context, position(SOME))
+    view = shown.view
+    view.camera.turn_to(turn)
+    view.camera.zoom_at(FRAME.center, turn)
+    shown.surface = shown.whole()
+    for name, change in CHANGES.items():
+        change(view)
+        shown.frame()
+        assert shown.is_true(), name
+    for event in TOLD:
+        view.take(event)
+        shown.frame()
+        assert shown.is_true(), event
+
+
+def test_a_ship_that_dies_in_a_sketch_has_a_cross(shown):
+    """Without colour: the same ghost, living and dying, differs in shape."""
+    view = shown.view
+    pictures = []
+    for dies in (False, True):
+        view.sketch(Sketch((Ghost("0.A1", (3, 3), 0, dies),)))
+        box = view.camera.hex_rect((3, 3))
+        made = shown.whole()
+        pictures.append(
+            [sum(made.get_at((x, y))[:3]) // 3 for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
+        )
+    living, dying = pictures
+    assert sum(abs(one - other) > 40 for one, other in zip(living, dying, strict=True)) > len(living) // 12
