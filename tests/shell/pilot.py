@@ -2,13 +2,13 @@
 
 import time
 from collections.abc import Callable
+from copy import copy
 
 import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.input.focus import nearest
 from hyperline.shell.main import App
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.menu import MenuScene
@@ -233,16 +233,15 @@ class Pilot:
     def _stepped(self, key):
         """The shortest way by arrows that the focus would go."""
         scene = self.scene
-        targets = {target.key: target for target in scene.focus.walk}
         ways = {scene.focus.key: ()}
-        queue = [scene.focus.key]
+        queue = [scene.focus]
         while queue and key not in ways:
             here = queue.pop(0)
             for name, direction in ARROWS.items():
-                found = nearest(list(targets.values()), targets[here].rect, direction) if here in targets else None
-                if found is not None and found.key not in ways:
-                    ways[found.key] = (*ways[here], name)
-                    queue.append(found.key)
+                then = copy(here)
+                if then.current is not None and then.move(direction) and then.key not in ways:
+                    ways[then.key] = (*ways[here.key], name)
+                    queue.append(then)
         self.key(*ways.get(key, ()))
 
     def press_key(self, key):

@@ -23,6 +23,28 @@ def test_a_target_in_line_is_preferred_to_a_nearer_one_aside():
     assert nearest(spots, Rect(0, 0, 40, 40), (1, 0)).key == "in line"
 
 
+def test_an_arrow_zigzags_through_rows_that_are_set_off_and_comes_back():
+    focus = Focus()
+    focus.set_targets([Spot(f"{x},{y}", Rect(40 * x + 20 * (y % 2), 30 * y, 40, 40)) for y in range(6) for x in range(6)])
+    focus.to("3,5")
+    for way in ((0, -1), (0, 1)):
+        places = []
+        while focus.move(way):
+            places.append(focus.current.rect.centerx)
+        assert len(places) == 5 and max(places) - min(places) <= 20
+    assert focus.key == "3,5"
+
+
+def test_another_arrow_begins_a_line_of_its_own():
+    focus = Focus()
+    places = {"low": (0, 100), "high": (20, 60), "top": (40, 20), "aside": (0, 20)}
+    focus.set_targets([Spot(key, Rect(place, (40, 40))) for key, place in places.items()])
+    focus.to("low")
+    assert focus.move((0, -1)) and focus.move((0, -1)) and focus.key == "aside"
+    focus.to("high")
+    assert focus.move((1, 0)) and focus.key == "top"
+
+
 def test_tab_goes_round():
     focus = Focus()
     focus.set_targets(grid())

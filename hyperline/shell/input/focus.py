@@ -35,9 +35,13 @@ class Far(Spot):
     is_in_sight = False
 
 
-def nearest(targets: Sequence[Target], current: Rect, direction: tuple[int, int]) -> Target | None:
-    """The target that a player expects in that direction: near, and well in line; None if there is none."""
+def nearest(targets: Sequence[Target], current: Rect, direction: tuple[int, int], line: int | None = None) -> Target | None:
+    """The target that a player expects in that direction: near, and well in line; None if there is none.
+
+    `line` is the pixel row or column to be kept to, where that isn't the current one's own.
+    """
     dx, dy = direction
+    kept = line_of(current, direction) if line is None else line
     best: tuple[float, int] | None = None
     for number, target in enumerate(targets):
         rect = target.rect
@@ -46,10 +50,15 @@ def nearest(targets: Sequence[Target], current: Rect, direction: tuple[int, int]
             continue
         gap = _gap(current, rect, direction)
         aside = _aside(current, rect, direction)
-        score = gap + 2.5 * aside + 0.2 * abs((rect.centery - current.centery) * dx + (rect.centerx - current.centerx) * dy)
+        score = gap + 2.5 * aside + 0.2 * abs(line_of(rect, direction) - kept)
         if best is None or score < best[0]:
             best = score, number
     return None if best is None else targets[best[1]]
+
+
+def line_of(rect: Rect, direction: tuple[int, int]) -> int:
+    """The pixel row or column along which one goes from a rectangle in a direction."""
+    return rect.centerx if direction[1] else rect.centery
 
 
 def _gap(one: Rect, other: Rect, direction: tuple[int, int]) -> int:
@@ -89,6 +98,7 @@ class Focus:
         self.walk: list[Target] = []  # those that keys can reach, in Tab order
         self.key = ""
         self.is_by_key = False  # whether a key moved it last: then labels and the ring are shown
+        self._kept = ("", False, 0)  # where an arrow led, whether up or down, and the line that it kept to
 
     @property
     def current(self) -> Target | None:
@@ -103,13 +113,22 @@ class Focus:
             self.key = ""
 
     def move(self, direction: tuple[int, int]) -> bool:
-        """Go to the nearest target in a direction, or to the first if none has the focus; returns whether it moved."""
+        """Go to the nearest target in a direction, or to the first if none has the focus; returns whether it moved.
+
+        The same arrow again keeps to the line in which the first began: it zigzags through rows that are set off.
+        """
         self.is_by_key = True
         here = self.current
         if here is None:
             return self.next(1)
-        found = nearest(self.walk, here.rect, direction)
-        return found is not None and self.to(found.key)
+        key, is_upright, line = self._kept
+        if (key, is_upright) != (self.key, bool(direction[1])):
+            line = line_of(here.rect, direction)
+        found = nearest(self.walk, here.rect, direction, line)
+        if found is None:
+            return False
+        self._kept = found.key, bool(direction[1]), line
+        return self.to(found.key)
 
     def next(self, step: int) -> bool:
         """Go round the targets in order; returns whether it moved."""

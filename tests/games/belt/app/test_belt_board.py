@@ -4,11 +4,12 @@ import pytest
 from pygame import Vector2
 
 from hyperline.games.belt import events
-from hyperline.games.belt.app.board.picture import Picture
+from hyperline.games.belt.app.board.picture import Picture, hex_named
 from hyperline.games.belt.app.board.ships import Seen
 from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
 from hyperline.games.belt.position import DEPLOY, Player
-from hyperline.shell.board.hex_camera import middle_of
+from hyperline.shell.board.hex_camera import WIDE, middle_of
+from hyperline.shell.input.focus import Focus
 from tests.games.belt.app.boards import FRAME, SOME, Shown, position
 
 SKETCH = Sketch(
@@ -175,6 +176,40 @@ def test_spots_follow_ships_and_the_camera(shown):
 def test_a_squadron_means_its_fighters(shown):
     assert set(shown.view.meant_by("squadron:0.A")) == {(-4, 4), (-4, 5)}
     assert shown.view.meant_by("ship:1.X") == ((8, -8), (9, -9)) and not shown.view.meant_by("power:1")
+
+
+@pytest.mark.parametrize("turn", range(6))
+def test_arrows_lead_from_hex_to_hex_as_they_are_seen(shown, turn):
+    view, focus = shown.view, Focus()
+    view.camera.turn_to(turn)
+    focus.set_targets(view.spots())
+    focus.to("hex:1,1")
+    x, y = view.point((1, 1))
+    assert focus.move((1, 0))
+    assert view.camera.hex_pixel(hex_named(focus.key[4:])) == pytest.approx((x + view.unit * WIDE, y), abs=1)
+    assert focus.move((-1, 0)) and focus.key == "hex:1,1"
+    for way in (-1, 1):
+        row = 0
+        while focus.move((0, way)):
+            row += 1
+            near = [Vector2(view.camera.hex_pixel(one)) for one in view.meant_by(focus.key)]
+            assert min(abs(at.x - x) for at in near) <= view.unit * WIDE / 2 + 1
+        assert row >= 9
+
+
+def test_arrows_lead_to_every_hex_and_ship(shown):
+    shown.view.camera.turn_to(1)
+    spots, focus = [*shown.view.spots()[:90], *shown.view.spots()[-len(SOME) :]], Focus()
+    focus.set_targets(spots)
+    reached, edge = {spots[0].key}, [spots[0].key]
+    while edge:
+        here = edge.pop()
+        for direction in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            focus.to(here)
+            if focus.move(direction) and focus.key not in reached:
+                reached.add(focus.key)
+                edge.append(focus.key)
+    assert len(reached) == len(spots)
 
 
 @pytest.mark.parametrize("turn", range(6))

@@ -12,7 +12,7 @@ from hyperline.games.belt.app.board.beams import Beams
 from hyperline.games.belt.app.board.ground import draw_ground
 from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Mark, MarkArt, marks_of
 from hyperline.games.belt.app.board.picture import Picture, hex_named, is_cap
-from hyperline.games.belt.app.board.ships import PIECES, Seen, ShipArt, heading_of, standing
+from hyperline.games.belt.app.board.ships import PIECES, SOLID, Seen, ShipArt, heading_of, standing
 from hyperline.games.belt.app.board.sketch import Sketch
 from hyperline.games.belt.hexes import COORDINATES, RADIUS
 from hyperline.games.belt.position import Position
@@ -260,10 +260,13 @@ class BeltView:
             if self.art.rect(ship, seen).colliderect(clip):
                 self.art.draw(surface, self.picture, ship, seen)
 
-    def draw_ship(self, surface: Surface, ship: str, place: Vector2, facing: int, alpha: int = 255, unit: float = 0) -> None:
-        """Draw a ship at a pixel as it looks on the board, or for hexagons with sides of `unit` pixels."""
-        heading = self.camera.heading(heading_of(facing)) if not unit else heading_of(facing)
-        self.art.draw_at(surface, self.picture, ship, place, heading, alpha, unit or self.unit)
+    def draw_ship(self, surface: Surface, ship: str, place: Vector2, facing: int, alpha: int = SOLID) -> None:
+        """Draw a ship at a pixel as it would look on the board."""
+        self.art.draw_at(surface, self.picture, ship, place, self.camera.heading(heading_of(facing)), alpha, self.unit)
+
+    def draw_upright(self, surface: Surface, ship: str, place: Vector2, unit: float) -> None:
+        """Draw a ship with its bow up, as large as it is among hexagons with sides of so many pixels."""
+        self.art.draw_at(surface, self.picture, ship, place, 0, SOLID, unit)
 
 
 def _ships_of(event: Event) -> tuple[str, ...]:
