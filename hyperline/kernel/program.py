@@ -51,7 +51,7 @@ def foreign_environment() -> dict[str, str] | None:
 
 
 def build() -> str:
-    """The commit and the day of a build, such as ``1a2b3c4 2026-11-23``; empty for the source."""
+    """The commit and the day of a build, such as ``1a2b3c4, 2026-11-23``; empty for the source."""
     try:
         return BUILD.read_text(encoding="utf-8").strip()
     except OSError:

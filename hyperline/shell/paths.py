@@ -24,6 +24,13 @@ def assets_folder() -> Path:
     raise FileNotFoundError(f"The game's texts and pictures are missing: {package / 'assets'} is not there, or is empty.")
 
 
+def changelog_file() -> Path:
+    """The list of changes, which need not be there."""
+    package = Path(__file__).resolve().parents[1]
+    own = package / "CHANGELOG.md"
+    return own if own.is_file() else package.parent / "CHANGELOG.md"
+
+
 def text_files(shelf: Shelf) -> tuple[Path, ...]:
     """The texts that all games share, and those of each game that has some of its own."""
     own = (text_file(shelf, game) for game in shelf.names)

@@ -22,6 +22,7 @@ PLACES: Final = {
     "help": "hyperline.shell.scenes.help:HelpScene",
     "acts": "hyperline.shell.scenes.acts:ActsScene",
     "message": "hyperline.shell.scenes.message:MessageScene",
+    "changes": "hyperline.shell.scenes.changes:ChangesScene",
     "pause": "hyperline.shell.scenes.pause:PauseScene",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
 }
@@ -63,6 +64,11 @@ def settings_scene(context: Context) -> Scene:
 def help_scene(context: Context, place: str = "") -> Scene:
     """The rules, at a place."""
     return _made("help", context, place)
+
+
+def changes_scene(context: Context) -> Scene:
+    """What is new in this version."""
+    return _made("changes", context)
 
 
 def acts_scene(context: Context) -> Scene:

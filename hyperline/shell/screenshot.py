@@ -15,6 +15,7 @@ from hyperline.shell.context import Context, make_context
 from hyperline.shell.face import Sample
 from hyperline.shell.paths import Paths
 from hyperline.shell.registry import (
+    changes_scene,
     help_scene,
     menu_scene,
     pause_scene,
@@ -36,6 +37,7 @@ OWN: Final[Mapping[str, Callable[[Context, str], Scene]]] = {
     "rulings": lambda context, game: rulings_scene(context, context.shelf.meta(game), {}, lambda options: None),
     "settings": lambda context, game: settings_scene(context),
     "help": lambda context, game: help_scene(context),
+    "changes": lambda context, game: changes_scene(context),
     "saves": lambda context, game: saves_scene(context),
 }
 """The shell's scenes that show something by themselves; a game may have a sample of its own for one of them."""

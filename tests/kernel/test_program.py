@@ -84,10 +84,10 @@ def test_from_the_source_other_programs_get_our_environment():
 def test_the_version_is_told_with_its_build(monkeypatch, tmp_path, capsys):
     assert cli.main(["--version"]) == 0
     assert capsys.readouterr().out == f"hyperline {__version__}\n"
-    (tmp_path / "build.txt").write_text("1a2b3c4 2026-11-23\n")
+    (tmp_path / "build.txt").write_text("1a2b3c4, 2026-11-23\n")
     monkeypatch.setattr(program, "BUILD", tmp_path / "build.txt")
     assert cli.main(["--version"]) == 0
-    assert capsys.readouterr().out == f"hyperline {__version__} (build 1a2b3c4 2026-11-23)\n"
+    assert capsys.readouterr().out == f"hyperline {__version__} (build 1a2b3c4, 2026-11-23)\n"
 
 
 def test_a_build_cannot_measure_what_needs_the_source(built, capsys):

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from hyperline import __version__
 from hyperline.kernel.game import HUMAN
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
-from hyperline.shell.registry import games_scene, help_scene, saves_scene, settings_scene, setup_scene
+from hyperline.shell.registry import changes_scene, games_scene, help_scene, saves_scene, settings_scene, setup_scene
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import GLOW
 from hyperline.shell.ui.button import Button
@@ -24,6 +23,7 @@ from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.listed import NAMES, listed, scope_told
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, Dot, Drift, Hyperlines, galaxy
+from hyperline.shell.ui.version_text import version_told
 from hyperline.shell.warmup import readied
 
 if TYPE_CHECKING:
@@ -215,8 +215,10 @@ class MenuScene(Page):
             left = place.right + c.space("m")
         wide = c.type.width(words("menu.quit"), "quiet") + 2 * pad
         last = Rect(foot.right + pad - wide, foot.top, wide, foot.h)
-        version = Rect(left + pad, foot.top, last.left - c.space("l") - left - pad, foot.h)
-        self.add(Label(c, version, words("menu.version", version=__version__), "gutter", "faint", key="version"))
+        told = version_told(words)
+        wide = min(c.type.width(told, "gutter") + 2 * pad, last.left - c.space("l") - left)
+        self.add(Button(c, Rect(left, foot.top, wide, foot.h), told, lambda: self.push(changes_scene(c)), "quiet", "version",
+                        style="gutter", hint=words("menu.version_hint")))  # fmt: skip
         self.add(self._word("quit", self.close, last))
 
     def _word(self, key: str, press: Callable[[], None], place: Rect) -> Button:

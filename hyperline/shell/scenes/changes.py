@@ -1,0 +1,65 @@
+"""What is new in this version, from the list of changes; and which version and build it is."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from hyperline.shell.help.changelog import newest
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.paths import changelog_file
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.document import HEADING, Block, Document
+from hyperline.shell.ui.frame import body, draw_frame
+from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.version_text import version_told
+
+DASH = "–"
+
+
+class ChangesScene(Page):
+    """The changes to read, and the way back."""
+
+    name = "changes"
+    help_topic = "PAGE"
+
+    def build(self) -> None:
+        """The text in the middle, as wide as a line may be."""
+        c, kit = self.context, self.context.type
+        self.deck = Deck(c, [Button(c, Rect(0, 0, 0, 0), c.words("app.close"), self.close, "primary", "close")])
+        whole = body(c, has_line=False, deck=self.deck.rect)
+        place = Rect(0, whole.top, min(whole.w, kit.width("n" * 60, "reading") + c.px(44)), whole.h)
+        place.centerx = whole.centerx
+        self._document = self.add(Document(c, place, lambda link: None, lambda word: False))
+        said = self.add(DeckWords(c, self.deck.words))
+        said.tell(version_told(c.words))
+        for button in self.deck.buttons:
+            self.add(button)
+        self._document.show(self._blocks() or [Block(c.words("changes.missing"))])
+
+    @staticmethod
+    def _blocks() -> list[Block]:
+        """Headings and sentences; nothing if the list cannot be read."""
+        try:
+            sections = newest(changelog_file())
+        except (OSError, UnicodeDecodeError):
+            return []
+        found: list[Block] = []
+        for section in sections:
+            found.append(Block(section.title, style=HEADING))
+            found += [Block(change, DASH) for change in section.changes]
+        return found
+
+    def entered(self) -> None:
+        """The text has the focus, so that the arrows scroll it."""
+        self.focus_on("document")
+
+    def act(self, intent: Intent) -> bool:
+        """The page keys scroll."""
+        if intent.act in (Act.ZOOM, Act.FIT):
+            return self._document.handle(intent)
+        return super().act(intent)
+
+    def paint(self, surface: Surface) -> None:
+        """The heading and the deck."""
+        draw_frame(self.context, surface, self.context.words("changes.title"), deck=self.deck.rect, at=self.deck.bright)

@@ -1,0 +1,157 @@
+"""Makes a build that needs no Python, on and for the system where it runs: `python tools/package.py [--out dist]`.
+
+A folder first, with PyInstaller; then what the system installs: a .deb and a .tar.gz on Linux, an installer (where there is
+Inno Setup) and a .zip on Windows, a disk image on macOS. The folder is started and played with; everything is weighed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+
+from packing import contents, linux, macos, windows  # noqa: E402
+
+from hyperline.command.starting import MENU, shown  # noqa: E402
+from hyperline.kernel.program import CALL, command  # noqa: E402
+
+LARGEST, LARGEST_PACKED = 120, 60  # MB that a build takes on the disk, and packed
+SLOWEST = 1.3  # times as long from start to menu as from source
+
+
+class Trouble(Exception):  # noqa: N818 - a sentence
+    """Why there is no build, or none that is good."""
+
+
+def build(work: Path) -> Path:
+    """Have PyInstaller make the folder, or on macOS the app; raises Trouble."""
+    spec = ROOT / "tools" / "packing" / "folder.spec"
+    words = ["--noconfirm", "--log-level", "WARN", "--distpath", str(work / "made"), "--workpath", str(work), str(spec)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    if subprocess.run([sys.executable, "-m", "PyInstaller", *words], env=environment).returncode:
+        raise Trouble("PyInstaller could not make the build.")
+    return work / "made" / (macos.APP if sys.platform == "darwin" else contents.NAME)
+
+
+def program_of(made: Path) -> Path:
+    """The executable of a build."""
+    inner = made / "Contents" / "MacOS" if made.suffix == ".app" else made
+    return inner / (f"{contents.NAME}.exe" if os.name == "nt" else contents.NAME)
+
+
+def slim(made: Path) -> None:
+    """Take what only a debugger reads out of Python's own libraries; those of wheels come without it."""
+    if sys.platform != "linux" or not shutil.which("strip"):
+        return
+    inner = made / "_internal"
+    for path in [*inner.glob("libpython*"), *inner.glob("python*/lib-dynload/*.so")]:
+        subprocess.run(["strip", "--strip-unneeded", str(path)], check=True)
+
+
+def megabytes(path: Path) -> float:
+    """What a file or a folder takes, in millions of bytes."""
+    files = [path] if path.is_file() else [one for one in path.rglob("*") if one.is_file() and not one.is_symlink()]
+    return sum(file.stat().st_size for file in files) / 1e6
+
+
+def try_out(made: Path, runs: int) -> None:
+    """Start the build and the source to the menu in turn, and let the build play a game in processes of its own.
+
+    The folder has a name with a space and letters beyond ASCII, and nothing may be written in it. Raises Trouble.
+    """
+    with tempfile.TemporaryDirectory(prefix="hyperline ß é ") as folder:
+        place = Path(folder) / made.name
+        shutil.copytree(made, place, symlinks=True)
+        before = _listed(place)
+        program, home = str(program_of(place)), str(Path(folder) / "home ñ")
+        took, usual = [], []
+        for _ in range(runs):
+            took.append(shown([program, CALL, MENU], home))
+            usual.append(shown(command(MENU), home))
+        print(
+            f"to the menu: {median(took):.2f} s, from source {median(usual):.2f} s, {median(took) / median(usual):.2f} times"
+        )
+        if median(took) > SLOWEST * median(usual):
+            raise Trouble(f"The build takes more than {SLOWEST} times as long to the menu as the source.")
+        _play(program, home, Path(folder))
+        if _listed(place) != before:
+            raise Trouble("The build has written beside the program.")
+
+
+def _listed(folder: Path) -> dict[str, tuple[int, int]]:
+    return {str(path): (path.lstat().st_size, path.lstat().st_mtime_ns) for path in folder.rglob("*")}
+
+
+def _play(program: str, home: str, folder: Path) -> None:
+    """Games between a bot of the program and a player's own in a file, in two processes; raises Trouble."""
+    bot = shutil.copy(ROOT / "examples" / "bot_simple.py", folder / "eigener böt.py")
+    console = program.replace(f"{contents.NAME}.exe", f"{windows.CONSOLE}.exe")
+    words = ["simulate", "--seats", f"pilot,file:{bot}", "--games", "2", "--jobs", "2", "--seed", "1", "--turns", "6"]
+    places = {**os.environ, "HYPERLINE_HOME": home, "COLUMNS": "200"}
+    done = subprocess.run([console, *words], env=places, capture_output=True, encoding="utf-8", timeout=300)
+    if done.returncode or "at random" in done.stdout or "2 games" not in done.stdout:
+        raise Trouble(f"The build could not play a game:\n{done.stdout}{done.stderr}")
+
+
+def packed(made: Path, out: Path) -> list[Path]:
+    """What is installed or unpacked on this system."""
+    machine = platform.machine().lower()
+    if sys.platform == "linux":
+        return [linux.deb(made, out, machine), linux.tarball(made, out, machine)]
+    if sys.platform == "darwin":
+        return [macos.disk_image(made, out, machine)]
+    found = windows.installer(made, out)
+    if found is None:
+        print("Inno Setup is not installed, so there is no installer.")
+    plain = out / f"{contents.TITLE}-{contents.version()}-windows-{machine}"
+    archive = Path(shutil.make_archive(str(plain), "zip", made.parent, made.name))
+    return [archive, *([found] if found else [])]
+
+
+def main(words: list[str]) -> int:
+    """Make the build; the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder for what is made (dist)")
+    parser.add_argument("--folder-only", action="store_true", help="make and try out the folder, and pack nothing")
+    parser.add_argument("--runs", type=int, default=5, help="how often the start is measured (5)")
+    chosen = parser.parse_args(words)
+    try:
+        import PyInstaller  # noqa: F401
+    except ImportError:
+        print("There is no PyInstaller here; get it with `pip install -e .[dev]`.", file=sys.stderr)
+        return 1
+    try:
+        made = build(ROOT / "build" / "package")
+        slim(made)
+        if os.name == "nt":
+            for program in made.glob("*.exe"):
+                windows.sign(program)
+        _weigh(made, LARGEST)
+        try_out(made, chosen.runs)
+        chosen.out.mkdir(parents=True, exist_ok=True)
+        for file in [] if chosen.folder_only else packed(made, chosen.out.resolve()):
+            _weigh(file, LARGEST_PACKED)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _weigh(path: Path, most: int) -> None:
+    weight = megabytes(path)
+    print(f"{path}: {weight:.1f} MB")
+    if weight > most:
+        raise Trouble(f"{path.name} has more than {most} MB.")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

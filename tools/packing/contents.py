@@ -1,0 +1,109 @@
+"""What a build holds: the whole package with every game in it, data and assets, and what players' own bots may import."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from datetime import UTC, datetime
+from importlib.metadata import Distribution, distribution
+from importlib.util import find_spec
+from pathlib import Path
+from sysconfig import get_path
+
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "hyperline"
+NAME, TITLE, IDENTIFIER = "hyperline", "Hyperline", "net.hyperline.Hyperline"
+SUMMARY = "Explore the galaxy, build your ship, reach Nexxus"
+AUTHORS = "The Hyperline team"
+TERMS = ("LICENSE", "LICENCE", "COPYING", "NOTICE")  # how files with a licence begin
+SUFFIX = ".hyperline"
+MIME = "application/x-hyperline-game"
+KIND = "Hyperline game"
+
+NEVER = (
+    *("tkinter", "turtle", "turtledemo", "idlelib", "lib2to3", "test", "ensurepip", "venv", "distutils", "pydoc_data"),
+    *("curses", "readline", "rlcompleter", "sqlite3", "dbm", "ssl", "_ssl", "_hashlib", "antigravity", "this"),
+)
+"""Modules of the standard library that no bot needs, or that bring libraries larger than the game."""
+UNUSED = (
+    *("distributed", "dask", "pygments", "setuptools", "pkg_resources", "PIL", "numpy.f2py", "numpy.testing"),
+    *("pygame.mixer", "pygame.mixer_music", "pygame.sndarray", "pygame._sdl2.audio", "pygame.examples", "pygame.tests"),
+)
+"""What other packages would bring along: the game makes no sound, and has no tests of theirs."""
+
+
+def modules() -> list[str]:
+    """All modules of the package: games are named in strings, which no import shows."""
+    found = [path.relative_to(ROOT).with_suffix("").parts for path in sorted(PACKAGE.rglob("*.py"))]
+    return [".".join(parts[:-1] if parts[-1] == "__init__" else parts) for parts in found]
+
+
+def library() -> list[str]:
+    """The standard library, for bots that players write."""
+    named = sorted(name for name in sys.stdlib_module_names if name not in NEVER and not name.startswith("_"))
+    return [name for name in named if find_spec(name) is not None]
+
+
+def data() -> list[tuple[str, str]]:
+    """Files that are no code, each with the folder that it goes to: texts, rules, positions, assets, and the changes."""
+    own = [path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in (".py", ".pyc")]
+    found = [(path, path.parent.relative_to(ROOT)) for path in own]
+    assets = [path for path in (ROOT / "assets").rglob("*") if path.is_file() and path.parent.name != "icons"]
+    found += [(path, Path(NAME) / path.parent.relative_to(ROOT)) for path in assets]
+    found.append((ROOT / "CHANGELOG.md", Path(NAME)))
+    return [(str(path), folder.as_posix()) for path, folder in sorted(found)]
+
+
+def version() -> str:
+    """The version of the package."""
+    line = next(line for line in (PACKAGE / "__init__.py").read_text(encoding="utf-8").splitlines() if "__version__" in line)
+    return line.split('"')[1]
+
+
+def stamp(folder: str) -> str:
+    """Write the file that tells which build it is: the commit, a plus if files differ from it, and the day; its path."""
+    told = _git("rev-parse", "--short=8", "HEAD") + ("+" if _git("status", "--porcelain", "--untracked-files=no") else "")
+    path = Path(folder) / "build.txt"
+    path.write_text(f"{told}, {datetime.now(UTC):%Y-%m-%d}".strip(", ") + "\n", encoding="utf-8")
+    return str(path)
+
+
+def _git(*words: str) -> str:
+    """What git says; nothing where there is no git or no repository."""
+    try:
+        done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return done.stdout.strip()
+
+
+def icons(kind: str = "program") -> dict[int, Path]:
+    """An icon by its side in pixels; the other kind is ``game``, a saved one."""
+    found = {int(path.stem.rpartition("-")[2]): path for path in (ROOT / "assets" / "icons").glob(f"{kind}-*.png")}
+    return dict(sorted(found.items()))
+
+
+def packages() -> list[Distribution]:
+    """The installed packages that the game needs, and those that these need."""
+    todo = list(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"])
+    found: dict[str, Distribution] = {}
+    while todo:
+        asked = Requirement(todo.pop())
+        if asked.name not in found and (asked.marker is None or asked.marker.evaluate({"extra": ""})):
+            found[asked.name] = distribution(asked.name)
+            todo += found[asked.name].requires or []
+    return [found[name] for name in sorted(found)]
+
+
+def licences() -> list[tuple[str, str]]:
+    """The licence files of everything in a build, each with the folder that it goes to."""
+    places = [(ROOT / "LICENSE", "licences")]
+    places += [(Path(folder) / "LICENSE.txt", "licences/python") for folder in (sys.base_prefix, get_path("stdlib"))]
+    for package in packages():
+        for file in package.files or ():
+            if file.name.upper().startswith(TERMS):
+                places.append((Path(str(package.locate_file(file))), f"licences/{package.name}"))
+    return [(str(path), folder) for path, folder in places if path.is_file()]
