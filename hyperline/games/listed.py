@@ -9,6 +9,7 @@ from hyperline.kernel.shelf import Shelf
 LISTED: Final = {
     "hyperline": "hyperline.games.hyperline.entry:ENTRY",
     "slipway": "hyperline.games.slipway.entry:ENTRY",
+    "belt": "hyperline.games.belt.entry:ENTRY",
 }
 """The entries by id."""
 

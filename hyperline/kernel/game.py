@@ -138,7 +138,7 @@ class Decision(Struct, frozen=True, gc=False):
 
 
 class Change(Struct, frozen=True):
-    """The result of an action. A `barrier` says why undo may not pass it: ``die``, ``tile`` or ``seat``; empty for none.
+    """The result of an action. A `barrier` says why undo may not pass it: ``die``, ``card``, ``tile``, ``seat`` or ``turn``.
 
     `unit_ends` tells whether the next action begins something new: undo, log and replay step by whole units.
     `passes_turn`: the action ended the turn although the seat did not say so, and nothing was revealed: it may still

@@ -33,6 +33,7 @@ def beside(hex: Hex, facing: int) -> str:
 class Act(Struct, frozen=True, gc=False):
     """Any action. Ships and squadrons are numbers of the whole game; the text has the names within the fleet."""
 
+    verb: ClassVar[str]
     is_aside: ClassVar[bool] = False
     is_open: ClassVar[bool] = False
 
@@ -47,6 +48,11 @@ class Word(Act, frozen=True, gc=False):
 
     word: str
 
+    @property
+    def verb(self) -> str:  # type: ignore[override]  # each word is a verb
+        """The word."""
+        return self.word
+
     def __str__(self) -> str:
         return self.word
 
@@ -59,6 +65,7 @@ WORDS = {act.word: act for act in (HOLD, END_TURN, DONE, NONE, LANCE_SHOT, NOVA_
 class Form(Act, frozen=True, gc=False):
     """Deploy everything by a preset (SET-5)."""
 
+    verb = "form"
     name: str
 
     def __str__(self) -> str:
@@ -68,6 +75,7 @@ class Form(Act, frozen=True, gc=False):
 class Put(Act, frozen=True, gc=False):
     """Place a ship (SET-4), or put a fighter back (PWR-42)."""
 
+    verb = "put"
     ship: int
     place: Place
 
@@ -82,6 +90,7 @@ class Put(Act, frozen=True, gc=False):
 class Reveal(Act, frozen=True, gc=False):
     """Show a power that lasts (PWR-2), naming a fighter for ACE."""
 
+    verb = "reveal"
     seat: int
     power: str
     ship: int = OFF
@@ -98,6 +107,7 @@ class Reveal(Act, frozen=True, gc=False):
 class Tow(Act, frozen=True, gc=False):
     """Move an asteroid one hex (PWR-21)."""
 
+    verb = "tow"
     hex: Hex
     facing: int
 
@@ -112,6 +122,7 @@ class Tow(Act, frozen=True, gc=False):
 class Play(Act, frozen=True, gc=False):
     """Choose the card of the turn (PWR-43)."""
 
+    verb = "play"
     card: int
 
     def __str__(self) -> str:
@@ -121,6 +132,7 @@ class Play(Act, frozen=True, gc=False):
 class Choose(Act, frozen=True, gc=False):
     """Choose the squadron that flies (TRN-2)."""
 
+    verb = "squadron"
     squadron: int
 
     def __str__(self) -> str:
@@ -134,6 +146,7 @@ class Choose(Act, frozen=True, gc=False):
 class Blink(Act, frozen=True, gc=False):
     """Displace a squadron as a whole (PWR-23); `end` is where its first fighter ends, off the board too."""
 
+    verb = "blink"
     squadron: int
     vector: tuple[int, int]
     end: str
@@ -149,6 +162,7 @@ class Blink(Act, frozen=True, gc=False):
 class Revive(Act, frozen=True, gc=False):
     """Bring back the dead of a squadron (PWR-42)."""
 
+    verb = "revive"
     squadron: int
 
     def __str__(self) -> str:
@@ -162,6 +176,7 @@ class Revive(Act, frozen=True, gc=False):
 class Fly(Act, frozen=True, gc=False):
     """Where the ace ends, and how it faces (PWR-11)."""
 
+    verb = "fly"
     place: Place
 
     def __str__(self) -> str:
@@ -175,7 +190,6 @@ class Fly(Act, frozen=True, gc=False):
 class OfShip(Act, frozen=True, gc=False):
     """An action of a verb and a ship."""
 
-    verb: ClassVar[str]
     ship: int
 
     def __str__(self) -> str:
@@ -235,6 +249,7 @@ class Fire(OfShip, frozen=True, gc=False):
 class Turn(Act, frozen=True, gc=False):
     """Turn a fighter to a facing (TUR-1), towards the hex `toward`, which may be off the board."""
 
+    verb = "turn"
     ship: int
     facing: int
     toward: str
@@ -250,6 +265,7 @@ class Turn(Act, frozen=True, gc=False):
 class Step(Act, frozen=True, gc=False):
     """One of the CAP_STEPS by its number, and the place that it leads to, OFF over the edge (CAP-1)."""
 
+    verb = "step"
     way: int
     place: Place
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.kernel.game import Meta, SetupOption
+from hyperline.kernel.shelf import Entry
 
 POWERS, SECRET, NONE = "powers", "secret", "none"
 AMENDS, OFF, ON = "amends", "off", "on"
@@ -24,3 +25,5 @@ META: Final = Meta(
     about="Three squadrons, two great ships and a secret power. Aim well; then fly exactly as far as your card says.",
     minutes=40,
 )
+
+ENTRY: Final = Entry(META, "hyperline.games.belt.rules:Belt")
