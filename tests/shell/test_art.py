@@ -96,7 +96,14 @@ def expected(folder: str) -> dict[str, tuple[int, int]]:
 
 def of_the_belt() -> dict[str, tuple[int, int]]:
     """A hex is 160 pixels wide; what is longer than a hex is high lies along two."""
-    counts = {"asteroid": (6, 160), "probe": (6, 128), "wreck": (4, 96), "blast": (6, 144), "flash": (3, 96)}
+    counts = {
+        "asteroid": (6, 160),
+        "probe": (6, 128),
+        "wreck": (4, 96),
+        "blast": (6, 144),
+        "flash": (3, 96),
+        "spark": (5, 96),
+    }
     found = {f"{name}-{n}": (side, side) for name, (count, side) in counts.items() for n in range(1, count + 1)}
     for fleet in FLEETS:
         found |= dict.fromkeys([f"{fleet}-{seat}" for seat in range(4)], (160, 160))

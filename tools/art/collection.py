@@ -208,6 +208,7 @@ def belt_pictures() -> Pictures:
         ("wreck", rocks.wreck, rocks.WRECKS),
         ("blast", rocks.blast, rocks.BLASTS),
         ("flash", rocks.flash, rocks.FLASHES),
+        ("spark", rocks.spark, rocks.SPARKS),
         ("carapace", rocks.carapace, rocks.SHIMMERS),
     ):
         found |= {f"{name}-{number}": Picture(draw, (number,)) for number in range(1, count + 1)}

@@ -5,12 +5,13 @@ from math import cos, pi, sin
 import numpy as np
 from art.canvas import Point, Sheet, around, circle, oval, polygon
 from art.fleets import EMBER, HEX, MID, UNITS, sheet_of
-from art.palette import INK, ORTHOGONAL, WHITE, channels
+from art.palette import INK, ORTHOGONAL, TECH, WHITE, channels
 from art.spheres import layers, ramp, step_up
 
 Array = np.ndarray
+VIOLET = TECH["hyperline-computer"]
 LIGHT = np.array([-0.55, -0.62, 0.56])
-ASTEROIDS, PROBES, WRECKS, BLASTS, FLASHES, SHIMMERS = 6, 6, 4, 6, 3, 4  # pictures of each
+ASTEROIDS, PROBES, WRECKS, BLASTS, FLASHES, SPARKS, SHIMMERS = 6, 6, 4, 6, 3, 5, 4  # pictures of each
 PROBE, SPARK, BLAST = 128, 96, 144  # pixels
 STONE = ("#1E1A20", "#463C40", "#7A6C62", "#AB9A88", "#DCCDB6", "#FBF1DE")
 WIDE, HIGH = 720, 633  # the board's hexes lie in a rectangle of these proportions
@@ -183,12 +184,27 @@ def flash(step: int) -> Sheet:
     return sheet
 
 
+def spark(step: int) -> Sheet:
+    """Light in which a ship vanishes or comes back: a star that flares up over a ring, and is gone."""
+    sheet = sheet_of(UNITS, SPARK)
+    share = step / (SPARKS + 1)
+    flare, centre = sin(pi * share), (MID, MID)
+    sheet.radial(circle(centre, 110), [(WHITE, 0.8 * flare), (VIOLET, 0.5 * flare), (VIOLET, 0.0)], centre, 110, (0, 0.4, 1))
+    sheet.glow(circle(centre, 34 + 78 * share), VIOLET, 5, 0.9 * (1 - share), width=10)
+    sheet.stroke(circle(centre, 34 + 78 * share), "#F1E6FF", 5, 1 - share)
+    for turn, reach in ((0, 122), (45, 70)):
+        star = polygon([around(centre, reach * flare if n % 2 == 0 else 12 * flare, n * 45 + turn) for n in range(8)])
+        sheet.glow(star, VIOLET, 6, 0.8)
+        sheet.fill(star, WHITE)
+    return sheet
+
+
 def carapace(step: int) -> Sheet:
     """A shell of hexagons around a capital ship; light runs along it in all the steps."""
     sheet = sheet_of(2 * UNITS, HEX // 2)
     shell = oval(MID, UNITS, 122, 250)
     with sheet.clipped(shell):
-        sheet.radial(shell, [("#43D9EE", 0.05), ("#43D9EE", 0.16), ("#8CF5FF", 0.5)], (MID, UNITS), 250, (0, 0.6, 1))
+        sheet.radial(shell, [("#43D9EE", 0.0), ("#43D9EE", 0.06), ("#8CF5FF", 0.3)], (MID, UNITS), 250, (0, 0.6, 1))
         size = 34.0
         for row in range(-1, 11):
             for column in range(-1, 6):
@@ -196,8 +212,8 @@ def carapace(step: int) -> Sheet:
                 gap = (y / (2 * UNITS) - step / SHIMMERS) % 1.0
                 light = max(0.0, 1 - 3.2 * min(gap, 1 - gap))
                 cell = polygon([around((x, y), size * 0.9, n * 60) for n in range(6)])
-                sheet.fill(cell, "#8CF5FF", 0.04 + 0.3 * light)
-                sheet.stroke(cell, "#BFF9FF", 4, 0.3 + 0.6 * light)
+                sheet.fill(cell, "#8CF5FF", 0.02 + 0.16 * light)
+                sheet.stroke(cell, "#BFF9FF", 4, 0.12 + 0.55 * light)
     sheet.glow(shell, "#43D9EE", 8, 0.7, width=9)
     sheet.stroke(shell, "#E4FDFF", 6, 0.95)
     return sheet

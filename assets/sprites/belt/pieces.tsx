@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.10.2" name="pieces" tilewidth="160" tileheight="320" tilecount="80" columns="0">
+<tileset version="1.10" tiledversion="1.10.2" name="pieces" tilewidth="160" tileheight="320" tilecount="85" columns="0">
  <grid orientation="orthogonal" width="1" height="1" />
  <tile id="0" type="ace" class="ace">
   <image source="pieces/ace.png" width="128" height="128" />
@@ -193,52 +193,67 @@
  <tile id="63" type="sloam-cap-damaged-3" class="sloam-cap-damaged-3">
   <image source="pieces/sloam-cap-damaged-3.png" width="160" height="320" />
  </tile>
- <tile id="64" type="vagar-0" class="vagar-0">
+ <tile id="64" type="spark-1" class="spark-1">
+  <image source="pieces/spark-1.png" width="96" height="96" />
+ </tile>
+ <tile id="65" type="spark-2" class="spark-2">
+  <image source="pieces/spark-2.png" width="96" height="96" />
+ </tile>
+ <tile id="66" type="spark-3" class="spark-3">
+  <image source="pieces/spark-3.png" width="96" height="96" />
+ </tile>
+ <tile id="67" type="spark-4" class="spark-4">
+  <image source="pieces/spark-4.png" width="96" height="96" />
+ </tile>
+ <tile id="68" type="spark-5" class="spark-5">
+  <image source="pieces/spark-5.png" width="96" height="96" />
+ </tile>
+ <tile id="69" type="vagar-0" class="vagar-0">
   <image source="pieces/vagar-0.png" width="160" height="160" />
  </tile>
- <tile id="65" type="vagar-1" class="vagar-1">
+ <tile id="70" type="vagar-1" class="vagar-1">
   <image source="pieces/vagar-1.png" width="160" height="160" />
  </tile>
- <tile id="66" type="vagar-2" class="vagar-2">
+ <tile id="71" type="vagar-2" class="vagar-2">
   <image source="pieces/vagar-2.png" width="160" height="160" />
  </tile>
- <tile id="67" type="vagar-3" class="vagar-3">
+ <tile id="72" type="vagar-3" class="vagar-3">
   <image source="pieces/vagar-3.png" width="160" height="160" />
  </tile>
- <tile id="68" type="vagar-cap-0" class="vagar-cap-0">
+ <tile id="73" type="vagar-cap-0" class="vagar-cap-0">
   <image source="pieces/vagar-cap-0.png" width="160" height="320" />
  </tile>
- <tile id="69" type="vagar-cap-1" class="vagar-cap-1">
+ <tile id="74" type="vagar-cap-1" class="vagar-cap-1">
   <image source="pieces/vagar-cap-1.png" width="160" height="320" />
  </tile>
- <tile id="70" type="vagar-cap-2" class="vagar-cap-2">
+ <tile id="75" type="vagar-cap-2" class="vagar-cap-2">
   <image source="pieces/vagar-cap-2.png" width="160" height="320" />
  </tile>
- <tile id="71" type="vagar-cap-3" class="vagar-cap-3">
+ <tile id="76" type="vagar-cap-3" class="vagar-cap-3">
   <image source="pieces/vagar-cap-3.png" width="160" height="320" />
  </tile>
- <tile id="72" type="vagar-cap-damaged-0" class="vagar-cap-damaged-0">
+ <tile id="77" type="vagar-cap-damaged-0" class="vagar-cap-damaged-0">
   <image source="pieces/vagar-cap-damaged-0.png" width="160" height="320" />
  </tile>
- <tile id="73" type="vagar-cap-damaged-1" class="vagar-cap-damaged-1">
+ <tile id="78" type="vagar-cap-damaged-1" class="vagar-cap-damaged-1">
   <image source="pieces/vagar-cap-damaged-1.png" width="160" height="320" />
  </tile>
- <tile id="74" type="vagar-cap-damaged-2" class="vagar-cap-damaged-2">
+ <tile id="79" type="vagar-cap-damaged-2" class="vagar-cap-damaged-2">
   <image source="pieces/vagar-cap-damaged-2.png" width="160" height="320" />
  </tile>
- <tile id="75" type="vagar-cap-damaged-3" class="vagar-cap-damaged-3">
+ <tile id="80" type="vagar-cap-damaged-3" class="vagar-cap-damaged-3">
   <image source="pieces/vagar-cap-damaged-3.png" width="160" height="320" />
  </tile>
- <tile id="76" type="wreck-1" class="wreck-1">
+ <tile id="81" type="wreck-1" class="wreck-1">
   <image source="pieces/wreck-1.png" width="96" height="96" />
  </tile>
- <tile id="77" type="wreck-2" class="wreck-2">
+ <tile id="82" type="wreck-2" class="wreck-2">
   <image source="pieces/wreck-2.png" width="96" height="96" />
  </tile>
- <tile id="78" type="wreck-3" class="wreck-3">
+ <tile id="83" type="wreck-3" class="wreck-3">
   <image source="pieces/wreck-3.png" width="96" height="96" />
  </tile>
- <tile id="79" type="wreck-4" class="wreck-4">
+ <tile id="84" type="wreck-4" class="wreck-4">
   <image source="pieces/wreck-4.png" width="96" height="96" />
  </tile>
 </tileset>

@@ -40,7 +40,7 @@ CHANGES = {
     "threat": lambda view: view.threaten([(3, 3), (-5, 2)]),
     "sketch": lambda view: view.sketch(SKETCH),
     "dim": lambda view: view.dim(["0.X", "0.A1"]),
-    "hide": lambda view: view.hide(["0.X"]),
+    "hide": lambda view: view.hide([(0, 0), (1, 0)]),
     "put": lambda view: view.put("0.A1", Seen(Vector2(middle_of((-2, 4))), 110.0, 90)),
     "beams": lambda view: view.beams.show([((0, 5), (4, 4)), ((-4, 4), (-4, -1))], 0.5),
 }

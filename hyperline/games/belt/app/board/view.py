@@ -41,7 +41,7 @@ class BeltView:
         self.mark_art = MarkArt(context, self.camera, self.art)
         self.beams = Beams(context, self.camera, redraw)
         self.moved: dict[str, Seen] = {}  # ships that are seen elsewhere than they belong
-        self.hidden: frozenset[str] = frozenset()
+        self.hidden: frozenset[Hex] = frozenset()
         self.dimmed: frozenset[str] = frozenset()
         self.layers: dict[str, frozenset[Mark]] = {}  # by what they show
         self.told: Callable[[str], str] = lambda key: ""
@@ -120,9 +120,13 @@ class BeltView:
         """Where a ship on the board belongs."""
         return standing(ship, *self.picture.ships[ship])
 
+    def seen(self, ship: str) -> Seen:
+        """Where a ship on the board is seen."""
+        return self.moved.get(ship) or self.home(ship)
+
     def rect_of(self, ship: str) -> Rect:
         """The pixels that a ship covers as it is seen."""
-        return self.art.rect(ship, self.moved.get(ship) or self.home(ship))
+        return self.art.rect(ship, self.seen(ship))
 
     def meant_by(self, key: str) -> tuple[Hex, ...]:
         """The hexes that a target lies on: its own, its ship's, or those of its squadron."""
@@ -199,11 +203,11 @@ class BeltView:
             self.moved[ship] = seen
         self._redraw_ship(ship, at)
 
-    def hide(self, ships: Iterable[str]) -> None:
-        """Have exactly these ships not seen, whatever is shown instead."""
-        before, self.hidden = self.hidden, frozenset(ships)
-        for ship in before ^ self.hidden:
-            self._redraw_ship(ship, self.picture.ships.get(ship))
+    def hide(self, hexes: Iterable[Hex]) -> None:
+        """Have the rocks and probes on exactly these hexes not seen, whatever is shown instead."""
+        before, self.hidden = self.hidden, frozenset(hexes)
+        for one in before ^ self.hidden:
+            self.redraw(self._around(one))
 
     # ---- drawing ----
 
@@ -237,11 +241,10 @@ class BeltView:
             number = sum(map(ord, wreck.ship))
             for count, one in enumerate(wreck.hexes):
                 self._blit(surface, f"wreck-{1 + (number + count) % WRECKS}", one, wide * WRECK_SIZE)
-        for one in picture.probes:
+        for one in picture.probes - self.hidden:
             self._blit(surface, PROBE_GLINT, one, wide * PROBE_SIZE)
-        for q, r in picture.rocks:
-            name = "rock" if (q, r) == (0, 0) else f"asteroid-{1 + (5 * q + 3 * r) % ROCKS}"
-            self._blit(surface, name, (q, r), wide * (1.0 if (q, r) == (0, 0) else ROCK_SIZE))
+        for q, r in picture.rocks - self.hidden:
+            self._blit(surface, rock_name((q, r)), (q, r), wide * (1.0 if (q, r) == (0, 0) else ROCK_SIZE))
 
     def _blit(self, surface: Surface, name: str, one: Hex, side: float) -> None:
         if self._around(one).colliderect(surface.get_clip()):
@@ -252,8 +255,6 @@ class BeltView:
         """Those on their way last."""
         clip = surface.get_clip()
         for ship, at in sorted(self.picture.ships.items(), key=lambda item: (item[0] in self.moved, is_cap(item[0]))):
-            if ship in self.hidden:
-                continue
             seen = self.moved.get(ship) or standing(ship, *at)
             if ship in self.dimmed:
                 seen = seen._replace(alpha=min(seen.alpha, DIMMED))
@@ -267,6 +268,12 @@ class BeltView:
     def draw_upright(self, surface: Surface, ship: str, place: Vector2, unit: float) -> None:
         """Draw a ship with its bow up, as large as it is among hexagons with sides of so many pixels."""
         self.art.draw_at(surface, self.picture, ship, place, 0, SOLID, unit)
+
+
+def rock_name(one: Hex) -> str:
+    """The picture of a rock that lies there."""
+    q, r = one
+    return "rock" if one == (0, 0) else f"asteroid-{1 + (5 * q + 3 * r) % ROCKS}"
 
 
 def _ships_of(event: Event) -> tuple[str, ...]:
