@@ -14,6 +14,7 @@ from hyperline.shell.input.focus import Spot
 Hex = tuple[int, int]
 """Axial: q counts to the right, r to the lower right, and 0, 0 is in the middle."""
 WIDE: Final = sqrt(3)  # a hexagon with the side 1 from its left edge to its right one
+RIM: Final = 0.08  # in sides: room for the line around the board
 STEPS: Final[tuple[Hex, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """To the neighbours: right, and on anticlockwise."""
 CORNERS: Final[tuple[Point, ...]] = tuple((sin(n * pi / 3), -cos(n * pi / 3)) for n in range(6))
@@ -72,7 +73,7 @@ class HexCamera(Camera):
 
     def __init__(self, radius: int) -> None:
         self.radius = radius
-        wide, high = WIDE * (radius + 0.5), 1.5 * radius + 1
+        wide, high = WIDE * (radius + 0.5) + RIM, 1.5 * radius + 1 + RIM
         super().__init__(Box(-wide, -high, wide, high).corners)
 
     def _box(self, turn: int) -> Box:

@@ -18,6 +18,7 @@ from hyperline.shell.ui.paint import rgba
 FIELD = 960 / 844  # the proportions of the picture of the belt's dust
 GOAL = tuple(COORDINATES[hex] for hex in RING)
 BOARD = frozenset(COORDINATES)
+QUIET, FAINT = 200, 120  # of 255: the lines between hexagons, and where all lines are bright
 SIDES = ((1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3))
 """By direction: the corners of a hexagon between which the side lies towards it."""
 
@@ -38,18 +39,23 @@ def draw_ground(context: Context, camera: HexCamera, emblems: Sequence[int], zon
 
 
 def _field(context: Context, made: Surface, camera: HexCamera) -> None:
+    """Light and dust; where the camera is near there is only light, as pictures of that size take longer than a frame."""
+    light = context.theme.colour("accent_deep", 70)
+    if not camera.is_farthest:
+        made.fill((*light[:3], light.a // 2))
+        return
     centre, reach = camera.pixel((0, 0)), camera.unit * WIDE * (camera.radius + 0.5)
-    paint.pool(made, centre, round(reach * 1.1), context.theme.colour("accent_deep", 70))
-    if camera.is_farthest and context.sprites.has("belt", "field"):
-        size = round(2 * reach), round(2 * reach / FIELD)
-        made.blit(context.sprites("belt", "field", size), (centre[0] - size[0] // 2, centre[1] - size[1] // 2))
+    paint.pool(made, centre, round(reach * 1.1), light)
+    size = round(2 * reach), round(2 * reach / FIELD)
+    made.blit(context.sprites("belt", "field", size), (centre[0] - size[0] // 2, centre[1] - size[1] // 2))
 
 
 def _hexagons(context: Context, made: Surface, camera: HexCamera) -> None:
     """Each side once; those at the edge of the board are brighter."""
-    theme, thick = context.theme, max(1, round(context.measure.u))
+    theme, thick = context.theme, max(1, round(max(context.measure.u, 0.03 * camera.unit)))
+    quiet = FAINT if context.settings.value.has_high_contrast else QUIET
     seen = made.get_rect().inflate(4, 4)
-    inner, outer = theme.colour("border", 200), theme.colour("edge", 210)
+    inner, outer = theme.colour("border", quiet), theme.colour("edge", 210)
     for one in BOARD:
         if not seen.colliderect(camera.hex_rect(one)):
             continue
@@ -87,7 +93,7 @@ def _zone(context: Context, made: Surface, camera: HexCamera, hexes: Collection[
 
 def _goal(context: Context, made: Surface, camera: HexCamera) -> None:
     """The six hexagons that count at the end."""
-    theme, line = context.theme, max(1.2, context.measure.u * 1.6)
+    theme, line = context.theme, max(1.2, context.measure.u * 1.6, 0.05 * camera.unit)
     tile = line_art.tile(camera.unit, rgba(theme.colour("gold", 26)), rgba(theme.colour("gold", 190)), line, 0.95)
     for one in GOAL:
         made.blit(tile, tile.get_rect(center=camera.hex_pixel(one)))

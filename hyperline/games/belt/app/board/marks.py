@@ -23,6 +23,7 @@ BELOW: Final = (THREAT, LIT, BLAST, AIMED, CRASH)
 ABOVE: Final = (WAY, SHOT, TAKEN, GHOST, STRUCK)
 GHOSTLY: Final = 150  # of 255: a ship that is not there
 NOSE: Final = 0.5  # of a hexagon's width: where shots leave a ship
+FARTHEST: Final = 40  # quarters of a hexagon: how far what flew off the board is brought back
 DASH: Final = 0.24  # of a hexagon's width
 
 
@@ -53,6 +54,8 @@ class MarkArt:
 
     def __init__(self, context: Context, camera: HexCamera, art: ShipArt) -> None:
         self.context, self.camera, self.art = context, camera, art
+        self._known: dict[Mark, list[Rect]] = {}  # what marks cover in a state of the camera
+        self._known_at: tuple[float, ...] = ()
         self._draws: dict[str, Callable[[Surface, Picture, Mark], None]] = {
             LIT: self._tile, AIMED: self._tile, THREAT: self._tile, BLAST: self._tile, CRASH: self._tile, FOCUS: self._tile,
             WAY: self._way, SHOT: self._shot, GHOST: self._ghost, STRUCK: self._struck, TAKEN: self._taken,
@@ -62,11 +65,18 @@ class MarkArt:
 
     def rects(self, mark: Mark) -> list[Rect]:
         """The pixels that a mark covers."""
+        if self._known_at != self.camera.state:
+            self._known_at, self._known = self.camera.state, {}
+        if mark not in self._known:
+            self._known[mark] = self._covered(mark)
+        return self._known[mark]
+
+    def _covered(self, mark: Mark) -> list[Rect]:
         if mark.kind == GHOST:
             whole = self.art.rect(mark.ship, standing(mark.ship, mark.hexes[0], mark.facing))
             if is_cap(mark.ship):
                 whole.inflate_ip(*[round(self.camera.unit)] * 2)  # the arrow before its bow
-            return [*(self._around(one) for one in hexes_at(mark.ship, mark.hexes[0], mark.facing)), whole]
+            return [*(self._around(one, mark.facing) for one in hexes_at(mark.ship, mark.hexes[0], mark.facing)), whole]
         if mark.kind in (WAY, SHOT):
             (x, y), (right, down) = self._at(mark.hexes[0]), self._at(mark.hexes[-1])
             room = round(self.camera.unit * 0.5) + 4
@@ -74,17 +84,22 @@ class MarkArt:
             return [found.inflate(2 * room, 2 * room)]
         return [self._around(one) for one in mark.hexes]
 
-    def _around(self, one: Hex) -> Rect:
+    def _around(self, one: Hex, facing: int | None = None) -> Rect:
         found = self.camera.hex_rect(one).inflate(8, 8)
-        x, y = self._at(one)
+        x, y = self._at(one, facing)
         return found.move(round(x - found.centerx), round(y - found.centery))
 
-    def _at(self, one: Hex) -> Vector2:
-        """The middle of a hexagon in pixels; of one beyond the board the nearest place in view."""
+    def _at(self, one: Hex, facing: int | None = None) -> Vector2:
+        """The middle of a hexagon in pixels. What flew off the board that way is seen where it left the view."""
         point = Vector2(self.camera.hex_exact(one))
-        if max(abs(one[0]), abs(one[1]), abs(sum(one))) > self.camera.radius:
-            inner = self.camera.view.inflate(*[-round(self.camera.unit * 1.3)] * 2)
-            point = Vector2(min(max(point.x, inner.left), inner.right), min(max(point.y, inner.top), inner.bottom))
+        if facing is None or max(abs(one[0]), abs(one[1]), abs(sum(one))) <= self.camera.radius:
+            return point
+        inner = self.camera.view.inflate(*[-round(self.camera.unit)] * 2)
+        step = Vector2(0, -self.camera.unit * WIDE / 4).rotate(self.camera.heading(heading_of(facing)))
+        for _ in range(FARTHEST):
+            if inner.collidepoint(point):
+                break
+            point -= step
         return point
 
     # ---- drawing ----
@@ -93,19 +108,19 @@ class MarkArt:
         """Draw those of some kinds, kind by kind, as far as they are in the surface's clip."""
         clip, by_kind = surface.get_clip(), dict[str, list[Mark]]()
         for mark in marks:
-            if mark.kind in kinds:
+            if mark.kind in kinds and clip.collidelist(self.rects(mark)) >= 0:
                 by_kind.setdefault(mark.kind, []).append(mark)
         for kind in kinds:
             for mark in sorted(by_kind.get(kind, ()), key=lambda one: (one.is_sure, one.hexes, one.ship)):
-                if any(rect.colliderect(clip) for rect in self.rects(mark)):
-                    self._draws[kind](surface, picture, mark)
+                self._draws[kind](surface, picture, mark)
 
     def _ink(self, name: str, alpha: int = 255) -> RGBA:
         return rgba(self.context.theme.colour(name, alpha))
 
     @property
     def _line(self) -> float:
-        return max(1.2, self.context.measure.u)
+        """Pixels of a thin line: thicker where hexagons are large."""
+        return round(max(1.2, self.context.measure.u, 0.045 * self.camera.unit), 1)
 
     def _blit(self, surface: Surface, picture: Surface, at: Vector2) -> None:
         surface.blit(picture, (round(at.x - picture.get_width() / 2), round(at.y - picture.get_height() / 2)))
@@ -119,7 +134,7 @@ class MarkArt:
             case "aimed":
                 tile = line_art.tile(unit, self._ink("accent", 84), self._ink("gate"), line * 2.2)
             case "threat":
-                tile = line_art.tile(unit, none, none, line, 0.94, self._ink("warn", 120))
+                tile = line_art.tile(unit, self._ink("warn", 18), none, line, 1.0, self._ink("warn", 130))
             case "blast":
                 tile = line_art.tile(
                     unit, self._ink("bad", 60), self._ink("bad", 220), line * 1.6, 0.94, self._ink("bad", 150)
@@ -168,7 +183,7 @@ class MarkArt:
         light = self.context.theme.player_lights[self.art.emblems[seat_of(mark.ship)]]
         ink = (light.r, light.g, light.b, 210) if mark.is_sure else self._ink("bad")
         tile = line_art.tile(camera.unit, (*ink[:3], 40 if mark.is_sure else 70), ink, self._line * 1.4)
-        middles = [self._at(one) for one in hexes]
+        middles = [self._at(one, mark.facing) for one in hexes]
         for at in middles:
             self._blit(surface, tile, at)
         centre, heading = sum(middles, Vector2()) / len(middles), camera.heading(heading_of(mark.facing))

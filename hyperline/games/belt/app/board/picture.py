@@ -91,10 +91,6 @@ class Picture:
         """The hexes of a ship on the board."""
         return hexes_at(ship, *self.ships[ship])
 
-    def squadron(self, seat: int, letter: str) -> tuple[str, ...]:
-        """The fighters of a squadron on the board."""
-        return tuple(ship for ship in self.ships if ship.startswith(f"{seat}.{letter}"))
-
     def take(self, event: Event) -> None:
         """Show what an event says."""
         match event:
@@ -146,6 +142,11 @@ class Picture:
 def seat_of(ship: str) -> int:
     """Whose ship it is."""
     return int(ship.partition(".")[0])
+
+
+def squadron_of(ship: str) -> str:
+    """The letter of a fighter's squadron."""
+    return ship.partition(".")[2][0]
 
 
 _BOARD = frozenset(COORDINATES)

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface, Vector2
 
-from hyperline.games.belt.app.board.picture import Picture, hexes_at, is_cap, seat_of
+from hyperline.games.belt.app.board.picture import Picture, hexes_at, is_cap, seat_of, squadron_of
 from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera, middle_of
 from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
 
 PIECES: Final = "belt/pieces"
 SIZE: Final = 0.92  # the side of a fighter's picture, in widths of a hexagon
@@ -17,6 +18,8 @@ BADGE: Final = 0.46  # of the sign of an ace
 ROOM: Final = 1.5  # what a turned picture covers, in its sides
 FINE: Final = 10  # degrees: between two facings a ship is seen in such steps
 SOLID: Final = 255
+LEGIBLE, LARGE = 26.0, 44.0  # units: the width of a hexagon from which on squadrons have letters, in Full and in Simple
+CORNER, DISC = 0.31, 0.19  # of a hexagon's width: where the letter is, and its disc
 
 
 class Seen(NamedTuple):
@@ -78,6 +81,19 @@ class ShipArt:
             badge = round(wide * BADGE)
             name = "ace-damaged" if ship in picture.damaged else "ace"
             self._blit(surface, name, (badge, badge), 0, centre + Vector2(wide * 0.27, -wide * 0.3), alpha)
+        if alpha == SOLID:
+            self._name(surface, ship, emblem, centre, wide)
+
+    def _name(self, surface: Surface, ship: str, emblem: int, centre: Vector2, wide: float) -> None:
+        """The letter of its squadron, in Full, or where ships are large."""
+        c, light = self.context, self.context.theme.player_lights[emblem]
+        if wide < (LARGE if c.is_simple else LEGIBLE) * max(1.0, c.measure.u):
+            return
+        at, radius = centre + Vector2(wide, wide) * CORNER, max(5, round(wide * DISC))
+        place = round(at.x), round(at.y)
+        paint.disc(surface, place, radius, c.theme.colour("deep"), light, 1)
+        letter = c.type.line(squadron_of(ship), "label", light, None, 2 * radius + 1)
+        surface.blit(letter, letter.get_rect(center=place))
 
     def _blit(self, surface: Surface, name: str, size: tuple[int, int], turn: int, centre: Vector2, alpha: int) -> None:
         picture = self.context.sprites(PIECES, name, size, turn)

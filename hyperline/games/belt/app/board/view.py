@@ -11,7 +11,7 @@ from hyperline.games.belt.app.board import marks
 from hyperline.games.belt.app.board.beams import Beams
 from hyperline.games.belt.app.board.ground import draw_ground
 from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Mark, MarkArt, marks_of
-from hyperline.games.belt.app.board.picture import Picture, hex_named, is_cap
+from hyperline.games.belt.app.board.picture import Picture, hex_named
 from hyperline.games.belt.app.board.ships import PIECES, SOLID, Seen, ShipArt, heading_of, standing
 from hyperline.games.belt.app.board.sketch import Sketch
 from hyperline.games.belt.hexes import COORDINATES, RADIUS
@@ -49,6 +49,8 @@ class BeltView:
         self.rect = Rect(0, 0, 1, 1)
         self._ground, self._grounded = Surface((1, 1)), tuple[object, ...]()
         self._spots, self._spotted = list[HexSpot](), tuple[object, ...]()
+        self._stands: dict[str, tuple[tuple[Hex, int], Seen, Rect]] = {}  # where ships stood when they were last drawn
+        self._stood: tuple[float, ...] = ()
 
     # ---- what is shown ----
 
@@ -253,13 +255,26 @@ class BeltView:
 
     def _draw_ships(self, surface: Surface) -> None:
         """Those on their way last."""
-        clip = surface.get_clip()
-        for ship, at in sorted(self.picture.ships.items(), key=lambda item: (item[0] in self.moved, is_cap(item[0]))):
-            seen = self.moved.get(ship) or standing(ship, *at)
-            if ship in self.dimmed:
-                seen = seen._replace(alpha=min(seen.alpha, DIMMED))
-            if self.art.rect(ship, seen).colliderect(clip):
-                self.art.draw(surface, self.picture, ship, seen)
+        clip, moved = surface.get_clip(), []
+        if self._stood != self.camera.state:
+            self._stood, self._stands = self.camera.state, {}
+        for ship, at in self.picture.ships.items():
+            if ship in self.moved:
+                moved.append(ship)
+                continue
+            known = self._stands.get(ship)
+            if known is None or known[0] != at:
+                seen = standing(ship, *at)
+                known = self._stands[ship] = at, seen, self.art.rect(ship, seen)
+            if known[2].colliderect(clip):
+                self._draw_ship(surface, ship, known[1])
+        for ship in moved:
+            if self.art.rect(ship, self.moved[ship]).colliderect(clip):
+                self._draw_ship(surface, ship, self.moved[ship])
+
+    def _draw_ship(self, surface: Surface, ship: str, seen: Seen) -> None:
+        shown = seen._replace(alpha=min(seen.alpha, DIMMED)) if ship in self.dimmed else seen
+        self.art.draw(surface, self.picture, ship, shown)
 
     def draw_ship(self, surface: Surface, ship: str, place: Vector2, facing: int, alpha: int = SOLID) -> None:
         """Draw a ship at a pixel as it would look on the board."""
