@@ -16,7 +16,12 @@ WORDS = Words(*text_files(SHELF))
 REFUSING = ("Illegal", "unreadable")
 SPEAKING = re.compile(r"\b(?:Illegal|unreadable|add_parser|add_argument)\(")
 HELPING = ("help", "description", "epilog")
-DOCUMENTS = ("README.md", "hyperline/games/hyperline/rules.md", "hyperline/games/slipway/rules.md")
+DOCUMENTS = (
+    "README.md",
+    "hyperline/games/hyperline/rules.md",
+    "hyperline/games/slipway/rules.md",
+    "hyperline/games/belt/rules.md",
+)
 HOLE = "{}"  # where a sentence in the code is filled in
 
 STILTED = (
