@@ -10,6 +10,7 @@ LISTED: Final = {
     "hyperline": "hyperline.games.hyperline.entry:ENTRY",
     "slipway": "hyperline.games.slipway.entry:ENTRY",
     "belt": "hyperline.games.belt.entry:ENTRY",
+    "freight": "hyperline.games.freight.entry:ENTRY",
 }
 """The entries by id."""
 

@@ -12,7 +12,7 @@ from tests.shell.texts import texts_of
 
 SCENES = [(name, "hyperline") for name in scene_names(SHELF, "hyperline")]
 SCENES += [
-    (name, game) for game in SHELF.names if game != "hyperline" for name in ("setup", *SHELF.entry(game).face().samples)
+    (name, game) for game in SHELF.playable if game != "hyperline" for name in ("setup", *SHELF.entry(game).face().samples)
 ]
 USUAL = Settings()
 LEAST = {(1280, 720): 12, (1920, 1080): 14}

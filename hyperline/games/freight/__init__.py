@@ -1,0 +1,1 @@
+"""Dark Freight, a game of smugglers, dice and a directorate."""

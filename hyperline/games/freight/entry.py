@@ -1,0 +1,24 @@
+"""Dark Freight's entry on the shelf, and what menus need to know of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyperline.kernel.game import Meta, SetupOption
+from hyperline.kernel.shelf import Entry
+
+RUNNER, DIRECTORATE = "runner", "directorate"
+HULLS, ALIKE, CHOSEN = "hulls", "alike", "chosen"
+
+META: Final = Meta(
+    id="freight",
+    title="Dark Freight",
+    seats=(2, 3, 4, 5),
+    options=(SetupOption(HULLS, "Hulls", (ALIKE, CHOSEN), ("All alike", "Chosen"), "What runners fly.", "MAT-3"),),
+    roles=(RUNNER, DIRECTORATE),
+    cap=40_000,
+    about="Smuggle goods through a sector that nobody has mapped, past the Directorate.",
+    minutes=50,
+)
+
+ENTRY: Final = Entry(META, "hyperline.games.freight.engine.rules:Freight")
