@@ -220,20 +220,20 @@ def sheet_of(high: int, wide: int = HEX) -> Sheet:
 def fighter(fleet: str, seat: int) -> Sheet:
     """A fighter of a fleet in the colour of a seat."""
     sheet, ship = sheet_of(UNITS), FIGHTERS[fleet]
-    draw_ship(sheet, ship, seat, outline(ship), UNITS, 24, 11)
+    draw_ship(sheet, ship, seat, shrunk(outline(ship), 0.97), UNITS, 34, 11)
     return sheet
 
 
 def cap(fleet: str, seat: int, is_damaged: bool) -> Sheet:
     """A capital ship of a fleet in the colour of a seat; a damaged one is torn open and burns."""
     sheet, ship = sheet_of(2 * UNITS), CAPS[fleet]
-    whole = outline(ship)
+    whole = shrunk(outline(ship), 0.92)
     hull = skia.Op(whole, polygon(BITE), skia.PathOp.kDifference_PathOp) if is_damaged else whole
-    draw_ship(sheet, ship, seat, hull, 2 * UNITS, 22, 10)
+    draw_ship(sheet, ship, seat, hull, 2 * UNITS, 32, 10)
     for x, y in ship.turrets:
         _turret(sheet, (x, y), PLAYERS_LIGHT[seat])
     if is_damaged:
-        with sheet.clipped(shrunk(whole, 0.92)):
+        with sheet.clipped(whole):
             _wound(sheet)
     return sheet
 
@@ -241,16 +241,15 @@ def cap(fleet: str, seat: int, is_damaged: bool) -> Sheet:
 def draw_ship(sheet: Sheet, ship: Ship, seat: int, hull: skia.Path, high: float, rim: float, edge: float) -> None:
     """Dark rim, body, pattern, bright edge, glass."""
     colour, light, dark = PLAYERS[seat], PLAYERS_LIGHT[seat], PLAYERS_DARK[seat]
-    small = shrunk(hull, 0.92)
-    sheet.stroke(small, INK, rim + 10, 0.95, corner=ship.corner)
+    sheet.stroke(hull, INK, rim, 0.95, corner=ship.corner)
     for x, y in ship.engines:
         sheet.glow(oval(x, y - 4, 13, 18), ORTHOGONAL, 6, 0.9, add=False)
     body = [(light, 1.0), (colour, 1.0), (blend(colour, dark, 0.45), 1.0)]
-    sheet.shade(small, body, (60, 10), (200, high), corner=ship.corner)
-    with sheet.clipped(small):
+    sheet.shade(hull, body, (60, 10), (200, high), corner=ship.corner)
+    with sheet.clipped(hull):
         ship.pattern(sheet, high)
         sheet.shade(box(MID, 0, MID, high), [("#000000", 0.26), ("#000000", 0.08)], (MID, 0), (UNITS, 0))
-    sheet.stroke(small, blend(light, WHITE, 0.6), edge, corner=ship.corner)
+    sheet.stroke(hull, blend(light, WHITE, 0.6), edge, corner=ship.corner)
     x, y = ship.glass
     sheet.fill(oval(x, y, 25, 34), INK)
     sheet.shade(oval(x, y, 17, 26), [("#EAFBFF", 1), (ORTHOGONAL, 1), ("#0B3C66", 1)], (x - 14, y - 24), (x + 16, y + 26))
