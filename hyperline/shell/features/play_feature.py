@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from pygame import Surface
+
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.features.feature import Feature
@@ -32,6 +34,10 @@ class PlayFeature(Feature[S]):
 
     def is_read(self) -> bool:
         """Whether the player still reads it, so that nothing may happen by itself."""
+        return False
+
+    def draws_board(self, surface: Surface) -> bool:
+        """Draw the whole board instead of its view, if it looks otherwise for a moment; whether it did."""
         return False
 
     def tells(self, key: str) -> str:

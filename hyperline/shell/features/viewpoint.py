@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
-from pygame import Rect
+from pygame import SRCALPHA, Rect, Surface
 
+from hyperline.shell.anim import durations as last
+from hyperline.shell.board.board_turn import BoardTurn
 from hyperline.shell.board.camera import Camera
 from hyperline.shell.face import CameraView
 from hyperline.shell.features.play_feature import PlayFeature
@@ -38,6 +40,8 @@ class Viewpoint(PlayFeature[S]):
         self.buttons: dict[str, IconButton] = {}
         self._dragged: tuple[int, int] | None = None  # how far the board was dragged
         self._shown = ""  # what a key led to, and was brought in sight once
+        self._turned: int | None = None  # how the board lay that is turning
+        self._turning: BoardTurn | None = None  # from the first frame on
 
     @property
     def camera(self) -> Camera | None:
@@ -128,8 +132,56 @@ class Viewpoint(PlayFeature[S]):
         return True
 
     def turn(self, camera: Camera, step: int) -> None:
-        """Turn the board by a step."""
+        """Turn the board by a step, slowly enough to follow."""
+        self._stop()
+        self._turned = camera.turn if self._seconds else None
         camera.turn_to(camera.turn + step)
+
+    @property
+    def _seconds(self) -> float:
+        """How long the board turns."""
+        pace = self.context.settings.value
+        return 0.0 if pace.is_calm else pace.pace * last.VIEW_TURN / 1000
+
+    def _stop(self) -> None:
+        """Show the board as it lies."""
+        if self._turned is not None:
+            self._turned = self._turning = None
+            self.scene.redraw(self.scene.board_rect)
+
+    def draws_board(self, surface: Surface) -> bool:
+        """While it turns."""
+        camera, before = self.camera, self._turned
+        if camera is None or before is None:
+            return False
+        if self._turning is None:
+            whole = Surface(self.context.measure.size, SRCALPHA)
+            self.scene.view.draw(whole)
+            self._turning = BoardTurn(camera, before, whole.subsurface(camera.view), self._seconds)
+        self._turning.draw(surface)
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Let the board turn."""
+        if self._turned is not None:
+            self.scene.redraw(self.scene.board_rect)
+        if self._turning is not None and not self._turning.update(seconds):
+            self._stop()
+
+    def handle(self, intent: Intent) -> bool:
+        """Whatever else is done than to point ends the turning."""
+        if intent.act not in (Act.POINT, Act.TURN_VIEW):
+            self._stop()
+        return False
+
+    def settled(self, position: Any) -> None:
+        """What is on the board has changed: it is seen at once."""
+        self._stop()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the board is not turning."""
+        return self._turned is None
 
     def changed(self) -> None:
         """The camera has moved: show everything where it is seen."""

@@ -209,6 +209,7 @@ class GameViewScene(PlayScene[P]):
         """The board, and what features draw on it."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.frame.board))
-        self.view.draw(surface)
-        self.features.tell(Feature.draw, surface)
+        if not self.features.any(PlayFeature.draws_board, surface):
+            self.view.draw(surface)
+            self.features.tell(Feature.draw, surface)
         surface.set_clip(clip)

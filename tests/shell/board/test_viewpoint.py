@@ -1,5 +1,6 @@
 """A game whose view has a camera: wheel, drag, keys and buttons move it, and what keys lead to comes into view."""
 
+import pygame
 import pytest
 
 from hyperline.kernel.game import Seat, Setup
@@ -103,6 +104,33 @@ def test_what_keys_lead_to_comes_into_view_and_the_pointer_does_not_find_it_befo
     scene.focus_on("square:+1")
     found = scene.focus.current
     assert found.is_in_sight and camera.view.contains(found.whole)
+
+
+def test_the_board_turns_slowly_enough_to_follow(pilot):
+    scene, context = pilot.scene, pilot.app.context
+    context.settings.change(is_calm=False, speed="normal")
+    before = picture_of(pilot)
+    pilot.key("w")
+    pilot.frames(3)
+    turning = picture_of(pilot)
+    assert not scene.is_settled and scene.view.camera.turn == 1
+    pilot.run_until(lambda: scene.is_settled, "the end of the turn")
+    pilot.frames(2)
+    after = picture_of(pilot)
+    assert turning not in (before, after)
+    pilot.key("w", "space")
+    pilot.frames(2)
+    assert scene.is_settled and scene.view.camera.turn == 2
+    for _ in range(5):
+        pilot.key("w")
+    pilot.run_until(lambda: scene.is_settled, "the board as it was turned once")
+    pilot.frames(2)
+    assert picture_of(pilot) == after
+
+
+def picture_of(pilot):
+    """The pixels of the board."""
+    return pygame.image.tobytes(pygame.display.get_surface().subsurface(pilot.scene.frame.board), "RGB")
 
 
 def test_a_hexagon_is_picked_where_it_is_and_chosen_in_a_turned_view(pilot):

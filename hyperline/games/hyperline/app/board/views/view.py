@@ -8,7 +8,6 @@ from math import pi, sin
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.views import ground, lights, limelight
-from hyperline.games.hyperline.app.board.views.board_turn import BoardTurn
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.galaxy import seen_in
 from hyperline.games.hyperline.app.board.views.ghost import Ghost
@@ -22,6 +21,7 @@ from hyperline.games.hyperline.app.board.views.trace import Trace
 from hyperline.games.hyperline.engine.geometry import SIZE, Port, Sector
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.event import Event
+from hyperline.shell.board.board_turn import BoardTurn
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.ui.badge import draw_number
@@ -304,8 +304,9 @@ class BoardView:
         surface.blit(self.layer.back, part, part)
         ground.draw_gutters(surface, self.context, self.camera, self.frame)
         surface.set_clip(clip.clip(self.camera.view))
-        standing = zip(self.pieces(self._turned_from), self.pieces(), strict=True)
-        self._turning.draw(surface, [pair for pair in standing if pair[0].key not in self.lifted], self.art)
+        both = zip(self.pieces(self._turned_from), self.pieces(), strict=True)
+        standing = [(old.place, new.place, self.art(new)) for old, new in both if old.key not in self.lifted]
+        self._turning.draw(surface, standing)
         for mover in self.moving.movers:
             if not mover.flags:
                 surface.blit(mover.surface, mover.surface.get_rect(center=self._turning.pixel(mover.place)))
