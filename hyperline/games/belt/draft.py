@@ -148,10 +148,8 @@ class Draft:
         if ship in self.damaged:
             self.damaged = tuple(other for other in self.damaged if other != ship)
         if ship in pending.movers:
-            self.pend(
-                movers=tuple(other for other in pending.movers if other != ship),
-                aloft=tuple(other for other in pending.aloft if other != ship),
-            )
+            lists = {"movers": pending.movers, "burners": pending.burners, "aloft": pending.aloft}
+            self.pend(**{name: tuple(other for other in ships if other != ship) for name, ships in lists.items()})
         elif ship == pending.cap:
             self.pend(cap=OFF)
 

@@ -1,0 +1,99 @@
+"""What is foretold of caps and shots is what the rules then allow."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from hyperline.games.belt.actions import Step
+from hyperline.games.belt.events import CapFired, TurnBegan, VolleyFired
+from hyperline.games.belt.fleets import SHIP_BY_FULL_NAME
+from hyperline.games.belt.hexes import CAP_STEPS, HEX_BY_NAME, place_name
+from hyperline.games.belt.position import STEPS, Position
+from hyperline.games.belt.preview import cap_ends, threatened
+from hyperline.games.belt.rules import Belt
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.position_file import decisions_of
+
+GAME = Belt()
+
+
+def random_game(seed: int, powers: str = "none") -> Iterator[tuple[Position, Any]]:
+    position, luck = GAME.start(Setup((Seat(),) * 3, seed, {"powers": powers})), Dice.of(seed)
+    while decisions := GAME.open(position):
+        luck = luck.roll(2)[1]
+        change = GAME.apply(position, decisions[0].seat, GAME.sample(position, decisions[0].seat, luck))
+        yield position, change
+        position = change.position
+
+
+def ends_by_steps(position: Position) -> dict[int, int]:
+    """Where the cap may end by taking legal steps one by one, and after how few."""
+    found: dict[int, int] = {}
+    rim, steps = {position.ships[position.pending.cap]: position}, 0
+    while rim:
+        further: dict[int, Position] = {}
+        for place, at in rim.items():
+            told = decisions_of(GAME, at)["decision"]["legal"] if at.stage == STEPS else ["done"]
+            if at.stage != STEPS or "done" in told:
+                found.setdefault(place, steps)
+            for text in (one for one in told if one in CAP_STEPS):
+                act = GAME.parse(at, at.turn, text)
+                assert isinstance(act, Step)
+                further.setdefault(act.place, GAME.apply(at, at.turn, act).position)
+        rim, steps = {place: at for place, at in further.items() if place not in found}, steps + 1
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_caps_end_where_legal_steps_lead(seed: int) -> None:
+    seen = 0
+    for position, _ in random_game(seed, "secret"):
+        if position.stage != STEPS or position.pending.thrust > 4:
+            continue
+        seen += 1
+        ends = cap_ends(position)
+        assert {place: len(end.steps) for place, end in ends.items()} == ends_by_steps(position)
+        for place, end in list(ends.items())[::7]:
+            at = position
+            for way in end.steps:
+                at = GAME.apply(at, at.turn, GAME.parse(at, at.turn, CAP_STEPS[way])).position
+            if at.stage == STEPS:
+                assert at.ships[at.pending.cap] == place
+    assert seen > 5
+
+
+def test_a_way_keeps_clear_of_enemies_where_it_can() -> None:
+    own = {"fleet": "corona", "hand": [4], "caps": {"X": "0,0/E"}, "fighters": {"A1": "-5,0/W"}}
+    form = {"game": "belt", "options": {"powers": "none"}, "board": {"asteroids": [], "probes": []}}
+    ends = {}
+    for enemy in ("1,-1/W", "1,0/W"):
+        them = {"fleet": "vagar", "fighters": {"A1": enemy}}
+        position = GAME.read(json.dumps(form | {"player": [own, them, {"fleet": "aegir"}]}))
+        for text in ("squadron A", "done", "cap X"):
+            position = GAME.apply(position, 0, GAME.parse(position, 0, text)).position
+        ends[enemy] = {place_name(place): end for place, end in cap_ends(position).items()}
+    named = {enemy: [CAP_STEPS[way] for way in found["1,-1/NE"].steps] for enemy, found in ends.items()}
+    assert named["1,0/W"] == ["stern left", "ahead"]
+    assert ends["1,0/W"]["1,0/E"].rams == (SHIP_BY_FULL_NAME["1.A1"],)
+    assert ends["1,0/W"]["0,0/E"].steps == () and ends["1,-1/W"]["2,0/E"].rams == ()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_only_threatened_hexes_are_shot(seed: int) -> None:
+    before, shot = None, 0
+    for position, change in random_game(seed):
+        if any(isinstance(event, TurnBegan) for event in change.events):
+            before = position
+        for event in change.events:
+            hexes = [hex for _, _, hex in event.lines] if isinstance(event, VolleyFired) else []
+            hexes += [event.at] if isinstance(event, CapFired) else []
+            for hex in hexes:
+                shot += 1
+                target = position.board[HEX_BY_NAME[hex]] // 20
+                assert HEX_BY_NAME[hex] in threatened(before, target)
+    assert shot
