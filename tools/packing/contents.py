@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tomllib
@@ -9,7 +10,6 @@ from datetime import UTC, datetime
 from importlib.metadata import Distribution, distribution
 from importlib.util import find_spec
 from pathlib import Path
-from sysconfig import get_path
 
 from packaging.requirements import Requirement
 
@@ -18,7 +18,7 @@ PACKAGE = ROOT / "hyperline"
 NAME, TITLE, IDENTIFIER = "hyperline", "Hyperline", "net.hyperline.Hyperline"
 SUMMARY = "Explore the galaxy, build your ship, reach Nexxus"
 AUTHORS = "The Hyperline team"
-TERMS = ("LICENSE", "LICENCE", "COPYING", "NOTICE")  # how files with a licence begin
+TERMS = ("LICENSE", "LICENCE", "COPYING", "NOTICE", "LGPL")  # how files with a licence begin
 SUFFIX = ".hyperline"
 MIME = "application/x-hyperline-game"
 KIND = "Hyperline game"
@@ -101,7 +101,7 @@ def packages() -> list[Distribution]:
 def licences() -> list[tuple[str, str]]:
     """The licence files of everything in a build, each with the folder that it goes to."""
     places = [(ROOT / "LICENSE", "licences")]
-    places += [(Path(folder) / "LICENSE.txt", "licences/python") for folder in (sys.base_prefix, get_path("stdlib"))]
+    places += [(Path(folder) / "LICENSE.txt", "licences/python") for folder in (sys.base_prefix, Path(os.__file__).parent)]
     for package in packages():
         for file in package.files or ():
             if file.name.upper().startswith(TERMS):
