@@ -78,6 +78,14 @@ def _stroke(big: Surface, one: Vector2, other: Vector2, colour: RGBA, thick: flo
         pygame.draw.circle(big, colour, end, thick / 2)
 
 
+@lru_cache(maxsize=16)
+def dot(side: int, colour: RGBA) -> Surface:
+    """A disc."""
+    big = _canvas((side, side), colour)
+    pygame.draw.circle(big, colour, Vector2(side, side) * FINE / 2, side * FINE / 2)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
 @lru_cache(maxsize=32)
 def cross(side: int, colour: RGBA, rim: RGBA) -> Surface:
     """A bold cross with a dark rim: what dies."""

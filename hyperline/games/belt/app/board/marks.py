@@ -155,7 +155,7 @@ class MarkArt:
             return
         begin = start + along.normalize() * wide * 0.3
         self._stroke(surface, begin, end, self._ink("gate", 150), self._line * 1.3, wide * DASH / 2)
-        dot = line_art.line(0, 0, self._ink("gate", 210), max(2.0, wide * 0.11))
+        dot = line_art.dot(max(3, round(wide * 0.2)), self._ink("gate", 200))
         for one in mark.hexes[1:-1]:
             self._blit(surface, dot, self._at(one))
 

@@ -19,7 +19,7 @@ ROOM: Final = 1.5  # what a turned picture covers, in its sides
 FINE: Final = 10  # degrees: between two facings a ship is seen in such steps
 SOLID: Final = 255
 LEGIBLE, LARGE = 26.0, 44.0  # units: the width of a hexagon from which on squadrons have letters, in Full and in Simple
-CORNER, DISC = 0.31, 0.19  # of a hexagon's width: where the letter is, and its disc
+CORNER, DISC = 0.29, 0.23  # of a hexagon's width: where the letter is, and its disc
 
 
 class Seen(NamedTuple):
@@ -46,6 +46,7 @@ class ShipArt:
 
     def __init__(self, context: Context, camera: HexCamera, emblems: tuple[int, ...]) -> None:
         self.context, self.camera, self.emblems = context, camera, emblems
+        self.named: frozenset[str] = frozenset()  # ships whose squadrons can be chosen
 
     def rect(self, ship: str, seen: Seen) -> Rect:
         """The pixels that a ship covers, with its marks."""
@@ -85,11 +86,11 @@ class ShipArt:
             self._name(surface, ship, emblem, centre, wide)
 
     def _name(self, surface: Surface, ship: str, emblem: int, centre: Vector2, wide: float) -> None:
-        """The letter of its squadron, in Full, or where ships are large."""
+        """The letter of its squadron: where that can be chosen, where ships are large, and always in Full."""
         c, light = self.context, self.context.theme.player_lights[emblem]
-        if wide < (LARGE if c.is_simple else LEGIBLE) * max(1.0, c.measure.u):
+        if wide < (LARGE if c.is_simple and ship not in self.named else LEGIBLE) * max(1.0, c.measure.u):
             return
-        at, radius = centre + Vector2(wide, wide) * CORNER, max(5, round(wide * DISC))
+        at, radius = centre + Vector2(wide, wide) * CORNER, max(6, round(wide * DISC))
         place = round(at.x), round(at.y)
         paint.disc(surface, place, radius, c.theme.colour("deep"), light, 1)
         letter = c.type.line(squadron_of(ship), "label", light, None, 2 * radius + 1)

@@ -27,6 +27,7 @@ WRECK_SIZE: Final = 0.74
 WRECKS: Final = 4
 ROCKS: Final = 6
 PROBE_GLINT: Final = "probe-2"
+SQUADRON: Final = "squadron:"
 ROOM: Final = 4  # units between the board and the frame
 
 
@@ -137,7 +138,7 @@ class BeltView:
             return (hex_named(name),)
         if kind == "ship":
             return self.hexes(name)
-        if kind != "squadron":
+        if not key.startswith(SQUADRON):
             return ()
         return tuple(one for ship in self.picture.ships if ship.startswith(name) for one in self.hexes(ship))
 
@@ -163,6 +164,8 @@ class BeltView:
     # ---- marks ----
 
     def light(self, keys: Collection[str]) -> None:
+        squadrons = tuple(key.removeprefix(SQUADRON) for key in keys if key.startswith(SQUADRON))
+        self.art.named = frozenset(ship for ship in self.picture.ships if squadrons and ship.startswith(squadrons))
         self._mark("lit", {Mark(marks.LIT, (one,)) for key in keys for one in self.meant_by(key)})
 
     def aim(self, keys: Collection[str]) -> None:
@@ -171,7 +174,7 @@ class BeltView:
 
     def focus(self, key: str) -> None:
         """Show what has the focus."""
-        hexes = self.meant_by(key) if not key.startswith("squadron:") else ()
+        hexes = self.meant_by(key) if not key.startswith(SQUADRON) else ()
         self._mark("focus", {Mark(marks.FOCUS, (one,)) for one in hexes})
 
     def threaten(self, hexes: Iterable[Hex]) -> None:
