@@ -7,7 +7,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from hyperline.games.belt.cardreading import read_cards
 from hyperline.games.belt.dealing import check_fleets, draw_fleets, terms
 from hyperline.games.belt.draft import Draft
 from hyperline.games.belt.entry import META
@@ -37,7 +36,6 @@ from hyperline.games.belt.hexes import (
     asteroids,
     zone,
 )
-from hyperline.games.belt.pendingreading import read_pending
 from hyperline.games.belt.position import (
     DEPLOY,
     EMPTY,
@@ -51,7 +49,9 @@ from hyperline.games.belt.position import (
     Player,
     Position,
 )
-from hyperline.games.belt.powerreading import read_power
+from hyperline.games.belt.reading_cards import read_cards
+from hyperline.games.belt.reading_powers import read_power
+from hyperline.games.belt.reading_turns import read_pending
 from hyperline.games.belt.turns import advance
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal

@@ -9,7 +9,7 @@ from hyperline.games.belt import capital, events, flight, powers, scoring
 from hyperline.games.belt.deployment import next_ship
 from hyperline.games.belt.draft import Draft, State
 from hyperline.games.belt.fleets import BURN as BURN_POWER
-from hyperline.games.belt.fleets import FULL_NAMES, ROUNDS, fighters_of, fleet_fighters
+from hyperline.games.belt.fleets import FULL_NAMES, ROUNDS, caps_of, fighters_of, fleet_fighters
 from hyperline.games.belt.hexes import OFF
 from hyperline.games.belt.position import (
     ACE,
@@ -30,7 +30,7 @@ from hyperline.games.belt.position import (
     STEPS,
     TURN,
 )
-from hyperline.games.belt.volley import shoot
+from hyperline.games.belt.volley import carapace_caps, resolve, shoot
 
 
 def advance(draft: Draft) -> None:
@@ -44,10 +44,6 @@ def _is_asked_power(state: State) -> bool:
     return state.players[state.turn].is_secretive or bool(powers.tows(state))
 
 
-def _is_asked_cap(state: State) -> bool:
-    return any(state.ships[cap] != OFF for cap in range(state.turn * 20, state.turn * 20 + 2))
-
-
 ASKED: Final[dict[str, Callable[[Draft], bool]]] = {
     DEPLOY: lambda draft: next_ship(draft) != OFF,
     POWER: _is_asked_power,
@@ -56,9 +52,9 @@ ASKED: Final[dict[str, Callable[[Draft], bool]]] = {
     BURN: lambda draft: draft.player.has(BURN_POWER) and len(draft.pending.burners) < len(draft.pending.movers),
     ACE: powers.ace_flies,
     CLASH: flight.settle,
-    CARAPACE: lambda draft: True,
+    CARAPACE: lambda draft: bool(carapace_caps(draft)),
     TURN: lambda draft: bool(draft.pending.movers) and draft.player.card.turn > 0,
-    CAP: _is_asked_cap,
+    CAP: lambda draft: any(draft.ships[cap] != OFF for cap in caps_of(draft.turn)),
     STEPS: lambda draft: bool(capital.ways(draft)),
     FIRE: capital.may_fire,
     END: lambda draft: True,
@@ -168,6 +164,7 @@ AFTER: Final[dict[str, Callable[[Draft], None]]] = {
     BURN: _to(ACE),
     ACE: _take_off,
     CLASH: shoot,
+    CARAPACE: resolve,
     TURN: _end_turning,
     CAP: _to(END),
     STEPS: _end_steps,

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from hyperline.games.belt import events
 from hyperline.games.belt.draft import Draft, State
+from hyperline.games.belt.fleets import CARAPACE as POWER
 from hyperline.games.belt.fleets import FULL_NAMES, IS_CAP, LONGSHOT, OWNER, SLOAM
 from hyperline.games.belt.hexes import HEX_NAMES, RAYS, Hex, Place
 from hyperline.games.belt.position import CARAPACE, PROBE, ROCK, SHOWN, TURN
@@ -49,12 +50,9 @@ def shoot(draft: Draft) -> None:
 
 
 def deal(draft: Draft, hits: Sequence[int], then: str) -> None:
-    """Deal hits, all at once, and go on to the stage `then`; but first ask the Sloam whose capital ships are among them."""
+    """Have hits count, all at once, once CARAPACE was asked about; then the stage `then` follows."""
     draft.pend(hits=tuple(hits), then=then)
-    if carapace_caps(draft):
-        draft.stage = CARAPACE
-    else:
-        resolve(draft)
+    draft.stage = CARAPACE
 
 
 def carapace_caps(state: State) -> list[int]:
@@ -68,10 +66,8 @@ def carapace_caps(state: State) -> list[int]:
 
 def raise_carapace(draft: Draft, cap: int) -> None:
     """Make a capital ship safe, from these hits on (PWR-41)."""
-    power, seat = draft.players[OWNER[cap]].power, OWNER[cap]
-    draft.reveal(power, SHOWN, seat, cap, shield=cap, shield_turns=SHIELD_TURNS)
+    draft.reveal(POWER, SHOWN, OWNER[cap], cap, shield=cap, shield_turns=SHIELD_TURNS)
     draft.tell(events.CarapaceRaised(FULL_NAMES[cap]))
-    resolve(draft)
 
 
 def decline(draft: Draft) -> None:
@@ -79,7 +75,6 @@ def decline(draft: Draft) -> None:
     caps = carapace_caps(draft)
     seat = OWNER[caps[0]]
     draft.become(seat, declined=tuple(sorted((*draft.players[seat].declined, *caps))))
-    resolve(draft)
 
 
 def resolve(draft: Draft) -> None:
