@@ -26,4 +26,5 @@ META: Final = Meta(
     minutes=40,
 )
 
-ENTRY: Final = Entry(META, "hyperline.games.belt.rules:Belt")
+HOME: Final = "hyperline.games.belt"
+ENTRY: Final = Entry(META, f"{HOME}.rules:Belt", f"{HOME}.bots.roster:ROSTER")

@@ -1,0 +1,287 @@
+"""Computer opponents of three levels: a turn is planned once, and then carried out decision by decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeVar
+
+from msgspec import Struct
+
+from hyperline.arena.base import FORCED, Ground, Thought
+from hyperline.games.belt.actions import (
+    DONE,
+    END_TURN,
+    HOLD,
+    LANCE_SHOT,
+    NONE,
+    NOVA_BLAST,
+    Act,
+    Blink,
+    Burn,
+    Choose,
+    ChooseCap,
+    Fire,
+    Fly,
+    Form,
+    Keep,
+    Play,
+    Put,
+    Raise,
+    Step,
+    Strike,
+    Turn,
+)
+from hyperline.games.belt.bots.chart import Chart
+from hyperline.games.belt.bots.flights import STILL, ace_place
+from hyperline.games.belt.bots.judge import Judge, Weights
+from hyperline.games.belt.bots.lattice import FLOWN, courses
+from hyperline.games.belt.bots.planner import Plan, Planner
+from hyperline.games.belt.bots.search import Search
+from hyperline.games.belt.bots.windows import place_to_put, window_act
+from hyperline.games.belt.fleets import FLEETS, FORESIGHT, Card
+from hyperline.games.belt.hexes import OFF, Place
+from hyperline.games.belt.position import (
+    ACE,
+    BURN,
+    CAP,
+    CARAPACE,
+    CARD,
+    CLASH,
+    DEPLOY,
+    END,
+    FIRE,
+    POWER,
+    REVIVE,
+    SQUADRON,
+    STEPS,
+    TURN,
+    UNKNOWN,
+    Position,
+)
+from hyperline.kernel.budget import Budget
+from hyperline.kernel.dice import Dice
+
+FINE: Final = 1 << 20  # so many different slips
+A = TypeVar("A", bound=Act)
+
+
+class Level(Struct, frozen=True):
+    """How a level plays: what it cares about, by how much it misjudges plans, and how far it looks on from the best.
+
+    `width` cruises a squadron are judged with care. The `keep` best plans are played on `samples` times for `depth` turns.
+    It deploys by the preset `form`.
+    """
+
+    weights: Weights
+    form: str
+    width: int = 6
+    slip: float = 0.0
+    keep: int = 0
+    samples: int = 0
+    depth: int = 0
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    "cadet": Level(Weights(aim=0.0, fear=0.0), "wall", width=1, slip=4),
+    "pilot": Level(Weights(), "wall"),
+    "ancient": Level(Weights(), "guard", keep=8, samples=3, depth=6),
+}
+
+
+class Player:
+    """A bot of a level. Between choices it keeps its plan for the turn and its dice."""
+
+    def __init__(self, seat: int, seed: int, level: str) -> None:
+        self.seat, self.level = seat, LEVELS[level]
+        self.thought = Thought()
+        self._dice = Dice.of(seed).at(f"{level} {seat}")
+        self._plan: Plan | None = None
+        self._turn = (0, 0)
+
+    def choose(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        """What the plan for the turn says, or the only legal action."""
+        if len(legal) == 1:
+            self.thought = Thought(grounds=(Ground(str(legal[0]), FORCED),))
+            return legal[0]
+        act = WAYS[view.stage](self, view, legal, budget)
+        self.thought = Thought(grounds=(Ground(str(act), view.stage),))
+        return act
+
+    # ---- what is decided once a turn or less often ----
+
+    def _deploy(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        forms = _of(legal, Form)
+        if forms:
+            return next(act for act in forms if act.name == self.level.form)
+        return self._put(view, legal, budget)
+
+    def _put(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        chart = self._chart(view)
+        return place_to_put(_of(legal, Put), chart, self._judge(chart))
+
+    def _window(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        own, is_end = view.players[self.seat], view.stage == END
+        number = UNKNOWN if is_end else own.hand[0]
+        chart = self._chart(view, number)
+        card = own.card if is_end else FLEETS[own.fleet].cards[number - 1]
+        found = window_act(legal, chart, self._planner(view, chart, card), is_end=is_end)
+        return found or (END_TURN if is_end else HOLD)
+
+    def _choose_card(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        cards = FLEETS[view.players[self.seat].fleet].cards
+
+        def value(act: Play) -> float:
+            chart = self._chart(view, act.card)
+            return self._planner(view, chart, cards[act.card - 1]).plans(chart)[0][0].value
+
+        return max(_of(legal, Play), key=value)
+
+    def _raise(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        """Whenever it can be: of two caps that are hit, the damaged one."""
+        return max(_of(legal, Raise), key=lambda act: (act.ship in view.damaged, -act.ship), default=legal[0])
+
+    # ---- the squadron ----
+
+    def _squadron(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        chart = self._chart(view)
+        plan = self._best(self._planner(view, chart, view.players[self.seat].card).plans(chart), budget)
+        self._keep(view, plan)
+        flight = plan.flight
+        assert flight is not None, "there is a fighter"
+        if flight.vector != STILL:
+            return next(act for act in _of(legal, Blink) if (act.squadron, act.vector) == (flight.squadron, flight.vector))
+        return next(act for act in _of(legal, Choose) if act.squadron == flight.squadron)
+
+    def _burn(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        plan = self._kept(view)
+        burners = plan.flight.burners if plan and plan.flight else ()
+        return next((act for act in _of(legal, Burn) if act.ship in burners), DONE)
+
+    def _ace(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        plan, flights = self._kept(view), _of(legal, Fly)
+        place = plan.flight.ace if plan and plan.flight else OFF
+        if place == OFF:
+            chart, card, ships = self._chart(view), view.players[self.seat].card, view.pending.movers
+            judge = self._judge(chart)
+            ends = [FLOWN[card.speed - 1][chart.ships[ship]] for ship in ships]
+            place = ace_place(chart, judge, card, ends, ships, judge.prizes(chart))
+        return next((act for act in flights if act.place == place), flights[0])
+
+    def _clash(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        """The ace stays, or else whoever came, since it may turn; and the others strike first."""
+        ace, aloft = view.players[self.seat].ace, view.pending.aloft
+        keeps = _of(legal, Keep)
+        if keeps:
+            return min(keeps, key=lambda act: (act.ship != ace, act.ship not in aloft, act.ship))
+        return min(_of(legal, Strike), key=lambda act: (act.ship == ace, act.ship))
+
+    def _facing(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        plan = self._kept_since_volley(view, budget)
+        return next((act for act in _of(legal, Turn) if plan.facings.get(act.ship) == act.facing), DONE)
+
+    # ---- the capital ship ----
+
+    def _cap(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        cruise = self._kept_since_volley(view, budget).cruise
+        return next((act for act in _of(legal, ChooseCap) if act.ship == cruise.cap), NONE)
+
+    def _steps(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        pending, plan = view.pending, self._kept(view)
+        ways = courses(view.ships[pending.cap], pending.thrust)
+        end = plan.cruise.end if plan and plan.cruise.cap == pending.cap else OFF
+        if end not in ways:
+            chart = self._chart(view)
+            end = self._planner(view, chart, view.players[self.seat].card).cruises(chart, [pending.cap], ways)[0].end
+        way = next(iter(ways[end]), None)
+        return next((act for act in _of(legal, Step) if act.way == way), DONE)
+
+    def _fire(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+        chart, cap = self._chart(view), view.pending.cap
+        planner = self._planner(view, chart, view.players[self.seat].card)
+        deed, target, _ = planner.deed(chart, cap, chart.ships[cap], (), planner.judge.prizes(chart))
+        words = {"": HOLD, "lance": LANCE_SHOT, "nova": NOVA_BLAST}
+        return words[deed] if deed != "fire" else next(act for act in _of(legal, Fire) if act.ship == target)
+
+    # ---- plans ----
+
+    def _chart(self, view: Position, card: int = UNKNOWN) -> Chart:
+        """What it sees, with a card of its hand as that of the turn; of several cards in hand the next one is chosen."""
+        chart, own = Chart.of(view), view.players[self.seat]
+        if card != UNKNOWN:
+            played = FLEETS[own.fleet].cards[card - 1]
+            rest = list(chart.cards[self.seat])
+            rest.remove(played)
+            chart.deal(self.seat, rest)
+        held = [number for number in own.hand if number not in (card, UNKNOWN)]
+        if held and own.has(FORESIGHT):
+            chart.hold(self.seat, [FLEETS[own.fleet].cards[number - 1] for number in held])
+        return chart
+
+    def _judge(self, chart: Chart) -> Judge:
+        return Judge(chart, self.seat, self.level.weights)
+
+    def _planner(self, view: Position, chart: Chart, card: Card) -> Planner:
+        own = view.players[self.seat]
+        return Planner(self._judge(chart), card, self.level.width, own.power if own.is_secretive else "")
+
+    def _best(self, plans: Sequence[tuple[Plan, Chart]], budget: Budget) -> Plan:
+        """The best of plans as far as the level sees."""
+        level = self.level
+        if level.slip:
+            return max(plans, key=lambda one: one[0].value + level.slip * self._slip())[0]
+        if not level.keep or len(plans) == 1:
+            return plans[0][0]
+        seed, self._dice = self._dice.roll(1 << 40)
+        samples = level.samples if budget.nodes is None else min(level.samples, budget.nodes)
+        search = Search(self.seat, level.weights, samples, level.depth, Dice.of(seed))
+        return search.weighed(plans[: level.keep], budget.goes_on)[0][1]
+
+    def _slip(self) -> float:
+        """From -1 to 1, mostly little."""
+        one, dice = self._dice.roll(FINE)
+        other, self._dice = dice.roll(FINE)
+        return (one + other) / FINE - 1
+
+    def _keep(self, view: Position, plan: Plan) -> None:
+        self._plan, self._turn = plan, (view.round, view.turn)
+
+    def _kept(self, view: Position) -> Plan | None:
+        """The plan for this turn, if there is one."""
+        return self._plan if self._turn == (view.round, view.turn) else None
+
+    def _kept_since_volley(self, view: Position, budget: Budget) -> Plan:
+        """The plan for this turn; a new one for the rest of it if the volley has left something else."""
+        plan = self._kept(view)
+        if plan is None or not all(map(_is_same_hex, plan.flown, view.ships)):
+            chart = self._chart(view)
+            planner = self._planner(view, chart, view.players[self.seat].card)
+            plan = self._best(planner.after_volley(chart, view.pending.movers), budget)
+            self._keep(view, plan)
+        return plan
+
+
+def _is_same_hex(one: Place, other: Place) -> bool:
+    return one // 6 == other // 6
+
+
+def _of(legal: Sequence[Act], kind: type[A]) -> list[A]:
+    return [act for act in legal if isinstance(act, kind)]
+
+
+WAYS: Final[Mapping[str, Callable[[Player, Position, Sequence[Act], Budget], Act]]] = {
+    DEPLOY: Player._deploy,
+    POWER: Player._window,
+    CARD: Player._choose_card,
+    SQUADRON: Player._squadron,
+    BURN: Player._burn,
+    ACE: Player._ace,
+    CLASH: Player._clash,
+    CARAPACE: Player._raise,
+    TURN: Player._facing,
+    CAP: Player._cap,
+    STEPS: Player._steps,
+    FIRE: Player._fire,
+    END: Player._window,
+    REVIVE: Player._put,
+}
+"""What is done at each kind of decision."""
