@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hyperline.games.belt.fleets import CAPS, OWNER, SHIP_BY_FULL_NAME, SHIP_BY_NAME, SHIPS
+from hyperline.games.belt.fleets import CAPS, SHIP_BY_FULL_NAME, SHIP_BY_NAME, SHIPS, squadron_of
 from hyperline.games.belt.forms import PendingForm
 from hyperline.games.belt.hexes import DIRECTIONS, HEX_BY_NAME, OFF, STERNS, Place
-from hyperline.games.belt.position import CARAPACE, CLASH, REVIVE, STAGES, STEPS, Pending
+from hyperline.games.belt.position import ACE, BURN, CARAPACE, CLASH, REVIVE, STAGES, STEPS, TURN, Pending
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
+
+
+def is_of_one_squadron(fighters: Sequence[int]) -> bool:
+    """Whether they belong together, as those that fly or come back do."""
+    return len({squadron_of(fighter) for fighter in fighters}) <= 1
 
 
 def read_pending(form: PendingForm, seat: int, ships: Sequence[Place]) -> Pending:
@@ -44,7 +49,9 @@ def read_pending(form: PendingForm, seat: int, ships: Sequence[Place]) -> Pendin
         and (form.kind == REVIVE) == bool(returning)
         and set(burners) <= set(movers)
         and (is_stepping or set(aloft) <= set(movers))
-        and all(OWNER[ship] == seat for ship in movers)
+        and (bool(movers) or form.kind not in (BURN, ACE, TURN))
+        and all(is_of_one_squadron(ships) for ships in (movers, returning))
+        and all(len(set(ships)) == len(ships) for ships in (movers, burners, aloft, returning))
     )
     if not is_sound:
         raise Illegal("NOTATION", f"pending: this is not how a turn is at {quoted(form.kind)}")

@@ -43,6 +43,7 @@ def shoot(draft: Draft) -> None:
     """Let all fighters that flew shoot, but not those that burned (SHT-2, PWR-22)."""
     pending = draft.pending
     found = aims(draft, draft.turn, (ship for ship in pending.movers if ship not in pending.burners))
+    draft.pend(burners=())
     if found:
         lines = tuple((FULL_NAMES[ship], FULL_NAMES[target], HEX_NAMES[hex]) for ship, target, hex in found)
         draft.tell(events.VolleyFired(draft.turn, lines))

@@ -358,8 +358,9 @@ class PlainGame(Plain):
 
     def can_hit(self, cap: Ship, ship: Ship) -> bool:
         for own, other in product(self.hexes(cap), self.hexes(ship)):
-            between = [at for at in BOARD if apart(at, own) == apart(at, other) == 1]
-            is_seen = any(at not in self.rocks and not self.at(at) for at in between)
-            if apart(own, other) == 1 or (apart(own, other) == 2 and is_seen):
+            if apart(own, other) == 1:
+                return True
+            between = [at for at in BOARD if apart(at, own) == apart(at, other) == 1] if apart(own, other) == 2 else []
+            if any(at not in self.rocks and not self.at(at) for at in between):
                 return True
         return False

@@ -57,7 +57,6 @@ def check_alike(changes: list[Change], viewer: int | None) -> None:
     """All worlds look the same to a viewer, and so does what happened."""
     views = [GAME.observe(change.position, viewer) for change in changes]
     assert all(view == views[0] for view in views)
-    assert len({GAME.encode(view) for view in views}) == 1
     told = [[seen.form() for event in change.events if (seen := event.veil(viewer))] for change in changes]
     assert all(events == told[0] for events in told)
     assert len({(change.barrier, change.unit_ends, change.passes_turn) for change in changes}) == 1

@@ -10,7 +10,7 @@ import pytest
 import hyperline.games.belt
 from hyperline.kernel.dice import Dice
 from tests.games.belt.crowds import POWERS as FLEETS
-from tests.games.belt.invariants import GAME, check_position, check_views
+from tests.games.belt.invariants import GAME, check_file, check_position, check_views
 from tests.games.scenario import all_cases, check_case
 
 HERE = Path(__file__).parent
@@ -27,6 +27,8 @@ def test_scenario(name: str) -> None:
     for position in done.positions if done else ():
         check_position(position)
         check_views(position, Dice.of(1))
+    if done:
+        check_file(done.position)
 
 
 def test_every_rule_and_every_power_is_shown() -> None:
