@@ -19,7 +19,6 @@ from hyperline.games.freight.engine.notation.pieces import (
     refuse,
 )
 from hyperline.games.freight.engine.notation.seats import read_ship
-from hyperline.games.freight.engine.observe import carried
 from hyperline.games.freight.engine.place import NONE, Place
 from hyperline.games.freight.engine.position import ACT, BASE, OVER, Act, Cell, Position, Ship
 from hyperline.games.freight.engine.rounds import settled
@@ -93,8 +92,8 @@ class Reading:
             is_chosen or any(player.hull not in (None, "standard", "cruiser") for player in form.player),
             form.title,
         )
-        if form.unseen is None and is_partial(position):
-            refuse("stack", "what is hidden in it is not given")
+        if form.unseen is None and (key := hidden_key(position)):
+            refuse(key, "a “?” is what others may know, not what is there")
         check_position(position)
         return self._with_bags(position)
 
@@ -232,8 +231,16 @@ UNREAD = -2
 """An event of a view's event deck."""
 
 
-def is_partial(position: Position) -> bool:
-    """Whether some tiles, cards or events are only known to be there."""
-    tiles = [*position.stack.cards, *(code for ship in position.ships for code in ship.hand)]
-    cards = [*(card for deck in position.decks for card in deck.cards), *(hold.card for _, hold in carried(position))]
-    return UNKNOWN in tiles or UNREAD in position.news.cards or any(card >= UNSEEN for card in cards)
+def hidden_key(position: Position) -> str:
+    """The first key with a tile, card or event that is only known to be there; empty if there is none."""
+    tiles = {"stack": position.stack.cards}
+    cards = {"pending": tuple(pieces_of(position.pending))}
+    for seat, ship in enumerate(position.ships):
+        tiles[f"player.{seat}.hand"] = ship.hand
+        cards[f"player.{seat}.holds"] = tuple(hold.card for hold in ship.holds)
+    for colour, name in enumerate(COLOURS):
+        cards |= {f"decks.{name}": position.decks[colour].cards, f"up.{name}": (position.up[colour],)}
+    hidden = [key for key, codes in tiles.items() if UNKNOWN in codes]
+    hidden += [key for key, codes in cards.items() if any(code >= UNSEEN for code in codes)]
+    hidden += ["news"] * (UNREAD in position.news.cards)
+    return hidden[0] if hidden else ""
