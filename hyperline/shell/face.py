@@ -73,7 +73,7 @@ class Wording(Protocol[SeenP, DoneA]):
         """What the players call something that the rules name by a word."""
 
     def goal(self, goal: int) -> tuple[str, str]:
-        """What wins, in few words, and in a line how one gets there, which may be empty."""
+        """What wins, in few words (empty: the game's title), and in a line how one gets there; the goal can be 0."""
 
     def seat(self, position: SeenP, seat: int) -> str:
         """How a seat stands, in few words for its plate; empty if its score says enough."""

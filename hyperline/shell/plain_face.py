@@ -86,8 +86,8 @@ class PlainWording(ABC):
         return self.reasons[name] if kind == "reason" else name.capitalize()
 
     def goal(self, goal: int) -> tuple[str, str]:
-        """Whoever is there first."""
-        return self.words("hud.goal", n=goal), ""
+        """Whoever is there first; nothing where that is no goal."""
+        return self.words("hud.goal", n=goal) if goal else "", ""
 
     def seat(self, position: Any, seat: int) -> str:
         """Nothing."""

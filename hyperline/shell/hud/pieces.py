@@ -29,11 +29,12 @@ Place = tuple[Vector2, float]
 
 
 class Pieces:
-    """By seat. `home` says where a piece is seen that is not in `moved`; `group` has the pictures."""
+    """By seat. `home` says where a piece is seen that is not in `moved`; `group` has the pictures, which `picture` names."""
 
     def __init__(self, context: Context, group: str, emblems: Sequence[int], redraw: Callable[[Rect], None],
-                 home: Callable[[int], Place]) -> None:  # fmt: skip
+                 home: Callable[[int], Place], picture: Callable[[int], str] | None = None) -> None:  # fmt: skip
         self.context, self.group, self.emblems, self.redraw, self.home = context, group, tuple(emblems), redraw, home
+        self.picture = picture or (lambda seat: f"{PIECE}{self.emblems[seat]}")
         self.moved: dict[int, Place] = {}
         self.faded: set[int] = set()
         self.dice: dict[int, list[Floating]] = {}
@@ -77,10 +78,11 @@ class Pieces:
         box, emblem, sprites = self.rect(seat), self.emblems[seat], self.context.sprites
         if is_lit:
             paint.pool(surface, box.center, round(box.w * SHINE), self.context.theme.player_lights[emblem])
-        if not sprites.has(self.group, f"{PIECE}{emblem}"):
+        name = self.picture(seat)
+        if not sprites.has(self.group, name):
             draw_emblem(self.context, surface, box.topleft, box.w, emblem)
             return
-        picture = sprites(self.group, f"{PIECE}{emblem}", box.w)
+        picture = sprites(self.group, name, box.w)
         picture.set_alpha(FADED if seat in self.faded else 255)
         surface.blit(picture, box)
 

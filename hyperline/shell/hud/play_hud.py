@@ -35,6 +35,7 @@ from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
 NEAR = 2  # points before the goal from which on that is told
+LEAST_LOG = 110  # units of text: a lower log is in a drawer
 EDGE = 10  # units of text: how far the drawer of the log reaches beyond its column
 
 
@@ -94,8 +95,8 @@ class PlayHud(Generic[P]):
 
     @property
     def has_log_drawer(self) -> bool:
-        """Whether only the news is always there, and the log in a drawer: usually in Simple."""
-        return self.context.is_simple
+        """Whether only the news is always there, and the log in a drawer: in Simple, and where it has no room."""
+        return self.context.is_simple or self.frame.log.h < self.context.tx(LEAST_LOG)
 
     def drawer(self, frame: PlayFrame) -> Rect:
         """Where the log is when its drawer is open."""
@@ -161,7 +162,8 @@ class PlayHud(Generic[P]):
 
     def told_goal(self, goal: int) -> tuple[str, str]:
         """What wins, in few words, and in a line how one gets there."""
-        return self.wording.goal(goal) if goal else (self.table.game.meta.title, "")
+        title, how = self.wording.goal(goal)
+        return title or self.table.game.meta.title, how
 
     def chip_state(self) -> ChipState:
         """The parts of a turn."""

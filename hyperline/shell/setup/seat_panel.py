@@ -90,7 +90,7 @@ class SeatPanel:
     @property
     def why_not(self) -> str:
         """Why a game cannot start like this, in a sentence; empty if it can."""
-        return self.plan.fault(self.context.words, self.seats)
+        return self.plan.fault(self.words, self.seats)
 
     # ---- what a panel of its own says ----
 

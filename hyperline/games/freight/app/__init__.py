@@ -1,0 +1,1 @@
+"""Dark Freight on the screen: the sector, the mats, the scene, its sentences and motions."""

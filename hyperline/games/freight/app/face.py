@@ -1,0 +1,68 @@
+"""Dark Freight as the shell sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import ClassVar, Final
+
+from hyperline.games.freight.app.cues import CUES
+from hyperline.games.freight.app.samples import crowded, middle
+from hyperline.games.freight.app.scene import BOOST, FreightScene
+from hyperline.games.freight.app.seats import FreightPlan
+from hyperline.games.freight.app.view import FreightView
+from hyperline.games.freight.app.wording import FreightWording
+from hyperline.games.freight.engine.position import Position
+from hyperline.games.freight.entry import META
+from hyperline.shell.assets.text import Words
+from hyperline.shell.context import Context
+from hyperline.shell.face import LIGHT, Sample
+from hyperline.shell.hud.command_row import StandingCommand
+from hyperline.shell.input.intent import Act
+from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.scene import Scene
+
+ACT: Final = ("act",)
+
+
+class FreightFace(PlainFace[Position]):
+    """One board; everybody looks at their own holds and tiles by holding a key."""
+
+    meta = META
+    rules = Path(__file__).parents[1] / "rules.md"
+    cues = CUES
+    curtain = LIGHT
+    plays = FreightScene
+    view = staticmethod(FreightView)
+    wording = staticmethod(FreightWording)
+    topics: ClassVar = {
+        "base": "DIR", "act": "TRN", "map": "MAP", "point": "MAP-3", "asteroids": "TAC-2", "nebula": "FGT-2",
+        "order": "FGT-1", "laser": "FGT-5", "spoils": "FGT-7", "stow": "FGT-7", "damage": "DMG", "mend": "EVT",
+    }  # fmt: skip
+    help_keys = ("freight", "view")
+
+    @property
+    def seat_plan(self) -> FreightPlan:
+        return FreightPlan()
+
+    def commands(self, words: Words) -> Sequence[StandingCommand]:
+        """The free actions, and the end of the turn."""
+        notes = tuple(words(f"freight.off_{name}") for name in ("taken", "none", "later"))
+        return (
+            StandingCommand(BOOST, lambda action: action.word == BOOST, during=ACT, notes=notes, act=Act.JUMP),
+            StandingCommand("reset", lambda action: action.word == "reset", during=ACT, notes=notes, act=Act.ROLL),
+            StandingCommand("end", lambda action: action.word == "end", is_ending=True, during=ACT),
+        )
+
+    @property
+    def samples(self) -> Mapping[str, Sample]:
+        return {"board": self._middle, "crowded": self._crowded}
+
+    def _middle(self, context: Context, position: Position | None) -> Scene:
+        return self._sample(context, position or middle())
+
+    def _crowded(self, context: Context, position: Position | None) -> Scene:
+        return self._sample(context, position or crowded())
+
+
+FACE: Final = FreightFace()

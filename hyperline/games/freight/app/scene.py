@@ -1,0 +1,214 @@
+"""Where it is played: a die is picked, and what it can do is lit; or it is dragged there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, ClassVar, Final
+
+from pygame import Rect
+
+from hyperline.games.freight.app.telling import told_of
+from hyperline.games.freight.app.view import FreightView
+from hyperline.games.freight.app.wording import FreightWording
+from hyperline.games.freight.engine.position import Position
+from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.features.viewpoint import Viewpoint
+from hyperline.shell.hud.action_controls import ActionControls
+from hyperline.shell.hud.command_row import Offer, StandingCommand
+from hyperline.shell.hud.floating import Floating
+from hyperline.shell.hud.play_frame import PlayFrame
+from hyperline.shell.input.focus import Target
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.scenes.game_view_scene import GameViewScene
+
+DIE: Final = "die:"
+BOOST: Final = "boost"
+MAT, NEWS = 500.0, 52.0  # units of text: the height that the mat wants before the log gets more than its latest line
+LARGE: Final = 1.25  # text size from which on the mat needs the whole column
+SAID: Final = ("fire", "dodge", "tile")
+"""By word: what has a button, too, although something on the table stands for it."""
+CARRIED: Final = 0.86  # of a die's side while it is dragged
+
+
+class DiceControls(ActionControls[Position]):
+    """With a die `picked`, or the boost, only what that does is lit, and the dice."""
+
+    picked = 0
+    is_boosting = False
+    legal: Sequence[Any]
+
+    def place(self, keys: Collection[str], hides_rest: bool) -> None:
+        super().place(keys, hides_rest)
+        self.loose = (*(action for action in self.legal if action.word in SAID and action not in self.loose), *self.loose)
+        if self.picked not in {action.die for action in self.legal}:
+            self.picked = 0
+        self.is_boosting = self.is_boosting and any(action.word == BOOST for action in self.legal)
+        if not (self.picked or self.is_boosting):
+            return
+        kept = {}
+        for key, actions in self.by_target.items():
+            left = actions if key.startswith(DIE) else tuple(filter(self._is_meant, actions))
+            if left:
+                kept[key] = left
+        self.by_target = kept
+        bare = tuple(one for one in self.by_target.get(f"{DIE}{self.picked}", ()) if self._is_meant(one) and is_bare(one))
+        self.loose = (*self.loose, *bare)
+
+    def _is_meant(self, action: Any) -> bool:
+        return bool(action.word == BOOST if self.is_boosting else action.die == self.picked)
+
+    def on(self, command: StandingCommand, options: tuple[Any, ...]) -> Offer:
+        made = super().on(command, options)
+        return replace(made, press=partial(self.pick, 0, True)) if command.name == BOOST else made
+
+    def pick(self, face: int, is_boosting: bool = False) -> None:
+        """Pick a die, or the boost, or put back what was picked."""
+        is_same = (face, is_boosting) == (self.picked, self.is_boosting)
+        self.picked, self.is_boosting = (0, False) if is_same else (face, is_boosting)
+        self.popup = None
+        self.changed()
+
+
+def is_bare(action: Any) -> bool:
+    """Whether nothing stands for an action but its die."""
+    return all(target.startswith(DIE) for target in action.targets)
+
+
+class SectorViewpoint(Viewpoint["FreightScene"]):
+    """Only the sector is moved."""
+
+    def is_on_board(self, target: Target) -> bool:
+        return target.key.startswith("tile:")
+
+
+class Picking(PlayFeature["FreightScene"]):
+    """Dice can be dragged to where they shall go; Esc puts back what was picked."""
+
+    def __init__(self, scene: FreightScene) -> None:
+        super().__init__(scene)
+        self._held = 0
+        self._carried: Floating | None = None
+
+    def handle(self, intent: Intent) -> bool:
+        controls, pos = self.scene.controls, intent.pos
+        if intent.act is Act.CANCEL and controls.popup is None and (controls.picked or controls.is_boosting):
+            controls.pick(controls.picked, controls.is_boosting)
+            return True
+        if intent.act is Act.PRESS and pos is not None:
+            self._held = self._die_at(pos)
+        elif intent.act is Act.DRAG and pos is not None and self._held:
+            self._carry(pos)
+            return True
+        elif intent.act is Act.DROP and pos is not None and self._carried is not None:
+            self._drop(pos)
+            return True
+        return False
+
+    def _die_at(self, pos: tuple[int, int]) -> int:
+        """The face of the die at a place that can be spent."""
+        target = self.scene.focus.at(pos)
+        is_die = target is not None and target.key.startswith(DIE) and target.key in self.scene.controls.by_target
+        return int(target.key[len(DIE) :]) if is_die and target is not None else 0
+
+    def _carry(self, pos: tuple[int, int]) -> None:
+        scene = self.scene
+        if scene.controls.picked != self._held:
+            scene.controls.pick(self._held)
+        picture = self.context.sprites("pieces", f"pips-{self._held}", round(scene.view.mat.dice_side * CARRIED))
+        if self._carried is None:
+            self._carried = scene.floats.add(picture, pos)
+        scene.floats.change(self._carried, picture, pos)
+        scene.focus.point(pos)
+        scene.focus_moved()
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        scene = self.scene
+        if self._carried is not None:
+            scene.floats.remove(self._carried)
+        self._held, self._carried = 0, None
+        target = scene.focus.at(pos)
+        if target is not None and not target.key.startswith(DIE) and target.key in scene.controls.by_target:
+            scene.choose(target)
+
+    def tells(self, key: str) -> str:
+        """Nothing beside what is carried."""
+        return ""
+
+
+class FreightScene(GameViewScene[Position]):
+    """The usual page of a game, with a mat in its right column."""
+
+    made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
+        Picking, *(SectorViewpoint if one is Viewpoint else one for one in GameViewScene.made_of)
+    )  # fmt: skip
+    view: FreightView
+    wording: FreightWording
+    controls: DiceControls
+
+    # ---- the parts ----
+
+    def make_view(self) -> FreightView:
+        made = FreightView(self.context, self.emblems, self.redraw)
+        made.named = self.name_of
+        made.told = lambda key: told_of(self.wording, self.table.shown, made.mat.seat, key)
+        return made
+
+    def make_controls(self) -> DiceControls:
+        made = DiceControls(self.context, self.wording, self.perform, self.fill_in, self.show_controls)
+        made.standing = self.face.commands(self.context.words_of(self.table.game.meta.id))
+        return made
+
+    def make_frame(self) -> PlayFrame:
+        """The mat has the right column, and what is over of it is the log's."""
+        frame = super().make_frame()
+        self.view.mat_wide = frame.right.w
+        whole = Rect(frame.board.left, frame.board.top, frame.right.right - frame.board.left, frame.board.h)
+        news = self.context.tx(NEWS) if self.context.measure.text <= LARGE else 0
+        low = news if self.context.is_simple else max(news, frame.right.h - self.context.tx(MAT))
+        self.view.log_high = low
+        return replace(frame, board=whole, log=Rect(frame.right.left, frame.right.bottom - low, frame.right.w, low))
+
+    # ---- what can be done ----
+
+    def light_up(self) -> None:
+        controls = self.controls
+        self.view.picked, self.view.is_boosting = controls.picked, controls.is_boosting
+        super().light_up()
+        self.view.picked, self.view.is_boosting = controls.picked, controls.is_boosting
+        self.view.light(controls.by_target)
+        if controls.picked:
+            self.explain(self.words("freight.picked", die=controls.picked))
+        elif controls.is_boosting:
+            self.explain(self.words("freight.picked_boost"))
+
+    @property
+    def words(self) -> Any:
+        """The game's texts."""
+        return self.wording.words
+
+    def choose(self, target: Target) -> bool:
+        """A die is picked, unless nothing else stands for what it does."""
+        actions = self.controls.by_target.get(target.key, ())
+        if target.key.startswith(DIE) and actions and not all(map(is_bare, actions)):
+            self.controls.pick(int(target.key[len(DIE) :]))
+            return True
+        if target.key.startswith("loot:") and actions:
+            self.controls.choose(actions, self.view.spoils.rect)
+            return True
+        return super().choose(target)
+
+    def perform(self, action: Any) -> None:
+        self.controls.picked, self.controls.is_boosting = 0, False
+        super().perform(action)
+
+    def in_order(self) -> list[Target]:
+        """Dice come first while none is picked, and last when one is."""
+        is_picked = bool(self.controls.picked or self.controls.is_boosting)
+        return sorted(self.lit, key=lambda target: target.key.startswith(DIE) == is_picked)
+
+    # ---- results told in place ----
+
+    def rather_not_told_over(self) -> list[Rect]:
+        return list(self.view.boxes())

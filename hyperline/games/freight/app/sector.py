@@ -1,0 +1,212 @@
+"""The sector: tiles face up, what lies on them, and ships; it grows as it is explored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final
+
+from pygame import SRCALPHA, Rect, Surface, Vector2
+
+from hyperline.games.freight.engine.place import NONE, SIDES, Place, beside, place_of, place_text
+from hyperline.games.freight.engine.position import COMPLETED, IN_PROGRESS, OPEN, Cell, Position
+from hyperline.games.freight.engine.tiles import PLANETS, SLIPSTREAM, TILES
+from hyperline.shell.board.grid_camera import GridCamera
+from hyperline.shell.context import Context
+from hyperline.shell.hud.pieces import Pieces, fanned, square
+from hyperline.shell.hud.pieces import Place as Seen
+from hyperline.shell.input.focus import Spot
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.road import number_on
+
+TILES_GROUP, PIECES, PIPS = "freight/tiles", "freight/pieces", "pieces"
+LARGEST: Final = 118.0  # units of a tile at home
+NAMED: Final = 58  # pixels of a tile from which on planets bear their names
+SHIP, TOKEN, SMALL = 0.46, 0.34, 0.24  # of a tile's side: a ship alone, the Directorate's token, salvage and damage
+LIFT: Final = 0.1  # how far below the middle ships stand
+EDGE: Final = 2.0  # units: the line around what can be chosen
+HALF: Final = 120  # of 255: a token of a planet in progress
+
+
+def picture_of(tile: int, arrow: int = NONE) -> tuple[str, int]:
+    """The name of a tile's picture, and how it is turned."""
+    one = TILES[tile]
+    if tile in PLANETS:
+        return one.name.lower(), 0
+    if tile == SLIPSTREAM:
+        return ("slipstream-still", 0) if arrow == NONE else ("slipstream", 90 * arrow)
+    if one.face:
+        return f"{one.kind}-{one.face}", 0
+    return {"?": "back"}.get(one.kind, one.kind), 0
+
+
+def key_of(place: Place) -> str:
+    """What stands for a tile, or for a place where one can be laid."""
+    return f"tile:{place_text(place)}"
+
+
+def place_in(key: str) -> Place:
+    """The place of such a key."""
+    return place_of(key.partition(":")[2])
+
+
+class Sector:
+    """The map in its rectangle, seen through the `camera`."""
+
+    def __init__(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> None:
+        self.context, self.redraw = context, redraw
+        self.camera = GridCamera()
+        self.ships = Pieces(context, PIECES, emblems, redraw, self.home, self.picture)
+        self.map: Mapping[Place, Cell] = {}
+        self.at: list[Place | None] = [None] * len(emblems)
+        self.directorate = NONE
+        self.rect = Rect(0, 0, 1, 1)
+        self.turn = NONE
+        self.lit: Collection[str] = ()
+        self.fighter = NONE  # the seat that chooses whom to fight first
+        self.is_aimed = False  # whether what is lit is what a picked die would do
+        self._ground: tuple[object, Surface] | None = None
+
+    # ---- what is shown ----
+
+    def layout(self, rect: Rect) -> None:
+        """Take this place in the window."""
+        self.rect = Rect(rect)
+        self.camera.most = float(self.context.px(LARGEST))
+        self.camera.fit(self.rect)
+
+    def show(self, position: Position) -> None:
+        """Show the tiles and ships of a position."""
+        self.directorate = next((seat for seat, ship in enumerate(position.ships) if ship.is_directorate), NONE)
+        self.at = [ship.at for ship in position.ships]
+        self.turn = NONE if position.winners else position.turn
+        self.fighter = next((frame.seat for frame in position.pending[-1:] if frame.kind == "order"), NONE)
+        self.chart(position.map)
+        self.ships.settle()
+
+    def chart(self, tiles: Mapping[Place, Cell]) -> None:
+        """Show these tiles."""
+        if tiles is not self.map:
+            self.map, self._ground = tiles, None
+            self.camera.cover(tiles, room=1)
+            self.redraw(self.rect)
+
+    def reveal(self, place: Place, cell: Cell) -> None:
+        """Show a tile that was placed, or how it is now."""
+        self.chart({**self.map, place: cell})
+
+    def picture(self, seat: int) -> str:
+        """The picture of a seat's ship."""
+        return f"{'cruiser' if seat == self.directorate else 'runner'}-{self.ships.emblems[seat]}"
+
+    def home(self, seat: int) -> Seen:
+        """Where a ship is seen: with others on a tile they stand side by side."""
+        place = self.at[seat]
+        if place is None:
+            return Vector2(self.rect.center), 2
+        here = [one for one, other in enumerate(self.at) if other == place and one not in self.ships.moved]
+        return self.berth(place, sorted({*here, seat}), seat)
+
+    def berth(self, place: Place, here: list[int], seat: int) -> Seen:
+        """Where one of the ships on a tile is seen."""
+        side = self.camera.cell
+        middle = Vector2(self.camera.cell_rect(place).center) + Vector2(0, LIFT * side)
+        return fanned(middle, len(here), 0.9 * side, SHIP * side, 0.4 * side)[here.index(seat)]
+
+    def crowd(self, place: Place, seat: int) -> list[int]:
+        """The ships on a tile once a seat has come there too."""
+        return sorted({seat, *(one for one, other in enumerate(self.at) if other == place)})
+
+    def make_room(self, place: Place) -> None:
+        """Have a place in the view where a tile will lie."""
+        self.camera.cover({*self.map, place}, room=1)
+        self.redraw(self.rect)
+
+    def arrive(self, seat: int, place: Place) -> None:
+        """A ship is on another tile now."""
+        self.at[seat] = place
+        self.ships.put(seat, None)
+
+    # ---- what can be pointed at ----
+
+    @property
+    def places(self) -> list[Place]:
+        """Where a tile could be laid, in reading order."""
+        free = {beside(place, side) for place in self.map for side in range(len(SIDES))}
+        return sorted(free - self.map.keys(), key=lambda place: (place[1], place[0]))
+
+    def spots(self) -> list[Spot]:
+        """The tiles, and the places around them."""
+        found = [Spot(key_of(place), self.camera.cell_rect(place).clip(self.rect)) for place in (*self.map, *self.places)]
+        return [spot for spot in found if spot.rect.w > 4 and spot.rect.h > 4]
+
+    def foes(self) -> list[Spot]:
+        """Whom a ship can be sent against, while its player chooses: the others on its tile, and the station there."""
+        place = self.at[self.fighter] if self.fighter != NONE else None
+        if place is None:
+            return []
+        here = [seat for seat, other in enumerate(self.at) if other == place and seat != self.fighter]
+        found = [Spot(f"ship:{seat}", self.ships.rect(seat)) for seat in here]
+        box = self.camera.cell_rect(place)
+        return [*found, Spot("ship:station", Rect(box.left, box.top, box.w, box.h // 3))]
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the map, what is lit, and the ships."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        surface.blit(self.ground(), self.rect)
+        for key in self.lit:
+            if key.startswith("tile:"):
+                self._light(surface, self.camera.cell_rect(place_in(key)), place_in(key) in self.map)
+        moved = self.ships.moved
+        order = [seat for seat, place in enumerate(self.at) if place is not None or seat in moved]
+        for seat in sorted(order, key=lambda one: (one in moved, one == self.turn)):
+            self.ships.draw(surface, seat, seat == self.turn or f"ship:{seat}" in self.lit)
+        surface.set_clip(clip)
+
+    def _light(self, surface: Surface, cell: Rect, is_tile: bool) -> None:
+        """A tile or place that can be chosen: plainly with a picked die, else quietly."""
+        theme, px = self.context.theme, self.context.px
+        box = cell.inflate(-px(4), -px(4))
+        colour, strength = ("gate", 44) if self.is_aimed else ("accent", 14)
+        fill = theme.colour(colour, strength if is_tile else strength // 2)
+        line = max(1.0, self.context.measure.u * (EDGE if self.is_aimed else EDGE / 2))
+        paint.plate(surface, box, fill, fill, theme.colour(colour, 255 if self.is_aimed else 150), line, px(8))
+
+    def ground(self) -> Surface:
+        """All tiles with what lies on them."""
+        key = self.camera.state, self.rect.size
+        if self._ground is None or self._ground[0] != key:
+            made = Surface(self.rect.size, SRCALPHA)
+            for place, cell in self.map.items():
+                box = self.camera.cell_rect(place)
+                if box.colliderect(self.rect):
+                    draw_tile(self.context, made, box.move(-self.rect.left, -self.rect.top), cell)
+            self._ground = key, made
+        return self._ground[1]
+
+
+def draw_tile(context: Context, surface: Surface, box: Rect, cell: Cell) -> None:
+    """A tile with its name, its salvage, the Directorate's token and the damage of its station."""
+    sprites, side = context.sprites, box.w
+    name, turn = picture_of(cell.tile, cell.arrow)
+    surface.blit(sprites(TILES_GROUP, name, side, turn), box)
+    if cell.tile in PLANETS and side >= NAMED:
+        line = number_on(context, TILES[cell.tile].name, TILES[cell.tile].name, "caps", "text", side * 0.9)
+        surface.blit(line, line.get_rect(midbottom=(box.centerx, box.bottom - side // 40)))
+    if cell.token != OPEN:
+        picture = sprites(PIECES, "force", round(TOKEN * side)).copy()
+        picture.set_alpha(255 if cell.token == COMPLETED else HALF)
+        surface.blit(picture, picture.get_rect(topright=(box.right - side // 24, box.top + side // 24)))
+        assert cell.token in (IN_PROGRESS, COMPLETED)
+    for number in range(cell.station):
+        _small(context, surface, "damage", box, (0.16 + 0.24 * number, 0.16), SMALL * 0.9)
+    for number in range(cell.salvage):
+        row, column = divmod(number, 4)
+        _small(context, surface, "salvage", box, (0.14 + 0.24 * column, 0.86 - 0.22 * row), SMALL)
+
+
+def _small(context: Context, surface: Surface, name: str, box: Rect, at: tuple[float, float], share: float) -> None:
+    spot = Vector2(box.topleft) + Vector2(at) * box.w
+    surface.blit(context.sprites(PIECES, name, max(2, round(share * box.w))), square(spot, share * box.w))

@@ -1,0 +1,157 @@
+"""All that is seen of the game: the sector, the decks and the event above it, and a mat at its right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from msgspec.structs import replace
+from pygame import Rect, Surface
+
+from hyperline.games.freight.app.market import Market
+from hyperline.games.freight.app.mat_view import Mat
+from hyperline.games.freight.app.sector import Sector, key_of, place_in
+from hyperline.games.freight.app.spoils import Spoils
+from hyperline.games.freight.engine import events
+from hyperline.games.freight.engine.place import NONE, SIDES, beside
+from hyperline.games.freight.engine.position import Act, Cell, Hold, Position
+from hyperline.kernel.event import Event
+from hyperline.shell.board.camera import Camera
+from hyperline.shell.context import Context
+from hyperline.shell.input.focus import Spot
+
+
+class FreightView:
+    """`mat_wide` are the pixels at its right that the mat takes. `told` makes a card's text from the key of a target."""
+
+    def __init__(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> None:
+        self.context, self.redraw = context, redraw
+        words = context.words_of("freight")
+        self.sector = Sector(context, emblems, redraw)
+        self.market = Market(context, words, redraw)
+        self.mat = Mat(context, words, redraw)
+        self.spoils = Spoils(context)
+        self.rect, self.mat_wide = Rect(0, 0, 1, 1), 0
+        self.position: Position | None = None
+        self.viewer: int | None = None
+        self.told: Callable[[str], str] = str
+        self.named: Callable[[int], str] = str
+        self.picked = 0  # the face of the die that was picked
+        self.is_boosting = False
+        self.log_high = 0  # pixels below the mat that are another's
+
+    @property
+    def camera(self) -> Camera:
+        """That of the sector."""
+        return self.sector.camera
+
+    # ---- what is shown ----
+
+    def layout(self, rect: Rect) -> None:
+        self.rect = Rect(rect)
+        gap = self.context.dx(26) if self.mat_wide else 0
+        left = Rect(rect.left, rect.top, rect.w - self.mat_wide - gap, rect.h)
+        high = self.market.high if self.mat_wide else 0
+        self.market.layout(Rect(left.left, left.top, left.w, high))
+        self.sector.layout(Rect(left.left, left.top + high, left.w, left.h - high))
+        top = self.context.dx(22)
+        self.mat.layout(Rect(rect.right - self.mat_wide, rect.top + top, self.mat_wide, rect.h - 2 * top - self.log_high))
+        self.spoils.within = self.sector.rect
+
+    def show(self, position: Position, viewer: int | None) -> None:
+        self.position, self.viewer = position, viewer
+        self.sector.show(position)
+        self.market.show(position)
+        self._show_mat(position)
+        loser = next((getattr(frame, "loser", NONE) for frame in position.pending[-1:] if frame.kind == "spoils"), NONE)
+        self.spoils.holds = position.ships[loser].holds if loser != NONE else ()
+        self.spoils.title = (
+            self.context.words_of("freight")("freight.holds_of", name=self.named(loser)) if loser != NONE else ""
+        )
+
+    def _show_mat(self, position: Position) -> None:
+        """The viewer's mat, else that of who decides."""
+        asked = [frame.seat for frame in position.pending[-1:] if frame.kind]
+        seat = next(iter(asked), position.turn) if self.viewer is None else self.viewer
+        self.mat.show(position, seat, position.act if seat == position.turn and not position.winners else None)
+
+    def shows_turn_of(self, seat: int) -> bool:
+        """Whether the mat that is shown is of the seat, whose turn it is."""
+        return self.mat.seat == seat and self.mat.is_own_turn
+
+    def take(self, event: Event) -> None:
+        sector, market, mat = self.sector, self.market, self.mat
+        match event:
+            case events.TurnBegan(seat):
+                sector.turn = seat
+                if self.position is not None:
+                    whose = seat if self.viewer is None else self.viewer
+                    mat.show(self.position, whose, Act() if whose == seat else None)
+            case events.DiceRolled(seat, dice) if self.shows_turn_of(seat):
+                mat.tumbling = ()
+                mat.change(act=replace(mat.act, dice=dice))
+            case events.DieSpent(seat, die, on) if self.shows_turn_of(seat):
+                mat.spend(die, on)
+            case events.SquareDamaged(seat, square) if seat == mat.seat:
+                mat.change(replace(mat.ship, damage=(*mat.ship.damage, square)))
+            case events.SquareRepaired(seat, square) if seat == mat.seat:
+                mat.change(replace(mat.ship, damage=tuple(one for one in mat.ship.damage if one != square)))
+            case events.CardTaken(seat, _, hold, card, _) if seat == mat.seat:
+                mat.put(hold, Hold(card))
+            case events.CardDelivered(seat, card, _) if seat == mat.seat:
+                for number, one in enumerate(mat.ship.holds):
+                    if one.card == card:
+                        mat.put(number, Hold())
+            case events.ShipMoved(seat, path, _):
+                sector.arrive(seat, path[-1])
+            case events.TileRevealed(at, tile, salvage):
+                sector.reveal(at, Cell(tile, salvage=salvage))
+            case events.SlipstreamPointed(at, side):
+                sector.reveal(at, Cell(sector.map[at].tile, side, sector.map[at].salvage))
+            case events.CardTurned(deck, card):
+                market.change(deck, card)
+            case events.EventRevealed(number):
+                market.turn_up(number)
+            case events.RoundEnded(_):
+                market.turn_up(NONE)
+
+    # ---- what can be pointed at ----
+
+    def spots(self) -> list[Spot]:
+        if self.spoils.holds:
+            covered = self.spoils.rect
+            tiles = [spot for spot in self.sector.spots() if not covered.colliderect(spot.rect)]
+            return [*tiles, *self.spoils.spots(), *self.mat.spots()] if self.mat_wide else []
+        return [*self.sector.spots(), *self.sector.foes(), *self.market.spots(), *self.mat.spots()] if self.mat_wide else []
+
+    def tells(self, key: str) -> str:
+        return self.told(key)
+
+    def meant(self, key: str) -> str:
+        """A step to a tile beside the ship, or a jump, with the picked die; a card loaded, sold or delivered."""
+        if self.position is None or self.viewer is None or not self.picked or not key.startswith("tile:"):
+            return ""
+        at, place = self.position.ships[self.viewer].at, place_in(key)
+        if at is None:
+            return ""
+        side = next((side for side in range(len(SIDES)) if beside(at, side) == place), NONE)
+        return f"engines {self.picked} {SIDES[side]}" if side != NONE else f"jump {self.picked} {key_of(place)[5:]}"
+
+    def light(self, keys: Collection[str]) -> None:
+        for part in (self.sector, self.market, self.mat, self.spoils):
+            part.lit = keys
+        self.sector.is_aimed = bool(self.picked) or self.is_boosting or not any(key.startswith("die:") for key in keys)
+        self.mat.picked, self.mat.is_aimed = self.picked, self.sector.is_aimed
+        self.redraw(self.rect)
+
+    def boxes(self) -> Sequence[Rect]:
+        """What words over the board should leave free."""
+        return [self.market.rect, self.mat.rect, *map(self.sector.ships.rect, range(len(self.sector.at)))]
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        self.sector.draw(surface)
+        if self.mat_wide:
+            self.market.draw(surface)
+            self.mat.draw(surface)
+            self.spoils.draw(surface)

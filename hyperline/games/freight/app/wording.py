@@ -1,0 +1,239 @@
+"""The game in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from hyperline.games.freight.engine import events
+from hyperline.games.freight.engine.actions import Action
+from hyperline.games.freight.engine.cards import CARDS, UNSEEN
+from hyperline.games.freight.engine.fight import Duel, Spoils
+from hyperline.games.freight.engine.news import NEWS
+from hyperline.games.freight.engine.place import NONE, SIDES
+from hyperline.games.freight.engine.position import NOBODY, STATION, Hold, Position
+from hyperline.games.freight.engine.stowing import Stowing
+from hyperline.games.freight.engine.tiles import COLOURS, PLANETS, TILES
+from hyperline.kernel.event import Event
+from hyperline.kernel.game import Action as AnyAction
+from hyperline.shell.face import Off, Term
+from hyperline.shell.hud.told import Told
+from hyperline.shell.plain_face import PlainWording
+
+SILENT: Final = (events.DieSpent, events.ScoreChanged, events.CardTurned, events.RoundEnded, events.SlipstreamPointed,
+                 events.TileDrawn)  # fmt: skip
+"""What the log leaves out, since another line says it."""
+
+
+class FreightWording(PlainWording):
+    """Ships are called by their players."""
+
+    reasons: ClassVar = {"END-1": "freight.over"}
+
+    # ---- things ----
+
+    def card(self, card: int) -> str:
+        """A card in a sentence."""
+        one = CARDS[card]
+        if card >= UNSEEN:
+            return self.words(f"freight.card_unseen_{COLOURS[one.colour]}")
+        return self.words("freight.card", title=one.title, planet=TILES[one.destination].name, n=one.value)
+
+    def hold(self, hold: Hold) -> str:
+        """What is in a hold."""
+        if hold.card != NONE:
+            return self.card(hold.card)
+        if hold.is_force:
+            return self.words("freight.force_token")
+        return self.words("freight.salvage", n=hold.salvage) if hold.salvage else self.words("freight.nothing")
+
+    def tile(self, tile: int) -> str:
+        """A tile in a sentence."""
+        one = TILES[tile]
+        if tile in PLANETS:
+            return one.name
+        if one.face:
+            return self.words("freight.tile_beacon", n=one.face)
+        return self.words(f"freight.tile_{'hidden' if one.kind == '?' else one.kind}")
+
+    def square(self, name: str) -> str:
+        """A square of a mat, by its area."""
+        return self.words(f"freight.{name.rstrip('123')}").lower()
+
+    def who(self, seat: int) -> str:
+        """A seat, or the station of a Haven."""
+        return self.words("freight.station") if seat == STATION else self.name(seat)
+
+    # ---- decisions ----
+
+    def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[AnyAction]) -> str:
+        what, frame = "", position.pending[-1] if position.pending else None
+        if isinstance(frame, Duel):
+            mine, theirs = (frame.own, frame.other) if seat == frame.attacker else (frame.other, frame.own)
+            rival = frame.defender if seat == frame.attacker else frame.attacker
+            return self.words("freight.laser", name=self.name(seat), own=mine, rival=self.who(rival), n=theirs)
+        if kind == "act" and not position.act.dice:
+            kind = "act_done"
+        if kind == "stow":
+            assert isinstance(frame, Stowing)
+            what = self.hold(frame.pieces[0])
+        return self.words(f"freight.{kind}", name=self.name(seat), what=what)
+
+    def action(self, action: Action, position: Position, seat: int) -> str:
+        word, ship, key = action.word, position.ships[seat], action.word
+        holds = ship.holds
+        values: dict[str, object] = {"die": action.die, "n": action.n}
+        match word:
+            case "route":
+                values |= {"old": action.other, "new": action.n}
+            case "load":
+                key = f"load_{action.source}"
+                tile = TILES[position.map[ship.at].tile] if ship.at is not None else TILES[0]
+                if action.source == "up":
+                    values["what"] = self.card(position.up[tile.colour])
+            case "deliver" | "hand-in" | "throw" | "swap":
+                values["what"] = self.hold(holds[action.hold])
+            case "sell":
+                values["n"] = holds[action.hold].salvage
+            case "hand":
+                values["what"] = self.tile(ship.hand[action.hold])
+            case "point":
+                key = f"point_{SIDES[action.side]}"
+            case "engage":
+                key = "engage_station" if action.text.endswith("station") else "engage"
+                values["name"] = self.who(action.other)
+            case "loot":
+                key, more = self._loot(action, position)
+                values |= more
+            case "damage" | "mend":
+                key = word if action.square else "damage_all"
+                values["what"] = self.square(action.square) if action.square else ""
+        return self.words(f"freight.do_{key}", **values)
+
+    def _loot(self, action: Action, position: Position) -> tuple[str, dict[str, object]]:
+        """Two holds; or one, which goes with damage."""
+        frame = position.pending[-1]
+        assert isinstance(frame, Spoils)
+        holds = position.ships[frame.loser].holds
+        what: dict[str, object] = {"what": self.hold(holds[action.hold])}
+        return ("loot", what) if action.other == NONE else ("loot_both", {**what, "other": self.hold(holds[action.other])})
+
+    # ---- what has happened ----
+
+    def event(self, event: Event, position: Position) -> str:
+        """A sentence; what a viewer may not know has been veiled."""
+        if isinstance(event, SILENT):
+            return ""
+        name, values = type(event).__name__, self._values(event)
+        match event:
+            case events.ShipMoved(_, _, how):
+                name = f"ShipMoved_{how}"
+            case events.SalvageMoved(origin, target, _):
+                name = (
+                    "SalvageSold"
+                    if target == "supply"
+                    else "SalvagePicked"
+                    if target.startswith("ship")
+                    else "SalvageDumped"
+                )
+                if not any(end.startswith("ship:") for end in (origin, target)):
+                    return ""
+            case events.FightEnded(winner):
+                name = "FightEnded_tie" if winner == NOBODY else name
+            case events.ForceMoved(_, _, aboard):
+                name = f"ForceMoved_{'on' if aboard else 'off'}"
+            case events.BountyChanged(_, by):
+                name = f"BountyChanged_{'up' if by > 0 else 'down'}"
+            case events.CheckRolled(_, _, seen):
+                name = f"CheckRolled_{'seen' if seen else 'unseen'}"
+            case events.OccupationChanged(_, state):
+                name = f"OccupationChanged_{state}"
+                values["what"] = self._planet_at(event, position)
+        return self.words(f"freight.{name}", **values)
+
+    def _planet_at(self, event: events.OccupationChanged, position: Position) -> str:
+        cell = position.map.get(event.at)
+        return self.tile(cell.tile) if cell is not None else ""
+
+    def _values(self, event: Event) -> dict[str, object]:
+        """The fields of an event in words."""
+        values: dict[str, object] = {name: getattr(event, name) for name in event.__struct_fields__}
+        for name in ("seat", "other"):
+            if isinstance(number := values.get(name), int):
+                values[name] = self.who(number)
+        match event:
+            case events.DiceRolled(_, dice):
+                values["values"] = ", ".join(map(str, dice))
+            case events.TileRevealed(_, tile, _):
+                values["what"] = self.tile(tile)
+            case events.CardTaken() | events.CardDelivered() | events.CardGone():
+                values["what"] = self.card(event.card)
+            case events.SquareDamaged(_, square) | events.SquareRepaired(_, square):
+                values["what"] = self.square(square)
+            case events.SalvageMoved(origin, target, _):
+                seat = next((int(end[5:]) for end in (origin, target) if end.startswith("ship:")), 0)
+                values["seat"] = self.name(seat)
+            case events.FightRolled(one, other):
+                values |= {"first": "+".join(map(str, one)), "second": "+".join(map(str, other))}
+            case events.CheckRolled(_, dice, _):
+                values["first"] = "+".join(map(str, dice))
+            case events.FightEnded(winner):
+                values["name"] = "" if winner == NOBODY else self.who(winner)
+            case events.HoldLooted(origin, target, _, card, _):
+                what = self.card(card) if card != NONE else self.words("freight.a_hold")
+                values |= {"name": self.name(target), "other": self.name(origin), "what": what}
+            case events.BountyChanged(_, by):
+                values["by"] = abs(by)
+            case events.EventRevealed(number):
+                values |= {"what": self.words(f"freight.event_{NEWS[number]}")}
+                values |= {"text": self.words(f"freight.says_{NEWS[number]}")}
+        return values
+
+    def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
+        words = self.words
+        match event:
+            case events.ScoreChanged(seat, by, _) if by > 0:
+                note = "" if seat == viewer else self.name(seat)
+                return Told(f"+{words('freight.told_points', by=by)}", note, "gold", where=f"ship:{seat}")
+            case events.ScoreChanged(seat, by, _) if by < 0:
+                note = "" if seat == viewer else self.name(seat)
+                return Told(f"−{words('freight.told_lost', by=-by)}", note, "bad", where=f"ship:{seat}")
+            case events.CheckRolled(seat, dice, seen):
+                text = words("freight.told_seen" if seen else "freight.told_unseen")
+                return Told(text, "+".join(map(str, dice)), "bad" if seen else "good", where=f"ship:{seat}")
+            case events.FightEnded(winner):
+                text = words("freight.told_tie") if winner == NOBODY else words("freight.told_wins", name=self.who(winner))
+                return Told(text)
+            case events.BountyChanged(seat, by) if by > 0:
+                return Told(
+                    words("freight.told_bounty", by=by), self.name(seat), "bad", ("freight/pieces", "bounty"), f"ship:{seat}"
+                )
+            case events.EventRevealed(number):
+                return Told(words(f"freight.event_{NEWS[number]}"), words(f"freight.says_{NEWS[number]}"), where="event")
+        return None
+
+    # ---- how it stands ----
+
+    def goal(self, goal: int) -> tuple[str, str]:
+        return self.words("freight.score_goal"), self.words("freight.score_how")
+
+    def seat(self, position: Position, seat: int) -> str:
+        ship, words = position.ships[seat], self.words
+        full = sum(hold != Hold() for hold in ship.holds)
+        counts = (("seat_bounty", ship.bounty), ("seat_load", full), ("seat_damage", len(ship.damage)))
+        told = [words(f"freight.{key}", n=n) for key, n in counts if n]
+        return "  ·  ".join([*[words("freight.directorate")] * ship.is_directorate, *told][:2])
+
+    def term(self, kind: Term, name: str) -> str:
+        if kind == "role":
+            return ""  # a ship's plate says whether it is the Directorate, chosen as that or not
+        key = self.reasons[name] if kind == "reason" else f"freight.{'part_' * (kind == 'chip')}{name}"
+        return self.words(key)
+
+    def off(self, command: str, position: Position, seat: int) -> Off:
+        words, act = self.words, position.act
+        if position.phase != "act" or position.pending:
+            return Off(words("freight.off_later"), words("hud.not_now"))
+        if command == "reset" and not act.dice:
+            return Off(words("freight.off_none"), words("freight.off_none"))
+        return Off(words("freight.off_taken"), words("freight.off_taken"))
