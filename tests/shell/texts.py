@@ -14,12 +14,13 @@ from hyperline.shell.ui.toast import Toasts
 
 @dataclass(frozen=True)
 class Heard:
-    """A text, its style, the pixels of its font, and whether it was shortened."""
+    """A text, its style, the pixels of its font, whether it was shortened, and whether it is part of a picture."""
 
     text: str
     style: str
     size: int
     is_cut: bool
+    is_pictured: bool = False
 
 
 class Recorder(Typesetter):
@@ -29,6 +30,7 @@ class Recorder(Typesetter):
         super().__init__(usual.fonts, usual.theme, usual.measure)
         self.heard = {}
         self._size = 0
+        self._is_pictured = False
 
     def font(self, style, scale=1.0):
         self._size = round(self.theme.style(style).size * self.measure.t * scale)
@@ -47,9 +49,15 @@ class Recorder(Typesetter):
         self._note(text, style, height is not None and high > max(height, font.get_linesize()))
         return made
 
+    def scaled(self, text, style, colour, scale):
+        self._is_pictured = True
+        made = super().scaled(text, style, colour, scale)
+        self._is_pictured = False
+        return made
+
     def _note(self, text, style, is_cut):
         if text.strip():
-            said = Heard(text, style, self._size, is_cut)
+            said = Heard(text, style, self._size, is_cut, self._is_pictured)
             self.heard.setdefault((text, style, said.size, is_cut), said)
 
 

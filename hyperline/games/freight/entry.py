@@ -21,4 +21,5 @@ META: Final = Meta(
     minutes=50,
 )
 
-ENTRY: Final = Entry(META, "hyperline.games.freight.engine.rules:Freight")
+HOME: Final = "hyperline.games.freight"
+ENTRY: Final = Entry(META, f"{HOME}.engine.rules:Freight", face=f"{HOME}.app.face:FACE", card=f"{HOME}.app.card:SectorCard")

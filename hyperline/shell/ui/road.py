@@ -51,4 +51,4 @@ def number_on(context: Context, text: str, widest: str, style: str, colour: str,
     """What is written on a board: as large as there is room for the widest of its kind, in pixels, up to the style."""
     kit = context.type
     scale = min(1.0, room / max(1, kit.width(widest, style)))
-    return kit.paragraph(text, style, colour, kit.font(style, scale).size(text)[0] + 1, scale=scale)
+    return kit.scaled(text, style, colour, scale)

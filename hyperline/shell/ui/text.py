@@ -94,6 +94,10 @@ class Typesetter:
         key = ("paragraph", text, style, tuple(shade), width, height, align, scale)
         return self._kept(key, lambda: self._set(text, style, shade, max(1, width), height, align, scale))
 
+    def scaled(self, text: str, style: str, colour: str | Color, scale: float) -> Surface:
+        """A line at a share of its style's size: a part of a picture, which grows with that and not with the text."""
+        return self.paragraph(text, style, colour, self.font(style, scale).size(text)[0] + 1, scale=scale)
+
     def _set(self, text: str, style: str, shade: Color, width: int, height: int | None, align: str,
              scale: float) -> Surface:  # fmt: skip
         font = self.font(style, scale)

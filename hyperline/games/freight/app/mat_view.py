@@ -27,7 +27,6 @@ FACES: Final = {LASERS: "1–6", ENGINES: "1", JUMP: "2–5", ROUTING: "1 3 5", 
 WIDE: Final = 284.0  # units across, of which all below are
 DIE, TRAY, ROW, SQUARE, GAP = 46.0, 62.0, 48.0, 42.0, 7.0
 SIGN: Final = 24.0
-HEAD: Final = 22.0  # what holds and hand are called
 HAND: Final = 46.0  # a tile of the hand
 CARD_SHAPE: Final = 1.5  # width of a card by its height
 MOST_WIDE_CARD: Final = 92.0
@@ -81,8 +80,13 @@ class Mat:
     @property
     def _u(self) -> float:
         """Pixels of a unit."""
-        high = TRAY + len(AREAS) * ROW + HEAD + MOST_WIDE_CARD / CARD_SHAPE + 3 * GAP + HEAD + HAND
-        return min(self.rect.w / WIDE, self.rect.h / high)
+        high = TRAY + len(AREAS) * ROW + MOST_WIDE_CARD / CARD_SHAPE + 3 * GAP + HAND
+        return min(self.rect.w / WIDE, (self.rect.h - 2 * self._head_high) / high)
+
+    @property
+    def _head_high(self) -> int:
+        """What the name of holds and hand takes: a line of text."""
+        return self.context.type.line_height("caps")
 
     def px(self, units: float) -> int:
         """Pixels of units."""
@@ -134,11 +138,11 @@ class Mat:
 
     def holds(self) -> list[Rect]:
         """Where each hold is."""
-        return self._cards(len(self.ship.holds), self._row(len(AREAS)).top + self.px(HEAD))
+        return self._cards(len(self.ship.holds), self._row(len(AREAS)).top + self._head_high)
 
     def hand(self) -> list[Rect]:
         """Where the stack is, and then each tile in hand."""
-        top = self._row(len(AREAS)).top + self.px(HEAD + MOST_WIDE_CARD / CARD_SHAPE + 2 * GAP + HEAD)
+        top = self._row(len(AREAS)).top + self.px(MOST_WIDE_CARD / CARD_SHAPE + 2 * GAP) + 2 * self._head_high
         side, gap = self.px(HAND), self.px(GAP)
         return [Rect(self.rect.left + n * (side + gap), top, side, side) for n in range(1 + len(self.ship.hand))]
 
@@ -172,7 +176,7 @@ class Mat:
             draw_hold(self.context, surface, box, self.ship.holds[number])
             self._edge(surface, box, f"hold:{number}")
         stack, *hand = self.hand()
-        self._head(surface, "hand", stack.top - self.px(HEAD))
+        self._head(surface, "hand", stack.top - self._head_high)
         if self.stack:
             surface.blit(sprites(TILES_GROUP, "back", stack.w), stack)
             line = number_on(self.context, str(self.stack), "35", "label", "text", stack.w * 0.7)
@@ -184,7 +188,7 @@ class Mat:
             self._edge(surface, box, f"hand:{number}")
 
     def _head(self, surface: Surface, name: str, top: int) -> None:
-        line = self.context.type.line(self.words(f"freight.{name}"), "caps", "faint", self.rect.w, self.px(HEAD))
+        line = self.context.type.line(self.words(f"freight.{name}"), "caps", "faint", self.rect.w)
         surface.blit(line, (self.rect.left, top))
 
     def _die(self, surface: Surface, face: int, box: Rect) -> None:

@@ -69,7 +69,7 @@ class FreightWording(PlainWording):
     def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[AnyAction]) -> str:
         what, frame = "", position.pending[-1] if position.pending else None
         if isinstance(frame, Duel):
-            mine, theirs = (frame.own, frame.other) if seat == frame.attacker else (frame.other, frame.own)
+            mine, theirs = (frame.a, frame.b) if seat == frame.attacker else (frame.b, frame.a)
             rival = frame.defender if seat == frame.attacker else frame.attacker
             return self.words("freight.laser", name=self.name(seat), own=mine, rival=self.who(rival), n=theirs)
         if kind == "act" and not position.act.dice:
