@@ -293,8 +293,8 @@ def test_nothing_lies_on_anything_else(pilot, size, text_size):
 
 
 @pytest.mark.parametrize("roles, told", [
-    (("", ""), ""), (("", "directorate"), ""), (("directorate",) * 2, "exactly one"), (("runner",) * 2, "exactly one"),
-    (("", "", ""), ""), (("directorate", "", "directorate"), "Only one"), (("runner",) * 5, "exactly one"),
+    (("", ""), ""), (("", "directorate"), ""), (("directorate",) * 2, "Exactly one"), (("runner",) * 2, "Exactly one"),
+    (("", "", ""), ""), (("directorate", "", "directorate"), "Only one"), (("runner",) * 5, "Exactly one"),
 ])  # fmt: skip
 def test_the_setup_says_who_has_to_be_the_directorate(pilot, roles, told):
     face, words = SHELF.entry("freight").face(), pilot.app.context.words_of("freight")
