@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from hyperline.games.freight.app.cues import CUES
+from hyperline.games.freight.app.places import FreightPlan
 from hyperline.games.freight.app.samples import crowded, middle
 from hyperline.games.freight.app.scene import BOOST, FreightScene
-from hyperline.games.freight.app.seats import FreightPlan
 from hyperline.games.freight.app.view import FreightView
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.engine.position import Position
