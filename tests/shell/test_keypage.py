@@ -3,6 +3,7 @@
 import pytest
 
 from hyperline.games.hyperline.app.help import RULES, HyperlineHelp
+from hyperline.games.listed import SHELF
 from hyperline.shell.help.keypage import CODE, key_chapter
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.input.binding import Bindings
@@ -20,7 +21,9 @@ def test_every_key_is_told_of(context, name):
 
 
 def page(bindings, context):
-    return key_chapter(bindings, context.words, HyperlineHelp.keys).entries
+    games = [SHELF.entry(name).face().help().keys for name in SHELF.names]
+    paragraphs = dict.fromkeys(one for keys in (HyperlineHelp.keys, *games) for one in keys)
+    return key_chapter(bindings, context.words, tuple(paragraphs)).entries
 
 
 def test_digits_are_told_of_in_one(context):

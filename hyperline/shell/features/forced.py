@@ -31,6 +31,10 @@ class Forced(PlayFeature[PlayPage]):
         """Another position: wait again."""
         self._waited = 0.0
 
+    def leaves(self) -> bool:
+        """Whether a game wants the only choice to be left to the player: usually not."""
+        return False
+
     @property
     def is_due(self) -> bool:
         """Whether the only choice is about to be made, unless the player is quicker."""
@@ -39,7 +43,7 @@ class Forced(PlayFeature[PlayPage]):
     @property
     def _choice(self) -> Any:
         page, table = self.scene, self.table
-        if not self.context.settings.value.plays_forced or table.director.is_busy:
+        if not self.context.settings.value.plays_forced or table.director.is_busy or self.leaves():
             return None
         if table.token is self._gone_back_to or not (self._is_on_board or self._is_in_battle):
             return None

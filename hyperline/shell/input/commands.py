@@ -49,7 +49,7 @@ class Command:
 
 def _command(name: str, group: str, keys: str, act: Act, step: int = 0, direction: tuple[int, int] = (0, 0),
           domains: tuple[str, ...] = (), needed: bool = False, yields: bool = False) -> Command:  # fmt: skip
-    split = tuple(key.strip() for key in keys.split(","))
+    split = tuple(key.strip() for key in keys.split(", "))
     return Command(name, Intent(act, step=step, direction=direction), split, group, domains, needed, yields)
 
 
@@ -110,6 +110,11 @@ _ALL: Final = (
     _command("transfer", GAME, "t", Act.TRANSFER, domains=(BOARD, BATTLE)),
     _command("jump", GAME, "j", Act.JUMP, domains=(PLAY,), yields=True),
     _command("roll", GAME, "r", Act.ROLL, domains=(PLAY,), yields=True),
+    _command("squadron_a", GAME, "a", Act.SQUADRON, 1, domains=(PLAY,), yields=True),
+    _command("squadron_b", GAME, "b", Act.SQUADRON, 2, domains=(PLAY,), yields=True),
+    _command("squadron_c", GAME, "c", Act.SQUADRON, 3, domains=(PLAY,), yields=True),
+    _command("swing", GAME, ".", Act.SWING, 1, domains=(PLAY,), yields=True),
+    _command("swing_back", GAME, ",", Act.SWING, -1, domains=(PLAY,), yields=True),
     _command("go", BOARD, "m", Act.GO, domains=(BOARD,), yields=True),
     _command("build", BOARD, "b", Act.BUILD, domains=(BOARD,)),
     _command("repair", BOARD, "a", Act.REPAIR, domains=(BOARD,)),

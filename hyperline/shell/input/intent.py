@@ -60,6 +60,8 @@ class Act(StrEnum):
     # commands of the game, each with a button
     JUMP = "jump"
     ROLL = "roll"  # a die
+    SQUADRON = "squadron"  # step: 1-3
+    SWING = "swing"  # turn a piece by a side: step +1 clockwise, -1 back
     GO = "go"  # choose where to go on the board
     BUILD = "build"
     REPAIR = "repair"

@@ -56,7 +56,7 @@ LONGEST = 40  # characters of what is typed into an open-ended action
 OPEN = "…"
 OWN = frozenset({
     Act.ROTATE, Act.SUGGEST, Act.SUGGEST_ALL, Act.FIT, Act.TURN_VIEW, Act.SHIP, Act.DIGEST, Act.TRAIL, Act.OVERLAY, Act.ODDS,
-    Act.WHY, Act.HINT,
+    Act.WHY, Act.HINT, Act.SQUADRON, Act.SWING,
 })  # fmt: skip
 """Acts that do not mean something in every game."""
 FIRST_TOOL = 4  # the number of the first tool that any game has
@@ -117,7 +117,7 @@ class GameViewScene(PlayScene[P]):
 
     def build(self) -> None:
         super().build()
-        self.view.show(self.table.shown, self.table.eyes)
+        self.view.show(self.table.counted, self.table.eyes)
 
     def paint(self, surface: Surface) -> None:
         """Space."""

@@ -16,7 +16,12 @@ Seats = tuple[SeatMemory, ...]
 
 
 class SeatPlan:
-    """As many places as the game has seats at most. A subclass can give places a position, such as a board's corners."""
+    """As many places as the game has seats at most. A subclass can give places a position, such as a board's corners.
+
+    `choices` are what seats can choose, such as fleets, each no more than one seat; whoever chooses none gets one drawn.
+    """
+
+    choices: Sequence[str] = ()
 
     def __init__(self, meta: Meta) -> None:
         self.meta = meta
@@ -34,7 +39,19 @@ class SeatPlan:
 
     def seat(self, place: int, seat: SeatMemory) -> Seat:
         """Who plays from a place."""
-        return Seat(seat.controller, seat.name, seat.emblem, seat.role)
+        return Seat(seat.controller, seat.name, seat.emblem, seat.role, self.choice(seat))
+
+    def called(self, words: Words, choice: str) -> str:
+        """What a choice is called."""
+        return choice.capitalize()
+
+    def says(self, words: Words, choice: str) -> str:
+        """What a choice means, in a sentence; may be empty."""
+        return ""
+
+    def choice(self, seat: SeatMemory) -> str:
+        """What a seat has chosen, as far as there is such a choice."""
+        return seat.choice if seat.choice in self.choices else ""
 
     def fault(self, words: Words, seats: Seats) -> str:
         """Why a game cannot start, in a sentence; empty if it can."""
@@ -44,6 +61,9 @@ class SeatPlan:
         if len(found) not in counts:
             return words("setup.why_count", least=min(counts), most=max(counts))
         double = _double([seats[place].name.strip() for place in found])
+        chosen = _double([one for place in found if (one := self.choice(seats[place]))])
+        if chosen:
+            return words("setup.why_choice", what=self.called(words, chosen))
         return words("setup.why_double", name=double) if double else ""
 
 

@@ -23,13 +23,13 @@ BESIDE: Final = 900.0  # units of text: the width from which on the game's pictu
 PICTURE: Final = 380.0  # units of text: how wide that is
 LEVEL: Final = 260.0  # units of text: the most that a level alone takes
 HALF: Final = 480.0  # units of text: the least width of one of them
-SHARES: Final = (0.2, 0.22, 0.38, 0.2)  # of a row beside the emblem: for name, kind, level and style, role
-ROLELESS: Final = (0.24, 0.28, 0.48, 0.0)  # where there are no roles
+SHARES: Final = (0.2, 0.22, 0.38, 0.2)  # of a row beside the emblem: for name, kind, level and style, role or choice
+ROLELESS: Final = (0.24, 0.28, 0.48, 0.0)  # where there are no roles and no choices
 PLAIN_SHARES: Final = (0.34, 0.36, 0.0, 0.3)  # where there is no choice of level or style
 
 
 class SeatRows(SeatPanel):
-    """A row a place: emblem, name, who plays, and the role where the game has any.
+    """A row a place: emblem, name, who plays, and the role or the choice where the game has any.
 
     Where not all can be seen they are shown a page at a time, from the `first` place.
     """
@@ -135,9 +135,9 @@ class SeatRows(SeatPanel):
         c, seat, page = self.context, self.seats[place], self.page
         gap = c.space("s")
         room = Rect(rect.left + rect.h + 2 * gap, rect.top, rect.w - rect.h - 2 * gap, rect.h)
-        roles = self.plan.meta.roles
+        own = self._own_chooser(place)
         shares = SHARES if self.choosers.has_details else PLAIN_SHARES
-        if not roles:
+        if own is None:
             shares = ROLELESS if self.choosers.has_details else (*shares[:2], 1 - sum(shares[:2]), 0.0)
         cells, left = [], float(room.left)
         for share in shares:
@@ -154,15 +154,32 @@ class SeatRows(SeatPanel):
             cells[2].w = min(cells[2].w, round(LEVEL * c.measure.t))
         for chooser in self.choosers.details(place, cells[2], seat.controller, self.has_all):
             page.add(chooser)
+        if own is not None:
+            own.rect = cells[3]
+            page.add(own)
+
+    def _own_chooser(self, place: int) -> Chooser | None:
+        """What the game itself lets a seat be or choose, if it does."""
+        c, seat, roles, choices = self.context, self.seats[place], self.plan.meta.roles, self.plan.choices
+        nowhere = Rect(0, 0, 0, 0)
         if roles:
             texts, at = (c.words("setup.no_role"), *map(str.capitalize, roles)), ("", *roles).index(seat.role)
-            page.add(Chooser(c, cells[3], texts, at, partial(self._role, place), f"role-{place}"))
+            return Chooser(c, nowhere, texts, at, partial(self._role, place), f"role-{place}")
+        if choices:
+            texts = (c.words("setup.drawn"), *(self.plan.called(self.words, one) for one in choices))
+            at = ("", *choices).index(self.plan.choice(seat))
+            hint = self.plan.says(self.words, choices[at - 1]) if at else c.words("setup.drawn_hint")
+            return Chooser(c, nowhere, texts, at, partial(self._choice, place), f"choice-{place}", hint=hint)
+        return None
 
     def _emblem(self, place: int, emblem: int) -> None:
         self.change(place, emblem=emblem)
 
     def _role(self, place: int, index: int) -> None:
         self.change(place, role=("", *self.plan.meta.roles)[index])
+
+    def _choice(self, place: int, index: int) -> None:
+        self.change(place, choice=("", *self.plan.choices)[index])
 
     def paint(self, surface: Surface) -> None:
         """Light behind those who play, and what the game is."""

@@ -27,12 +27,13 @@ PALETTES = ("standard", "vivid", "soft")
 
 class SeatMemory(msgspec.Struct, frozen=True):
     """A seat as it was set up last time; `controller` is ``human``, a bot's name
-    such as ``captain:raider``, or empty for nobody."""
+    such as ``captain:raider``, or empty for nobody; `choice` is the game's own."""
 
     controller: str = "human"
     name: str = ""
     emblem: Emblem = 0
     role: str = ""
+    choice: str = ""
 
 
 Own = bool | int | str

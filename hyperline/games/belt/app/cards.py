@@ -1,0 +1,187 @@
+"""The cards at the right: the one that is played, the next one, and the secret power."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from pygame import Rect, Surface
+
+from hyperline.games.belt.app.signs import NUMBERS, draw_dial, sign
+from hyperline.games.belt.fleets import Card
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.cached_widget import CachedWidget
+from hyperline.shell.ui.panel import draw_card
+
+PAD: Final = 12  # units of the deck: from a card's edge to what is on it
+BROAD: Final = 1.5  # how much wider than high a place is in which dials stand side by side
+SIGN: Final = 22  # units of text: a fleet's sign beside a title
+BACK: Final = "back"
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class CardState:
+    """A movement card; without one its back, with a `note` how to look at it. `lit` is the number that counts now."""
+
+    title: str
+    card: Card | None = None
+    name: str = ""
+    fleet: str = ""
+    labels: tuple[str, ...] = ()
+    lit: int = -1
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class PowerState:
+    """A power by its picture, what it is called, and how it stands; the back where nobody may know it."""
+
+    title: str
+    power: str = BACK
+    name: str = ""
+    note: str = ""
+    is_bright: bool = False  # it can be used now
+    is_spent: bool = False
+
+
+class Plate(CachedWidget[S]):
+    """A card on its ground, which can be pointed at and pressed."""
+
+    def __init__(self, context: Context, rect: Rect, key: str, state: S, press: Callable[[], object]) -> None:
+        super().__init__(context, rect, key, state)
+        self.press = press
+
+    @property
+    def is_focusable(self) -> bool:  # type: ignore[override]
+        """Whether it is there."""
+        return not self.is_hidden
+
+    @property
+    def is_solid(self) -> bool:  # type: ignore[override]
+        """What lies below cannot be pointed at."""
+        return not self.is_hidden
+
+    def handle(self, intent: Intent) -> bool:
+        """Press it."""
+        if intent.act is not Act.CONFIRM:
+            return False
+        self.press()
+        return True
+
+    def ground(self, surface: Surface, is_lit: bool) -> Rect:
+        """Draw the ground; where there is room on it."""
+        whole, pad = surface.get_rect(), min(self.context.dx(PAD), surface.get_height() // 8)
+        draw_card(self.context, surface, whole, is_lit)
+        return whole.inflate(-2 * pad, -2 * pad)
+
+    def head(self, surface: Surface, room: Rect, title: str, most: int) -> int:
+        """Write the title; the pixel row below it."""
+        line = self.context.type.line(title, "caps", "faint", most, max(8, room.h // 4))
+        surface.blit(line, room.topleft)
+        return room.top + line.get_height()
+
+
+class MovementCard(Plate[CardState]):
+    """Its three numbers as dials, or in a small place as a list."""
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it, or its back."""
+        state = self.state
+        if not state.title:
+            return
+        room = self.ground(surface, False)
+        if state.card is None:
+            self._back(surface, room)
+        elif state.name and room.w > BROAD * room.h:
+            self._dials(surface, room, state.card)
+        else:
+            self._list(surface, room, state.card)
+
+    def _title(self, surface: Surface, room: Rect) -> int:
+        c, side = self.context, min(self.context.tx(SIGN), room.h // 4)
+        most = room.w
+        if self.state.fleet:
+            mark = sign(c, self.state.fleet, side, c.theme.colour("faint"))
+            surface.blit(mark, mark.get_rect(topright=room.topright))
+            most -= side + c.dx(PAD) // 2
+        return self.head(surface, room, self.state.title, most)
+
+    def _dials(self, surface: Surface, room: Rect, card: Card) -> None:
+        """Three dials with what each is for below it."""
+        c, gap = self.context, self.context.dx(PAD)
+        top = self._title(surface, room) + gap // 2
+        wide = (room.w - 2 * gap) // 3
+        words = [c.type.line(label, "caps", "muted", wide, max(8, room.h // 6)) for label in self.state.labels]
+        low = max((word.get_height() for word in words), default=0)
+        side = min(wide, room.bottom - low - top)
+        for number in range(len(NUMBERS)):
+            column = Rect(room.left + number * (wide + gap), top, wide, side)
+            is_lit = number == self.state.lit
+            draw_dial(c, surface, column, number, card, is_lit)
+            if words:
+                label = words[number] if not is_lit else c.type.line(
+                    self.state.labels[number], "caps", "text", wide, max(8, room.h // 6))  # fmt: skip
+                surface.blit(label, label.get_rect(midtop=(column.centerx, column.bottom)))
+
+    def _list(self, surface: Surface, room: Rect, card: Card) -> None:
+        """One number below the other, each with its sign and what it is for."""
+        c, kit = self.context, self.context.type
+        top = self._title(surface, room) + c.dx(PAD) // 4
+        high = (room.bottom - top) // len(card)
+        side = min(high * 3 // 4, c.tx(SIGN))
+        for number, value in enumerate(card):
+            middle = top + number * high + high // 2
+            mark = sign(c, NUMBERS[number], side, c.theme.colour("faint"))
+            surface.blit(mark, mark.get_rect(midleft=(room.left, middle)))
+            digit = kit.line(str(value), "subheading", "text" if value else "zero", None, high)
+            surface.blit(digit, digit.get_rect(midright=(room.right, middle)))
+            left = room.left + side + c.dx(PAD) // 2
+            label = kit.line(self.state.labels[number], "small", "muted", room.right - digit.get_width() - left, high)
+            surface.blit(label, label.get_rect(midleft=(left, middle)))
+
+    def _back(self, surface: Surface, room: Rect) -> None:
+        """What nobody at the screen may know yet."""
+        c = self.context
+        top = self._title(surface, room)
+        note = c.type.paragraph(self.state.note, "small", "muted", room.w, max(1, room.bottom - top))
+        surface.blit(note, (room.left, top + (room.bottom - top - note.get_height()) // 2))
+
+
+class PowerCard(Plate[PowerState]):
+    """A picture with the name of the power beside it."""
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it."""
+        c, state = self.context, self.state
+        if not state.title:
+            return
+        room = self.ground(surface, state.is_bright)
+        top = self.head(surface, room, state.title, room.w) + c.dx(PAD) // 3
+        side = min(room.bottom - top, room.w * 2 // 5)
+        picture = c.sprites("belt/powers", state.power, side)
+        if state.is_spent:
+            picture = picture.copy()
+            picture.set_alpha(90)
+        middle = (top + room.bottom) // 2
+        surface.blit(picture, picture.get_rect(midleft=(room.left, middle)))
+        left = room.left + side + c.dx(PAD) // 2
+        wide = max(1, room.right - left)
+        name = c.type.line(state.name, "quiet", "text" if not state.is_spent else "off", wide, room.h // 3)
+        left_over = room.bottom - top - (name.get_height() if state.name else 0)
+        note = c.type.paragraph(
+            state.note, "reason", "accent_light" if state.is_bright else "muted", wide, max(1, left_over)
+        )
+        words = [line for line, is_there in ((name, state.name), (note, state.note)) if is_there]
+        at = middle - sum(line.get_height() for line in words) // 2
+        for line in words:
+            surface.blit(line, (left, at))
+            at += line.get_height()
+        if state.is_bright:
+            paint.ring(
+                surface, surface.get_rect().inflate(-4, -4), c.measure, c.theme.colour("accent_light"), self.radius, 1
+            )

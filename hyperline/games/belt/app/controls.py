@@ -1,0 +1,152 @@
+"""What can be clicked at each decision: first one thing and then another, until one action is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+
+from pygame import Rect
+
+from hyperline.games.belt.actions import Step
+from hyperline.games.belt.app.stages import FACE, FORM, POWER, WITH_BUTTON, Path, is_secret, paths
+from hyperline.games.belt.app.wording import STEP_NAMES
+from hyperline.games.belt.hexes import DIRECTIONS
+from hyperline.games.belt.position import Position
+from hyperline.kernel.game import Action
+from hyperline.shell.hud.action_controls import ActionControls
+from hyperline.shell.hud.command_row import QUIET, CommandRow, Offer, StandingCommand
+
+STAYING = ("squadron_a", "squadron_b", "squadron_c", "cap_x", "cap_y", *STEP_NAMES)
+"""The commands that keep their places when they cannot be given."""
+WITH_POWER = ("reveal", "martyr", "blink")
+"""The commands that begin with the power card."""
+
+
+class BeltControls(ActionControls[Position]):
+    """`picked` is what was pointed at so far. `facing` is how a ship is put down where its direction is not asked for.
+
+    On a screen that others see too, `is_public` leaves out what would tell a secret.
+    """
+
+    picked: Path = ()
+    facing = 0
+    is_public = False
+    made: Sequence[tuple[Path, Action]] = ()
+    ends: Mapping[str, object] = {}  # what stands for a place that a capital ship can reach
+    reach: Callable[[str], bool] = lambda key: False  # goes there
+
+    def clear(self) -> None:
+        """Nothing can be done."""
+        super().clear()
+        self.picked, self.made, self.ends = (), (), {}
+
+    def offer(self, position: Position, seat: int, legal: Sequence[Action], kind: str = "") -> None:
+        """Offer what may be seen of the legal actions; another decision begins with nothing picked."""
+        if self.is_public:
+            player = position.players[seat]
+            legal = [action for action in legal if not is_secret(action, player)]  # type: ignore[arg-type]
+        super().offer(position, seat, legal, kind)
+        self.picked = ()
+        self.made = [(path, action) for action in legal for path in paths(action, position)]  # type: ignore[arg-type]
+
+    def place(self, keys: Collection[str], hides_rest: bool) -> None:
+        """Light what comes next after what was picked; what has no place on the screen gets a button."""
+        count = len(self.picked)
+        found: dict[str, list[Action]] = {}
+        for path, action in self.made:
+            if len(path) > count and path[:count] == self.picked:
+                found.setdefault(path[count], []).append(action)
+        self.by_target = {key: tuple(dict.fromkeys(options)) for key, options in found.items()}
+        for key in self.ends:
+            self.by_target.setdefault(key, ())
+        placed = {action for path, action in self.made if path[0] in keys or path[0].startswith((FORM, POWER))}
+        loose = [one for one in self.legal if one not in placed or isinstance(one, WITH_BUTTON)]
+        if self.context.is_simple:  # a capital ship is sent to where it shall end
+            loose = [one for one in loose if not isinstance(one, Step)]
+        self.loose = tuple(sorted(loose, key=lambda action: action.is_aside))
+
+    # ---- doing ----
+
+    def on_target(self, key: str, anchor: Rect) -> bool:
+        """Something was pointed at: do what it alone stands for, or ask what comes next."""
+        if key in self.ends:
+            return self.reach(key)
+        options = self.by_target.get(key)
+        if not options:
+            return False
+        self.pick(key)
+        return True
+
+    def pick(self, key: str) -> None:
+        """Take a thing as pointed at."""
+        path = (*self.picked, key)
+        if (action := self.meant(path)) is not None:
+            self.picked = ()
+            self.do(action)
+            return
+        self.picked = path
+        self.changed()
+
+    def meant(self, path: Path) -> Action | None:
+        """The action that a path stands for, if it is clear; a ship is put down as the last one was, as far as it can be."""
+        options = {one: action for one, action in self.made if one[: len(path)] == path}
+        if path in options:
+            return options[path]
+        if self.kind in ("deploy", "revive") and options and all(one[len(path)].startswith(FACE) for one in options):
+            return options[min(options, key=lambda one: self._aside(one[len(path)]))]
+        return None
+
+    def _aside(self, face: str) -> int:
+        off = (DIRECTIONS.index(face.removeprefix(FACE)) - self.facing) % len(DIRECTIONS)
+        return min(off, len(DIRECTIONS) - off)
+
+    def cancel(self) -> bool:
+        """Close a list, or forget what was picked last; whether there was something."""
+        if super().cancel():
+            return True
+        if not self.picked:
+            return False
+        self.picked = self.picked[:-1]
+        self.changed()
+        return True
+
+    # ---- what is seen ----
+
+    def texts_at(self, key: str) -> tuple[str, ...]:
+        """What a lit target does, if it alone stands for an action."""
+        action = self.meant((*self.picked, key))
+        return (self.text(action),) if action is not None and self.position is not None else ()
+
+    def on(self, command: StandingCommand, options: tuple[Action, ...]) -> Offer:
+        """One that begins with the power card picks that."""
+        made = super().on(command, options)
+        if command.name not in WITH_POWER:
+            return made
+        if len(options) == 1 and len(options[0].targets) == 1:
+            return replace(made, key=f"button:{options[0]}", press=self._doer(options[0]))
+        power = next(path[0] for path, action in self.made if action in options)
+        return replace(made, key=self.key_of(command), press=lambda: self._begin(power), kind=QUIET)
+
+    def _begin(self, power: str) -> None:
+        self.picked = ()
+        self.pick(power)
+
+    @property
+    def in_force(self) -> tuple[StandingCommand, ...]:
+        """Those of powers stand there only while they can be given, and the steps of a capital ship only in Full."""
+        hidden = STEP_NAMES if self.context.is_simple else ()
+        return tuple(
+            one
+            for one in super().in_force
+            if one.name not in hidden and (one.name in STAYING or any(map(one.takes, self.legal)))
+        )
+
+    def over(self, position: Position, seat: int, ending: Offer) -> CommandRow:
+        """A turn that is over has nothing left but its end."""
+        return CommandRow((), ending)
+
+    @property
+    def ending(self) -> str:
+        """The key of the button that ends the decision; empty if there is none."""
+        last = next((one for one in self.in_force if one.is_ending), None)
+        return next((f"button:{one}" for one in self.legal if last is not None and last.takes(one)), "")

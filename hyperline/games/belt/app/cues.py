@@ -1,0 +1,62 @@
+"""How each event is seen on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hyperline.games.belt import events
+from hyperline.games.belt.app.fighting import bared, blasted, collided, fated, fired, shielded, shot
+from hyperline.games.belt.app.flying import deployed, flown, stepped, turned
+from hyperline.games.belt.app.showing import broken, card_shown, power_shown, probe_taken, scored, towed
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.timeline import Sequence
+from hyperline.shell.anim.tween import Animation, Call, Wait
+from hyperline.shell.play.director import Cue, Motion, at_rest
+
+if TYPE_CHECKING:
+    from hyperline.games.belt.app.scene import BeltScene
+
+FLIGHT, STEPS, SETUP = "flight", "steps", "setup"
+SEEN: Final = 200  # milliseconds for which a calm board shows what has happened
+LIT: Final = 350  # and for which it shows fire
+BRIGHT: Final = 0.4  # the share of a motion after which its fire is brightest
+
+
+def lit(motion: Motion[BeltScene]) -> Motion[BeltScene]:
+    """The calm form of fire: it is seen as it stands at its brightest, and then what it has done."""
+
+    def show(event: Event, stage: BeltScene) -> Animation | None:
+        made = motion(event, stage)
+        if made is None:
+            return None
+        return Sequence(Call(lambda: made.seek(BRIGHT * made.duration)), Wait(LIT), Call(made.finish))
+
+    return show
+
+
+CUES: Final[tuple[Cue[BeltScene], ...]] = (
+    Cue(events.PowerDealt),
+    Cue(events.CardDrawn),
+    Cue(events.TurnBegan),
+    Cue(events.ShipDeployed, deployed, group=SETUP),
+    Cue(events.ShipRevived, deployed),
+    Cue(events.PowerRevealed, power_shown, at_rest(power_shown, SEEN)),
+    Cue(events.CardRevealed, card_shown, at_rest(card_shown, SEEN)),
+    Cue(events.SquadronMoved, flown, at_rest(flown, SEEN), FLIGHT),
+    Cue(events.Collided, collided, lit(collided), FLIGHT),
+    Cue(events.FighterLost, fated, lit(fated), FLIGHT),
+    Cue(events.ShipKilled, fated, lit(fated), FLIGHT),
+    Cue(events.CapLost, fated, lit(fated), FLIGHT),
+    Cue(events.ShipHit, fated, lit(fated), FLIGHT),
+    Cue(events.ProbeTaken, probe_taken, at_rest(probe_taken, SEEN), FLIGHT),
+    Cue(events.VolleyFired, shot, lit(shot), FLIGHT),
+    Cue(events.FighterTurned, turned),
+    Cue(events.CapStepped, stepped, group=STEPS),
+    Cue(events.CapFired, fired, lit(fired)),
+    Cue(events.Blast, blasted, lit(blasted)),
+    Cue(events.AsteroidTowed, towed),
+    Cue(events.AsteroidBroken, broken),
+    Cue(events.CarapaceRaised, shielded),
+    Cue(events.CarapaceEnded, bared),
+    Cue(events.GameScored, scored, lit(scored)),
+)

@@ -1,0 +1,105 @@
+"""Siren Belt as the shell sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from hyperline.games.belt import actions as acts
+from hyperline.games.belt.app.board.view import BeltView
+from hyperline.games.belt.app.chronicle import BeltChronicle
+from hyperline.games.belt.app.cues import CUES
+from hyperline.games.belt.app.samples import SAMPLES
+from hyperline.games.belt.app.scene import BeltScene
+from hyperline.games.belt.app.setup import PLAN
+from hyperline.games.belt.app.wording import STEP_NAMES, BeltWording
+from hyperline.games.belt.entry import META
+from hyperline.games.belt.fleets import LETTERS
+from hyperline.games.belt.hexes import CAP_STEPS
+from hyperline.games.belt.position import BURN, CAP, CARAPACE, END, FIRE, POWER, SQUADRON, STEPS, TURN, Position
+from hyperline.shell.assets.text import Words
+from hyperline.shell.face import LIGHT, Sample, Wording
+from hyperline.shell.hud.command_row import StandingCommand
+from hyperline.shell.input.intent import Act
+from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.play.table import Table
+
+
+class BeltFace(PlainFace[Position]):
+    """One board, open to all; own cards and powers are looked at by holding a key."""
+
+    meta = META
+    rules = Path(__file__).parents[1] / "rules.md"
+    cues = CUES
+    curtain = LIGHT
+    plays = BeltScene
+    view = staticmethod(BeltView)
+    wording = staticmethod(BeltWording)
+    seat_plan = PLAN
+    help_keys = ("belt", "view")
+    topics: ClassVar = {
+        "deploy": "SET", "power": "PWR", "card": "TRN", "squadron": "MOV", "burn": "PWR", "ace": "PWR", "clash": "MOV",
+        "carapace": "PWR", "turn": "SHT", "cap": "CAP", "steps": "CAP", "fire": "CAP", "end": "TRN", "revive": "PWR",
+    }  # fmt: skip
+
+    def commands(self, words: Words) -> Sequence[StandingCommand]:
+        """The squadrons, the capital ships, their steps, the powers, and what ends each decision."""
+        return COMMANDS
+
+    def chronicle(self, table: Table, wording: Wording[Position, Any], most: int) -> BeltChronicle:
+        """A sentence an event."""
+        assert isinstance(wording, BeltWording)
+        return BeltChronicle(table.game, wording.words, wording, table.first, most)
+
+    @property
+    def samples(self) -> Mapping[str, Sample]:
+        """The board in the middle of a game, a fleet that is set up, and a capital ship under way."""
+        return SAMPLES
+
+
+def _squadron(number: int) -> StandingCommand:
+    def takes(action: acts.Act) -> bool:
+        return isinstance(action, acts.Choose) and action.squadron % len(LETTERS) == number
+
+    return StandingCommand(f"squadron_{LETTERS[number].lower()}", takes, during=(SQUADRON,), notes=(WIDEST,))
+
+
+def _cap(number: int) -> StandingCommand:
+    def takes(action: acts.Act) -> bool:
+        return isinstance(action, acts.ChooseCap) and action.ship % 20 == number
+
+    return StandingCommand(f"cap_{'xy'[number]}", takes, during=(CAP,))
+
+
+def _step(number: int) -> StandingCommand:
+    def takes(action: acts.Act) -> bool:
+        return isinstance(action, acts.Step) and action.way == number
+
+    return StandingCommand(STEP_NAMES[number], takes, during=(STEPS,))
+
+
+def _power(name: str, kind: type[acts.Act]) -> StandingCommand:
+    return StandingCommand(name, lambda action: isinstance(action, kind), during=(POWER, SQUADRON, TURN, CAP, FIRE, END))
+
+
+def _ending(word: acts.Word, *during: str) -> StandingCommand:
+    return StandingCommand(word.word, lambda action: action == word, is_ending=True, act=Act.END_TURN, during=during)
+
+
+WIDEST: Final = "+10, loses 6"
+"""The widest that a squadron's tally is."""
+COMMANDS: Final = (
+    *(_squadron(number) for number in range(len(LETTERS))),
+    *(_cap(number) for number in range(2)),
+    *(_step(number) for number in range(len(CAP_STEPS))),
+    _power("reveal", acts.Reveal),
+    _power("blink", acts.Blink),
+    _power("martyr", acts.Martyr),
+    _ending(acts.DONE, TURN, STEPS, BURN),
+    _ending(acts.NONE, CAP),
+    _ending(acts.HOLD, POWER, FIRE),
+    _ending(acts.DECLINE, CARAPACE),
+    _ending(acts.END_TURN, END),
+)
+FACE: Final = BeltFace()

@@ -1,0 +1,136 @@
+"""How ships crash, shoot and die."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING, Final
+
+from hyperline.games.belt import events
+from hyperline.games.belt.app.board.picture import hex_named, is_cap
+from hyperline.games.belt.app.lights import HUGE, SHIMMER, SMALL, burst, fading, middle, muzzle, passing, scraps
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.timeline import Parallel, Stagger
+from hyperline.shell.anim.timeline import Sequence as OneByOne
+from hyperline.shell.anim.tween import Animation, Play, Wait
+from hyperline.shell.board.hex_camera import WIDE, Hex
+
+if TYPE_CHECKING:
+    from hyperline.games.belt.app.scene import BeltScene
+
+POP: Final = 220  # a crash
+VOLLEY: Final = 250
+SHOT, LANCE = 250, 360  # of a capital ship
+DEATH, GAP = 360, 120
+"""The end of a ship, and so much later the next one's."""
+CAP_DEATH: Final = 620
+RING: Final = 400  # a blast, from its middle outwards
+FLARE: Final = 0.55  # the share of that time for which each hexagon burns
+GONE: Final = 0.45  # the share of an explosion after which nothing is left of the ship in it
+REACH, BLAZE = 3, 1.3
+"""Hexagons from where it begins to where it ends last, and how wide it burns on each."""
+SHINES, DIMS = 520, 260
+SHELL: Final = 1.05  # how wide a carapace is, in hexagons
+Fate = events.ShipHit | events.ShipKilled | events.FighterLost | events.CapLost
+"""What comes of a crash or a hit."""
+
+
+def collided(event: events.Collided, stage: BeltScene) -> Animation:
+    """A crash, with all that comes of it."""
+    batch = stage.table.director.batch
+    run = _run(batch, _index(event, batch) + 1)
+    dead = [one.ship for one in run if _is_of(one, event) and not isinstance(one, events.ShipHit)]
+    parts = [burst(stage, middle(hex_named(event.at)), POP), *(fading(stage, ship, POP * GONE) for ship in dead)]
+    return Parallel(*parts, *(_doom(stage, ship) for ship in dead if is_cap(ship)))
+
+
+def fated(event: Fate, stage: BeltScene) -> Animation | None:
+    """All who are hit at once, one soon after the other. Crashes have been seen, and whoever flew off the board is gone."""
+    batch = stage.table.director.batch
+    start = _index(event, batch)
+    while start and isinstance(batch[start - 1], Fate):
+        start -= 1
+    source = batch[start - 1] if start else None
+    run = [one for one in _run(batch, start) if not _is_of(one, source)]
+    return Stagger(GAP, *(_fate(stage, one) for one in run)) if run and event is run[0] else None
+
+
+def _is_of(fate: Fate, source: Event | None) -> bool:
+    """Whether a fate has been seen with what it comes of: a crash, or a flight over the edge."""
+    if isinstance(source, events.Collided):
+        return fate.ship in (source.ship, source.other)
+    return isinstance(fate, events.FighterLost) and fate.why == events.EDGE
+
+
+def _run(batch: Sequence[Event], start: int) -> list[Fate]:
+    """The fates from there on, up to the first event that is none."""
+    return [one for one in takewhile(lambda one: isinstance(one, Fate), batch[start:]) if isinstance(one, Fate)]
+
+
+def _index(event: Event, batch: Sequence[Event]) -> int:
+    """Where an event is among those of its action."""
+    return next(number for number, one in enumerate(batch) if one is event)
+
+
+def _fate(stage: BeltScene, event: Fate) -> Animation:
+    place = stage.view.seen(event.ship).place
+    if isinstance(event, events.ShipHit):
+        return burst(stage, place, DEATH, SMALL)
+    if is_cap(event.ship):
+        return _doom(stage, event.ship)
+    return Parallel(burst(stage, place, DEATH), fading(stage, event.ship, DEATH * GONE))
+
+
+def _doom(stage: BeltScene, cap: str) -> Animation:
+    """A capital ship burns at its stern and at its bow, and bursts."""
+    bow, stern = (middle(hex) for hex in stage.view.hexes(cap))
+    between, last = (bow + stern) / 2, CAP_DEATH - 2 * GAP
+    fires = Stagger(GAP, burst(stage, stern, DEATH), burst(stage, bow, DEATH), burst(stage, between, last, HUGE))
+    return Parallel(fires, fading(stage, cap, CAP_DEATH * GONE), scraps(stage, between, CAP_DEATH))
+
+
+def shot(event: events.VolleyFired, stage: BeltScene) -> Animation:
+    """All at once, along their noses."""
+    view = stage.view
+    lines = [(view.hexes(ship)[0], hex_named(at)) for ship, _, at in event.lines]
+    lights = (muzzle(stage, view.seen(ship), VOLLEY) for ship, _, _ in event.lines)
+    return Parallel(_beams(stage, lines, event.seat, VOLLEY), *lights)
+
+
+def fired(event: events.CapFired, stage: BeltScene) -> Animation:
+    """From the bow or the stern, whichever is nearer; a lance from the bow."""
+    view, target = stage.view, hex_named(event.at)
+    near = sorted(view.hexes(event.ship), key=lambda hex: (middle(hex) - middle(target)).length())
+    start = view.hexes(event.ship)[0] if event.weapon == events.LANCE else near[0]
+    ms = LANCE if event.weapon == events.LANCE else SHOT
+    return _beams(stage, [(start, target)], int(event.ship.partition(".")[0]), ms)
+
+
+def _beams(stage: BeltScene, lines: Sequence[tuple[Hex, Hex]], seat: int, ms: float) -> Animation:
+    return Play(lambda share: stage.view.beams.show(lines, share), ms)
+
+
+def blasted(event: events.Blast, stage: BeltScene) -> Animation:
+    """Hexagon by hexagon, from the ship that bursts or fires."""
+    origin = stage.view.seen(event.ship).place
+    fires = []
+    for hex in map(hex_named, event.hexes):
+        place = middle(hex)
+        wait = RING * (1 - FLARE) * min(1.0, (place - origin).length() / (REACH * WIDE))
+        fires.append(OneByOne(Wait(wait), burst(stage, place, RING * FLARE, BLAZE)))
+    return Parallel(*fires)
+
+
+def shielded(event: events.CarapaceRaised, stage: BeltScene) -> Animation:
+    """Light runs over the shell, twice."""
+    return _shimmer(stage, event.ship, SHIMMER * 2, SHINES)
+
+
+def bared(event: events.CarapaceEnded, stage: BeltScene) -> Animation:
+    """Light runs back, and the shell is gone."""
+    return _shimmer(stage, event.ship, SHIMMER[::-1], DIMS)
+
+
+def _shimmer(stage: BeltScene, cap: str, names: Sequence[str], ms: float) -> Animation:
+    seen = stage.view.seen(cap)
+    return passing(stage, names, ms, seen.place, SHELL, seen.heading, long=2)

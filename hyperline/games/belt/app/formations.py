@@ -1,0 +1,153 @@
+"""What stands at the right while a fleet is set up: three ready formations, and the ships to be placed one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+import pygame
+from pygame import SRCALPHA, Color, Rect, Surface, Vector2
+
+from hyperline.games.belt.app.cards import Plate
+from hyperline.games.belt.deployment import form
+from hyperline.games.belt.fleets import CAPS, SHIP_NAMES, SQUADRON
+from hyperline.games.belt.hexes import COORDINATES, FACING_OF, HEX_OF, STEPS, STERNS, zone
+from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.label import Label
+from hyperline.shell.ui.widget import Widget
+
+NAMES: Final = ("wall", "wedge", "guard")
+FINE: Final = 3
+GAP: Final = 8  # units of the deck
+ROWS: Final = (len(SHIP_NAMES) - CAPS) // SQUADRON  # of the tray
+
+DrawShip = Callable[[Surface, int, Vector2, float], None]
+"""Draws a ship by its number within the fleet, at a place and with so many pixels to a hex."""
+
+
+@dataclass(frozen=True)
+class FormState:
+    """A formation of a seat."""
+
+    name: str
+    title: str
+    note: str
+    seats: int
+    seat: int
+    colour: tuple[int, int, int, int]
+
+
+class FormCard(Plate[FormState]):
+    """A large button with the formation in small, as it will stand on the board."""
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the zone with the ships, and below it what the formation is called."""
+        c, state = self.context, self.state
+        room = self.ground(surface, False)
+        title = c.type.line(state.title, "label", "text", room.w, room.h // 5)
+        note = c.type.paragraph(state.note, "reason", "muted", room.w, room.h // 4, "centre")
+        low = title.get_height() + note.get_height()
+        size = (surface.get_width() - c.dx(GAP), room.h - low - c.dx(GAP) // 2)
+        picture = _pictured(c, state, size)
+        surface.blit(picture, picture.get_rect(midtop=(room.centerx, room.top)))
+        surface.blit(title, title.get_rect(midtop=(room.centerx, room.bottom - low)))
+        surface.blit(note, note.get_rect(midbottom=room.midbottom))
+
+    def draw(self, surface: Surface) -> None:
+        """Brighter while it has the focus."""
+        super().draw(surface)
+        if self.is_focused:
+            glow = self.context.theme.colour("accent", 34)
+            paint.plate(surface, self.rect, glow, glow, self.context.theme.colour("accent_light"), 1.5, self.radius)
+
+
+def _pictured(context: Context, state: FormState, size: tuple[int, int]) -> Surface:
+    """The start zone and the ships of a formation in it."""
+
+    def drawn() -> Surface:
+        big = Surface((size[0] * FINE, size[1] * FINE), SRCALPHA)
+        hexes = [COORDINATES[hex] for hex in zone(state.seats, state.seat)]
+        points = [_middle(at) for at in hexes]
+        low, high = (
+            Vector2(min(p.x for p in points), min(p.y for p in points)),
+            Vector2(max(p.x for p in points), max(p.y for p in points)),
+        )
+        unit = min(big.get_width() / (high.x - low.x + 1.8), big.get_height() / (high.y - low.y + 1.8))
+        offset = Vector2(big.get_rect().center) - (low + high) / 2 * unit
+        ground = context.theme.colour("border", 110)
+        for at in points:
+            pygame.draw.circle(big, ground, at * unit + offset, unit * 0.62)
+        colour = Color(*state.colour)
+        for number, place in enumerate(form(state.seats, state.seat, state.name)):
+            at = _middle(COORDINATES[HEX_OF[place]]) * unit + offset
+            ahead = _middle(STEPS[FACING_OF[place]]) * unit
+            if number < CAPS:
+                stern = _middle(COORDINATES[STERNS[place]]) * unit + offset
+                _hull(big, at, stern, ahead, unit, colour)
+            else:
+                _dart(big, at, ahead, colour)
+        return pygame.transform.smoothscale(big, size)
+
+    return context.picture(("belt form", state, size), drawn)
+
+
+def _middle(at: tuple[int, int]) -> Vector2:
+    return Vector2(sqrt(3) * (at[0] + at[1] / 2), 1.5 * at[1])
+
+
+def _dart(surface: Surface, at: Vector2, ahead: Vector2, colour: Color) -> None:
+    """A fighter: an arrowhead."""
+    along, across = ahead * 0.36, Vector2(-ahead.y, ahead.x) * 0.26
+    pygame.draw.polygon(surface, colour, [at + along, at - along + across, at - along * 0.4, at - along - across])
+
+
+def _hull(surface: Surface, bow: Vector2, stern: Vector2, ahead: Vector2, unit: float, colour: Color) -> None:
+    """A capital ship: a bar with a point."""
+    across = Vector2(-ahead.y, ahead.x).normalize() * unit * 0.5
+    tip = bow + ahead * 0.35
+    back = stern - ahead * 0.35
+    points = [tip, bow + across, back + across, back - across, bow - across]
+    pygame.draw.polygon(surface, Color("white"), points)
+    pygame.draw.polygon(surface, colour, points, max(2, round(unit * 0.25)))
+
+
+@dataclass(frozen=True)
+class TrayState:
+    """Which ship comes next, by its number within the fleet; those before it are placed."""
+
+    next: int
+
+
+class Tray(Plate[TrayState]):
+    """The ships still to be placed: the next is bright, and is dragged onto the board."""
+
+    def __init__(self, context: Context, rect: Rect, state: TrayState, press: Callable[[], object], ship: DrawShip) -> None:
+        super().__init__(context, rect, "fixed:tray", state, press)
+        self.ship = ship
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the ships: at the left the capital ships, then a row for each squadron."""
+        room = self.ground(surface, False)
+        high, wide = room.h / ROWS, room.w / (CAPS + SQUADRON)
+        unit = min(high, wide) * 0.98
+        for number in range(self.state.next, len(SHIP_NAMES)):
+            row, column = divmod(number - CAPS, SQUADRON) if number >= CAPS else (ROWS // 2, number - CAPS)
+            at = Vector2(room.left + (CAPS + column + 0.5) * wide, room.top + (row + 0.5) * high)
+            if number == self.state.next:
+                light = self.context.theme.colour("accent", 150)
+                paint.pool(surface, (round(at.x), round(at.y)), round(unit * 1.2), light)
+            self.ship(surface, number, at, unit)
+
+
+def caption(context: Context, rect: Rect, text: str) -> Widget:
+    """A quiet word over a group."""
+    return Label(context, rect, text, "caps", "faint")
+
+
+def beside(rect: Rect, count: int, gap: int) -> Sequence[Rect]:
+    """Equal columns side by side."""
+    wide = (rect.w - gap * (count - 1)) // count
+    return [Rect(rect.left + number * (wide + gap), rect.top, wide, rect.h) for number in range(count)]

@@ -1,0 +1,78 @@
+"""What is answered without being asked: nobody is nagged about powers, and no secret is told by what is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hyperline.games.belt.actions import DECLINE, HOLD
+from hyperline.games.belt.position import CARAPACE, END, FIRE, POWER
+from hyperline.shell.features.forced import Forced
+from hyperline.shell.features.peeking import Peeking
+from hyperline.shell.features.play_feature import PlayFeature
+
+if TYPE_CHECKING:
+    from hyperline.games.belt.app.scene import BeltScene
+
+TELLING: Final = (POWER, FIRE, CARAPACE, END)
+"""Decisions that are asked, or have one answer only, because of what somebody holds in secret."""
+ALONE: Final = {FIRE: HOLD, CARAPACE: DECLINE}
+"""The answers that are given where nothing else can be, and nobody else looks at the screen."""
+
+
+class Holding(PlayFeature["BeltScene"]):
+    """While a power is secret it is held back, until its owner touches the card."""
+
+    _asked: Any = None  # the position at which the player wants to be asked
+
+    def __init__(self, page: BeltScene) -> None:
+        super().__init__(page)
+        self._leave = self.table.on_rewind(self._taken_back)
+
+    def _taken_back(self) -> None:
+        """What was gone back to is asked."""
+        self._asked = self.table.token
+
+    def left(self) -> None:
+        """Stop listening."""
+        self._leave()
+
+    def answers(self) -> bool:
+        """Answer what need not be asked; whether it did."""
+        table, decision = self.table, self.table.decision
+        if decision is None or table.token is self._asked or table.viewer is None:
+            return False
+        player = table.match.position.players[decision.seat]
+        answer = HOLD if decision.kind == POWER and player.is_secretive else None
+        if not table.is_shared and tuple(table.legal()) == (ALONE.get(decision.kind),):
+            answer = ALONE[decision.kind]
+        if answer is None:
+            return False
+        table.submit(answer)
+        return True
+
+    def touch(self) -> bool:
+        """Take back that the power was held, so that its owner is asked; whether that was possible."""
+        table = self.table
+        last = table.steps[-1] if table.steps else None
+        is_own = last is not None and last.seat == table.viewer and last.action == HOLD
+        if not is_own or table.decision is None or table.before(len(table.steps) - 1).stage != POWER:
+            return False
+        return table.undo(single=True)
+
+
+class Lone(Forced):
+    """Never ends a turn, and at a shared screen never answers what tells of a secret."""
+
+    def leaves(self) -> bool:
+        """Whether the only choice is left to the player."""
+        decision = self.table.decision
+        if decision is None:
+            return False
+        return decision.kind == END or (self.table.is_shared and decision.kind in TELLING)
+
+
+class QuietPeeking(Peeking):
+    """The cards themselves say how they are looked at."""
+
+    def offered(self) -> None:
+        """Nothing: the board is open, and few decisions need more."""

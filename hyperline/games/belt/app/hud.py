@@ -1,0 +1,275 @@
+"""What is always there around the hexes: the turn, the fleets, the own cards and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface, Vector2
+
+from hyperline.games.belt.actions import Put
+from hyperline.games.belt.app.cards import BACK, CardState, MovementCard, PowerCard, PowerState
+from hyperline.games.belt.app.fleet_plate import CRACKED, LOST, WHOLE, FleetPlate, FleetState
+from hyperline.games.belt.app.formations import NAMES, FormCard, FormState, Tray, TrayState, beside, caption
+from hyperline.games.belt.app.signs import NUMBERS
+from hyperline.games.belt.app.stages import FORM
+from hyperline.games.belt.fleets import (
+    FLEETS,
+    FULL_NAMES,
+    HIDDEN_POWER,
+    LETTERS,
+    NO_POWER,
+    SHIPS,
+    caps_of,
+    fighters_of,
+)
+from hyperline.games.belt.position import CAP, DEPLOY, REVIVE, SPENT, SQUADRON, STEPS, TURN, UNKNOWN, Player, Position
+from hyperline.shell.assets.text import Words
+from hyperline.shell.hud.goal_strip import GoalState
+from hyperline.shell.hud.play_frame import PlayFrame
+from hyperline.shell.hud.play_hud import PlayHud
+from hyperline.shell.input.intent import Act
+from hyperline.shell.log.logrow import no_sign
+from hyperline.shell.setup.roster import told_beside
+from hyperline.shell.ui.paint import rgba
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.belt.app.controls import BeltControls
+    from hyperline.games.belt.app.frame import BeltFrame
+    from hyperline.games.belt.app.wording import BeltWording
+
+COUNTS = {SQUADRON: 0, TURN: 1, CAP: 2, STEPS: 2}
+"""By kind of decision: which of a card's three numbers it is about."""
+
+
+class BeltHud(PlayHud[Position]):
+    """`touch` is called when the own power card is pressed, `choose` with a formation; `draw_ship` draws one in the tray."""
+
+    wording: BeltWording
+    frame: BeltFrame
+    controls: BeltControls
+    touch: Callable[[], object]
+    choose: Callable[[str], object]
+    draw_ship: Callable[[Surface, str, Vector2, float], None]
+
+    # ---- widgets ----
+
+    def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
+        """The fleets, the cards, and the log."""
+        self.frame = frame  # type: ignore[assignment]
+        plates = [self._fleet_plate(seat, rect) for seat, rect in enumerate(frame.cards)]
+        self.fleets: Sequence[FleetPlate] = plates
+        seat = self.own
+        self.card = MovementCard(self.context, self.frame.card, "fixed:card", self.card_state(seat), self._look)
+        self.next = MovementCard(self.context, self.frame.next, "fixed:next", self.next_state(seat), self._look)
+        self.power = PowerCard(self.context, self.frame.power, "fixed:power", self.power_state(seat), self._touched)
+        self.tray: Tray | None = None
+        self._tell_cards(seat)
+        return (*plates, *self.make_log(frame, no_sign), *self._setting_up(seat), self.card, self.next, self.power)
+
+    def _setting_up(self, seat: int) -> Sequence[Widget]:
+        """While a fleet is set up: the formations, and the ships one by one."""
+        c, frame = self.context, self.frame
+        if not frame.forms.h:
+            return ()
+        position, gap = self.table.shown, c.dx(8)
+        head = c.type.line_height("caps")
+        colour = c.theme.player_lights[self.emblems[seat]]
+        made: list[Widget] = []
+        for place, text in ((frame.forms, "formations"), (frame.tray, "by_hand")):
+            made.append(caption(c, Rect(place.left, place.top, place.w, head), self.words(f"belt.{text}")))
+        room = Rect(frame.forms.left, frame.forms.top + head + gap // 2, frame.forms.w, frame.forms.h - head - gap // 2)
+        for name, rect in zip(NAMES, beside(room, len(NAMES), gap), strict=True):
+            title, note = self.words(f"belt.{name}"), self.words(f"belt.{name}_short")
+            state = FormState(name, title, note, position.seats, seat, rgba(colour))
+            made.append(FormCard(c, rect, f"{FORM}{name}", state, partial(self.choose, name)))
+        low = Rect(frame.tray.left, frame.tray.top + head + gap // 2, frame.tray.w, frame.tray.h - head - gap // 2)
+        self.tray = Tray(c, low, self.tray_state(seat), self._say_how, partial(self._draw_own, seat))
+        return (*made, self.tray)
+
+    def _draw_own(self, seat: int, surface: Surface, number: int, place: Vector2, unit: float) -> None:
+        self.draw_ship(surface, FULL_NAMES[seat * SHIPS + number], place, unit)
+
+    def _say_how(self) -> None:
+        """The tray was pressed and not dragged from."""
+        self.context.notify(self.beneath())
+
+    def tray_state(self, seat: int) -> TrayState:
+        """Which ship comes next."""
+        placed = sum(place >= 0 for place in self.table.shown.ships[seat * SHIPS : (seat + 1) * SHIPS])
+        return TrayState(placed)
+
+    def _fleet_plate(self, seat: int, rect: Rect) -> FleetPlate:
+        whole = Rect(0, rect.top, rect.right, rect.h)
+        return FleetPlate(self.context, whole, self.fleet_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
+
+    @property
+    def own(self) -> int:
+        """The seat whose cards are at the right."""
+        viewer = self.table.viewer
+        return viewer if viewer is not None else max(0, self.table.progress.seat)
+
+    def _look(self) -> None:
+        """Show the own secrets at a shared screen, or hide them again."""
+        self.presses.seat(self.own)
+
+    def _touched(self) -> None:
+        self.touch()
+
+    # ---- what is said ----
+
+    def said(self) -> tuple[str, int]:
+        """After something was picked, what comes next."""
+        controls = self.controls
+        decision = self.table.decision
+        if decision is None or controls.position is None or not controls.picked:
+            return super().said()
+        options = [action for path, action in controls.made if path[: len(controls.picked)] == controls.picked]
+        text = self.wording.going_on(controls.picked, decision.kind, decision.seat, options)
+        return text, self.emblems[decision.seat]
+
+    def beneath(self) -> str:
+        """While ships are put down, how."""
+        if self.controls.kind not in (DEPLOY, REVIVE):
+            return super().beneath()
+        ship = next((one.ship for one in self.controls.legal if isinstance(one, Put)), None)
+        if ship is None:
+            return ""
+        shown = self.context.bindings.shown
+        back, forth = shown(Act.SWING, -1), shown(Act.SWING, 1)
+        return self.words("belt.tray_hint", ship=self.wording.ship(ship, self.controls.seat), back=back, forward=forth)
+
+    # ---- states ----
+
+    def goal_state(self) -> GoalState:
+        """Which of the nine turns it is."""
+        standing, progress = self.table.standing, self.table.progress
+        title, how = self.wording.round(self.table.shown, progress)
+        return GoalState(title, how, 0, standing.scores, self.emblems, progress.seat, self.agreed)
+
+    def fleet_state(self, seat: int) -> FleetState:
+        """What the plate of a fleet shows."""
+        position, one = self.table.counted, self.table.setup.seats[seat]
+        player = position.players[seat]
+        squadrons = [fighters_of(seat * len(LETTERS) + number) for number in range(len(LETTERS))]
+        is_here = position.stage == DEPLOY
+        return FleetState(
+            name=self.wording.name(seat),
+            emblem=one.emblem,
+            fleet=player.fleet,
+            points=self.table.standing.scores[seat],
+            fighters=tuple(sum(is_here or position.ships[ship] >= 0 for ship in ships) for ships in squadrons),
+            caps=tuple(self._condition(position, ship) for ship in caps_of(seat)),
+            notes=self._notes(seat, player.fleet),
+            is_active=any(decision.seat == seat for decision in self.acting),
+            has_details=not self.context.is_simple,
+            power=_picture(player),
+            is_spent=player.mark == SPENT,
+            played=player.played,
+        )
+
+    def _notes(self, seat: int, fleet: str) -> tuple[str, ...]:
+        """What stands below a name, in fewer and fewer words."""
+        words, name = self.context.words_of(self.table.game.meta.id), self.wording.fleet(fleet)
+        beside = told_beside(words, self.table.setup.seats[seat].controller)
+        return (*(f"{name}  ·  {one}" for one in beside), name)
+
+    @staticmethod
+    def _condition(position: Position, ship: int) -> str:
+        if position.ships[ship] < 0 and position.stage != DEPLOY and ship not in position.pending.aloft:
+            return LOST
+        return CRACKED if ship in position.damaged else WHOLE
+
+    def card_state(self, seat: int) -> CardState:
+        """The card that is played this turn; while others play, that of whoever does."""
+        position: Position = self.table.shown
+        at = position.turn
+        player = position.players[at]
+        title = self.wording.of_card(at, seat if self.table.viewer is not None else None)
+        if position.stage == DEPLOY:
+            return self._in_hand(seat, self.words("belt.first_card"))
+        if not player.played or not self._is_revealed(position):
+            return CardState(title, note=self.words("belt.card_unseen"))
+        labels = tuple(self.words(f"belt.{name}") for name in NUMBERS)
+        lit = COUNTS.get(position.stage, -1) if at == seat and self.table.decision is not None else -1
+        return CardState(title, player.card, str(player.played[-1]), player.fleet, labels, lit)
+
+    @staticmethod
+    def _is_revealed(position: Position) -> bool:
+        return position.stage not in ("power", "card")
+
+    def next_state(self, seat: int) -> CardState:
+        """The next card of whoever looks, or its back."""
+        player, is_first = self.table.shown.players[seat], self.table.shown.stage == DEPLOY
+        if is_first and not self.frame.forms.h:
+            return CardState("")
+        if player.hand:
+            return self._in_hand(seat, self.words("belt.first_card" if is_first else "belt.next_card"))
+        is_last = len(player.played) == len(FLEETS[player.fleet].cards)
+        return CardState(self.words("belt.next_card"), note=self.words("belt.no_next" if is_last else "belt.next_later"))
+
+    def _in_hand(self, seat: int, title: str) -> CardState:
+        """The first card that a seat holds, or its back."""
+        player = self.table.shown.players[seat]
+        card = player.hand[0] if player.hand else UNKNOWN
+        if card == UNKNOWN:
+            return CardState(title, note=self._how_to_look(seat))
+        labels = tuple(self.words(f"belt.{name}") for name in NUMBERS)
+        return CardState(title, FLEETS[player.fleet].cards[card - 1], str(card), player.fleet, labels)
+
+    def _how_to_look(self, seat: int) -> str:
+        """At a shared screen: how one's own cards are looked at."""
+        if not self.table.is_shared:
+            return self.words("belt.card_unseen")
+        key = self.context.bindings.shown_of(f"ship_{seat + 1}")
+        return self.words("belt.look" if key else "belt.look_by_plate", key=key, name=self.wording.name(seat))
+
+    def power_state(self, seat: int) -> PowerState:
+        """The power of whoever looks, or its back."""
+        player = self.table.shown.players[seat]
+        if player.power == NO_POWER:
+            return PowerState("")
+        title = self.words("belt.power")
+        if player.power == HIDDEN_POWER:
+            return PowerState(title, BACK, "", self._how_to_look(seat))
+        is_usable = any(f"power:{seat}" in action.targets for action in self.controls.legal)
+        note = "spent" if player.mark == SPENT else "shown" if player.mark else "usable" if is_usable else "secret"
+        name = self.words(f"power.{player.power.lower()}")
+        return PowerState(title, player.power.lower(), name, self.words(f"belt.power_{note}"), is_usable, note == "spent")
+
+    def _tell_cards(self, seat: int) -> None:
+        """What is told beside the cards."""
+        player: Player = self.table.shown.players[seat]
+        self.power.hint = self.wording.about_power(player.power) if player.power not in (NO_POWER, HIDDEN_POWER) else ""
+        self.card.hint = self.words("belt.card_hint")
+        self.next.hint = self.wording.cards_left(player)
+        self.power.is_hidden = not self.power.state.title
+        self.next.is_hidden = not self.next.state.title
+        self.card.is_hidden = not self.card.rect.h or not self.card.state.title
+
+    def show_panels(self, moves: bool) -> None:
+        """Let fleets and cards show how the game stands."""
+        for seat, plate in enumerate(self.fleets):
+            plate.show(self.fleet_state(seat), moves)
+            plate.hint = self.wording.about_fleet(self.table.counted, seat)
+        seat = self.own
+        self.card.show(self.card_state(seat))
+        self.next.show(self.next_state(seat))
+        self.power.show(self.power_state(seat))
+        if self.tray is not None:
+            self.tray.show(self.tray_state(seat))
+        self._tell_cards(seat)
+
+    @property
+    def words(self) -> Words:
+        """The game's texts."""
+        return self.wording.words
+
+
+def _picture(player: Player) -> str:
+    """The picture of a power as everybody may see it; empty without powers."""
+    if player.power == NO_POWER:
+        return ""
+    return player.power.lower() if player.mark else BACK

@@ -1,0 +1,153 @@
+"""What would come of what is pointed at: ghosts, paths and shots for the board, a tally for buttons, a line for the deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hyperline.games.belt import actions as acts
+from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch
+from hyperline.games.belt.app.foreseen import LONG_RANGE, RANGE, Foreseen, foresee, sketched, way_to
+from hyperline.games.belt.app.rose import Rose
+from hyperline.games.belt.app.stages import FACE, SHIP
+from hyperline.games.belt.app.steering import Steering
+from hyperline.games.belt.app.wording import begun
+from hyperline.games.belt.fleets import FULL_NAMES, LETTERS, LONGSHOT, SHIP_BY_FULL_NAME
+from hyperline.games.belt.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF
+from hyperline.games.belt.position import FIRE, TURN, Position
+
+if TYPE_CHECKING:
+    from hyperline.games.belt.app.scene import BeltScene
+
+BUTTON = "button:"
+FORESEEN = (acts.Choose, acts.Blink, acts.Fire, acts.Form, acts.Put, acts.Fly, acts.Tow, acts.Martyr)
+"""Actions that are drawn before they are taken."""
+
+
+class Pointed(NamedTuple):
+    """What is drawn and said of what is pointed at."""
+
+    sketch: Sketch | None = None
+    aimed: tuple[str, ...] = ()
+    said: str = ""
+    hidden: tuple[str, ...] = ()  # ships that are seen as ghosts alone
+
+
+class Outlook:
+    """Keeps what it has found until another position is decided in."""
+
+    def __init__(self, scene: BeltScene) -> None:
+        self.scene = scene
+        self.wording = scene.wording
+        self._found: dict[str, Foreseen] = {}
+        self._of: object = None
+
+    # ---- what would come of actions ----
+
+    def foresee(self, key: str, *actions: Any) -> Foreseen:
+        """What comes of actions that are taken one after the other."""
+        table = self.scene.table
+        if self._of is not table.token:
+            self._of, self._found = table.token, {}
+        if key not in self._found:
+            self._found[key] = foresee(table.game, table.match.position, self.scene.controls.seat, actions)
+        return self._found[key]
+
+    def tally(self, letter: str) -> str:
+        """What a squadron would win and lose, as its button says."""
+        action = self._squadron(letter)
+        if action is None:
+            return ""
+        words, found = self.wording.words, self.foresee(str(action), action)
+        if found.gain and found.loss:
+            return words("belt.tally_both", gain=found.gain, loss=found.loss)
+        if found.loss:
+            return words("belt.tally_loss", loss=found.loss)
+        return words("belt.tally", gain=found.gain) if found.gain else words("belt.tally_nothing")
+
+    def _squadron(self, letter: str) -> acts.Choose | None:
+        chosen = (one for one in self.scene.controls.legal if isinstance(one, acts.Choose))
+        return next((one for one in chosen if LETTERS[one.squadron % len(LETTERS)] == letter), None)
+
+    # ---- what is pointed at ----
+
+    def of(self) -> Pointed:
+        """What is drawn for the focus."""
+        scene = self.scene
+        key = scene.standing_for(scene.focus.key)
+        thing, face = scene.features.one(Rose).shown
+        if thing:
+            return self._turned(thing, face)
+        if (place := scene.features.one(Steering).end(key)) is not None:
+            return self._steered(key, place)
+        action = self._action(key)
+        if isinstance(action, FORESEEN) or action in (acts.NOVA_BLAST, acts.LANCE_SHOT):
+            return self._foreseen(action, key)
+        if scene.controls.kind == TURN and key.startswith(SHIP) and key in scene.controls.by_target:
+            place = scene.table.position.ships[SHIP_BY_FULL_NAME[key.removeprefix(SHIP)]]
+            return Pointed(Sketch(shots=(self._line(place),)), (key,))
+        return Pointed(aimed=(key,) if key in scene.controls.by_target else ())
+
+    def _action(self, key: str) -> Any:
+        """The action that a target or a button stands for."""
+        controls = self.scene.controls
+        if key.startswith(BUTTON):
+            return next((one for one in controls.legal if f"{BUTTON}{one}" == key), None)
+        return controls.meant((*controls.picked, key))
+
+    def _foreseen(self, action: Any, key: str) -> Pointed:
+        found = self.foresee(str(action), action)
+        aimed = action.targets if isinstance(action, acts.Choose) else (key,)
+        said = self._said(action, found) if isinstance(action, (acts.Choose, acts.Blink)) else ""
+        return Pointed(sketched(found, self.scene.table.match.position), aimed, said)
+
+    def _said(self, action: Any, found: Foreseen) -> str:
+        """What a flight leads to, in a line."""
+        words, speed = self.wording.words, self.scene.table.position.players[self.scene.controls.seat].card.speed
+        letter = LETTERS[action.squadron % len(LETTERS)]
+        parts = [words("belt.explain_squadron", letter=letter, n=speed) if isinstance(action, acts.Choose) else ""]
+        parts += [words("belt.explain_gain", n=found.gain)] if found.gain else []
+        parts += [words("belt.explain_loss", n=found.loss)] if found.loss else []
+        parts += [words("belt.explain_clash")] if found.is_open else []
+        return f"{', '.join(filter(None, parts))}."
+
+    def _turned(self, thing: str, face: str) -> Pointed:
+        """A fighter with another facing and its line of fire, or a ship that is put down so."""
+        scene, facing = self.scene, DIRECTIONS.index(face.removeprefix(FACE))
+        if thing.startswith(SHIP):
+            ship = SHIP_BY_FULL_NAME[thing.removeprefix(SHIP)]
+            hex = HEX_OF[scene.table.position.ships[ship]]
+            ghost = Ghost(FULL_NAMES[ship], COORDINATES[hex], facing)
+            return Pointed(Sketch((ghost,), shots=(self._line(hex * 6 + facing),)), (thing,), hidden=(FULL_NAMES[ship],))
+        path = (*scene.controls.picked, thing, face) if thing not in scene.controls.picked else (thing, face)
+        action = next((one for known, one in scene.controls.made if known == path), None)
+        return self._foreseen(action, thing) if action is not None else Pointed()
+
+    def _line(self, place: int) -> Shot:
+        """The line of fire of a fighter at a place."""
+        position: Position = self.scene.table.position
+        far = LONG_RANGE if position.players[self.scene.controls.seat].has(LONGSHOT) else RANGE
+        end, hits = way_to(position, place, far, self.scene.controls.seat)
+        return Shot(COORDINATES[HEX_OF[place]], end, hits)
+
+    def _steered(self, key: str, place: int) -> Pointed:
+        """A capital ship at an end, with what it would ram, and what it could shoot at from there."""
+        steering, words, scene = self.scene.features.one(Steering), self.wording.words, self.scene
+        position: Position = scene.table.match.position
+        cap, taken = position.pending.cap, steering.taken(place)
+        found = self.foresee(f"{key} {place}", *taken)
+        sketch = sketched(found, position)
+        if not any(ghost.ship == FULL_NAMES[cap] for ghost in sketch.ghosts):
+            ghost = Ghost(FULL_NAMES[cap], COORDINATES[HEX_OF[place]], FACING_OF[place])
+            sketch = Sketch((ghost,), sketch.ways, sketch.shots, sketch.crashes, sketch.struck, sketch.taken)
+        if found.after.stage == FIRE:
+            aimed = (one for one in scene.table.game.legal(found.after, scene.controls.seat) if isinstance(one, acts.Fire))
+            lines = tuple(
+                Shot(COORDINATES[HEX_OF[place]], COORDINATES[HEX_OF[found.after.ships[one.ship]]], False) for one in aimed
+            )
+            sketch = Sketch(sketch.ghosts, sketch.ways, sketch.shots + lines, sketch.crashes, sketch.struck, sketch.taken)
+        steps = len([one for one in taken if isinstance(one, acts.Step)])
+        said = words("belt.explain_end", ship=self.wording.ship(cap, scene.controls.seat), n=steps)
+        rams = words("belt.explain_gain", n=found.gain) if found.gain else ""
+        count = len(steering.ends[key])
+        more = words("belt.explain_facings", n=count) if count > 1 else ""
+        return Pointed(sketch, (key,), f"{begun(', '.join(filter(None, (said, rams))))}. {more}".strip(), (FULL_NAMES[cap],))

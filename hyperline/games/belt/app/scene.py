@@ -1,0 +1,225 @@
+"""Where it is played: what is pointed at shows what it would lead to, and each decision has its own way of being made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from pygame import Rect
+
+from hyperline.games.belt import actions as acts
+from hyperline.games.belt.app.board.view import BeltView
+from hyperline.games.belt.app.controls import BeltControls
+from hyperline.games.belt.app.deploying import Deploying
+from hyperline.games.belt.app.frame import BeltFrame, belt_frame
+from hyperline.games.belt.app.holding import Holding, Lone, QuietPeeking
+from hyperline.games.belt.app.hud import BeltHud
+from hyperline.games.belt.app.outlook import Outlook
+from hyperline.games.belt.app.result import ResultScene
+from hyperline.games.belt.app.rose import Rose
+from hyperline.games.belt.app.squadrons import Squadrons
+from hyperline.games.belt.app.stages import FORM, HEX, SHIP
+from hyperline.games.belt.app.steering import Steering
+from hyperline.games.belt.app.wording import BeltWording
+from hyperline.games.belt.position import DEPLOY, SQUADRON, Position
+from hyperline.shell.board.hex_camera import WIDE
+from hyperline.shell.features.forced import Forced
+from hyperline.shell.features.peeking import Peeking
+from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.hud.play_hud import Presses
+from hyperline.shell.input.focus import Target
+from hyperline.shell.log.logbook import LogBook
+from hyperline.shell.scenes.game_view_scene import GameViewScene
+
+REPLACED: dict[type[PlayFeature[Any]], type[PlayFeature[Any]]] = {Forced: Lone, Peeking: QuietPeeking}
+
+
+class BeltScene(GameViewScene[Position]):
+    """The hexes between the fleets and the cards."""
+
+    made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
+        Holding, Squadrons, Steering, Deploying, Rose, *(REPLACED.get(one, one) for one in GameViewScene.made_of),
+    )  # fmt: skip
+    view: BeltView
+    controls: BeltControls
+    around: BeltHud
+    frame: BeltFrame
+    wording: BeltWording
+    _unseen: tuple[str, ...] = ()
+
+    # ---- the parts ----
+
+    def make_view(self) -> BeltView:
+        made = BeltView(self.context, self.emblems, self.redraw)
+        made.told = lambda key: self.wording.about(key, self.table.shown)
+        made.means = self.meant
+        return made
+
+    def make_controls(self) -> BeltControls:
+        made = BeltControls(self.context, self.wording, self.perform, self.fill_in, self.show_controls)
+        made.standing = self.face.commands(self.context.words_of(self.table.game.meta.id))
+        made.said_of = self.said_of
+        made.reach = lambda key: self.features.one(Steering).reach(key)
+        self.outlook = Outlook(self)
+        return made
+
+    def make_hud(self) -> BeltHud:
+        begin = self.face.chronicle
+        words = self.context.words_of(self.table.game.meta.id)
+        book = LogBook(self.table, words, self.wording.name, lambda most: begin(self.table, self.wording, most))
+        presses = Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.look_at_seat)
+        made = BeltHud(self.context, self.table, self.wording, self.controls, book, presses)
+        made.touch, made.choose = self.touch_power, self.choose_form
+        made.draw_ship = self.draw_ship
+        return made
+
+    def draw_ship(self, surface: Any, ship: str, place: Any, unit: float) -> None:
+        """Draw a ship beside the board, as wide as so many pixels."""
+        self.view.draw_upright(surface, ship, place, unit / WIDE)
+
+    def make_frame(self) -> BeltFrame:
+        c = self.context
+        return belt_frame(c.measure, len(self.emblems), is_simple=c.is_simple, is_deploying=self.is_deploying)
+
+    @property
+    def is_deploying(self) -> bool:
+        """Whether somebody at the screen sets up."""
+        decision = self.table.decision
+        return decision is not None and decision.kind == DEPLOY
+
+    # ---- what can be done ----
+
+    def look_up(self) -> None:
+        """Offer what is to be decided, unless that need not be asked."""
+        if self.features.one(Holding).answers():
+            return
+        self.controls.is_public = self.table.is_public
+        if bool(self.frame.forms.h) != self.is_deploying:
+            self.controls.clear()
+            self.rebuild()
+        super().look_up()
+
+    def light_up(self) -> None:
+        self.controls.ends = self.features.one(Steering).look()
+        super().light_up()
+
+    def found_lit(self) -> list[Target]:
+        found = super().found_lit()
+        return [*found, *(spot for spot in self.features.one(Rose).spots() if spot.key in self.controls.by_target)]
+
+    def first_stop(self) -> str:
+        """While a fleet is set up, the formations come first; else the buttons of squadrons do."""
+        first = (widget.key for widget in self.widgets if widget.key.startswith(FORM))
+        return next(first, "") or next((one.key for one in self.numbered()), "")
+
+    @property
+    def walked(self) -> list[Target]:
+        """Squadrons are walked by their buttons, not ship by ship."""
+        return [] if self.controls.kind == SQUADRON and not self.controls.picked else super().walked
+
+    def numbered(self) -> list[Target]:
+        if self.controls.kind == SQUADRON and not self.controls.picked:
+            return [widget for widget in self.widgets if widget.key.startswith("button:squadron ")]
+        return super().numbered()
+
+    def standing_for(self, key: str) -> str:
+        """What something pointed at means: a ship may stand for the hex that it is on."""
+        lit = self.controls.by_target
+        if key in lit or not key.startswith(SHIP):
+            return key
+        found = (f"{HEX}{q},{r}" for q, r in self.view.hexes(key.removeprefix(SHIP)))
+        return next((one for one in found if one in lit), key)
+
+    def meant(self, key: str) -> str:
+        """What a click on something that is not lit would be; the rules then say why not."""
+        return self.wording.meant(key, self.table.shown, self.controls.seat, self.controls.picked)
+
+    def choose(self, target: Target) -> bool:
+        """Take what was pointed at; with keys, the focus goes on to what comes next."""
+        picked = self.controls.picked
+        if not self.controls.on_target(self.standing_for(target.key), Rect(target.rect)):
+            if not self._goes_back(target):
+                self.explain_unlit(target)
+        elif self.controls.picked != picked and self.focus.is_by_key:
+            ahead = next((one.key for one in self.lit), "")
+            if ahead:
+                self.focus_on(ahead)
+        return True
+
+    def _goes_back(self, target: Target) -> bool:
+        """Whether something else than what comes next was meant, of what could be picked first."""
+        controls, key = self.controls, self.standing_for(target.key)
+        if not controls.picked or not any(path[0] == key for path, _ in controls.made):
+            return False
+        controls.picked = ()
+        controls.pick(key)
+        return True
+
+    def choose_form(self, name: str) -> None:
+        """Set up by a formation."""
+        self.controls.on_target(f"{FORM}{name}", self.frame.forms)
+
+    def touch_power(self) -> None:
+        """The own power card was pressed: use it, or ask again what was answered by itself."""
+        seat = self.around.own
+        key = f"power:{seat}"
+        if self.features.one(Holding).touch() or (self.table.is_public and not self.controls.picked):
+            self.table.peek(seat)
+        elif key in self.controls.by_target and not self.controls.picked:
+            self.controls.pick(key)
+        elif self.controls.picked:
+            self.controls.cancel()
+
+    def acted(self) -> None:
+        """Something was done beside what is offered."""
+        self.controls.clear()
+        self.look_again()
+
+    def said_of(self, command: str, position: Position, seat: int) -> tuple[str, str]:
+        """What stands on the button of a command: of a squadron, what it would do."""
+        if command.startswith("squadron_"):
+            return self.wording.term("command", command), self.outlook.tally(command[-1].upper())
+        if command == "reveal":
+            return self.wording.action(acts.Reveal(seat, self.table.match.position.players[seat].power), position, seat), ""
+        if command == "hold":
+            return self.wording.action(acts.HOLD, position, seat), ""
+        return self.wording.term("command", command), ""
+
+    # ---- what is pointed at ----
+
+    def focus_moved(self) -> None:
+        """Show on the board what the thing in focus would lead to, and say it below the sentence."""
+        super().focus_moved()
+        self.view.focus(self.focus.key)
+        self.show_sketch()
+
+    def show_sketch(self) -> None:
+        """Draw what would come of what is pointed at."""
+        if self.controls.position is None or self.table.director.is_busy:
+            self.view.aim(())
+            self.view.sketch(None)
+            self._hide(())
+            return
+        found = self.outlook.of()
+        self.view.aim(found.aimed)
+        self.view.sketch(found.sketch)
+        self._hide(found.hidden)
+        if found.said:
+            self.around.explain(found.said)
+
+    def _hide(self, ships: Sequence[str]) -> None:
+        """Leave out exactly these ships: their ghosts are seen instead."""
+        for ship in {*self._unseen} - {*ships}:
+            self.view.put(ship, None)
+        for ship in {*ships} - {*self._unseen}:
+            self.view.put(ship, self.view.home(ship)._replace(alpha=0))
+        self._unseen = tuple(ships)
+
+    def show_controls(self) -> None:
+        super().show_controls()
+        self.show_sketch()
+
+    def open_result(self) -> None:
+        names = tuple(self.name_of(seat) for seat in range(len(self.emblems)))
+        told = self.wording.term("reason", self.table.standing.reason)
+        self.push(ResultScene(self.context, self.table, self.around.said()[0], told, names))

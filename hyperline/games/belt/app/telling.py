@@ -1,0 +1,102 @@
+"""Events as sentences for the log, and as a few words where they happen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hyperline.games.belt import events
+from hyperline.games.belt.fleets import FLEETS, HIDDEN_POWER, SHIP_NAMES
+from hyperline.games.belt.hexes import HEX_BY_NAME, distance
+from hyperline.games.belt.position import UNKNOWN, Position
+from hyperline.kernel.event import Event
+from hyperline.shell.hud.told import Told
+
+if TYPE_CHECKING:
+    from hyperline.games.belt.app.wording import BeltWording
+
+FIRST: Final = SHIP_NAMES[0]
+"""The ship with which a deployment begins."""
+
+
+def sentence(wording: BeltWording, event: Event, position: Position) -> str:
+    """What has happened; empty for what need not be told."""
+    words, name, ship = wording.words, wording.name, wording.ship
+    match event:
+        case events.CardRevealed(seat, card) | events.CardDrawn(seat, card):
+            if card == UNKNOWN:
+                return ""
+            speed, turn, thrust = FLEETS[position.players[seat].fleet].cards[card - 1]
+            key = f"belt.{type(event).__name__}"
+            return words(key, seat=name(seat), speed=speed, turn=turn, thrust=thrust)
+        case events.PowerDealt(seat, power):
+            return "" if power == HIDDEN_POWER else words("belt.PowerDealt", seat=name(seat), power=wording.power(power))
+        case events.ShipDeployed(placed):
+            owner, _, local = placed.partition(".")
+            return words("belt.ShipDeployed", seat=name(int(owner))) if local == FIRST else ""
+        case events.SquadronMoved():
+            return _flight(wording, event)
+        case events.Collided(one, other):
+            is_own = one.partition(".")[0] == other.partition(".")[0]
+            return "" if is_own or not other else words("belt.Collided", ship=ship(one), other=ship(other))
+        case events.FighterLost(lost, _, why):
+            return words(f"belt.FighterLost_{why}", ship=ship(lost))
+        case events.CapFired(one, target, _, weapon):
+            return words(f"belt.CapFired_{weapon}", ship=ship(one), target=ship(target))
+        case events.VolleyFired(_, lines):
+            return words("belt.VolleyFired", n=len(lines)) if lines else ""
+        case events.ShipKilled(killed, _, by, _):
+            return words("belt.ShipKilled", ship=ship(killed), by=name(by))
+        case events.FighterTurned(turned, facing):
+            return words("belt.FighterTurned", ship=ship(turned), way=words(f"belt.{facing}"))
+        case events.CapStepped(cap, step):
+            return words(f"belt.CapStepped_{step.replace(' ', '_')}", ship=ship(cap))
+        case events.PowerRevealed(seat, power, named):
+            if named:
+                return words("belt.PowerRevealed_ship", seat=name(seat), power=wording.power(power), ship=ship(named, seat))
+            return words("belt.PowerRevealed", seat=name(seat), power=wording.power(power))
+        case events.Blast(_, one, power):
+            return words(f"belt.Blast_{power}", ship=ship(one))
+        case events.ProbeTaken(_, taken, _):
+            return words("belt.ProbeTaken", ship=ship(taken))
+        case events.AsteroidTowed(seat):
+            return words("belt.AsteroidTowed", seat=name(seat))
+        case events.AsteroidBroken():
+            return words("belt.AsteroidBroken")
+        case events.CapLost() | events.ShipHit() | events.ShipRevived() | events.CarapaceRaised() | events.CarapaceEnded():
+            return words(f"belt.{type(event).__name__}", ship=ship(event.ship))
+        case events.GameScored(_, ring):
+            held = [words("belt.ring_of", n=points, name=name(seat)) for seat, points in enumerate(ring) if points]
+            return words("belt.GameScored", ring=", ".join(held)) if held else words("belt.GameScored_none")
+    return ""
+
+
+def _flight(wording: BeltWording, event: events.SquadronMoved) -> str:
+    """How far a squadron flew."""
+    words = wording.words
+    if event.way == events.BLINKED:
+        return words("belt.SquadronMoved_blinked", squadron=event.squadron)
+    known = [(HEX_BY_NAME[start], HEX_BY_NAME[end]) for _, start, end, _ in event.moves if end in HEX_BY_NAME]
+    ways = sorted({distance(start, end) for start, end in known})
+    if not ways:
+        return words("belt.SquadronMoved_off", squadron=event.squadron)
+    key = "SquadronMoved_burning" if len(ways) > 1 else "SquadronMoved"
+    return words(f"belt.{key}", squadron=event.squadron, n=ways[0], far=ways[-1])
+
+
+def told(wording: BeltWording, event: Event) -> Told | None:
+    """What is told of an event where it happened; None for most."""
+    words = wording.words
+    match event:
+        case events.VolleyFired(_, lines) if lines:
+            return Told(words("belt.told_hits", n=len(lines)), "", "bad", where=f"hex:{lines[0][2]}")
+        case events.ShipKilled(killed, at, _, points) if points > 1:
+            return Told(words("belt.told_killed", n=points), wording.ship(killed), "gold", where=f"hex:{at}")
+        case events.ProbeTaken(_, _, at):
+            return Told(words("belt.told_probe"), "", "gold", where=f"hex:{at}")
+        case events.ShipHit(hit):
+            return Told(words("belt.told_damaged"), wording.ship(hit), "bad", where=f"ship:{hit}")
+        case events.CarapaceRaised(ship):
+            return Told(words("belt.told_carapace"), wording.ship(ship), "good", where=f"ship:{ship}")
+        case events.PowerRevealed(seat, power):
+            return Told(wording.power(power), wording.about_power(power), "gold", where=f"seat:{seat}")
+    return None

@@ -1,0 +1,244 @@
+"""The game in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from hyperline.games.belt import actions as acts
+from hyperline.games.belt.app.telling import sentence, told
+from hyperline.games.belt.capital import thrust
+from hyperline.games.belt.fleets import (
+    CARDS,
+    FLEETS,
+    HIDDEN_POWER,
+    IS_CAP,
+    LETTERS,
+    LOCAL_NAMES,
+    NO_POWER,
+    OWNER,
+    SHIP_BY_FULL_NAME,
+)
+from hyperline.games.belt.hexes import CAP_STEPS, DIRECTIONS, HEX_BY_NAME
+from hyperline.games.belt.position import DEPLOY, EMPTY, PROBE, ROCK, Player, Position
+from hyperline.kernel.event import Event
+from hyperline.kernel.game import Action, Progress
+from hyperline.shell.face import Off, Term
+from hyperline.shell.hud.told import Told
+from hyperline.shell.plain_face import PlainWording
+
+STEP_NAMES: Final = tuple(step.replace(" ", "_") for step in CAP_STEPS)
+
+
+class BeltWording(PlainWording):
+    """Ships are called by their names, those of others with their player's."""
+
+    reasons: ClassVar = {"TRN-9": "belt.over"}
+
+    # ---- names ----
+
+    def fleet(self, fleet: str) -> str:
+        """What a fleet is called."""
+        return self.words(f"fleet.{fleet}")
+
+    def power(self, power: str) -> str:
+        """What a power is called."""
+        return self.words(f"power.{power.lower()}")
+
+    def about_power(self, power: str) -> str:
+        """What a power does."""
+        return self.words(f"power.says_{power.lower()}")
+
+    def ship(self, ship: int | str, seat: int | None = None) -> str:
+        """What a ship is called; without its player where that is `seat`."""
+        number = SHIP_BY_FULL_NAME[ship] if isinstance(ship, str) else ship
+        name = LOCAL_NAMES[number]
+        if IS_CAP[number]:
+            name = self.words("belt.cap_ship", ship=name)
+        return name if OWNER[number] == seat else self.words("belt.own", name=self.name(OWNER[number]), ship=name)
+
+    def card(self, player: Player, card: int) -> str:
+        """A card by its three numbers."""
+        return "/".join(map(str, FLEETS[player.fleet].cards[card - 1]))
+
+    def cards_left(self, player: Player) -> str:
+        """The cards that a seat has not played, as everybody may know them."""
+        left = [self.card(player, card) for card in CARDS if card not in player.played]
+        return self.words("belt.cards_left", cards=", ".join(left)) if left else self.words("belt.cards_none")
+
+    def of_card(self, seat: int, own: int | None) -> str:
+        """Whose card is shown."""
+        return self.words("belt.own_card") if seat == own else self.words("belt.card_of", name=self.name(seat))
+
+    def about_fleet(self, position: Position, seat: int) -> str:
+        """How a fleet stands, and which cards it has played."""
+        player = position.players[seat]
+        counts = {"fighters": len(position.fighters(seat)), "caps": len(position.caps(seat))}
+        said = [self.words("belt.standing", **counts, kills=len(player.kills), probes=player.probes)]
+        if player.power not in (NO_POWER, HIDDEN_POWER) and player.mark:
+            said.append(f"{self.power(player.power)}: {self.about_power(player.power)}")
+        if player.played:
+            said.append(self.words("belt.played", cards=", ".join(self.card(player, card) for card in player.played)))
+        said.append(self.cards_left(player))
+        return "\n".join(said)
+
+    def about(self, key: str, position: Position) -> str:
+        """What lies at a place on the board."""
+        kind, _, name = key.partition(":")
+        if kind == "ship":
+            ship = SHIP_BY_FULL_NAME[name]
+            player = position.players[OWNER[ship]]
+            told = [self.ship(ship), self.fleet(player.fleet)]
+            told += [self.words("belt.is_damaged")] if ship in position.damaged else []
+            told += [self.power("ACE")] if ship == player.ace else []
+            told += [self.words("belt.is_shielded", n=player.shield_turns)] if ship == player.shield else []
+            return " · ".join(told)
+        there = position.board[HEX_BY_NAME[name]] if name in HEX_BY_NAME else EMPTY
+        return self.words("belt.is_rock") if there == ROCK else self.words("belt.is_probe") if there == PROBE else ""
+
+    def meant(self, key: str, position: Position, seat: int, picked: tuple[str, ...]) -> str:
+        """The action that a click on an unlit thing would be, as it is written; empty if it would be none."""
+        kind, _, name = key.partition(":")
+        if kind == "ship" and name in SHIP_BY_FULL_NAME:
+            ship = SHIP_BY_FULL_NAME[name]
+            local, is_own = LOCAL_NAMES[ship], OWNER[ship] == seat
+            match position.stage:
+                case "squadron" if is_own and not IS_CAP[ship]:
+                    return f"squadron {local[0]}"
+                case "cap" if is_own and IS_CAP[ship]:
+                    return f"cap {local}"
+                case "fire" if not is_own:
+                    return f"fire {name}"
+        return ""
+
+    def round(self, position: Position, progress: Progress) -> tuple[str, str]:
+        """Which turn it is, and what counts at the end."""
+        if position.stage == DEPLOY:
+            return self.words("belt.setting_up"), ""
+        return self.words("belt.round", n=progress.round, rounds=progress.rounds), self.words("belt.ring_counts")
+
+    # ---- what is decided ----
+
+    def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[Action]) -> str:
+        return begun(self._prompt(position, seat, kind, legal))
+
+    def _prompt(self, position: Position, seat: int, kind: str, legal: Sequence[Action]) -> str:
+        words, name, card = self.words, self.name(seat), position.players[seat].card
+        pending = position.pending
+        match kind:
+            case "deploy":
+                if any(isinstance(one, acts.Form) for one in legal):
+                    return words("belt.deploy", name=name)
+                return words("belt.deploy_next", name=name, ship=self._next_put(legal, seat))
+            case "revive":
+                return words("belt.revive", ship=self._next_put(legal, seat))
+            case "power":
+                return words("belt.tow_now" if position.players[seat].mark else "belt.power_now", name=name)
+            case "card":
+                return words("belt.card" if legal else "belt.card_secret", name=name)
+            case "squadron":
+                return words("belt.squadron", name=name, n=card.speed)
+            case "burn":
+                return words("belt.burn", n=card.speed, far=2 * card.speed)
+            case "ace":
+                ship = self.ship(position.players[seat].ace, seat)
+                return words("belt.ace_one" if card.speed == 1 else "belt.ace", ship=ship, n=card.speed)
+            case "clash":
+                return words("belt.clash_keep" if isinstance(legal[0], acts.Keep) else "belt.clash_strike")
+            case "carapace":
+                return words("belt.carapace", name=name, ship=self.ship(pending.hits[0], seat))
+            case "turn":
+                return words("belt.turning", n=card.turn)
+            case "cap":
+                return words("belt.cap", name=name, n=thrust(position))
+            case "steps":
+                return words("belt.steps", ship=self.ship(pending.cap, seat), n=pending.thrust)
+            case "fire":
+                has_target = any(isinstance(one, acts.Fire) for one in legal)
+                return words("belt.fire" if has_target else "belt.fire_none", ship=self.ship(pending.cap, seat))
+        return words("belt.end", name=name)
+
+    def _next_put(self, legal: Sequence[Action], seat: int) -> str:
+        return next((self.ship(one.ship, seat) for one in legal if isinstance(one, acts.Put)), "")
+
+    def going_on(self, picked: tuple[str, ...], kind: str, seat: int, legal: Sequence[Action]) -> str:
+        """What comes next after something was pointed at."""
+        last = picked[-1].partition(":")[2]
+        if kind == "turn" and picked[0].startswith("ship:"):
+            return self.words("belt.which_way", ship=self.ship(last, seat))
+        if picked[0].startswith("hex:"):
+            return self.words("belt.where_tow" if any(isinstance(one, acts.Tow) for one in legal) else "belt.which_way_on")
+        if any(isinstance(one, acts.Reveal) for one in legal):
+            return self.words("belt.who_ace")
+        if any(isinstance(one, acts.Martyr) for one in legal):
+            return self.words("belt.who_martyr")
+        return self.words("belt.who_blink" if len(picked) == 1 else "belt.where_blink")
+
+    def action(self, action: acts.Act, position: Position, seat: int) -> str:
+        words = self.words
+        match action:
+            case acts.Word(word):
+                if word == "lance":
+                    return words("belt.do_lance", ship=self.ship(position.pending.cap, seat))
+                if word == "nova":
+                    return words("belt.do_nova")
+                return self.term("command", _word_command(word, position, seat))
+            case acts.Form(name):
+                return words(f"belt.{name}_says")
+            case acts.Reveal(_, power, ship) if ship < 0:
+                return words("belt.command_reveal", power=self.power(power))
+            case acts.Reveal(ship=ship):
+                return words("belt.do_ships", ship=self.ship(ship, seat))
+            case acts.Put(ship=ship):
+                return words("belt.do_put", ship=self.ship(ship, seat))
+            case acts.Play(card):
+                return self.card(position.players[seat], card)
+            case acts.Choose(squadron) | acts.Revive(squadron):
+                return words(f"belt.do_{'squadron' if isinstance(action, acts.Choose) else 'revive'}",
+                             letter=LETTERS[squadron % len(LETTERS)])  # fmt: skip
+            case acts.Turn(ship, facing, _):
+                return words("belt.do_turn", ship=self.ship(ship, seat), way=words(f"belt.{DIRECTIONS[facing]}"))
+            case acts.Step(way, _):
+                return words(f"belt.command_{STEP_NAMES[way]}")
+            case acts.OfShip(ship):
+                return words(f"belt.do_{action.verb}", ship=self.ship(ship, seat))
+        return words(f"belt.do_{type(action).__name__.lower()}")
+
+    # ---- what has happened ----
+
+    def event(self, event: Event, position: Position) -> str:
+        return sentence(self, event, position)
+
+    def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
+        return told(self, event)
+
+    # ---- the rest ----
+
+    def term(self, kind: Term, name: str) -> str:
+        if kind == "command":
+            return self.words(f"belt.command_{name}")
+        return super().term(kind, name) if kind != "reason" else self.words(self.reasons[name])
+
+    def off(self, command: str, position: Position, seat: int) -> Off:
+        words = self.words
+        if command.startswith("squadron_"):
+            return Off(words("belt.off_squadron"), words("belt.off_squadron_why", letter=command[-1].upper()))
+        if command.startswith("cap_"):
+            ship = self.ship(f"{seat}.{command[-1].upper()}", seat)
+            return Off(words("belt.off_cap"), words("belt.off_cap_why", ship=ship))
+        if command in STEP_NAMES:
+            ship = self.ship(position.pending.cap, seat) if position.pending.cap >= 0 else ""
+            return Off(words("belt.off_step"), words("belt.off_step_why", ship=ship))
+        return super().off(command, position, seat)
+
+
+def begun(text: str) -> str:
+    """A text with which a sentence begins."""
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _word_command(word: str, position: Position, seat: int) -> str:
+    """The command that a word is at a decision."""
+    if word == "hold" and position.stage == "power":
+        return "go_on" if position.players[seat].mark else "hold_power"
+    return word

@@ -1,0 +1,185 @@
+"""How events are seen: all of them, in the time they should take, and nothing is left over when they are over."""
+
+from types import SimpleNamespace
+
+import pytest
+from pygame import Rect, Surface
+
+from hyperline.games.belt import events
+from hyperline.games.belt.app.cues import CUES
+from hyperline.kernel.event import Event
+from hyperline.shell.hud.floating import Floats
+from hyperline.shell.play.director import Director
+from tests.games.belt.app.boards import FRAME, SIZE, Shown, position
+
+FLEET = {
+    "0.X": "-2,5/E", "0.A1": "-4,4/E", "0.A2": "-5,4/E", "0.B1": "9,0/E", "1.X": "3,5/SW", "1.A1": "0,4/W", "1.A2": "3,4/SE",
+    "2.X": "-5,1/NE", "2.A1": "0,-5/W",
+}  # fmt: skip
+BATCHES: dict[str, tuple[Event, ...]] = {
+    "flight": (
+        events.SquadronMoved(0, "A", (("0.A1", "-4,4", "0,4", "E"), ("0.A2", "-5,4", "-1,4", "E"))),
+        events.Collided("0.A1", "1.A1", "0,4"),
+        events.ShipKilled("1.A1", "0,4", 0, 1),
+        events.ShipKilled("0.A1", "0,4", 1, 1),
+        events.VolleyFired(0, (("0.A2", "1.A2", "3,4"),)),
+        events.ShipKilled("1.A2", "3,4", 0, 1),
+    ),
+    "edge": (
+        events.SquadronMoved(0, "B", (("0.B1", "9,0", "13,0", "E"),)),
+        events.FighterLost("0.B1", "13,0", events.EDGE),
+    ),
+    "blink": (events.SquadronMoved(0, "A", (("0.A1", "-4,4", "-2,1", "E"), ("0.A2", "-5,4", "-3,1", "E")), events.BLINKED),),
+    "mates": (events.FighterLost("0.A2", "-5,4", events.MATE),),
+    "ram": (
+        events.Collided("0.A1", "1.X", "3,5"),
+        events.ShipKilled("1.X", "3,5", 0, 4),
+        events.ShipKilled("0.A1", "3,5", 1, 1),
+    ),
+    "rock": (events.Collided("0.A1", "", "-3,3"), events.FighterLost("0.A1", "-3,3", events.ROCK)),
+    "probe": (events.ProbeTaken(0, "0.A1", "1,0"),),
+    "turn": (events.FighterTurned("0.A1", "NW"),),
+    "steps": (events.CapStepped("0.X", "ahead", "-1,5", "E"), events.CapStepped("0.X", "bow left", "-1,4", "NE")),
+    "shot": (events.CapFired("0.X", "1.A1", "0,4", events.SHOT), events.ShipKilled("1.A1", "0,4", 0, 1)),
+    "lance": (events.CapFired("0.X", "1.X", "3,5", events.LANCE), events.ShipHit("1.X")),
+    "nova": (
+        events.Blast(0, "0.X", "NOVA", ("-1,5", "0,5", "1,5", "0,4")),
+        events.ShipKilled("1.A1", "0,4", 0, 1),
+    ),
+    "martyr": (
+        events.Blast(0, "0.A1", "MARTYR", ("-4,3", "-3,4")),
+        events.FighterLost("0.A1", "-4,4", events.BLAST),
+        events.CapLost("0.X", events.BLAST),
+    ),
+    "tow": (events.AsteroidTowed(0, "3,0", "4,0"),),
+    "break": (events.AsteroidTowed(0, "3,0", "4,0"), events.AsteroidBroken("4,0")),
+    "carapace": (events.CarapaceRaised("2.X"), events.CarapaceEnded("2.X")),
+    "revived": (events.ShipRevived("0.C1", "-8,0", "E"), events.ShipRevived("0.C2", "-8,1", "NE")),
+    "deployed": (events.ShipDeployed("0.Y", "-8,0", "E"), events.ShipDeployed("0.C1", "-7,0", "E")),
+    "power": (events.PowerRevealed(0, "LONGSHOT"),),
+    "card": (events.CardRevealed(1, 4),),
+    "quiet": (events.PowerDealt(0, "?"), events.CardDrawn(0, 0), events.TurnBegan(1, 2)),
+    "score": (
+        events.SquadronMoved(2, "A", (("2.A1", "0,-5", "0,-1", "SE"),)),
+        events.GameScored((1, 2, 5), (0, 0, 2), (2,)),
+    ),
+}
+
+
+class Stage:
+    """A board and what floats over it, of which only that is drawn which has changed."""
+
+    def __init__(self, context, viewer=None):
+        self.context, self.shown = context, Shown(context, position(FLEET))
+        self.view = self.shown.view
+        self.floats = Floats(self.view.redraw)
+        self.director = Director()
+        self.table = SimpleNamespace(director=self.director, viewer=viewer)
+        self.frame = SimpleNamespace(cards=[Rect(20, 100 * seat, 190, 90) for seat in range(3)])
+        self.wording = SimpleNamespace(name=str, power=str, words=str)
+        self.director.enter(self, CUES)
+
+    def show_controls(self):
+        """Nothing to show."""
+
+    def take(self, event):
+        self.view.take(event)
+
+    def settle(self, position):
+        self.floats.settle()
+
+    def whole(self):
+        made = Surface(SIZE)
+        self.view.draw(made)
+        self.floats.draw(made)
+        return made
+
+    def frame_drawn(self):
+        """Draw what has changed, as the window does."""
+        drawn, self.shown.damage[:] = [rect for rect in self.shown.damage if rect.w and rect.h], []
+        for rect in drawn:
+            self.shown.surface.set_clip(rect)
+            self.shown.surface.fill("black", rect)
+            self.view.draw(self.shown.surface)
+            self.floats.draw(self.shown.surface)
+        self.shown.surface.set_clip(None)
+        self.shown.damage.clear()
+
+    def play(self, batch, step=60):
+        """Play events to their end; the milliseconds that took."""
+        self.director.enqueue(batch, None)
+        taken = 0
+        while self.director.is_busy:
+            self.director.update(step)
+            taken += step
+            assert taken < 8_000
+        self.floats.rest()
+        return taken
+
+
+def same(one, other):
+    return one.get_buffer().raw == other.get_buffer().raw
+
+
+def test_every_event_is_shown_in_a_way():
+    all_events = {one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event)} - {Event}
+    assert {cue.event for cue in CUES} == all_events
+    assert {type(one) for batch in BATCHES.values() for one in batch} == all_events
+
+
+@pytest.mark.parametrize("name", BATCHES)
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_nothing_is_left_over(context, name, is_calm):
+    stage = Stage(context)
+    stage.director.is_reduced = is_calm
+    stage.play(BATCHES[name])
+    assert stage.floats.shown == []
+    assert stage.view.moved == {}
+    assert not stage.view.hidden
+
+
+@pytest.mark.parametrize("name", BATCHES)
+def test_what_moves_is_drawn_again(context, name):
+    stage = Stage(context)
+    stage.director.enqueue(BATCHES[name], None)
+    seen = 0
+    while stage.director.is_busy:
+        stage.director.update(170)
+        stage.frame_drawn()
+        assert same(stage.shown.surface.subsurface(FRAME).copy(), stage.whole().subsurface(FRAME).copy())
+        seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize(("hexes", "ms"), [(1, 90), (4, 360), (9, 600)])
+def test_a_squadron_flies_by_the_hexagon_but_not_for_long(context, hexes, ms):
+    moves = (("0.A1", "-4,4", f"{hexes - 4},4", "E"), ("0.A2", "-5,4", "-4,4", "E"))
+    assert Stage(context).director.motion(events.SquadronMoved(0, "A", moves)).duration == ms
+
+
+def test_crashes_are_seen_one_by_one_and_their_victims_only_there(context):
+    stage, batch = Stage(context), BATCHES["flight"]
+    stage.director.enqueue(batch, None)
+    crash, killed, killer = (stage.director.motion(one) for one in batch[1:4])
+    assert crash.duration == 220
+    assert killed is None
+    assert killer is None
+
+
+def test_deaths_of_a_volley_begin_one_soon_after_the_other(context):
+    stage = Stage(context)
+    lines = (("0.A1", "1.A1", "0,4"), ("0.A2", "1.A2", "3,4"))
+    batch = (events.VolleyFired(0, lines), events.ShipKilled("1.A1", "0,4", 0, 1), events.ShipKilled("1.A2", "3,4", 0, 1))
+    stage.director.enqueue(batch, None)
+    volley, first, second = (stage.director.motion(one) for one in batch)
+    assert volley.duration == 250
+    assert second is None
+    alone = Stage(context)
+    alone.director.enqueue(batch[:2], None)
+    assert first.duration - alone.director.motion(batch[1]).duration == 120
+
+
+def test_whose_card_it_is_need_not_be_shown_it(context):
+    event = events.CardRevealed(1, 4)
+    assert Stage(context, viewer=1).director.motion(event) is None
+    assert Stage(context, viewer=0).director.motion(event) is not None
