@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 
 from hyperline.games.belt import capital, events, flight, powers
 from hyperline.games.belt.actions import DONE, Blink, Burn, Choose, Fly, Keep, Strike, Turn, Word, beside
@@ -38,7 +38,7 @@ class ChooseOrder(Order[Choose]):
         choose_squadron(draft, act.squadron)
 
 
-@cache
+@lru_cache(maxsize=64)
 def blinks(squadron: int, hex: Hex) -> tuple[Blink, ...]:
     """Every way to displace a squadron whose first fighter is on a hex."""
     return tuple(blink_of(squadron, hex, vector) for vector in powers.blink_vectors())
@@ -98,7 +98,7 @@ class BurnOrder(Order[Burn]):
         draft.pend(burners=tuple(sorted((*draft.pending.burners, act.ship))))
 
 
-@cache
+@lru_cache(maxsize=64)
 def flights(hexes: tuple[Hex, ...]) -> tuple[Fly, ...]:
     """An end on each of some hexes with each facing, sorted by text."""
     return tuple(Fly(hex * 6 + facing) for hex in sorted(hexes, key=TEXT_RANK.__getitem__) for facing in BY_TEXT)
@@ -152,7 +152,7 @@ class StrikeOrder(Order[Strike]):
         flight.ram(draft, act.ship)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def turnings(ship: int, place: int, sides: int) -> tuple[Turn, ...]:
     """Every way in which a fighter may turn by so many sides or fewer, sorted by text."""
     hex, was = HEX_OF[place], FACING_OF[place]

@@ -6,7 +6,7 @@ the direction; a capital ship's place is its bow with its facing. OFF is beyond 
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 Hex = int
@@ -131,7 +131,7 @@ def displaced(place: Place, vector: tuple[int, int]) -> Place:
     return to * 6 + place % 6 if to != OFF else OFF
 
 
-@cache
+@lru_cache(maxsize=4096)
 def reach(place: Place, thrust: int) -> tuple[tuple[Place, int], ...]:
     """Every place that a capital ship gets to, nearest first, each with how few steps it takes (CAP-1, CAP-2)."""
     steps = {place: 0}

@@ -95,7 +95,7 @@ def take_off(draft: Draft, ace_place: int) -> None:
 
 
 def _end_turning(draft: Draft) -> None:
-    draft.pend(movers=(), burners=())
+    draft.pend(movers=())
     draft.stage = CAP
 
 
