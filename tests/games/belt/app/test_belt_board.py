@@ -7,6 +7,7 @@ from hyperline.games.belt import events
 from hyperline.games.belt.app.board.picture import Picture, hex_named
 from hyperline.games.belt.app.board.ships import Seen
 from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
+from hyperline.games.belt.hexes import STEPS
 from hyperline.games.belt.position import DEPLOY, Player
 from hyperline.shell.board.hex_camera import WIDE, middle_of
 from hyperline.shell.input.focus import Focus
@@ -242,3 +243,33 @@ def test_a_ship_that_dies_in_a_sketch_has_a_cross(shown):
         )
     living, dying = pictures
     assert sum(abs(one - other) > 40 for one, other in zip(living, dying, strict=True)) > len(living) // 12
+
+
+def test_squadrons_that_can_be_chosen_have_letters_in_simple_and_all_have_them_in_full(context, shown):
+    view = shown.view
+    view.light(["ship:0.A1", "ship:0.A2"])
+    plain = shown.whole()
+    view.light(["squadron:0.A"])
+    named = shown.whole()
+    boxes = [view.rect_of(ship) for ship in ("0.A1", "0.A2")]
+    assert all(different(plain, named, box) for box in boxes) and not different(plain, named, view.rect_of("1.A2"))
+    context.settings.change(detail="full")
+    assert different(named, shown.whole(), view.rect_of("1.A2"))
+
+
+def different(one, other, box):
+    """How many pixels of a box differ."""
+    pixels = [(x, y) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
+    return sum(one.get_at(pixel) != other.get_at(pixel) for pixel in pixels)
+
+
+@pytest.mark.parametrize("facing", range(6))
+def test_what_would_fly_off_the_board_is_seen_on_its_way_out(shown, facing):
+    (q, r), (right, down) = (0, 0), STEPS[facing]
+    end = q + 14 * right, r + 14 * down
+    shown.view.sketch(Sketch((Ghost("0.A1", end, facing, True),)))
+    drawn = shown.frame()
+    assert drawn and shown.is_true()
+    middle = drawn[0].unionall(drawn[1:]).center
+    way = Vector2(middle) - shown.view.point((0, 0))
+    assert abs(way.angle_to(shown.view.point((right, down)) - shown.view.point((0, 0)))) < 8
