@@ -26,6 +26,7 @@ PARTS: dict[str, str | Part] = {
     "start-up": "hyperline.command.starting:startup",
     "memory": "hyperline.command.footprint:memory",
     "idle": "hyperline.command.footprint:idle",
+    "frames": "hyperline.command.frames:frames",
 }
 """The parts that are measured of every game, by name."""
 

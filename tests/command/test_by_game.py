@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 
 from hyperline.cli import main
+from hyperline.command.frames import frames
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, save
 from tests.conformance.dummies import AUCTION, RACE, SHELF
+from tests.faces.shelf import DUMMIES, HEXES
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -148,7 +150,15 @@ def test_bench_measures_any_games_rules_and_bots(
     assert set(measure.bots(SHELF, "race", decisions=3)) == {
         f"{bot}, ms a thought" for bot in ("stroller", "sprinter", "random")
     }
-    assert "frames" in refused(capsys, "bench", "frames")
+    assert "flights" in refused(capsys, "bench", "flights")
+
+
+def test_bench_measures_the_frames_of_any_games_board() -> None:
+    found = frames(HEXES, "race", sizes=[(960, 540)], count=4, played=1)
+    assert found["board 960x540 idle, draws in 2 s"] == 0
+    for state in ("drawn whole", "hover", "zoom and pan", "motion"):
+        assert 0 < found[f"board 960x540 {state}, median ms"] <= found[f"board 960x540 {state}, p99 ms"]
+    assert "board 960x540 zoom and pan, median ms" not in frames(DUMMIES, "race", sizes=[(960, 540)], count=4, played=0)
 
 
 def test_a_bot_in_a_file_plays_any_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

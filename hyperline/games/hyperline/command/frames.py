@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-import pygame
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -21,39 +20,13 @@ from hyperline.games.hyperline.engine.geometry import SECTORS
 from hyperline.games.hyperline.engine.rulings import META
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.bench_window import BenchWindow
+from hyperline.shell.frame_times import exposed, floor, hovered, idle, told, whole
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.main import STEP
 
 GAME = META.id
 SIZES = ((1280, 720), (1920, 1080))
-IDLE_STEPS = 120  # two seconds
 DECISIONS = 6  # of a battle, so that a volley is among them
-
-
-def floor(count: int) -> list[float]:
-    """Seconds of so many blits of one opaque picture over the whole window, each with its flip."""
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    picture = pygame.Surface(surface.get_size()).convert()
-    picture.fill("navy")
-    found = []
-    for _ in range(count):
-        began = time.thread_time()
-        surface.blit(picture, (0, 0))
-        pygame.display.flip()
-        found.append(time.thread_time() - began)
-    return found
-
-
-def told(what: str, seconds: Sequence[float], least: float) -> dict[str, float]:
-    """Median and 99th percentile of frames in milliseconds, and the median in multiples of the floor."""
-    ordered = sorted(seconds) or [0.0]
-    middle = statistics.median(ordered)
-    return {
-        f"{what}, median ms": middle * 1e3,
-        f"{what}, p99 ms": ordered[min(len(ordered) - 1, round(0.99 * len(ordered)))] * 1e3,
-        f"{what}, x floor": middle / least,
-    }
 
 
 def frames(
@@ -83,11 +56,11 @@ def _frames(shelf: Shelf, size: tuple[int, int], count: int, places: int) -> dic
     warm: list[float] = []
     for scene, (state, move) in STATES.items():
         window.open(GAME, scene)
-        draws[f"{scene} {name} idle, draws in 2 s"] = float(sum(window.frame() > 0 for _ in range(IDLE_STEPS)))
-        taken[f"{scene} {name} shown again"] = [_exposed(window) for _ in range(count)]
-        taken[f"{scene} {name} drawn whole"] = [_whole(window) for _ in range(count)]
+        draws[f"{scene} {name} idle, draws in 2 s"] = idle(window)
+        taken[f"{scene} {name} shown again"] = [exposed(window) for _ in range(count)]
+        taken[f"{scene} {name} drawn whole"] = [whole(window) for _ in range(count)]
         lowest += floor(count)
-        taken[f"{scene} {name} hover"] = _hovered(window, count)
+        taken[f"{scene} {name} hover"] = hovered(window, count)
         if scene == "board":
             cold, warm = _traced(window, places)
         window.open(GAME, scene)
@@ -103,28 +76,6 @@ def _frames(shelf: Shelf, size: tuple[int, int], count: int, places: int) -> dic
         found[f"lit route {name} {kind}, worst ms"] = max(seconds) * 1e3
         found[f"lit route {name} {kind}, worst with a tick's wait ms"] = (max(seconds) + STEP) * 1e3
     return found | draws
-
-
-def _exposed(window: BenchWindow) -> float:
-    """A frame after the window was uncovered: nothing has changed."""
-    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
-    return window.frame()
-
-
-def _whole(window: BenchWindow) -> float:
-    """A frame for which every layer is drawn."""
-    assert window.app.stack.top is not None
-    for scene in window.app.stack.visible:
-        scene.redraw()
-    return window.frame()
-
-
-def _hovered(window: BenchWindow, count: int) -> list[float]:
-    """Frames while the pointer goes from one target to the next."""
-    scene: Any = window.app.stack.top
-    targets = [*scene.spots, *scene.widgets]
-    places = [target.rect.center for target in targets if target.rect.w]
-    return [window.frame(Intent(Act.POINT, places[n % len(places)])) for n in range(count)]
 
 
 def _traced(window: BenchWindow, places: int) -> tuple[list[float], list[float]]:

@@ -1,0 +1,79 @@
+"""Frame times of the scene in which a game is played, beside the least that a frame can cost."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Sequence
+from typing import Any
+
+from hyperline.kernel.shelf import Shelf
+from hyperline.shell.bench_window import BenchWindow
+from hyperline.shell.frame_times import exposed, floor, hovered, idle, told, whole
+from hyperline.shell.input.intent import Act, Intent
+
+SIZES = ((1280, 720), (1920, 1080))
+TOLD = 240  # frames after which what is told at the beginning is gone
+PLAYED = 8  # actions whose motions are measured
+
+
+def frames(
+    shelf: Shelf, game: str, sizes: Sequence[tuple[int, int]] = SIZES, count: int = 60, played: int = PLAYED
+) -> dict[str, float]:
+    """By size and state: a frame's median, 99th percentile and ratio to the floor; how often it is drawn while idle.
+
+    `count` is how many frames are taken where they can be repeated, `played` the motions of how many actions.
+    """
+    found: dict[str, float] = {}
+    for size in sizes:
+        found |= _frames(shelf, game, size, count, played)
+    return found
+
+
+def _frames(shelf: Shelf, game: str, size: tuple[int, int], count: int, played: int) -> dict[str, float]:
+    name, scene = f"{size[0]}x{size[1]}", next(iter(shelf.entry(game).face().samples))
+    window = BenchWindow(shelf, size)
+    lowest = floor(2 * count)
+    window.open(game, scene)
+    for _ in range(TOLD):
+        window.frame()
+    found = {f"{scene} {name} idle, draws in 2 s": idle(window)}
+    taken = {
+        f"{scene} {name} shown again": [exposed(window) for _ in range(count)],
+        f"{scene} {name} drawn whole": [whole(window) for _ in range(count)],
+        f"{scene} {name} hover": hovered(window, count),
+        f"{scene} {name} zoom and pan": _moved(window, count),
+        f"{scene} {name} motion": _played(window, game, scene, played),
+    }
+    lowest += floor(count)
+    window.close()
+    least = statistics.median(lowest)
+    found |= told(f"floor {name}", lowest, least)
+    for what, seconds in taken.items():
+        if drawn := [second for second in seconds if second]:
+            found |= told(what, drawn, least)
+    return found
+
+
+def _moved(window: BenchWindow, count: int) -> list[float]:
+    """Frames while the board is zoomed and moved; nothing is drawn for a game without a camera."""
+    scene: Any = window.app.stack.top
+    x, y = scene.frame.board.center
+    found = [window.frame(Intent(Act.WHEEL, (x, y), step=1)) for _ in range(2)]
+    for number in range(count):
+        start = x + number % 7, y + number % 5
+        found.append(window.frame(Intent(Act.PAN, (start[0] + (9 if number % 20 < 10 else -9), start[1] + 4), start=start)))
+    window.frame(Intent(Act.FIT))
+    return found
+
+
+def _played(window: BenchWindow, game: str, name: str, played: int) -> list[float]:
+    """Frames of motions: of the first action that can be done, and so on."""
+    found: list[float] = []
+    scene: Any = window.open(game, name)
+    for _ in range(played):
+        legal = [action for action in scene.table.legal() if not action.is_open]
+        if not legal or window.app.stack.scenes[-1:] != [scene]:  # the game is over, or something is asked
+            break
+        scene.perform(legal[0])
+        found += window.rest()
+    return found
