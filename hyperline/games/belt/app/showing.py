@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import SRCALPHA, Rect, Surface, Vector2
+from pygame import SRCALPHA, Surface, Vector2
 from pygame.transform import smoothscale
 
 from hyperline.games.belt import events
 from hyperline.games.belt.app.board.picture import hex_named
 from hyperline.games.belt.app.board.view import ROCK_SIZE, rock_name
-from hyperline.games.belt.app.cards import CardState, MovementCard, PowerCard, PowerState
+from hyperline.games.belt.app.cards import CardState, MovementCard
 from hyperline.games.belt.app.lights import Shining, burst, middle, scraps
 from hyperline.games.belt.app.signs import NUMBERS
 from hyperline.games.belt.fleets import FLEETS
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 FLIES, READ, GLANCE = 250, 350, 250
 """A card comes, and is read before the game goes on: a power, and three numbers."""
 LINGERS: Final = 900  # and as long it is still seen, though nobody waits for it
-POWER_SIZE, CARD_SIZE = (300, 130), (220, 130)  # units of the deck
+PICTURE: Final = 160  # units of the deck: the side of a power's picture
 FIRST: Final = 0.3  # of its size, which a card has as it sets out
 TOW, TAKEN, BREAKS = 420, 340, 420
 FADES: Final = 0.4  # the share of that in which it fades
@@ -41,51 +41,9 @@ POINT, POINTS = 220, 320  # milliseconds from one hexagon of the ring to the nex
 
 
 def power_shown(event: events.PowerRevealed, stage: BeltScene) -> Animation:
-    """The card flies from its fleet to the middle of the board, and is read there."""
-    wording = stage.wording
-    state = PowerState(wording.name(event.seat), event.power.lower(), wording.power(event.power))
-    card = PowerCard(stage.context, _size(stage, POWER_SIZE), "", state, stage.show_controls)
-    return _shown(stage, event.seat, _picture(card), Vector2(stage.view.rect.center), READ)
-
-
-def card_shown(event: events.CardRevealed, stage: BeltScene) -> Animation | None:
-    """The card of somebody else: its numbers stand beside the board from then on."""
-    if event.seat == stage.table.viewer:
-        return None
-    fleet = stage.view.picture.fleets[event.seat]
-    numbers = FLEETS[fleet].cards[event.card - 1]
-    labels = tuple(stage.wording.words(f"belt.{name}") for name in NUMBERS)
-    state = CardState(stage.wording.name(event.seat), numbers, fleet=fleet, labels=labels)
-    card = MovementCard(stage.context, _size(stage, CARD_SIZE), "", state, stage.show_controls)
-    plate, gap = stage.frame.cards[event.seat], stage.context.space("l")
-    end = Vector2(max(plate.right, stage.view.rect.left) + gap + card.rect.w / 2, plate.centery)
-    return _shown(stage, event.seat, _picture(card), end, GLANCE)
-
-
-def _size(stage: BeltScene, units: tuple[int, int]) -> Rect:
-    return Rect(0, 0, stage.context.dx(units[0]), stage.context.dx(units[1]))
-
-
-def _picture(card: MovementCard | PowerCard) -> Surface:
-    """A card by itself, on a ground that nothing shines through."""
-    theme, made = card.context.theme, Surface(card.rect.size, SRCALPHA)
-    ground, line = theme.colour("panel"), max(1.0, card.context.measure.d)
-    paint.plate(made, made.get_rect(), ground, ground, theme.colour("gold"), line, card.context.space("radius"))
-    card.paint(made)
-    return made
-
-
-def _shown(stage: BeltScene, seat: int, picture: Surface, end: Vector2, read: float) -> Animation:
-    """A card comes from the fleet's plate, and is read; then it goes by itself."""
-    start = Vector2(stage.frame.cards[seat].center)
-    (w, h), held = picture.get_size(), list[Floating]()
-
-    def come(share: float) -> None:
-        size = FIRST + (1 - FIRST) * share
-        shown = picture if share == 1 else smoothscale(picture, (round(w * size), round(h * size)))
-        if not held:
-            held.append(stage.floats.add(shown, pixel(start)))
-        stage.floats.change(held[0], shown, pixel(start.lerp(end, share)))
+    """The card flies from its fleet to the middle of the board, and is read there; in the end it goes by itself."""
+    picture, held = _power_card(stage, event.seat, event.power), list[Floating]()
+    end = Vector2(stage.view.rect.center)
 
     def go(share: float) -> None:
         stage.floats.change(held[0], faded(picture, min(1.0, (1 - share) / FADES)))
@@ -96,7 +54,51 @@ def _shown(stage: BeltScene, seat: int, picture: Surface, end: Vector2, read: fl
         held[0].is_aside = True
         stage.floats.play(Play(go, LINGERS))
 
-    return OneByOne(Play(come, FLIES, ease_out), Wait(read), Call(leave))
+    return OneByOne(_come(stage, event.seat, picture, end, held), Wait(READ), Call(leave))
+
+
+def _power_card(stage: BeltScene, seat: int, power: str) -> Surface:
+    """Whose it is, its picture, and its name, on a ground that nothing shines through."""
+    c, pad = stage.context, stage.context.space("l")
+    side = c.dx(PICTURE)
+    whose = c.type.line(stage.wording.name(seat), "caps", "muted", side)
+    name = c.type.line(stage.wording.power(power), "subheading", "text", side)
+    made = Surface((side + 2 * pad, side + whose.get_height() + name.get_height() + 2 * pad), SRCALPHA)
+    ground, room = c.theme.colour("panel"), made.get_rect().inflate(-2 * pad, -2 * pad)
+    paint.plate(made, made.get_rect(), ground, ground, c.theme.colour("gold"), max(1.0, c.measure.d), c.space("radius"))
+    made.blit(whose, whose.get_rect(midtop=room.midtop))
+    picture = c.sprites("belt/powers", power.lower(), side)
+    made.blit(picture, picture.get_rect(midtop=(room.centerx, room.top + whose.get_height())))
+    made.blit(name, name.get_rect(midbottom=room.midbottom))
+    return made
+
+
+def card_shown(event: events.CardRevealed, stage: BeltScene) -> Animation | None:
+    """The card of somebody else flies to where it is from then on."""
+    place = stage.frame.card
+    if event.seat == stage.table.viewer or not place.h:
+        return None
+    fleet, held = stage.view.picture.fleets[event.seat], list[Floating]()
+    labels = tuple(stage.wording.words(f"belt.{name}") for name in NUMBERS)
+    state = CardState(stage.wording.name(event.seat), FLEETS[fleet].cards[event.card - 1], fleet=fleet, labels=labels)
+    picture = Surface(place.size, SRCALPHA)
+    MovementCard(stage.context, place, "", state, stage.show_controls).paint(picture)
+    come = _come(stage, event.seat, picture, Vector2(place.center), held)
+    return OneByOne(come, Wait(GLANCE), Call(lambda: stage.floats.remove(held[0])))
+
+
+def _come(stage: BeltScene, seat: int, picture: Surface, end: Vector2, held: list[Floating]) -> Animation:
+    """A card comes from the fleet's plate, and grows on its way; `held` is filled with what floats then."""
+    start, (w, h) = Vector2(stage.frame.cards[seat].center), picture.get_size()
+
+    def draw(share: float) -> None:
+        size = FIRST + (1 - FIRST) * share
+        shown = picture if share == 1 else smoothscale(picture, (round(w * size), round(h * size)))
+        if not held:
+            held.append(stage.floats.add(shown, pixel(start)))
+        stage.floats.change(held[0], shown, pixel(start.lerp(end, share)))
+
+    return Play(draw, FLIES, ease_out)
 
 
 def probe_taken(event: events.ProbeTaken, stage: BeltScene) -> Animation:

@@ -6,8 +6,12 @@ import pytest
 from pygame import Rect, Surface
 
 from hyperline.games.belt import events
+from hyperline.games.belt.app.board.picture import Picture
 from hyperline.games.belt.app.cues import CUES
+from hyperline.games.belt.rules import Belt
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
+from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.hud.floating import Floats
 from hyperline.shell.play.director import Director
 from tests.games.belt.app.boards import FRAME, SIZE, Shown, position
@@ -69,13 +73,16 @@ BATCHES: dict[str, tuple[Event, ...]] = {
 class Stage:
     """A board and what floats over it, of which only that is drawn which has changed."""
 
-    def __init__(self, context, viewer=None):
-        self.context, self.shown = context, Shown(context, position(FLEET))
+    def __init__(self, context, viewer=None, found=None):
+        found = found or position(FLEET)
+        self.context, self.shown = context, Shown(context, found, found.seats)
         self.view = self.shown.view
         self.floats = Floats(self.view.redraw)
         self.director = Director()
         self.table = SimpleNamespace(director=self.director, viewer=viewer)
-        self.frame = SimpleNamespace(cards=[Rect(20, 100 * seat, 190, 90) for seat in range(3)])
+        self.frame = SimpleNamespace(
+            cards=[Rect(20, 100 * seat, 190, 90) for seat in range(found.seats)], card=Rect(980, 24, 270, 140)
+        )
         self.wording = SimpleNamespace(name=str, power=str, words=str)
         self.director.enter(self, CUES)
 
@@ -183,3 +190,27 @@ def test_whose_card_it_is_need_not_be_shown_it(context):
     event = events.CardRevealed(1, 4)
     assert Stage(context, viewer=1).director.motion(event) is None
     assert Stage(context, viewer=0).director.motion(event) is not None
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_a_whole_game_is_shown_to_its_end(context, is_calm):
+    """After each action the board shows the position that it has led to, with nothing left over."""
+    game, dice = Belt(), Dice(5)
+    position = game.start(Setup((Seat(),) * 4, 11))
+    stage = Stage(context, found=position)
+    stage.director.is_reduced = is_calm
+    kinds = set()
+    for _ in range(2_000):
+        if not game.open(position):
+            break
+        seat = position.decider
+        change = game.apply(position, seat, game.sample(position, seat, dice))
+        position = change.position
+        stage.play(change.events, 400)
+        shown, wanted = stage.view.picture, Picture.of(position)
+        assert (shown.ships, shown.rocks, shown.probes) == (wanted.ships, wanted.rocks, wanted.probes)
+        assert (shown.damaged, shown.aces, shown.shields) == (wanted.damaged, wanted.aces, wanted.shields)
+        assert (stage.floats.shown, stage.view.moved, stage.view.hidden) == ([], {}, frozenset())
+        kinds |= {type(event) for event in change.events}
+    assert game.standing(position).is_over
+    assert len(kinds) > 12
