@@ -21,6 +21,7 @@ DOCUMENTS = (
     "hyperline/games/hyperline/rules.md",
     "hyperline/games/slipway/rules.md",
     "hyperline/games/belt/rules.md",
+    "hyperline/games/freight/rules.md",
 )
 HOLE = "{}"  # where a sentence in the code is filled in
 

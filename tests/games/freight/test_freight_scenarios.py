@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+import hyperline.games.freight
 from hyperline.games.freight.engine.news import NEWS
 from hyperline.kernel.dice import Dice
 from tests.games.freight.invariants import GAME, check_position, check_views
@@ -14,6 +17,7 @@ from tests.games.scenario import all_cases, check_case
 HERE = Path(__file__).parent
 CASES = all_cases(HERE / "scenarios")
 ELSEWHERE = {"SET-7": "test_freight_start.py", "HID-5": "test_freight_hidden.py", "HID-6": "test_freight_hidden.py"}
+RULEBOOK = Path(hyperline.games.freight.__file__).with_name("rules.md").read_text(encoding="utf-8")
 NUMBERS = (HERE / "rule_numbers.txt").read_text(encoding="utf-8").split()
 
 
@@ -35,6 +39,10 @@ def test_every_rule_is_shown() -> None:
 def test_scenarios_name_rules_that_there_are() -> None:
     for name, (_, case) in CASES.items():
         assert case.rules and set(case.rules) <= set(NUMBERS), name
+
+
+def test_every_rule_is_in_the_rulebook() -> None:
+    assert Counter(re.findall(r"^- \*\*([A-Z]+-\d+)\*\* ", RULEBOOK, re.MULTILINE)) == Counter(NUMBERS)
 
 
 def test_every_event_is_shown() -> None:
