@@ -245,11 +245,11 @@ def test_a_ship_that_dies_in_a_sketch_has_a_cross(shown):
     assert sum(abs(one - other) > 40 for one, other in zip(living, dying, strict=True)) > len(living) // 12
 
 
-def test_squadrons_that_can_be_chosen_have_letters_in_simple_and_all_have_them_in_full(context, shown):
+def test_squadrons_to_choose_among_have_letters_in_simple_and_all_have_them_in_full(context, shown):
     view = shown.view
-    view.light(["ship:0.A1", "ship:0.A2"])
-    plain = shown.whole()
     view.light(["squadron:0.A"])
+    plain = shown.whole()
+    view.light(["ship:0.A1", "ship:0.A2", "ship:0.B1"])
     named = shown.whole()
     boxes = [view.rect_of(ship) for ship in ("0.A1", "0.A2")]
     assert all(different(plain, named, box) for box in boxes) and not different(plain, named, view.rect_of("1.A2"))

@@ -46,7 +46,7 @@ class ShipArt:
 
     def __init__(self, context: Context, camera: HexCamera, emblems: tuple[int, ...]) -> None:
         self.context, self.camera, self.emblems = context, camera, emblems
-        self.named: frozenset[str] = frozenset()  # ships whose squadrons can be chosen
+        self.named: frozenset[str] = frozenset()  # fighters of several squadrons, which can be chosen
 
     def rect(self, ship: str, seen: Seen) -> Rect:
         """The pixels that a ship covers, with its marks."""
@@ -86,7 +86,7 @@ class ShipArt:
             self._name(surface, ship, emblem, centre, wide)
 
     def _name(self, surface: Surface, ship: str, emblem: int, centre: Vector2, wide: float) -> None:
-        """The letter of its squadron: where that can be chosen, where ships are large, and always in Full."""
+        """The letter of its squadron: where there is a choice among several, where ships are large, and always in Full."""
         c, light = self.context, self.context.theme.player_lights[emblem]
         if wide < (LARGE if c.is_simple and ship not in self.named else LEGIBLE) * max(1.0, c.measure.u):
             return

@@ -11,7 +11,7 @@ from hyperline.games.belt.app.board import marks
 from hyperline.games.belt.app.board.beams import Beams
 from hyperline.games.belt.app.board.ground import draw_ground
 from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Mark, MarkArt, marks_of
-from hyperline.games.belt.app.board.picture import Picture, hex_named
+from hyperline.games.belt.app.board.picture import Picture, hex_named, is_cap
 from hyperline.games.belt.app.board.ships import PIECES, SOLID, Seen, ShipArt, heading_of, standing
 from hyperline.games.belt.app.board.sketch import Sketch
 from hyperline.games.belt.hexes import COORDINATES, RADIUS
@@ -164,9 +164,11 @@ class BeltView:
     # ---- marks ----
 
     def light(self, keys: Collection[str]) -> None:
-        squadrons = tuple(key.removeprefix(SQUADRON) for key in keys if key.startswith(SQUADRON))
-        self.art.named = frozenset(ship for ship in self.picture.ships if squadrons and ship.startswith(squadrons))
-        self._mark("lit", {Mark(marks.LIT, (one,)) for key in keys for one in self.meant_by(key)})
+        hexes = {one for key in keys for one in self.meant_by(key)}
+        fighters = [ship for ship in self.picture.ships if not is_cap(ship) and self.picture.ships[ship][0] in hexes]
+        is_telling = len({ship[:-1] for ship in fighters}) > 1  # squadrons apart
+        self.art.named = frozenset(fighters if is_telling else ())
+        self._mark("lit", {Mark(marks.LIT, (one,)) for one in hexes})
 
     def aim(self, keys: Collection[str]) -> None:
         """Show brightly what is pointed at: hexes, ships, or whole squadrons."""
