@@ -8,7 +8,7 @@ from pygame import SRCALPHA, Surface, Vector2
 from pygame.transform import smoothscale
 
 from hyperline.games.belt import events
-from hyperline.games.belt.app.board.picture import hex_named
+from hyperline.games.belt.app.board.picture import hex_named, is_cap, seat_of
 from hyperline.games.belt.app.board.view import ROCK_SIZE, rock_name
 from hyperline.games.belt.app.cards import CardState, MovementCard
 from hyperline.games.belt.app.lights import Shining, burst, middle, scraps
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 FLIES, READ, GLANCE = 250, 350, 250
 """A card comes, and is read before the game goes on: a power, and three numbers."""
-LINGERS: Final = 900  # and as long it is still seen, though nobody waits for it
+LINGERS: Final = 700  # and as long it is still seen, though nobody waits for it
 PICTURE: Final = 160  # units of the deck: the side of a power's picture
 FIRST: Final = 0.3  # of its size, which a card has as it sets out
 TOW, TAKEN, BREAKS = 420, 340, 420
@@ -58,18 +58,25 @@ def power_shown(event: events.PowerRevealed, stage: BeltScene) -> Animation:
 
 
 def _power_card(stage: BeltScene, seat: int, power: str) -> Surface:
-    """Whose it is, its picture, and its name, on a ground that nothing shines through."""
+    """Whose it is, its picture, and its name."""
     c, pad = stage.context, stage.context.space("l")
     side = c.dx(PICTURE)
     whose = c.type.line(stage.wording.name(seat), "caps", "muted", side)
     name = c.type.line(stage.wording.power(power), "subheading", "text", side)
-    made = Surface((side + 2 * pad, side + whose.get_height() + name.get_height() + 2 * pad), SRCALPHA)
-    ground, room = c.theme.colour("panel"), made.get_rect().inflate(-2 * pad, -2 * pad)
-    paint.plate(made, made.get_rect(), ground, ground, c.theme.colour("gold"), max(1.0, c.measure.d), c.space("radius"))
+    made = _ground(stage, (side + 2 * pad, side + whose.get_height() + name.get_height() + 2 * pad), "gold")
+    room = made.get_rect().inflate(-2 * pad, -2 * pad)
     made.blit(whose, whose.get_rect(midtop=room.midtop))
     picture = c.sprites("belt/powers", power.lower(), side)
     made.blit(picture, picture.get_rect(midtop=(room.centerx, room.top + whose.get_height())))
     made.blit(name, name.get_rect(midbottom=room.midbottom))
+    return made
+
+
+def _ground(stage: BeltScene, size: tuple[int, int], edge: str) -> Surface:
+    """A ground that nothing shines through."""
+    c, made = stage.context, Surface(size, SRCALPHA)
+    ground, line = c.theme.colour("panel"), max(1.0, c.measure.d)
+    paint.plate(made, made.get_rect(), ground, ground, c.theme.colour(edge), line, c.space("radius"))
     return made
 
 
@@ -80,8 +87,9 @@ def card_shown(event: events.CardRevealed, stage: BeltScene) -> Animation | None
         return None
     fleet, held = stage.view.picture.fleets[event.seat], list[Floating]()
     labels = tuple(stage.wording.words(f"belt.{name}") for name in NUMBERS)
-    state = CardState(stage.wording.name(event.seat), FLEETS[fleet].cards[event.card - 1], fleet=fleet, labels=labels)
-    picture = Surface(place.size, SRCALPHA)
+    numbers, title = FLEETS[fleet].cards[event.card - 1], stage.wording.of_card(event.seat, stage.table.viewer)
+    state = CardState(title, numbers, str(event.card), fleet, labels)
+    picture = _ground(stage, place.size, "panel")
     MovementCard(stage.context, place, "", state, stage.show_controls).paint(picture)
     come = _come(stage, event.seat, picture, Vector2(place.center), held)
     return OneByOne(come, Wait(GLANCE), Call(lambda: stage.floats.remove(held[0])))
@@ -117,12 +125,15 @@ def probe_taken(event: events.ProbeTaken, stage: BeltScene) -> Animation:
 
 
 def towed(event: events.AsteroidTowed, stage: BeltScene) -> Animation:
-    """A rock is drawn to the next hexagon."""
-    start, end = hex_named(event.origin), hex_named(event.target)
+    """A rock is drawn to the next hexagon, by the capital ship that is nearest."""
+    view, start, end = stage.view, hex_named(event.origin), hex_named(event.target)
     shining, name = Shining(stage), rock_name(start)
+    caps = [hex for ship in view.picture.ships if is_cap(ship) and seat_of(ship) == event.seat for hex in view.hexes(ship)]
+    near = min(caps, key=lambda hex: (middle(hex) - middle(start)).length(), default=start)
 
     def draw(share: float) -> None:
-        stage.view.hide([start] if share < 1 else [])
+        view.beams.show([(near, start)], share, "good")
+        view.hide([start] if share < 1 else [])
         picture = shining.sprite(name, ROCK_SIZE)
         shining.show(picture if share < 1 else None, middle(start).lerp(middle(end), share))
 

@@ -83,7 +83,7 @@ class Stage:
         self.frame = SimpleNamespace(
             cards=[Rect(20, 100 * seat, 190, 90) for seat in range(found.seats)], card=Rect(980, 24, 270, 140)
         )
-        self.wording = SimpleNamespace(name=str, power=str, words=str)
+        self.wording = SimpleNamespace(name=str, power=str, words=str, of_card=lambda seat, viewer: str(seat))
         self.director.enter(self, CUES)
 
     def show_controls(self):
