@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from hyperline.arena.base import Thought
 from hyperline.games.belt import actions as acts
+from hyperline.games.belt.app import reasons
 from hyperline.games.belt.app.telling import sentence, told
 from hyperline.games.belt.capital import thrust
 from hyperline.games.belt.fleets import (
@@ -211,6 +213,14 @@ class BeltWording(PlainWording):
 
     def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
         return told(self, event)
+
+    # ---- advice ----
+
+    def matter(self, position: Position, seat: int) -> str:
+        return reasons.matter(self, position, seat)
+
+    def because(self, thought: Thought, position: Position, seat: int) -> str:
+        return reasons.because(self, thought)
 
     # ---- the rest ----
 

@@ -19,8 +19,8 @@ class Weights(Struct, frozen=True):
 
     `fighter` and `cap` are what a ship is worth for all nine turns, besides the points that its killer gets; `crack` is the
     part of a cap that is gone with the first hit. `ring` are the worths of a covered hex of the ring with so many turns to
-    come, the last for more; `near` is each step that a cap is nearer to it. `aim` and `fear` weigh what the next turns may
-    bring to oneself and to others; `field` is how much fighters are drawn to where the enemy is.
+    come, the last for more; `near` is each step that a cap is nearer to it. `fear` weighs what the others may
+    win in their next turns; `field` is how much fighters are drawn to where the enemy is.
     """
 
     fighter: float = 0.7
@@ -28,7 +28,6 @@ class Weights(Struct, frozen=True):
     crack: float = 0.45
     ring: tuple[float, ...] = (2.0, 1.2, 0.8, 0.4)
     near: float = 0.15
-    aim: float = 0.6
     fear: float = 0.9
     field: float = 0.02
 
@@ -175,8 +174,6 @@ class Judge:
         """What a chart is worth when `me` has just had a turn."""
         me, prizes, weights = self.me, self.prizes(chart), self.weights
         value = self.standing(chart, me)
-        if chart.left[me] and weights.aim:
-            value += weights.aim * self.promise(chart, me, prizes)[0]
         for seat in range(chart.seats):
             if seat != me:
                 value -= self.share * self.standing(chart, seat)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hyperline.arena.base import FORCED, Ground, Thought
 from hyperline.games.belt.actions import (
@@ -35,7 +36,8 @@ from hyperline.games.belt.bots.chart import Chart
 from hyperline.games.belt.bots.flights import STILL, ace_place
 from hyperline.games.belt.bots.judge import Judge, Weights
 from hyperline.games.belt.bots.lattice import FLOWN, courses
-from hyperline.games.belt.bots.planner import Plan, Planner
+from hyperline.games.belt.bots.planner import NO_CRUISE, Cruise, Plan, Planner
+from hyperline.games.belt.bots.reckoning import aim_ground, cruise_ground, squadron_grounds
 from hyperline.games.belt.bots.search import Search
 from hyperline.games.belt.bots.windows import place_to_put, window_act
 from hyperline.games.belt.fleets import FLEETS, FORESIGHT, Card
@@ -82,9 +84,9 @@ class Level(Struct, frozen=True):
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "cadet": Level(Weights(aim=0.0, fear=0.0), "wall", width=1, slip=4),
+    "cadet": Level(Weights(fear=0.0), "wall", width=1, slip=4),
     "pilot": Level(Weights(), "wall"),
-    "ancient": Level(Weights(), "guard", keep=8, samples=3, depth=6),
+    "ancient": Level(Weights(), "guard", keep=8, samples=3, depth=10),
 }
 
 
@@ -97,14 +99,16 @@ class Player:
         self._dice = Dice.of(seed).at(f"{level} {seat}")
         self._plan: Plan | None = None
         self._turn = (0, 0)
+        self._grounds: tuple[Ground, ...] = ()
 
     def choose(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
         """What the plan for the turn says, or the only legal action."""
         if len(legal) == 1:
             self.thought = Thought(grounds=(Ground(str(legal[0]), FORCED),))
             return legal[0]
+        self._grounds = ()
         act = WAYS[view.stage](self, view, legal, budget)
-        self.thought = Thought(grounds=(Ground(str(act), view.stage),))
+        self.thought = Thought(grounds=self._grounds or (Ground(str(act), view.stage),))
         return act
 
     # ---- what is decided once a turn or less often ----
@@ -144,13 +148,16 @@ class Player:
 
     def _squadron(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
         chart = self._chart(view)
-        plan = self._best(self._planner(view, chart, view.players[self.seat].card).plans(chart), budget)
+        plans = self._planner(view, chart, view.players[self.seat].card).plans(chart)
+        plan = self._best(plans, budget)
         self._keep(view, plan)
         flight = plan.flight
         assert flight is not None, "there is a fighter"
+        acts: list[Act] = [act for act in _of(legal, Choose) if act.squadron == flight.squadron]
         if flight.vector != STILL:
-            return next(act for act in _of(legal, Blink) if (act.squadron, act.vector) == (flight.squadron, flight.vector))
-        return next(act for act in _of(legal, Choose) if act.squadron == flight.squadron)
+            acts = [act for act in _of(legal, Blink) if (act.squadron, act.vector) == (flight.squadron, flight.vector)]
+        self._grounds = squadron_grounds(chart, self.seat, [one for one, _ in plans], plan, str(acts[0]))
+        return acts[0]
 
     def _burn(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
         plan = self._kept(view)
@@ -177,30 +184,49 @@ class Player:
 
     def _facing(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
         plan = self._kept_since_volley(view, budget)
-        return next((act for act in _of(legal, Turn) if plan.facings.get(act.ship) == act.facing), DONE)
+        for act in _of(legal, Turn):
+            if plan.facings.get(act.ship) == act.facing:
+                self._grounds = (aim_ground(str(act), self._chart(view), act.ship, act.facing),)
+                return act
+        return DONE
 
     # ---- the capital ship ----
 
     def _cap(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
         cruise = self._kept_since_volley(view, budget).cruise
-        return next((act for act in _of(legal, ChooseCap) if act.ship == cruise.cap), NONE)
+        act = next((act for act in _of(legal, ChooseCap) if act.ship == cruise.cap), NONE)
+        self._reckon(view, act, cruise)
+        return act
+
+    def _reckon(self, view: Position, act: Act, cruise: Cruise) -> None:
+        """Tell what a cruise comes to, but of a blast only once all may know of it."""
+        chart = self._chart(view)
+        if act != NOVA_BLAST and cruise.deed == "nova":
+            cruise = replace(cruise, deed="")
+        self._grounds = (cruise_ground(str(act), chart, self._planner(view, chart, view.players[self.seat].card), cruise),)
 
     def _steps(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
         pending, plan = view.pending, self._kept(view)
         ways = courses(view.ships[pending.cap], pending.thrust)
         end = plan.cruise.end if plan and plan.cruise.cap == pending.cap else OFF
+        cruise = plan.cruise if plan else NO_CRUISE
         if end not in ways:
             chart = self._chart(view)
-            end = self._planner(view, chart, view.players[self.seat].card).cruises(chart, [pending.cap], ways)[0].end
+            cruise = self._planner(view, chart, view.players[self.seat].card).cruises(chart, [pending.cap], ways)[0]
+            end = cruise.end
         way = next(iter(ways[end]), None)
-        return next((act for act in _of(legal, Step) if act.way == way), DONE)
+        act = next((act for act in _of(legal, Step) if act.way == way), DONE)
+        self._reckon(view, act, cruise)
+        return act
 
     def _fire(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
         chart, cap = self._chart(view), view.pending.cap
         planner = self._planner(view, chart, view.players[self.seat].card)
         deed, target, _ = planner.deed(chart, cap, chart.ships[cap], (), planner.judge.prizes(chart))
-        words = {"": HOLD, "lance": LANCE_SHOT, "nova": NOVA_BLAST}
-        return words[deed] if deed != "fire" else next(act for act in _of(legal, Fire) if act.ship == target)
+        words: dict[str, Act] = {"": HOLD, "lance": LANCE_SHOT, "nova": NOVA_BLAST}
+        act = words[deed] if deed != "fire" else next(act for act in _of(legal, Fire) if act.ship == target)
+        self._reckon(view, act, Cruise(cap, chart.ships[cap], (), deed, target))
+        return act
 
     # ---- plans ----
 

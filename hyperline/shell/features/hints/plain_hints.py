@@ -14,6 +14,7 @@ from hyperline.shell.face import Reasoning
 from hyperline.shell.features.hints.advice import Advice
 from hyperline.shell.features.hints.hints import Hints
 from hyperline.shell.features.play_feature import S
+from hyperline.shell.play.known_thoughts import is_forced
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.number import percent
 
@@ -35,11 +36,13 @@ class PlainAdviser:
         return Advice(2, "", self.words("hint.try", what=self.wording.brief(action, self.table.position, self._seat)))
 
     def move(self, view: Any, seat: int, action: Action, thought: Any) -> Advice:
-        """The choice, what was thought about it, and how often the next best wins."""
+        """The choice, and how often it and the next best win; where nobody counted wins, why it was chosen."""
         known = thought if isinstance(thought, Thought) else Thought()
         told = [self.words("hint.wins", chance=percent(one.chance), n=one.nodes) for one in known.options[:1]]
         told += [self.words("hint.next_best", what=what, chance=percent(one.chance))
                  for one in known.options[1:2] if (what := self._brief(one, view, seat))]  # fmt: skip
+        if known.grounds and not told and not is_forced(known):
+            told.append(self.wording.because(known, view, seat))
         return Advice(3, self.wording.brief(action, view, seat), " ".join(told))
 
     def _brief(self, option: Option, view: Any, seat: int) -> str:
