@@ -108,17 +108,19 @@ class Twin(Pilot):
 class Story:
     """One game in the window, from its menu on, with a folder for the player and one for the twin."""
 
-    def __init__(self, out: Path, screen: Screen, settings: Settings, seed: int, name: str) -> None:
+    def __init__(
+        self, out: Path, screen: Screen, settings: Settings, seed: int, name: str, home: Path | None = None
+    ) -> None:
         self.out = out
         self.screen = screen
         self.settings = settings
         self.seed = seed
         self.name = name
         folder = Path(tempfile.mkdtemp(prefix="hyperline-"))
-        self.homes = folder / "window", folder / "twin"
-        for home in self.homes:
-            (home / "saves").mkdir(parents=True)
-            (home / "settings.toml").write_bytes(write(settings))
+        self.homes = home or folder / "window", folder / "twin"
+        for made in self.homes[1:] if home else self.homes:  # in a folder that is given, nothing has been set
+            (made / "saves").mkdir(parents=True)
+            (made / "settings.toml").write_bytes(write(settings))
         self.taken: set[str] = set()
         self.prompts: dict[str, None] = {}
         self.rivals: list[float] = []  # seconds, in steps, from the end of a person's turn to the next one's

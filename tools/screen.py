@@ -23,12 +23,13 @@ class NoWindow(Exception):  # noqa: N818 - it is the window that is missing
 
 
 class Screen:
-    """A display of `size` pixels, and the window on it; `events` counts what the hand did."""
+    """A display of `size` pixels, and the window on it at `origin`; `events` counts what the hand did."""
 
     def __init__(self, display: str, size: tuple[int, int]) -> None:
         self.environment = {**os.environ, "DISPLAY": display, "PYTHONPATH": str(ROOT)}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self.events = 0
+        self.origin = (0, 0)
         room = f"{size[0]}x{size[1]}x24"
         self._server = subprocess.Popen(["Xvfb", display, "-screen", "0", room, "-nolisten", "tcp", "-noreset"], **QUIET)  # type: ignore[call-overload]
         self._window: subprocess.Popen[bytes] | None = None
@@ -40,12 +41,21 @@ class Screen:
         begun = time.perf_counter()
         environment = {**self.environment, "HYPERLINE_HOME": str(home)}
         self._window = subprocess.Popen([sys.executable, "-m", "hyperline"], env=environment, cwd=ROOT)
+        self.wait_for("Hyperline")
+        return time.perf_counter() - begun
+
+    def wait_for(self, title: str) -> str:
+        """Wait until there is a window with a title; what is known of it. Raises NoWindow."""
+        begun = time.perf_counter()
         while time.perf_counter() - begun < LATE:
-            found = subprocess.run(["xwininfo", "-name", "Hyperline"], env=self.environment, capture_output=True)
-            if b"IsViewable" in found.stdout:
-                return time.perf_counter() - begun
+            if "IsViewable" in (told := self.told(title)):
+                return told
             time.sleep(0.02)
-        raise NoWindow("the window did not open")
+        raise NoWindow(f"the window {title} did not open")
+
+    def told(self, title: str) -> str:
+        """What is known of the window with a title; empty if there is none."""
+        return subprocess.run(["xwininfo", "-name", title], env=self.environment, capture_output=True, text=True).stdout
 
     def kill(self) -> None:
         """End the game as a power cut would."""
@@ -73,18 +83,22 @@ class Screen:
     def _do(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], env=self.environment, check=True, capture_output=True)
 
+    def point(self, spot: tuple[int, int]) -> None:
+        """Move the pointer to a place in the window."""
+        self._do("mousemove", str(self.origin[0] + spot[0]), str(self.origin[1] + spot[1]))
+
     def give(self, kind: int, parts: dict[str, object]) -> None:
         """Do with the hand what an event of a device says."""
         self.events += 1
         match kind:
             case pygame.MOUSEMOTION:
-                self._do("mousemove", *map(str, parts["pos"]))  # type: ignore[call-overload]
+                self.point(parts["pos"])  # type: ignore[arg-type]
             case pygame.MOUSEBUTTONDOWN:
                 self._do("mousedown", str(BUTTONS[parts["button"]]))  # type: ignore[index]
             case pygame.MOUSEBUTTONUP:
                 self._do("mouseup", str(BUTTONS[parts["button"]]))  # type: ignore[index]
             case pygame.MOUSEWHEEL:
-                self._do("mousemove", *map(str, parts["pos"]))  # type: ignore[call-overload]
+                self.point(parts["pos"])  # type: ignore[arg-type]
                 self._do("click", "4" if parts["y"] == 1 else "5")
             case pygame.KEYDOWN:
                 name = pygame.key.name(int(str(parts["key"])), use_compat=False).lower()
