@@ -171,9 +171,9 @@ def nova(draft: Draft) -> None:
 
 
 def blast(draft: Draft, ship: int, hexes: tuple[Hex, ...], power: str, then: str) -> None:
-    """Hit every ship once for each of its hexes among some (PWR-3)."""
+    """Hit every ship but the one that blasts once for each of its hexes among some (PWR-3)."""
     draft.tell(events.Blast(draft.turn, FULL_NAMES[ship], power, tuple(HEX_NAMES[hex] for hex in hexes)))
-    deal(draft, [draft.board[hex] for hex in hexes if draft.board[hex] < PROBE], then)
+    deal(draft, [content for hex in hexes if (content := draft.board[hex]) < PROBE and content != ship], then)
 
 
 def may_fire(state: State) -> bool:

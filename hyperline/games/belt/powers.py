@@ -63,9 +63,8 @@ def draw(draft: Draft, seat: int) -> None:
 def martyr(draft: Draft, ship: int) -> None:
     """Blow up a fighter; the same decision is asked again with what is left (PWR-13)."""
     draft.spend(MARTYR)
-    hex = HEX_OF[draft.ships[ship]]
+    blast(draft, ship, within(HEX_OF[draft.ships[ship]], MARTYR_REACH), MARTYR, draft.stage)
     draft.lose(ship, events.BLAST)
-    blast(draft, ship, within(hex, MARTYR_REACH), MARTYR, draft.stage)
 
 
 def tows(state: State) -> list[tuple[Hex, int]]:
