@@ -1,11 +1,16 @@
-"""Positions at the beginning of a turn in which much goes on: few fighters apart, rocks between them, powers at work."""
+"""Positions at the beginning of a turn in which much goes on.
+
+Few hexes are between the ships, rocks and probes lie among them, and powers are at work. Of the squadron A of whoever is to
+act several fighters stand so that they arrive on one hex together, on which something may lie, and one so that it shoots at
+a capital ship.
+"""
 
 from __future__ import annotations
 
 import random
 from typing import Any
 
-from tests.games.belt.plain import BOARD, CAPS, FIGHTERS, SIDES, Hex, ahead, apart, text
+from tests.games.belt.plain import BOARD, CAPS, CARDS, FIGHTERS, SIDES, Hex, ahead, apart, text, turned
 
 POWERS = {
     "corona": ("ACE", "LONGSHOT", "MARTYR"),
@@ -29,6 +34,8 @@ def crowd(seed: int) -> dict[str, Any]:
     for seat, fleet in enumerate(luck.sample(sorted(POWERS), seats)):
         took = round_ - 1 + ((seat - first) % seats < (turn - first) % seats)
         players.append(player(luck, fleet, took, free))
+    aim(luck, players, turn, free)
+    met = meeting(luck, players, turn, free)
     living = [{**one["caps"], **one["fighters"]} for one in players]
     dead = [f"{seat}.{name}" for seat in range(seats) for name in NAMES if name not in living[seat]]
     for name in dead:
@@ -36,10 +43,50 @@ def crowd(seed: int) -> dict[str, Any]:
         if by not in (int(name[0]), seats):
             players[by]["kills"].append(name)
     rocks, probes = [text(free.pop()) for _ in range(4)], [text(free.pop()) for _ in range(3)]
-    board = {"asteroids": rocks, "probes": probes}
+    board = {"asteroids": rocks + met["rock"], "probes": probes + met["probe"]}
     options = {"amends": "on"} if luck.random() < 0.3 else {}
     told = {"phase": "turn", "round": round_, "first": first, "turn": turn, "options": options}
     return {"game": "belt", "seed": seed, **told, "board": board, "player": players}
+
+
+def aim(luck: random.Random, players: list[dict[str, Any]], turn: int, free: list[Hex]) -> None:
+    """Have a fighter of the squadron A shoot at a capital ship, of the Sloam if they play."""
+    own, others = players[turn], [one for one in players if one is not players[turn]]
+    foe = min(others, key=lambda one: one["fleet"] != "sloam")
+    if not own["hand"] or "A1" in own["fighters"]:
+        return
+    speed, side = int(CARDS[own["fleet"]].split()[own["hand"][0] - 1][0]), luck.choice(SIDES)
+    way = speed + luck.choice((2, 3, 5))
+    for start in free:
+        bow, stern = ahead(start, side, way), ahead(start, side, way + 1)
+        if bow in free and stern in free:
+            own["fighters"]["A1"] = f"{text(start)}/{side}"
+            foe["caps"]["X"] = f"{text(bow)}/{turned(side, 3)}" + "!" * luck.choice((0, 1))
+            for at in (start, bow, stern):
+                free.remove(at)
+            return
+
+
+def meeting(luck: random.Random, players: list[dict[str, Any]], turn: int, free: list[Hex]) -> dict[str, list[str]]:
+    """Have fighters of the squadron A meet on a free hex; the rock or probe that lies there."""
+    own, foe = players[turn], luck.choice([one for one in players if one is not players[turn]])
+    lies: dict[str, list[str]] = {"rock": [], "probe": []}
+    if not own["hand"] or not free:
+        return lies
+    speed, hex = int(CARDS[own["fleet"]].split()[own["hand"][0] - 1][0]), free.pop()
+    for side in luck.sample(SIDES, 4):
+        start, left = ahead(hex, side, -speed), [name for name in FIGHTERS[:6] if name not in own["fighters"]]
+        if start in free and left:
+            free.remove(start)
+            own["fighters"][left[0]] = f"{text(start)}/{side}"
+    thing = luck.choice(("rock", "probe", "foe", "foe", "foe", "own", ""))
+    if thing in lies:
+        lies[thing].append(text(hex))
+    elif thing:
+        fighters = own["fighters"] if thing == "own" else foe["fighters"]
+        name = "B6" if foe["power"] != "ACE*" or thing == "own" else foe["power_data"]["ace"]
+        fighters[name] = f"{text(hex)}/E" + "!" * fighters.get(name, "").endswith("!")
+    return lies
 
 
 def player(luck: random.Random, fleet: str, took: int, free: list[Hex]) -> dict[str, Any]:
