@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface, Vector2
 
-from hyperline.games.belt.app.board.ships import PIECES, Seen
+from hyperline.games.belt.app.board.ships import FINE, PIECES, Seen
 from hyperline.shell.anim.easing import ease_in, ease_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.tween import Animation, Play
@@ -59,8 +59,8 @@ class Shining:
     def sprite(self, name: str, wide: float, heading: float = 0, long: float = 1) -> Surface:
         """A picture so many hexagons wide and `long` times as high, which points to a heading on the board."""
         side = max(2, round(self.wide * wide))
-        turn = round(self.stage.view.camera.heading(heading)) if heading or long != 1 else 0
-        return self.stage.context.sprites(PIECES, name, (side, round(side * long)), turn)
+        turn = self.stage.view.camera.heading(heading) if heading or long != 1 else 0
+        return self.stage.context.sprites(PIECES, name, (side, round(side * long)), round(turn / FINE) * FINE % 360)
 
 
 def middle(hex: Hex) -> Vector2:
