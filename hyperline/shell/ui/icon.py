@@ -104,9 +104,11 @@ def _needle(side: int, ink: RGBA, north: RGBA, turn: int) -> Surface:
     big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     unit = side * FINE / 20
     pygame.draw.circle(big, ink, (10 * unit, 10 * unit), 8.6 * unit, max(1, round(unit * 1.3)))
-    for tip, colour in ((3.4, north), (16.6, ink)):
-        pygame.draw.polygon(big, colour, [(10 * unit, tip * unit), (12.8 * unit, 10 * unit), (7.2 * unit, 10 * unit)])
-    return pygame.transform.rotate(pygame.transform.smoothscale(big, (side, side)), -turn)
+    middle = pygame.Vector2(10, 10)
+    for tip, colour in ((-6.6, north), (6.6, ink)):
+        corners = (pygame.Vector2(place).rotate(turn) for place in ((0, tip), (2.8, 0), (-2.8, 0)))
+        pygame.draw.polygon(big, colour, [(middle + corner) * unit for corner in corners])
+    return pygame.transform.smoothscale(big, (side, side))
 
 
 @_sign

@@ -4,6 +4,7 @@ import pytest
 from pygame import Vector2
 
 from hyperline.games.belt import events
+from hyperline.games.belt.app.board.marks import marks_of
 from hyperline.games.belt.app.board.picture import Picture, hex_named
 from hyperline.games.belt.app.board.ships import Seen
 from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
@@ -273,3 +274,10 @@ def test_what_would_fly_off_the_board_is_seen_on_its_way_out(shown, facing):
     middle = drawn[0].unionall(drawn[1:]).center
     way = Vector2(middle) - shown.view.point((0, 0))
     assert abs(way.angle_to(shown.view.point((right, down)) - shown.view.point((0, 0)))) < 8
+
+
+def test_who_is_rammed_to_death_has_the_cross_of_the_ram_and_no_ring(shown):
+    ram = Ghost("0.A1", (4, 4), 0, True)
+    both = Sketch((ram,), struck=(("1.A2", True), ("1.A1", True)))
+    kinds = {mark.ship: mark.kind for mark in marks_of(both, shown.view.picture)}
+    assert kinds == {"0.A1": "ghost", "1.A1": "struck"}

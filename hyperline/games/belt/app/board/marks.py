@@ -43,10 +43,18 @@ def marks_of(sketch: Sketch, picture: Picture) -> set[Mark]:
     found = {Mark(WAY, one.hexes) for one in sketch.ways if len(one.hexes) > 1}
     found |= {Mark(SHOT, (one.start, one.end), is_sure=one.hits) for one in sketch.shots if one.start != one.end}
     found |= {Mark(GHOST, (one.hex,), one.ship, one.facing, not one.dies) for one in sketch.ghosts}
-    found |= {Mark(STRUCK, picture.hexes(ship), ship, is_sure=dies) for ship, dies in sketch.struck if ship in picture.ships}
+    there = [(ship, picture.hexes(ship), dies) for ship, dies in sketch.struck if ship in picture.ships]
+    crossed = {(one.hex,) for one in sketch.ghosts if one.dies}  # a cross says enough
+    found |= {Mark(STRUCK, hexes, ship, is_sure=dies) for ship, hexes, dies in there if hexes not in crossed}
     for kind, hexes in ((CRASH, sketch.crashes), (TAKEN, sketch.taken), (BLAST, sketch.blast)):
         found |= {Mark(kind, (one,)) for one in hexes}
     return found
+
+
+def distance(one: Hex, other: Hex) -> int:
+    """How many steps two hexes are apart, on the board or off it."""
+    right, down = other[0] - one[0], other[1] - one[1]
+    return max(abs(right), abs(down), abs(right + down))
 
 
 class MarkArt:
@@ -156,8 +164,9 @@ class MarkArt:
         begin = start + along.normalize() * wide * 0.3
         self._stroke(surface, begin, end, self._ink("gate", 150), self._line * 1.3, wide * DASH / 2)
         dot = line_art.dot(max(3, round(wide * 0.2)), self._ink("gate", 200))
-        for one in mark.hexes[1:-1]:
-            self._blit(surface, dot, self._at(one))
+        steps = distance(mark.hexes[0], mark.hexes[-1])
+        for step in range(1, steps):
+            self._blit(surface, dot, start + along * step / steps)
 
     def _shot(self, surface: Surface, picture: Picture, mark: Mark) -> None:
         start, end = self._at(mark.hexes[0]), self._at(mark.hexes[-1])

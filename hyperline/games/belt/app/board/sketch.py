@@ -19,7 +19,7 @@ class Ghost:
 
 @dataclass(frozen=True)
 class Way:
-    """The hexes along which a ship would go, with that from which it starts."""
+    """The straight way that a ship would go, from the first of these hexes to the last."""
 
     hexes: tuple[Hex, ...]
 
