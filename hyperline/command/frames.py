@@ -67,13 +67,13 @@ def _moved(window: BenchWindow, count: int) -> list[float]:
 
 
 def _played(window: BenchWindow, game: str, name: str, played: int) -> list[float]:
-    """Frames of motions: of the first action that can be done, and so on."""
+    """Frames of motions: of the last action that can be done, and so on."""
     found: list[float] = []
     scene: Any = window.open(game, name)
     for _ in range(played):
         legal = [action for action in scene.table.legal() if not action.is_open]
         if not legal or window.app.stack.scenes[-1:] != [scene]:  # the game is over, or something is asked
             break
-        scene.perform(legal[0])
+        scene.perform(legal[-1])
         found += window.rest()
     return found

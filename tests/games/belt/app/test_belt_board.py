@@ -124,6 +124,13 @@ def test_a_wreck_lies_for_a_round_where_a_ship_died():
     assert not again.wrecks
 
 
+def test_a_ship_that_died_is_where_its_wreck_lies(shown):
+    places = [shown.view.home(ship).place for ship in ("0.A1", "1.X")]
+    shown.view.take(events.FighterLost("0.A1", "-4,4", events.BLAST))
+    shown.view.take(events.ShipKilled("1.X", "8,-8", 0, 4))
+    assert [shown.view.seen(ship).place for ship in ("0.A1", "1.X")] == places
+
+
 def test_what_is_taken_back_leaves_no_wreck():
     picture = Picture.of(position(SOME))
     picture.take(events.ShipKilled("1.A1", "0,4", 0, 1))

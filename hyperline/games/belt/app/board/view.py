@@ -17,7 +17,7 @@ from hyperline.games.belt.app.board.sketch import Sketch
 from hyperline.games.belt.hexes import COORDINATES, RADIUS
 from hyperline.games.belt.position import Position
 from hyperline.kernel.event import Event
-from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera, HexSpot
+from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera, HexSpot, middle_of
 from hyperline.shell.context import Context
 
 DIMMED: Final = 110  # of 255: a ship that cannot be meant
@@ -120,8 +120,12 @@ class BeltView:
         return self.picture.hexes(ship) if ship in self.picture.ships else ()
 
     def home(self, ship: str) -> Seen:
-        """Where a ship on the board belongs."""
-        return standing(ship, *self.picture.ships[ship])
+        """Where a ship on the board belongs, or its wreck lies."""
+        wreck = next((one for one in self.picture.wrecks if one.ship == ship), None)
+        if ship in self.picture.ships or wreck is None:
+            return standing(ship, *self.picture.ships[ship])
+        middles = [Vector2(middle_of(one)) for one in wreck.hexes]
+        return Seen(sum(middles, Vector2()) / len(middles), 0)
 
     def seen(self, ship: str) -> Seen:
         """Where a ship on the board is seen."""
