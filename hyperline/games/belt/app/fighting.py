@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
+from pygame import Vector2
+
 from hyperline.games.belt import events
 from hyperline.games.belt.app.board.picture import hex_named, is_cap
 from hyperline.games.belt.app.lights import HUGE, SHIMMER, SMALL, burst, fading, middle, muzzle, passing, scraps
@@ -111,11 +113,11 @@ def _beams(stage: BeltScene, lines: Sequence[tuple[Hex, Hex]], seat: int, ms: fl
 
 
 def blasted(event: events.Blast, stage: BeltScene) -> Animation:
-    """Hexagon by hexagon, from the ship that bursts or fires."""
-    origin = stage.view.seen(event.ship).place
+    """Hexagon by hexagon, from the ship that bursts or fires; of one that is gone already, from their middle."""
+    places, view = [middle(hex_named(hex)) for hex in event.hexes], stage.view
+    origin = view.seen(event.ship).place if event.ship in view.picture.ships else sum(places, Vector2()) / len(places)
     fires = []
-    for hex in map(hex_named, event.hexes):
-        place = middle(hex)
+    for place in places:
         wait = RING * (1 - FLARE) * min(1.0, (place - origin).length() / (REACH * WIDE))
         fires.append(OneByOne(Wait(wait), burst(stage, place, RING * FLARE, BLAZE)))
     return Parallel(*fires)

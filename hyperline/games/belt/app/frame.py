@@ -55,6 +55,8 @@ def belt_frame(m: Measure, seats: int, *, is_simple: bool, is_deploying: bool) -
         board=board,
         chips=Rect(board.left, board.bottom, board.w, chips),
         tools=Rect(board.right, made.tools.top, tools, made.tools.h),
+        say=Rect(margin, made.say.top, width - 2 * margin, made.say.h),
+        commands=Rect(made.commands.left, made.commands.top, width - margin - made.commands.left, made.commands.h),
         foot=Rect(margin, made.foot.top, left + board.w // 6, made.foot.h),  # the hexes leave the corners free
     )
     top = made.right.top

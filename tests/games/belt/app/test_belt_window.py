@@ -1,0 +1,348 @@
+"""Siren Belt in its window: set up, played to the end by mouse and by keys, taken back, saved, with secrets at a screen."""
+
+import pygame
+import pytest
+
+from hyperline.games.belt.app.result import parts
+from hyperline.games.belt.position import POWER
+from tests.games.belt.app.fleets import at, begin, done, midgame, pixel, play_on, ready
+from tests.shell.pilot import Pilot
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path / "home")
+    yield made
+    made.leave()
+
+
+# ---- whole games ----
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["click", "press_key"])
+def test_played_from_the_setup_to_the_end(pilot, way):
+    scene = begin(pilot, "human", "random", "random")
+    play_on(pilot, scene, getattr(pilot, way))
+    assert pilot.scene.name == "ranking" and scene.table.standing.is_over
+
+
+@pytest.mark.parametrize("way", ["click", "press_key"])
+def test_the_last_turn_leads_to_the_result_and_back_to_the_menu(pilot, way):
+    scene = last_turn(pilot)
+    play_on(pilot, scene, getattr(pilot, way))
+    assert pilot.scene.name == "ranking" and scene.table.standing.is_over
+    getattr(pilot, way)("menu")
+    assert pilot.names == ["menu"]
+
+
+def last_turn(pilot):
+    text = (
+        'game = "belt"\nround = 9\nfirst = 1\nturn = 0\n[[player]]\nfleet = "corona"\npower = "LONGSHOT"\n'
+        'kills = ["1.A1", "1.X"]\nprobes = 2\nplayed = [1, 2, 3, 4, 5, 6, 7, 8]\nhand = [9]\n'
+        'caps = { X = "1,0/SE" }\nfighters = { A1 = "-6,5/E" }\n'
+        '[[player]]\nfleet = "vagar"\npower = "BURN"\nplayed = [1, 2, 3, 4, 5, 6, 7, 8, 9]\nfighters = { A2 = "5,5/E" }\n'
+    )
+    return at(pilot, text, "human", "random")
+
+
+def test_points_at_the_end_are_told_by_what_they_were_won_for(pilot):
+    scene = last_turn(pilot)
+    play_on(pilot, scene, pilot.click)
+    found = parts(scene.table.shown, 0, scene.table.standing.scores[0])
+    assert found == {"fighters": 1, "caps": 4, "probes": 2, "ring": 4, "amends": 0}
+
+
+def test_four_people_play_a_round_at_one_screen(pilot):
+    scene = begin(pilot, "human", "human", "human", "human")
+    for _ in range(4):
+        pilot.click("form:wall")
+        ready(pilot, scene)
+        pilot.frames(20)
+        if pilot.has("button:end"):
+            pilot.click("button:end")
+        ready(pilot, scene)
+        pilot.frames(20)
+    assert scene.table.position.stage == "squadron" and done(scene)[-1] == "hold"
+
+
+# ---- setting up ----
+
+
+def test_a_formation_stands_at_once_and_can_be_taken_back(pilot):
+    scene = begin(pilot, "human", "random")
+    assert pilot.scene.focus is not None and pilot.has("form:wedge")
+    pilot.point(pilot.place("form:wedge"))
+    assert len(scene.view.layers["sketch"]) >= 20, "it is seen on the board before it is chosen"
+    pilot.click("form:wedge")
+    ready(pilot, scene)
+    assert len(scene.view.picture.ships) == 20
+    pilot.click("fixed:undo")
+    ready(pilot, scene)
+    assert not scene.view.picture.ships and pilot.has("form:wedge")
+
+
+def test_a_ship_is_dragged_from_the_tray_turned_and_dropped(pilot):
+    scene = begin(pilot, "human", "random")
+    tray, end = pilot.target("fixed:tray").rect, pixel(scene, -8, 0)
+    pilot.hold((tray.left + 20, tray.centery))
+    pilot.carry((tray.left - 60, tray.centery))
+    pilot.carry(end)
+    pilot.wheel(end, 1)
+    pilot.drop(end)
+    assert done(scene) == ["put X -8,0 NE"]
+    ready(pilot, scene)
+    assert "0.X" in scene.view.picture.ships
+
+
+def test_a_nose_is_dragged_where_a_ship_is_put_down(pilot):
+    scene = begin(pilot, "human", "random")
+    pilot.drag(pixel(scene, -9, 0), pixel(scene, -9, 2))
+    assert done(scene) == ["put X -9,0 SE"]
+
+
+def test_ships_are_put_down_by_clicks_and_by_keys_and_the_last_alone_taken_back(pilot):
+    scene = begin(pilot, "human", "random")
+    pilot.click(pixel(scene, -9, 0))
+    ready(pilot, scene)
+    pilot.walk("hex:-8,2")
+    pilot.key(".")
+    pilot.key("enter")
+    ready(pilot, scene)
+    first, second = done(scene)
+    assert first == "put X -9,0 E" and second.endswith(" SE") and second.startswith("put Y ")
+    pilot.key("delete")
+    ready(pilot, scene)
+    assert done(scene) == [first]
+
+
+# ---- a turn ----
+
+
+def test_what_a_squadron_would_do_is_seen_before_it_is_chosen(pilot):
+    scene = midgame(pilot)
+    offer = next(widget for widget in scene.widgets if widget.key == "button:squadron B")
+    assert offer.note == "+3, loses 1"
+    pilot.point(pilot.place("ship:0.B2"))
+    assert scene.view.layers["sketch"] and "scores 3" in scene.prompt.detail
+    before = scene.view.layers["sketch"]
+    pilot.point(pilot.place("button:squadron B"))
+    assert scene.view.layers["sketch"] == before
+    pilot.click("ship:0.B2")
+    assert done(scene) == ["squadron B"]
+    ready(pilot, scene)
+    assert scene.table.standing.scores[0] == 5 + 3
+
+
+def test_a_letter_shows_a_squadron_and_the_same_letter_sends_it(pilot):
+    scene = midgame(pilot)
+    pilot.key("c")
+    assert scene.focus.key == "button:squadron C" and scene.view.layers["sketch"] and not done(scene)
+    pilot.key("c")
+    assert done(scene) == ["squadron C"]
+
+
+def test_a_fighter_turns_by_two_clicks_by_its_nose_or_by_keys(pilot):
+    scene = midgame(pilot)
+    pilot.click("button:squadron C")
+    ready(pilot, scene)
+    pilot.click("ship:0.C1")
+    assert {spot.key for spot in scene.lit} == {"face:NE", "face:SE"}
+    pilot.click("face:NE")
+    ready(pilot, scene)
+    (q, r), (start, _) = scene.view.hexes("0.C5")[0], scene.view.picture.ships["0.C5"]
+    assert start == (q, r)
+    pilot.drag(pixel(scene, q, r), pixel(scene, q, r + 2))
+    ready(pilot, scene)
+    pilot.walk("ship:0.C3")
+    pilot.key(".", "enter")
+    ready(pilot, scene)
+    assert done(scene)[1:] == ["turn C1 NE", "turn C5 SE", "turn C3 SE"]
+    pilot.key("e")
+    assert done(scene)[-1] == "done", "one press ends it"
+
+
+def under_way(pilot):
+    scene = midgame(pilot)
+    for key in ("button:squadron C", "button:done", "button:cap X"):
+        pilot.click(key)
+        ready(pilot, scene)
+        pilot.frames(20)
+    return scene
+
+
+def test_a_lit_end_is_reached_by_the_shortest_way_and_taken_back_as_one(pilot):
+    scene = under_way(pilot)
+    before = done(scene)
+    pilot.point(pixel(scene, -7, 3))
+    assert "0.X" in scene.view.moved, "its ghost stands for it"
+    pilot.click(pixel(scene, -7, 3))
+    ready(pilot, scene)
+    steps = done(scene)[len(before) :]
+    assert 1 <= len(steps) <= 3 and scene.view.hexes("0.X")[0] == (-7, 3) and scene.table.position.stage != "steps"
+    pilot.click("fixed:undo")
+    ready(pilot, scene)
+    assert scene.table.position.stage == "cap"
+
+
+def test_arrows_steer_and_the_arrow_down_takes_a_step_back(pilot):
+    scene = under_way(pilot)
+    pilot.key("up", "left")
+    ready(pilot, scene)
+    assert done(scene)[-2:] == ["ahead", "bow left"]
+    pilot.key("down")
+    ready(pilot, scene)
+    pilot.key("right", shift=True)
+    ready(pilot, scene)
+    assert done(scene)[-2:] == ["ahead", "stern right"]
+
+
+def test_the_wheel_chooses_among_the_ways_to_face_at_an_end(pilot):
+    scene = under_way(pilot)
+    place = pixel(scene, -7, 3)
+    pilot.point(place)
+    first = scene.prompt.detail
+    pilot.wheel(place, 1)
+    assert "ways to face" in first and scene.view.layers["sketch"]
+    pilot.click(place)
+    ready(pilot, scene)
+    assert scene.view.picture.ships["0.X"] != ((-7, 3), 1), "not what takes the fewest steps"
+
+
+def test_a_turn_is_taken_back_step_by_step_and_done_again(pilot):
+    scene = under_way(pilot)
+    told = done(scene)
+    for count in (2, 1, 0):
+        pilot.click("fixed:undo")
+        ready(pilot, scene)
+        assert done(scene) == told[:count]
+    pilot.click("fixed:redo")
+    ready(pilot, scene)
+    assert done(scene) == told[:1]
+
+
+def test_an_enemy_is_shot_by_a_click(pilot):
+    text = (
+        'game = "belt"\nround = 2\nturn = 0\n[board]\nasteroids = []\nprobes = []\n'
+        '[[player]]\nfleet = "corona"\npower = "LONGSHOT*"\nplayed = [1]\nhand = [4]\ncaps = { X = "0,5/E" }\n'
+        '[[player]]\nfleet = "vagar"\npower = "BURN*"\nplayed = [1]\nhand = [2]\nfighters = { A2 = "1,6/E" }\n'
+    )
+    scene = at(pilot, text)
+    pilot.click("ship:0.X")
+    ready(pilot, scene)
+    pilot.frames(20)
+    pilot.click("button:done")
+    ready(pilot, scene)
+    assert scene.table.position.stage == "fire" and [spot.key for spot in scene.lit] == ["ship:1.A2"]
+    pilot.click("ship:1.A2")
+    assert done(scene)[-1] == "fire 1.A2"
+    ready(pilot, scene)
+    assert scene.table.standing.scores[0] == 1
+
+
+# ---- powers and secrets ----
+
+
+def test_nobody_is_asked_about_a_power_until_its_owner_touches_it(pilot):
+    scene = begin(pilot, "human", "random", seed=3, fleets=("aegir", "vagar"))
+    play_to(pilot, scene, "squadron")
+    assert done(scene)[-1] == "hold"
+    pilot.click("fixed:power")
+    ready(pilot, scene)
+    assert scene.controls.kind == POWER
+    pilot.frames(20)
+    pilot.click("button:hold")
+    ready(pilot, scene)
+    assert scene.controls.kind == "squadron"
+
+
+def play_to(pilot, scene, kind):
+    """A formation, and on to a decision of this kind."""
+    ready(pilot, scene)
+    pilot.click("form:wall")
+    ready(pilot, scene)
+    pilot.frames(20)
+    if pilot.has("button:end"):
+        pilot.click("button:end")
+    ready(pilot, scene)
+    pilot.frames(20)
+    assert scene.controls.kind == kind
+
+
+def secret(pilot, *controllers, power="ACE"):
+    text = (
+        'game = "belt"\nround = 2\nturn = 0\n'
+        f'[[player]]\nfleet = "corona"\npower = "{power}"\nplayed = [1]\nhand = [4]\n'
+        'fighters = { A1 = "-6,0/E", A2 = "-6,1/E" }\n'
+        'caps = { X = "-8,0/E" }\n'
+        '[[player]]\nfleet = "vagar"\npower = "BURN"\nplayed = [1]\nhand = [2]\nfighters = { A2 = "9,0/W" }\n'
+    )
+    return at(pilot, text, *controllers)
+
+
+def test_an_ace_is_named_by_the_card_and_a_click(pilot):
+    scene = secret(pilot, "human", "random")
+    pilot.click("fixed:power")
+    ready(pilot, scene)
+    pilot.frames(20)
+    pilot.click("fixed:power")
+    assert {spot.key for spot in scene.lit} == {"ship:0.A1", "ship:0.A2"}
+    pilot.click("ship:0.A2")
+    ready(pilot, scene)
+    assert "reveal ACE A2" in done(scene)
+    pilot.frames(20)
+    pilot.click("button:squadron A")
+    ready(pilot, scene)
+    assert scene.controls.kind == "ace"
+    pilot.drag(pixel(scene, -5, 2), pixel(scene, -5, 0))
+    assert done(scene)[-1].startswith("fly -5,2 N")
+
+
+def test_a_shared_screen_shows_no_secret_until_its_owner_looks(pilot):
+    scene = secret(pilot, "human", "human", power="MARTYR")
+    assert scene.around.power.state.power == "back" and not pilot.has("command:martyr")
+    pilot.post(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode="", scancode=0)
+    pilot.frames(3)
+    assert scene.around.power.state.power == "martyr" and pilot.has("command:martyr")
+    pilot.post(pygame.KEYUP, key=pygame.K_F2, mod=0, unicode="", scancode=0)
+    pilot.frames(3)
+    assert scene.around.power.state.power == "back" and not pilot.has("command:martyr")
+
+
+def test_a_martyr_is_chosen_by_its_button(pilot):
+    scene = secret(pilot, "human", "random", power="MARTYR")
+    pilot.click("command:martyr")
+    assert scene.controls.picked and "ship:0.A1" in {spot.key for spot in scene.lit}
+    pilot.key("escape")
+    assert not scene.controls.picked
+    pilot.click("command:martyr")
+    pilot.click("ship:0.A1")
+    assert done(scene)[-1] == "martyr A1"
+
+
+def test_the_end_of_a_turn_is_always_asked(pilot):
+    scene = secret(pilot, "human", "random")
+    pilot.app.context.settings.change(plays_forced=True)
+    pilot.click("button:squadron A")
+    for key in ("button:done", "button:none"):
+        ready(pilot, scene)
+        pilot.frames(20)
+        pilot.click(key)
+    ready(pilot, scene)
+    pilot.frames(60)
+    assert scene.controls.kind == "end" and done(scene)[-1] == "none"
+
+
+# ---- files ----
+
+
+def test_saved_in_the_middle_of_a_turn_and_gone_on_with(pilot):
+    scene = begin(pilot, "human", "random", seed=3)
+    play_to(pilot, scene, "squadron")
+    pilot.click("button:squadron A")
+    ready(pilot, scene)
+    told = done(scene)
+    pilot.app.stack.clear(type(pilot.app.stack.scenes[0])(pilot.app.context))
+    pilot.click("continue")
+    again = ready(pilot, pilot.scene)
+    assert done(again) == told and again.table.position.stage == scene.table.match.position.stage
