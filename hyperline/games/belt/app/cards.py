@@ -18,6 +18,7 @@ from hyperline.shell.ui.panel import draw_card
 
 PAD: Final = 12  # units of the deck: from a card's edge to what is on it
 BROAD: Final = 1.5  # how much wider than high a place is in which dials stand side by side
+LABELLED: Final = 5  # how many times as high as a label a place is in which dials have one
 SIGN: Final = 22  # units of text: a fleet's sign beside a title
 BACK: Final = "back"
 
@@ -116,16 +117,16 @@ class MovementCard(Plate[CardState]):
         c, gap = self.context, self.context.dx(PAD)
         top = self._title(surface, room) + gap // 2
         wide = (room.w - 2 * gap) // 3
-        words = [c.type.line(label, "caps", "muted", wide, max(8, room.h // 6)) for label in self.state.labels]
-        low = max((word.get_height() for word in words), default=0)
+        low = c.type.line_height("caps")
+        if low > room.h // LABELLED or any(c.type.width(label, "caps") > wide for label in self.state.labels):
+            low = 0  # the signs say it as well
         side = min(wide, room.bottom - low - top)
         for number in range(len(NUMBERS)):
             column = Rect(room.left + number * (wide + gap), top, wide, side)
             is_lit = number == self.state.lit
             draw_dial(c, surface, column, number, card, is_lit)
-            if words:
-                label = words[number] if not is_lit else c.type.line(
-                    self.state.labels[number], "caps", "text", wide, max(8, room.h // 6))  # fmt: skip
+            if low:
+                label = c.type.line(self.state.labels[number], "caps", "text" if is_lit else "muted")
                 surface.blit(label, label.get_rect(midtop=(column.centerx, column.bottom)))
 
     def _list(self, surface: Surface, room: Rect, card: Card) -> None:
@@ -141,8 +142,10 @@ class MovementCard(Plate[CardState]):
             digit = kit.line(str(value), "subheading", "text" if value else "zero", None, high)
             surface.blit(digit, digit.get_rect(midright=(room.right, middle)))
             left = room.left + side + c.dx(PAD) // 2
-            label = kit.line(self.state.labels[number], "small", "muted", room.right - digit.get_width() - left, high)
-            surface.blit(label, label.get_rect(midleft=(left, middle)))
+            text, wide = self.state.labels[number], room.right - digit.get_width() - left
+            if kit.width(text, "small") <= wide and kit.line_height("small") <= high + 2:
+                label = kit.line(text, "small", "muted")
+                surface.blit(label, label.get_rect(midleft=(left, middle)))
 
     def _back(self, surface: Surface, room: Rect) -> None:
         """What nobody at the screen may know yet."""

@@ -94,20 +94,20 @@ class FleetPlate(SeatLine[FleetState]):
     def _ships(self, surface: Surface, room: Rect) -> None:
         """The letters with their fighters, and the two capital ships at the right."""
         c, state, kit, theme = self.context, self.state, self.context.type, self.context.theme
-        wide, high = min(c.tx(HULL_WIDE), room.w // 6), min(c.tx(HULL_HIGH), room.h * 2 // 3)
+        wide, high = min(c.tx(HULL_WIDE), room.w // 9), min(c.tx(HULL_HIGH), room.h * 2 // 3, room.w // 16)
         colour = theme.player_lights[state.emblem]
         right = room.right
         for how in reversed(state.caps):
             place = Rect(right - wide, room.centery - high // 2, wide, high)
             draw_hull(c, surface, place, colour if how != LOST else theme.colour("zero"), how != LOST, how == CRACKED)
-            right -= wide + c.tx(5)
-        each = (right - room.left) // len(LETTERS)
+            right -= wide + c.dx(5)
+        each = (right - c.dx(2) - room.left) // len(LETTERS)
         for number, letter in enumerate(LETTERS):
             left, count = room.left + number * each, state.fighters[number]
             ink = "muted" if count else "zero"
             mark = kit.line(letter, "quiet", ink, None, room.h)
             surface.blit(mark, mark.get_rect(midleft=(left, room.centery)))
-            at = left + mark.get_width() + c.tx(4), room.centery
+            at = left + mark.get_width() + c.dx(3), room.centery
             self.write(surface, letter, "midleft", at, "quiet", "text" if count else "zero", each, room.h)
 
     def _cards(self, surface: Surface, room: Rect) -> None:

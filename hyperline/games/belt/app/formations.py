@@ -48,7 +48,9 @@ class FormCard(Plate[FormState]):
         c, state = self.context, self.state
         room = self.ground(surface, False)
         title = c.type.line(state.title, "label", "text", room.w, room.h // 5)
-        note = c.type.paragraph(state.note, "reason", "muted", room.w, room.h // 4, "centre")
+        note = c.type.paragraph(state.note, "reason", "muted", room.w, align="centre")
+        if note.get_height() > room.h // 4:
+            note = Surface((1, 1), SRCALPHA)  # the deck says it as well
         low = title.get_height() + note.get_height()
         size = (surface.get_width() - c.dx(GAP), room.h - low - c.dx(GAP) // 2)
         picture = _pictured(c, state, size)

@@ -50,14 +50,15 @@ def belt_frame(m: Measure, seats: int, *, is_simple: bool, is_deploying: bool) -
     left += min(max(0, spare // 2), max(0, m.tx(MOST_LEFT) - left))
     right += min(max(0, spare - spare // 2), max(0, m.tx(MOST_RIGHT) - right))
     board = Rect(margin + left + beside, edge, width - 2 * margin - left - right - beside - tools, high)
+    foot = Rect(margin, made.foot.top, left + board.w // 6, made.foot.h)  # the hexes leave the corners free
     made = replace(
         made,
         board=board,
-        chips=Rect(board.left, board.bottom, board.w, chips),
+        chips=Rect(foot.right, board.bottom, board.right - foot.right, chips),
         tools=Rect(board.right, made.tools.top, tools, made.tools.h),
         say=Rect(margin, made.say.top, width - 2 * margin, made.say.h),
         commands=Rect(made.commands.left, made.commands.top, width - margin - made.commands.left, made.commands.h),
-        foot=Rect(margin, made.foot.top, left + board.w // 6, made.foot.h),  # the hexes leave the corners free
+        foot=foot,
     )
     top = made.right.top
     title = Rect(margin, top, left, m.tx(TITLE))

@@ -133,7 +133,7 @@ class BeltHud(PlayHud[Position]):
     def beneath(self) -> str:
         """While ships are put down, how."""
         if self.controls.kind not in (DEPLOY, REVIVE):
-            return super().beneath()
+            return ""  # the turn stands over the fleets
         ship = next((one.ship for one in self.controls.legal if isinstance(one, Put)), None)
         if ship is None:
             return ""
