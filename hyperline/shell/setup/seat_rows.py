@@ -7,9 +7,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from hyperline.kernel.game import EMBLEMS
 from hyperline.shell.setup.seat_panel import SeatPanel, draw_seat_light
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
+from hyperline.shell.ui.emblem import COUNT
 from hyperline.shell.ui.emblemcycle import EmblemCycle
 from hyperline.shell.ui.listed import scope_told
 from hyperline.shell.ui.livingpicture import LivingPicture
@@ -145,7 +147,8 @@ class SeatRows(SeatPanel):
             left += room.w * share
         if seat.controller:
             square = Rect(rect.left + gap, rect.top, rect.h, rect.h)
-            page.add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}"))
+            count = COUNT if self.plan.places <= COUNT else EMBLEMS
+            page.add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}", count))
             page.add(self.name_field(place, cells[0]))
         page.add(self.choosers.kind(place, cells[1], seat.controller))
         if not seat.controller:

@@ -16,15 +16,12 @@ MOST = 400  # decisions of people in a game
 
 def begin(pilot, *controllers, options=None, seed=3, fleets=("corona", "vagar", "aegir", "sloam")):
     """A game in which these play; the first one begins, by a seed from that on."""
-    seats = (
-        Seat(who, name, n, choice=fleet)
-        for n, (who, name, fleet) in enumerate(zip(controllers, NAMES, fleets, strict=False))
-    )
-    game, seats = SHELF.game("belt"), tuple(seats)
+    taken = enumerate(zip(controllers, NAMES, fleets, strict=False))
+    seats = tuple(Seat(who, name, n, choice=fleet) for n, (who, name, fleet) in taken)
+    game = SHELF.game("belt")
     setups = (Setup(seats, number, options or {}) for number in range(seed, seed + MOST))
-    assert session.start_game(
-        pilot.app.context, pilot.scene, "belt", next(one for one in setups if game.start(one).first == 0)
-    )
+    setup = next(one for one in setups if game.start(one).first == 0)
+    assert session.start_game(pilot.app.context, pilot.scene, "belt", setup)
     return ready(pilot, pilot.scene)
 
 

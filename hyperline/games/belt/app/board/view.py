@@ -19,6 +19,7 @@ from hyperline.games.belt.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera, HexSpot, middle_of
 from hyperline.shell.context import Context
+from hyperline.shell.ui.emblem import COUNT
 
 DIMMED: Final = 110  # of 255: a ship that cannot be meant
 ROCK_SIZE: Final = 0.94  # sides of pictures, in widths of a hexagon
@@ -35,10 +36,11 @@ class BeltView:
     """Hexes are q and r, ships full names such as ``1.A3``, and facings numbers from 0, which is east, anticlockwise."""
 
     def __init__(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> None:
-        self.context, self.emblems, self.redraw = context, emblems, redraw
+        self.context, self.redraw = context, redraw
+        self.emblems = tuple(emblem % COUNT for emblem in emblems)  # so many are drawn
         self.camera = HexCamera(RADIUS)
         self.picture = Picture()
-        self.art = ShipArt(context, self.camera, emblems)
+        self.art = ShipArt(context, self.camera, self.emblems)
         self.mark_art = MarkArt(context, self.camera, self.art)
         self.beams = Beams(context, self.camera, redraw)
         self.moved: dict[str, Seen] = {}  # ships that are seen elsewhere than they belong
