@@ -15,6 +15,8 @@ PICTURES = {
     "battle": ("hyperline", "battle"),
     "shipyard": ("hyperline", "shipyard"),
     "slipway": ("slipway", "board"),
+    "belt": ("belt", "board"),
+    "freight": ("freight", "board"),
 }
 """By the name of the file: the game, and its scene. The position is in a file beside it, if not the scene's own."""
 

@@ -52,7 +52,7 @@ def test_each_person_of_a_sealed_group_chooses_behind_a_curtain(at):
     assert scene.view.hand == table.match.position.hands[0]
     pilot.click(scene.lit[0].key)
     assert scene.view.hand == () and table.match.position.laid[0] not in (NONE, HIDDEN)
-    assert scene.around.plate_state(0).note == scene.context.words("play.chosen")
+    assert scene.around.plate_state(0).notes == (scene.context.words("play.chosen"),)
     lift(pilot, "Bo")
     assert scene.view.hand == table.match.position.hands[1]
     assert scene.view.laid[0] == HIDDEN

@@ -21,7 +21,7 @@ from hyperline.shell.hud.foot import Word
 from hyperline.shell.hud.goal_strip import GoalState, GoalStrip
 from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.hud.prompt import Prompt
-from hyperline.shell.hud.seat_plate import PlateState, SeatPlate
+from hyperline.shell.hud.seat_plate import APART, PlateState, SeatPlate
 from hyperline.shell.input.intent import Act
 from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.log.logpanel import LogPanel
@@ -175,8 +175,8 @@ class PlayHud(Generic[P]):
         standing, one = self.table.standing, self.table.setup.seats[seat]
         is_active = any(decision.seat == seat for decision in self.acting)
         told = self.wording.seat(self.table.counted, seat), self._role(seat), self._doing(seat)
-        note = "  ·  ".join(filter(None, told))
-        return PlateState(self.wording.name(seat), one.emblem, standing.scores[seat], standing.goal, note, is_active)
+        notes = tuple(part for line in told for part in line.split(APART) if part)
+        return PlateState(self.wording.name(seat), one.emblem, standing.scores[seat], standing.goal, notes, is_active)
 
     def _role(self, seat: int) -> str:
         role = self.table.setup.seats[seat].role

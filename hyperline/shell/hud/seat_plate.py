@@ -11,18 +11,19 @@ from hyperline.shell.hud.seat_line import EMBLEM, GAP, SeatLine
 from hyperline.shell.ui.emblem import draw_emblem
 
 SCORE = "score"
+APART = "  ·  "  # between two notes
 NAMES = ("heading", "label", "quiet")  # the styles of a name, the first for which there is room
 
 
 @dataclass(frozen=True)
 class PlateState:
-    """What a plate shows. `is_active`: something is up to this seat; `note` is what it does, or who plays it."""
+    """What a plate shows. `is_active`: something is up to this seat; `notes` say how it stands, or who plays it."""
 
     name: str
     emblem: int
     score: int
     goal: int = 0
-    note: str = ""
+    notes: tuple[str, ...] = ()
     is_active: bool = False
 
 
@@ -32,6 +33,12 @@ class SeatPlate(SeatLine[PlateState]):
     def numbers(self, state: PlateState) -> dict[str, int]:
         """The score."""
         return {SCORE: state.score}
+
+    def _told(self, room: int) -> str:
+        """As many of the notes as can be read in the room, the first at least."""
+        notes = self.state.notes
+        told = (APART.join(notes[:count]) for count in range(len(notes), 1, -1))
+        return next((text for text in told if self.context.type.width(text, "small") <= room), notes[0])
 
     def paint(self, surface: Surface) -> None:
         """Draw the row: where there is no room for two lines, the name alone."""
@@ -46,11 +53,11 @@ class SeatPlate(SeatLine[PlateState]):
             at, most = (inner.right, inner.centery), inner.w // 3
             taken = self.write(surface, SCORE, "midright", at, style, "gold", most, inner.h)
             right = taken.left - c.tx(GAP)
-        has_note = bool(state.note) and kit.line_height(style) + kit.line_height("small") <= inner.h
+        has_note = bool(state.notes) and kit.line_height(style) + kit.line_height("small") <= inner.h
         name = kit.line(state.name, style, self.name_colour, max(1, right - left), inner.h)
         high = name.get_height() + (kit.line_height("small") if has_note else 0)
         surface.blit(name, (left, inner.centery - high // 2))
         if has_note:
             ink = c.theme.player_lights[state.emblem] if state.is_active else c.theme.colour("faint")
-            note = kit.line(state.note, "small", ink, max(1, right - left))
+            note = kit.line(self._told(max(1, right - left)), "small", ink, max(1, right - left))
             surface.blit(note, (left, inner.centery - high // 2 + name.get_height()))

@@ -8,19 +8,17 @@ from typing import ClassVar, Final
 
 from hyperline.games.freight.app.cues import CUES
 from hyperline.games.freight.app.places import FreightPlan
-from hyperline.games.freight.app.samples import crowded, middle
+from hyperline.games.freight.app.samples import samples
 from hyperline.games.freight.app.scene import BOOST, FreightScene
 from hyperline.games.freight.app.view import FreightView
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.engine.position import Position
 from hyperline.games.freight.entry import META
 from hyperline.shell.assets.text import Words
-from hyperline.shell.context import Context
 from hyperline.shell.face import LIGHT, Sample
 from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.input.intent import Act
 from hyperline.shell.plain_face import PlainFace
-from hyperline.shell.scene import Scene
 
 ACT: Final = ("act",)
 
@@ -56,13 +54,7 @@ class FreightFace(PlainFace[Position]):
 
     @property
     def samples(self) -> Mapping[str, Sample]:
-        return {"board": self._middle, "crowded": self._crowded}
-
-    def _middle(self, context: Context, position: Position | None) -> Scene:
-        return self._sample(context, position or middle())
-
-    def _crowded(self, context: Context, position: Position | None) -> Scene:
-        return self._sample(context, position or crowded())
+        return samples()
 
 
 FACE: Final = FreightFace()

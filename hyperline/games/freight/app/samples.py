@@ -1,57 +1,39 @@
-"""Positions with something worth showing, for pictures and benchmarks."""
+"""Scenes with something worth a picture: the middle of a game, and a late round in which most of the sector is known."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
+from functools import partial
+from importlib.resources import files
 from typing import Final
 
 from hyperline.games.freight.engine.position import Position
-from hyperline.games.freight.engine.rules import Freight
-from hyperline.kernel.dice import Dice
-from hyperline.kernel.game import Seat, Setup
+from hyperline.games.freight.entry import META
+from hyperline.kernel.game import HUMAN, Seat, Setup
+from hyperline.shell.context import Context
+from hyperline.shell.face import Sample
+from hyperline.shell.play.table import Table
+from hyperline.shell.scene import Scene
+from hyperline.shell.session import brains, make_director
+from hyperline.shell.setup.roster import named
 
-SEED: Final = 7
-USUAL: Final = (
-    "engines",
-    "boost",
-    "jump",
-    "deliver",
-    "load",
-    "scoop",
-    "sell",
-    "tile",
-    "occupy",
-    "complete",
-    "force",
-    "lasers",
-)
+KEPT: Final = {"board": "midgame", "late": "late"}
+"""By scene: the position that is shown where none is given."""
 
 
-def played(seats: int, rounds: int, role: str = "") -> Position:
-    """A game of players who like to move, at the beginning of somebody's act in a round."""
-    rules, dice = Freight(), Dice.of(SEED)
-    roles = ["runner"] * seats
-    if role:
-        roles[-1] = role
-    position = rules.start(Setup(tuple(Seat(role=one) for one in roles), SEED))
-    while True:
-        (decision,) = rules.open(position)[:1]
-        if decision.kind == "act" and position.round >= rounds and len(position.act.dice) > 2:
-            return position
-        legal = rules.legal(position, decision.seat)
-        liked = tuple(one for one in legal if one.word in USUAL)
-        liked = liked or tuple(one for one in legal if one.word not in ("throw", "dump"))
-        action, dice = dice.pick(liked)
-        position = rules.apply(position, decision.seat, action).position
+def samples() -> Mapping[str, Sample]:
+    """The scenes by name."""
+    return {name: partial(_opened, file) for name, file in KEPT.items()}
 
 
-@cache
-def middle() -> Position:
-    """Three seats in the middle of a game."""
-    return played(3, 4)
-
-
-@cache
-def crowded() -> Position:
-    """Five seats with the Directorate, late in a game."""
-    return played(5, 8, "directorate")
+def _opened(file: str, context: Context, position: Position | None) -> Scene:
+    """Whoever's turn it is is a person, against computers."""
+    game = context.shelf.game(META.id)
+    if position is None:
+        kept = files("hyperline.games.freight").joinpath("positions", f"{file}.toml")
+        position = game.read(kept.read_text(encoding="utf-8"))
+    usual = context.roster(META.id).usual
+    whose = [HUMAN if number == position.turn else usual for number in range(len(position.ships))]
+    seats = named(context.words_of(META.id), [Seat(who, emblem=number) for number, who in enumerate(whose)])
+    table = Table.begin(game, Setup(seats), make_director(context), brains(context, META.id), position=position)
+    return context.face(META.id).scene(context, table)

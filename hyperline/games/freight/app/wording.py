@@ -17,6 +17,7 @@ from hyperline.games.freight.engine.tiles import COLOURS, PLANETS, TILES
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.face import Off, Term
+from hyperline.shell.hud.seat_plate import APART
 from hyperline.shell.hud.told import Told
 from hyperline.shell.plain_face import PlainWording
 
@@ -222,7 +223,7 @@ class FreightWording(PlainWording):
         full = sum(hold != Hold() for hold in ship.holds)
         counts = (("seat_bounty", ship.bounty), ("seat_load", full), ("seat_damage", len(ship.damage)))
         told = [words(f"freight.{key}", n=n) for key, n in counts if n]
-        return "  ·  ".join([*[words("freight.directorate")] * ship.is_directorate, *told][:2])
+        return APART.join([*[words("freight.directorate")] * ship.is_directorate, *told][:2])
 
     def term(self, kind: Term, name: str) -> str:
         if kind == "role":
