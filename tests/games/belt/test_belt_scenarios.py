@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 import hyperline.games.belt
+from hyperline.games.belt.app.face import BeltFace
+from hyperline.games.belt.position import STAGES
 from hyperline.kernel.dice import Dice
 from tests.games.belt.crowds import POWERS as FLEETS
 from tests.games.belt.invariants import GAME, check_file, check_position, check_views
+from tests.games.belt.plain import CARDS
 from tests.games.scenario import all_cases, check_case
 
 HERE = Path(__file__).parent
@@ -48,3 +51,10 @@ def test_the_rulebook_has_every_rule_once_and_names_no_other() -> None:
     assert {f"## {number.partition('-')[0]} " for number in NUMBERS} <= {line[:7] for line in RULEBOOK.splitlines()}
     assert set(re.findall(r"[A-Z]{3}-\d+", RULEBOOK)) <= set(NUMBERS)
     assert all(f"**{power}** (" in RULEBOOK for power in POWERS)
+
+
+def test_the_rulebook_lists_the_cards_and_explains_every_decision() -> None:
+    for fleet, cards in CARDS.items():
+        assert f"**{fleet.capitalize()}** " + " ".join("/".join(card) for card in cards.split()) + "\n" in RULEBOOK
+    chapters = set(re.findall(r"^## ([A-Z]+) ", RULEBOOK, re.MULTILINE))
+    assert set(BeltFace.topics) == {"deploy", *STAGES} and set(BeltFace.topics.values()) <= chapters

@@ -40,7 +40,7 @@ class BeltFace(PlainFace[Position]):
     help_keys = ("belt", "view")
     topics: ClassVar = {
         "deploy": "SET", "power": "PWR", "card": "TRN", "squadron": "MOV", "burn": "PWR", "ace": "PWR", "clash": "MOV",
-        "carapace": "PWR", "turn": "SHT", "cap": "CAP", "steps": "CAP", "fire": "CAP", "end": "TRN", "revive": "PWR",
+        "carapace": "PWR", "turn": "TUR", "cap": "CAP", "steps": "CAP", "fire": "CAP", "end": "TRN", "revive": "PWR",
     }  # fmt: skip
 
     def commands(self, words: Words) -> Sequence[StandingCommand]:
