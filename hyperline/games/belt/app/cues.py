@@ -18,18 +18,19 @@ if TYPE_CHECKING:
 
 FLIGHT, STEPS, SETUP = "flight", "steps", "setup"
 SEEN: Final = 200  # milliseconds for which a calm board shows what has happened
-LIT: Final = 350  # and for which it shows fire
+LIT: Final = 350  # and for which it shows what passes
 BRIGHT: Final = 0.4  # the share of a motion after which its fire is brightest
+READ: Final = 0.7  # and after which a card lies still, or all points are there
 
 
-def lit(motion: Motion[BeltScene]) -> Motion[BeltScene]:
-    """The calm form of fire: it is seen as it stands at its brightest, and then what it has done."""
+def lit(motion: Motion[BeltScene], at: float = BRIGHT) -> Motion[BeltScene]:
+    """The calm form of what passes: it is seen as it stands after a share of its time, and then what it has done."""
 
     def show(event: Event, stage: BeltScene) -> Animation | None:
         made = motion(event, stage)
         if made is None:
             return None
-        return Sequence(Call(lambda: made.seek(BRIGHT * made.duration)), Wait(LIT), Call(made.finish))
+        return Sequence(Call(lambda: made.seek(at * made.duration)), Wait(LIT), Call(made.finish))
 
     return show
 
@@ -40,7 +41,7 @@ CUES: Final[tuple[Cue[BeltScene], ...]] = (
     Cue(events.TurnBegan),
     Cue(events.ShipDeployed, deployed, group=SETUP),
     Cue(events.ShipRevived, deployed),
-    Cue(events.PowerRevealed, power_shown, at_rest(power_shown, SEEN)),
+    Cue(events.PowerRevealed, power_shown, lit(power_shown, READ)),
     Cue(events.CardRevealed, card_shown, at_rest(card_shown, SEEN)),
     Cue(events.SquadronMoved, flown, at_rest(flown, SEEN), FLIGHT),
     Cue(events.Collided, collided, lit(collided), FLIGHT),
@@ -58,5 +59,5 @@ CUES: Final[tuple[Cue[BeltScene], ...]] = (
     Cue(events.AsteroidBroken, broken),
     Cue(events.CarapaceRaised, shielded),
     Cue(events.CarapaceEnded, bared),
-    Cue(events.GameScored, scored, lit(scored)),
+    Cue(events.GameScored, scored, lit(scored, READ)),
 )

@@ -28,33 +28,26 @@ from hyperline.shell.ui import paint
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
 
-FLIES, READ, GLANCE = 250, 350, 250
-"""A card comes, and is read before the game goes on: a power, and three numbers."""
-LINGERS: Final = 700  # and as long it is still seen, though nobody waits for it
+FLIES, READ, GLANCE, GOES = 250, 400, 250, 150
+"""A card comes, and is read before the game goes on: a power, and three numbers; a power's goes again."""
 PICTURE: Final = 160  # units of the deck: the side of a power's picture
 FIRST: Final = 0.3  # of its size, which a card has as it sets out
 TOW, TAKEN, BREAKS = 420, 340, 420
-FADES: Final = 0.4  # the share of that in which it fades
 PROBE: Final = 0.8  # hexagons that a probe is wide
 RISES: Final = 0.9  # hexagons that a probe rises by as it is picked up
 POINT, POINTS = 220, 320  # milliseconds from one hexagon of the ring to the next, and for each
 
 
 def power_shown(event: events.PowerRevealed, stage: BeltScene) -> Animation:
-    """The card flies from its fleet to the middle of the board, and is read there; in the end it goes by itself."""
+    """The card flies from its fleet to the middle of the board, is read there, and makes room for what it does."""
     picture, held = _power_card(stage, event.seat, event.power), list[Floating]()
-    end = Vector2(stage.view.rect.center)
 
     def go(share: float) -> None:
-        stage.floats.change(held[0], faded(picture, min(1.0, (1 - share) / FADES)))
+        stage.floats.change(held[0], faded(picture, 1 - share))
         if share == 1:
             stage.floats.remove(held[0])
 
-    def leave() -> None:
-        held[0].is_aside = True
-        stage.floats.play(Play(go, LINGERS))
-
-    return OneByOne(_come(stage, event.seat, picture, end, held), Wait(READ), Call(leave))
+    return OneByOne(_come(stage, event.seat, picture, Vector2(stage.view.rect.center), held), Wait(READ), Play(go, GOES))
 
 
 def _power_card(stage: BeltScene, seat: int, power: str) -> Surface:

@@ -214,3 +214,15 @@ def test_a_whole_game_is_shown_to_its_end(context, is_calm):
         kinds |= {type(event) for event in change.events}
     assert game.standing(position).is_over
     assert len(kinds) > 12
+
+
+@pytest.mark.parametrize("name", ["power", "score", "shot", "nova", "flight"])
+def test_what_passes_is_seen_at_rest_too(context, name):
+    """In calm mode nothing moves, and yet fire, a power and points are there for a while."""
+    stage, seen = Stage(context), set()
+    stage.director.is_reduced = True
+    stage.director.enqueue(BATCHES[name], None)
+    while stage.director.is_busy:
+        stage.director.update(20)
+        seen.add(tuple((one.centre, one.surface.get_size()) for one in stage.floats.shown))
+    assert 1 < len(seen) <= len(BATCHES[name]) + 2
