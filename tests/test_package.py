@@ -127,11 +127,11 @@ def test_windows_has_no_console_window_but_a_program_for_the_command_line(tmp_pa
     assert window["icon"].endswith(".ico") and Path(window["icon"]).is_file() and Path(window["version"]).is_file()
 
 
-def test_macos_has_an_app_that_takes_double_clicked_files_and_is_signed_if_it_can_be(tmp_path, monkeypatch) -> None:
+def test_macos_has_an_app_that_is_signed_if_it_can_be(tmp_path, monkeypatch) -> None:
     monkeypatch.setenv(macos.IDENTITY, "Ada")
     calls = told("darwin", tmp_path, monkeypatch)
     only = calls["EXE"][0][1]
-    assert not only["console"] and only["argv_emulation"] and only["codesign_identity"] == "Ada"
+    assert not only["console"] and only["codesign_identity"] == "Ada"
     assert plistlib.loads(Path(only["entitlements_file"]).read_bytes())
     app = calls["BUNDLE"][0][1]
     assert app["name"] == "Hyperline.app" and app["icon"].endswith(".icns")

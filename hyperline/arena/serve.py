@@ -159,8 +159,9 @@ def _told(fault: BaseException) -> str:
     names = ((frame.f_globals.get("__name__", ""), number) for frame, number in traceback.walk_tb(fault.__traceback__))
     lines = [number for name, number in names if name.startswith(MODULE)]
     where = f" (line {lines[-1]})" if lines else ""
-    way = "; to use other packages, play from the source" if isinstance(fault, ModuleNotFoundError) and is_built() else ""
-    return f"{type(fault).__name__}: {fault}{where}{way}"
+    if isinstance(fault, ModuleNotFoundError) and is_built():
+        return f"this build has no {fault.name}{where}; play from the source"
+    return f"{type(fault).__name__}: {fault}{where}"
 
 
 def _own_answers() -> BinaryIO:

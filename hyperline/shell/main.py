@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from hyperline.shell.registry import acts_scene, help_scene, message_scene, paus
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.stack import SceneStack
+from hyperline.shell.store.saves import SUFFIX
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.fade import Fade
 from hyperline.shell.ui.toast import Toasts
@@ -86,8 +88,7 @@ class App:
         gc.freeze()  # what the start has made stays
         self.window.set_icon(self.context.sprites)
         if saved is not None:
-            viewer = import_module("hyperline.shell.play.viewer")
-            (viewer.watch if is_replay else viewer.open_file)(self.context, menu, saved)
+            self._open(saved, menu, is_replay)
         ticks = pygame.time.Clock()
         while self.stack.scenes and self._failures < 3:
             self.frame()
@@ -158,6 +159,8 @@ class App:
             self._watched(event.type)
         if event.type == pygame.QUIT:
             self._quit()
+        elif event.type == pygame.DROPFILE:
+            self._dropped(Path(event.file))
         elif event.type in RESIZED:
             self._resized()
         elif event.type == pygame.WINDOWEXPOSED:
@@ -181,6 +184,21 @@ class App:
         top = self.stack.top
         if top is not None:
             import_module("hyperline.shell.play.leaving").leave(self.context, top, self.stack.clear)
+
+    def _dropped(self, path: Path) -> None:
+        """Leave for a saved game that is dropped on the window, or on macOS double-clicked; other files mean nothing."""
+        if self.stack.top is not None and path.suffix == SUFFIX:
+            leave = import_module("hyperline.shell.play.leaving").leave
+            leave(self.context, self.stack.top, partial(self._leave_for, path))
+
+    def _leave_for(self, path: Path) -> None:
+        menu = MenuScene(self.context)
+        self.stack.clear(menu)
+        self._open(path, menu)
+
+    def _open(self, path: Path, menu: MenuScene, is_replay: bool = False) -> None:
+        viewer = import_module("hyperline.shell.play.viewer")
+        (viewer.watch if is_replay else viewer.open_file)(self.context, menu, path)
 
     def _watched(self, kind: int) -> None:
         """The window came into use, or went out of it."""

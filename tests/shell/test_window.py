@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.record import Record, save
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.main import App
 from hyperline.shell.paths import Paths, user_paths
@@ -274,3 +276,23 @@ def test_what_is_wrong_with_the_settings_is_said_once(display, tmp_path):
     app.context.notices.clear()
     app.context.settings.change(game="hyperline")
     assert app.context.notices == []
+
+
+def drop(app, path):
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    frames(app, 3)
+
+
+def test_a_saved_game_dropped_on_the_window_is_opened_from_wherever_one_is(app, tmp_path):
+    setup = Setup((Seat("human", "Ada"), Seat("human", "Bo", 1)), seed=3)
+    path = tmp_path / "Größe 2.hyperline"
+    save(path, Record("slipway", setup))
+    drop(app, path)
+    assert [getattr(scene.table.game.meta, "id", "") for scene in app.stack.scenes[1:]] == ["slipway"]
+    first = app.stack.scenes[1].table
+    drop(app, path)
+    assert len(app.stack.scenes) == 2 and app.stack.scenes[1].table is not first, "the game before is left"
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG")
+    shown = list(app.stack.scenes)
+    drop(app, tmp_path / "picture.png")
+    assert app.stack.scenes == shown, "another file changes nothing"
