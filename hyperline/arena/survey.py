@@ -201,14 +201,26 @@ class PlainSurvey:
     def balances(self, games: Sequence[Facts[SeatFacts]], asked: Collection[str]) -> Iterator[Balance]:
         """By number of players, the answers to the questions."""
         for players, some, decided in by_players(games):
-            sheets = [order_of_play(decided, "Who had the first turn.")] if "order" in asked else []
             lengths = (length_of("all", some),) if "length" in asked else ()
+            sheets = self.sheets(decided, asked)
             yield Balance(players, len(some), len(decided), bots_of(some), filled(sheets), (), lengths)
+
+    def sheets(self, games: Sequence[Facts[Any]], asked: Collection[str]) -> Sequence[Sheet]:
+        """The shares of wins that are asked about."""
+        return [order_of_play(games, "Who had the first turn.")] if "order" in asked else []
+
+    def seat(self, start: Any, number: int, bot: str, order: int) -> SeatFacts:
+        """The facts of a seat, given by number, of a game that begins with a position."""
+        return SeatFacts(bot, order)
 
     def _facts(self, game: Played) -> Facts[SeatFacts]:
         rules, count = self.entry.rules(), len(game.setup.seats)
-        first = max(0, rules.progress(rules.start(game.setup)).seat)
-        seats = (SeatFacts(seat.controller, (number - first) % count) for number, seat in enumerate(game.setup.seats))
+        start = rules.start(game.setup)
+        first = max(0, rules.progress(start).seat)
+        seats = (
+            self.seat(start, number, seat.controller, (number - first) % count)
+            for number, seat in enumerate(game.setup.seats)
+        )
         winners = () if game.winners is UNSET else game.won
         return Facts(game.winner, game.rounds, tuple(seats), game.cause, winners)
 

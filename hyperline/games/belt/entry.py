@@ -28,5 +28,10 @@ META: Final = Meta(
 
 HOME: Final = "hyperline.games.belt"
 ENTRY: Final = Entry(
-    META, f"{HOME}.rules:Belt", f"{HOME}.bots.roster:ROSTER", f"{HOME}.app.face:FACE", card=f"{HOME}.app.card:BeltCard"
+    META,
+    f"{HOME}.rules:Belt",
+    f"{HOME}.bots.roster:ROSTER",
+    f"{HOME}.app.face:FACE",
+    card=f"{HOME}.app.card:BeltCard",
+    survey=f"{HOME}.bots.survey:BeltSurvey",
 )

@@ -116,3 +116,19 @@ def test_each_level_is_stronger(strong: str, weak: str, seats: int) -> None:
     games = [play(task) for task in tasks(ENTRY, (strong, *(weak,) * (seats - 1)), 120, 1, 400, is_rotated=True)]
     wins = sum(game.setup.seats[game.winner].controller == strong for game in games)
     assert wins >= 1.15 * len(games) / seats
+
+
+def test_balance_asks_about_all_that_is_drawn() -> None:
+    survey = ENTRY.survey()
+    games = [survey.play(task) for task in tasks(ENTRY, ("random",) * 3, 2, 1, 400)]
+    facts = [found for _, found in games]
+    for (game, _), found in zip(games, facts, strict=True):
+        start_of = GAME.start(game.setup)
+        assert [(seat.zone, seat.fleet, seat.power) for seat in found.seats] == [
+            (number, player.fleet, player.power) for number, player in enumerate(start_of.players)
+        ]
+        assert found.seats[start_of.first].order == 0
+    (balance,) = survey.balances(facts, survey.questions)
+    assert [sheet.title for sheet in balance.sheets] == ["Order of play", "Start zones", "Fleets", "Powers"]
+    assert all(sum(row.share.games for row in sheet.rows) == 6 for sheet in balance.sheets)
+    assert [sheet.title for sheet in next(survey.balances(facts, ("fleet",))).sheets] == ["Fleets"]
