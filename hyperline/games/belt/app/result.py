@@ -71,7 +71,7 @@ class ResultScene(RankingScene):
         gap, side = c.space("m"), min(row.h - c.space("s"), c.tx(EMBLEM))
         rank = kit.line(str(standing.ranks[seat]), "figure", "gold" if has_won else "faint", None, row.h)
         surface.blit(rank, rank.get_rect(midleft=(row.left + gap, row.centery)))
-        left = row.left + gap + rank.get_width() + gap
+        left = row.left + 2 * gap + max(kit.width(str(one), "figure") for one in standing.ranks)
         draw_emblem(c, surface, (left, row.centery - side // 2), side, emblem)
         left += side + gap
         columns = self._columns(row)
