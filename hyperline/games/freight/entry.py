@@ -22,4 +22,10 @@ META: Final = Meta(
 )
 
 HOME: Final = "hyperline.games.freight"
-ENTRY: Final = Entry(META, f"{HOME}.engine.rules:Freight", face=f"{HOME}.app.face:FACE", card=f"{HOME}.app.card:SectorCard")
+ENTRY: Final = Entry(
+    META,
+    f"{HOME}.engine.rules:Freight",
+    f"{HOME}.bots.roster:ROSTER",
+    face=f"{HOME}.app.face:FACE",
+    card=f"{HOME}.app.card:SectorCard",
+)

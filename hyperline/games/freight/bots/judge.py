@@ -1,0 +1,151 @@
+"""What a position is worth to a seat, in points: those scored, and those that what it has and where it is promise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from hyperline.games.freight.bots.atlas import Atlas
+from hyperline.games.freight.engine.cards import CARDS
+from hyperline.games.freight.engine.hulls import ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
+from hyperline.games.freight.engine.place import NONE, Place
+from hyperline.games.freight.engine.position import COMPLETED, EMPTY, IN_PROGRESS, OPEN, OVER, Hold, Position, Ship
+from hyperline.games.freight.engine.standing import ranks
+
+
+class Weights(Struct, frozen=True):
+    """What a player cares about, each as a factor: mapping, cards, fights, and how well others do."""
+
+    maps: float = 1.0
+    cards: float = 1.0
+    fights: float = 1.0
+    rivals: float = 0.8
+
+
+FADE: Final = 0.9
+"""How much of a promise is left for each move to it."""
+DELIVERY: Final = 0.8
+"""Delivering takes a die that serves, as much as so many moves."""
+PACE: Final = 0.45
+"""How many turns a move takes."""
+SQUARES: Final = {LASERS: (0.5, 0.2), ENGINES: (1.3, 0.5, 0.2), JUMP: (1.1, 0.4), ROUTING: (0.5, 0.1), REPAIR: (0.0, 0.4)}
+"""What the first, second, third sound square of an area is worth."""
+UNSEEN_CARD: Final = 2.6
+"""What a card that another carries is worth to them."""
+
+
+def promise(value: float, moves: float, turns: int) -> float:
+    """What points are worth now that are so many moves away, with so many turns to go."""
+    late = turns - 0.4 - PACE * moves
+    kept: float = value * FADE**moves
+    return kept if late >= 0 else kept * max(0.0, 1.0 + late)
+
+
+class Judge:
+    """Values positions for a seat. Maps are measured once each."""
+
+    def __init__(self, seat: int, weights: Weights) -> None:
+        self.seat, self.weights = seat, weights
+        self._atlas: Atlas | None = None
+
+    def value(self, position: Position) -> float:
+        """Own points and promises, less those of the others, on average."""
+        ships = position.ships
+        if position.phase == OVER:
+            rank = ranks(ships, True)[self.seat]
+            return 100.0 * (rank == 1) + ships[self.seat].score - max(s.score for n, s in enumerate(ships) if n != self.seat)
+        others = [rival_value(ship) for seat, ship in enumerate(ships) if seat != self.seat]
+        rivals = 0.5 * max(others) + 0.5 * sum(others) / len(others)
+        return self._own(position, ships[self.seat]) - self.weights.rivals * rivals
+
+    def _own(self, position: Position, ship: Ship) -> float:
+        if self._atlas is None or self._atlas.cells is not position.map:
+            self._atlas = Atlas(position.map)
+        atlas, turns = self._atlas, position.rounds - position.round
+        at = ship.at
+        if at is None:
+            return 0.0
+        worth = ship.score + mat_value(ship) * min(1.0, turns / 3) - 0.8 * ship.bounty * min(1.0, turns / 2)
+        worth += self.weights.fights * 0.07 * sum(ship.lasers.values()) * (turns > 0)
+        worth += self._holds(atlas, ship, at, turns)
+        if ship.is_directorate:
+            return worth + self._rule(position, atlas, ship, at, turns)
+        return worth + self._chances(position, atlas, ship, at, turns)
+
+    def _holds(self, atlas: Atlas, ship: Ship, at: Place, turns: int) -> float:
+        """What is in the holds, and room for more."""
+        worth = 0.0
+        for hold in ship.holds:
+            if hold == EMPTY:
+                worth += 0.5 * min(1.0, turns / 4)
+            elif hold.card != NONE and not ship.is_directorate:
+                worth += self.weights.cards * self._cargo(atlas, ship, hold, at, turns)
+            elif hold.salvage and not ship.is_directorate:
+                way = min((atlas.way(at, haven) for haven in atlas.havens), default=6.0)
+                worth += promise(0.9 * hold.salvage, way, turns)
+        return worth
+
+    def _cargo(self, atlas: Atlas, ship: Ship, hold: Hold, at: Place, turns: int) -> float:
+        card = CARDS[hold.card]
+        target = atlas.planets.get(card.destination)
+        if target is None:
+            return promise((0.75 if card.destination in ship.hand else 0.4) * card.value, 3.0, turns)
+        risk = 0.8 if atlas.cells[target].token == COMPLETED else 0.95
+        return promise(risk * card.value, DELIVERY + atlas.way(at, target), turns)
+
+    def _chances(self, position: Position, atlas: Atlas, ship: Ship, at: Place, turns: int) -> float:
+        """What a runner can do from here: map, pick up salvage, load."""
+        chances = [0.0]
+        if position.stack or ship.hand:
+            chances.append(self.weights.maps * promise(1.6, atlas.shore(at), turns))
+        if EMPTY in ship.holds:
+            chances += [promise(0.35 * min(3, n), atlas.way(at, place), turns - 1) for place, n in atlas.salvage]
+            ways = [atlas.way(at, planet) for planet in atlas.planets.values()]
+            chances.append(self.weights.cards * promise(2.0, min(ways, default=6.0), turns - 1))
+        chances.sort()
+        return sum(chances[-2:]) * 0.7
+
+    def _rule(self, position: Position, atlas: Atlas, ship: Ship, at: Place, turns: int) -> float:
+        """What the Directorate can do from here: occupy planets, hand in cards, break stations, hunt."""
+        cells = position.map
+        held: dict[int, list[float]] = {OPEN: [], IN_PROGRESS: [], COMPLETED: []}
+        for place in atlas.planets.values():
+            held[cells[place].token].append(atlas.way(at, place))
+        forces = sum(hold.is_force for hold in ship.holds)
+        worth = sum(promise(5.2, 1.0 + way, turns) for way in sorted(held[OPEN])[:forces])
+        worth += sum(promise(2.6, way + 0.7 * n, turns) for n, way in enumerate(sorted(held[IN_PROGRESS])))
+        if held[COMPLETED] and len(held[OPEN]) > forces and EMPTY in ship.holds:
+            worth += promise(2.2, min(held[COMPLETED]), turns - 1)
+        for hold in ship.holds:
+            if hold.card != NONE and CARDS[hold.card].is_wanted:
+                ways = [
+                    atlas.way(at, place)
+                    for tile, place in atlas.planets.items()
+                    if cells[place].token == COMPLETED and hold.picked != tile
+                ]
+                worth += self.weights.cards * promise(5.8, min(ways, default=5.0), turns)
+        stations = [
+            promise((0.6, 1.5, 3.5, 0.0)[cells[haven].station], atlas.way(at, haven), turns) for haven in atlas.havens
+        ]
+        hunts = [
+            self.weights.fights * promise(0.8 + 0.6 * other.bounty, atlas.way(at, other.at), turns)
+            for other in position.ships
+            if not other.is_directorate and other.at in cells and other.at is not None
+        ]
+        return worth + 0.6 * max(stations, default=0.0) + 0.6 * max(hunts, default=0.0)
+
+
+def mat_value(ship: Ship) -> float:
+    """What the sound squares of a mat are worth."""
+    worth = 0.0
+    for area, squares in HULLS[ship.hull].areas.items():
+        sound = sum(square not in ship.damage for square in squares)
+        worth += sum(SQUARES[area][:sound])
+    return worth
+
+
+def rival_value(ship: Ship) -> float:
+    """What others see of a ship's prospects."""
+    held = sum(UNSEEN_CARD if hold.card != NONE else 0.6 * hold.salvage + 1.5 * hold.is_force for hold in ship.holds)
+    return ship.score + held + 0.4 * mat_value(ship) - 0.8 * ship.bounty
