@@ -196,5 +196,8 @@ class PlainFace(ABC, Generic[P]):
         return None
 
     def warmup(self, context: Context) -> Iterator[None]:
-        """Nothing takes long."""
-        return iter(())
+        """The pictures of the game's own."""
+        for group in context.sprites.groups(self.meta.id):
+            for name in context.sprites.names(group):
+                context.sprites.ready(group, name)
+                yield

@@ -33,6 +33,17 @@ def test_the_seats_of_a_new_game_find_their_galaxy_ready_long_before_the_rest(co
     assert {path for path in read if path.startswith("hyperline/tiles/")} <= {"hyperline/tiles/nexxus"}  # it is larger
 
 
+def test_a_plain_face_finds_its_pictures_ready(context, monkeypatch):
+    steps = sum(1 for _ in context.face("slipway").warmup(context))
+    sprites, read = context.sprites, []
+    monkeypatch.setattr(sprites, "_read", read.append)
+    names = sprites.names("slipway/pieces")
+    assert steps == len(names) > 10
+    for name in names:
+        sprites("slipway/pieces", name, 30, turn=30)
+    assert read == []
+
+
 def test_it_begins_when_nothing_is_done(tmp_path, monkeypatch):
     done = []
     monkeypatch.setattr("hyperline.shell.scenes.menu.readied", lambda context: iter(done.append(n) for n in range(1000)))

@@ -56,6 +56,10 @@ class Sprites:
         path = f"{group}/{name}" if group else name
         return self._masters(path, lambda: self._read(path)).get_size()
 
+    def groups(self, game: str) -> tuple[str, ...]:
+        """The groups of a game's own, sorted."""
+        return tuple(sorted(f"{game}/{one.name}" for one in (self.folder / game).glob("*") if one.is_dir()))
+
     def names(self, group: str) -> tuple[str, ...]:
         """The names of a group's pictures, sorted."""
         return tuple(sorted(file.stem for file in (self.folder / group).glob("*.png")))
