@@ -20,7 +20,14 @@ STEPS = 160
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(
     ("shelf", "game"),
-    [(DUMMIES, "race"), (DUMMIES, "auction"), (OPEN_DUMMIES, "auction"), (TWINS, "race"), (SHELF, "slipway")],
+    [
+        (DUMMIES, "race"),
+        (DUMMIES, "auction"),
+        (OPEN_DUMMIES, "auction"),
+        (TWINS, "race"),
+        (SHELF, "slipway"),
+        (SHELF, "belt"),
+    ],
 )
 def test_nothing_stops_the_window(tmp_path, shelf, game, seed):
     luck = random.Random(seed)

@@ -56,6 +56,7 @@ class SeatLine(CountingCard[S]):
             theme, space = self.context.theme, self.context.space("s")
             box = self.inner.move(self.rect.topleft)
             box = box.inflate(space, -2 * space if box.h > 4 * space else 0)
+            box.w = min(box.right, self.rect.right) - box.left
             paint.ring(surface, box, self.context.measure, theme.colour("accent_light"), self.radius, theme.space("ring"))
 
     def wash(self, surface: Surface, wide: float = WASH) -> None:

@@ -141,6 +141,15 @@ class BeltControls(ActionControls[Position]):
             if one.name not in hidden and (one.name in STAYING or any(map(one.takes, self.legal)))
         )
 
+    def row(self) -> CommandRow:
+        """While a power is being used, only the way back."""
+        if not (self.picked and self.picked[0].startswith(POWER)):
+            return super().row()
+        return CommandRow(aside=(Offer("button:back", self.context.words("app.back"), self._back, kind=QUIET),))
+
+    def _back(self) -> None:
+        self.cancel()
+
     def over(self, position: Position, seat: int, ending: Offer) -> CommandRow:
         """A turn that is over has nothing left but its end."""
         return CommandRow((), ending)

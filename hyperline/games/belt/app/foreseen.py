@@ -22,12 +22,14 @@ MOST: Final = 40  # answers that are assumed on the way
 
 @dataclass(frozen=True)
 class Foreseen:
-    """`gain` are points, `loss` own ships; with `is_open` a choice on the way was made at random."""
+    """`gain` are points, `loss` own ships, `hits` enemies that are damaged; with `is_open` a choice on the way was made at
+    random."""
 
     events: tuple[Event, ...]
     after: Position
     gain: int
     loss: int
+    hits: int
     is_open: bool
 
 
@@ -47,7 +49,8 @@ def foresee(game: Game[Position], position: Position, seat: int, taken: Sequence
         told += change.events
         position, count = change.position, count + 1
     gain = sum(_gain(event, seat) for event in told)
-    return Foreseen(tuple(told), position, gain, sum(_loses(event, seat) for event in told), is_open)
+    loss, hits = sum(_loses(event, seat) for event in told), sum(_hits(event, seat) for event in told)
+    return Foreseen(tuple(told), position, gain, loss, hits, is_open)
 
 
 def _gain(event: Event, seat: int) -> int:
@@ -59,6 +62,10 @@ def _gain(event: Event, seat: int) -> int:
 def _loses(event: Event, seat: int) -> bool:
     gone = isinstance(event, (events.FighterLost, events.ShipKilled, events.CapLost))
     return gone and OWNER[SHIP_BY_FULL_NAME[event.ship]] == seat  # type: ignore[attr-defined]
+
+
+def _hits(event: Event, seat: int) -> bool:
+    return isinstance(event, events.ShipHit) and OWNER[SHIP_BY_FULL_NAME[event.ship]] != seat
 
 
 def at(name: str) -> Hex:

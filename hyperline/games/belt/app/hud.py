@@ -24,7 +24,7 @@ from hyperline.games.belt.fleets import (
     caps_of,
     fighters_of,
 )
-from hyperline.games.belt.position import CAP, DEPLOY, REVIVE, SPENT, SQUADRON, STEPS, TURN, UNKNOWN, Player, Position
+from hyperline.games.belt.position import CAP, CARD, DEPLOY, REVIVE, SPENT, SQUADRON, STEPS, TURN, UNKNOWN, Player, Position
 from hyperline.shell.assets.text import Words
 from hyperline.shell.hud.goal_strip import GoalState
 from hyperline.shell.hud.play_frame import PlayFrame
@@ -50,6 +50,7 @@ class BeltHud(PlayHud[Position]):
     wording: BeltWording
     frame: BeltFrame
     controls: BeltControls
+    pointed_card = 0  # the card of the hand that is pointed at, shown large
     touch: Callable[[], object]
     choose: Callable[[str], object]
     draw_ship: Callable[[Surface, str, Vector2, float], None]
@@ -190,8 +191,13 @@ class BeltHud(PlayHud[Position]):
         title = self.wording.of_card(at, seat if self.table.viewer is not None else None)
         if position.stage == DEPLOY:
             return self._in_hand(seat, self.words("belt.first_card"))
+        if self.pointed_card:
+            labels = tuple(self.words(f"belt.{name}") for name in NUMBERS)
+            card = FLEETS[player.fleet].cards[self.pointed_card - 1]
+            return CardState(title, card, str(self.pointed_card), player.fleet, labels)
         if not player.played or not self._is_revealed(position):
-            return CardState(title, note=self.words("belt.card_unseen"))
+            is_own = position.stage == CARD and self.table.decision is not None
+            return CardState(title, note=self.words("belt.card_choose" if is_own else "belt.card_unseen"))
         labels = tuple(self.words(f"belt.{name}") for name in NUMBERS)
         lit = COUNTS.get(position.stage, -1) if at == seat and self.table.decision is not None else -1
         return CardState(title, player.card, str(player.played[-1]), player.fleet, labels, lit)
@@ -205,6 +211,9 @@ class BeltHud(PlayHud[Position]):
         player, is_first = self.table.shown.players[seat], self.table.shown.stage == DEPLOY
         if is_first and not self.frame.forms.h:
             return CardState("")
+        if len(player.hand) > 1 and UNKNOWN not in player.hand:
+            cards = "\n".join(self.wording.card(player, card) for card in player.hand)
+            return CardState(self.words("belt.hand"), note=cards)
         if player.hand:
             return self._in_hand(seat, self.words("belt.first_card" if is_first else "belt.next_card"))
         is_last = len(player.played) == len(FLEETS[player.fleet].cards)
@@ -248,6 +257,12 @@ class BeltHud(PlayHud[Position]):
         self.power.is_hidden = not self.power.state.title
         self.next.is_hidden = not self.next.state.title
         self.card.is_hidden = not self.card.rect.h or not self.card.state.title
+
+    def point_at_card(self, card: int) -> None:
+        """Show a card of the hand large, 0 for none."""
+        if card != self.pointed_card:
+            self.pointed_card = card
+            self.card.show(self.card_state(self.own))
 
     def show_panels(self, moves: bool) -> None:
         """Let fleets and cards show how the game stands."""

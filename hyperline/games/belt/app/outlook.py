@@ -62,7 +62,9 @@ class Outlook:
             return words("belt.tally_both", gain=found.gain, loss=found.loss)
         if found.loss:
             return words("belt.tally_loss", loss=found.loss)
-        return words("belt.tally", gain=found.gain) if found.gain else words("belt.tally_nothing")
+        if found.gain:
+            return words("belt.tally", gain=found.gain)
+        return words("belt.tally_hits", n=found.hits) if found.hits else words("belt.tally_nothing")
 
     def _squadron(self, letter: str) -> acts.Choose | None:
         chosen = (one for one in self.scene.controls.legal if isinstance(one, acts.Choose))

@@ -20,6 +20,7 @@ from hyperline.games.belt.app.rose import Rose
 from hyperline.games.belt.app.squadrons import Squadrons
 from hyperline.games.belt.app.stages import FORM, HEX, SHIP
 from hyperline.games.belt.app.steering import Steering
+from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.app.wording import BeltWording
 from hyperline.games.belt.position import DEPLOY, SQUADRON, Position
 from hyperline.shell.board.hex_camera import WIDE
@@ -38,7 +39,7 @@ class BeltScene(GameViewScene[Position]):
     """The hexes between the fleets and the cards."""
 
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Holding, Squadrons, Steering, Deploying, Rose, *(REPLACED.get(one, one) for one in GameViewScene.made_of),
+        Holding, Squadrons, Steering, Deploying, Rose, Threats, *(REPLACED.get(one, one) for one in GameViewScene.made_of),
     )  # fmt: skip
     view: BeltView
     controls: BeltControls
@@ -191,6 +192,8 @@ class BeltScene(GameViewScene[Position]):
         """Show on the board what the thing in focus would lead to, and say it below the sentence."""
         super().focus_moved()
         self.view.focus(self.focus.key)
+        kind, _, card = self.focus.key.partition(" ")
+        self.around.point_at_card(int(card) if kind == "button:play" else 0)
         self.show_sketch()
 
     def show_sketch(self) -> None:

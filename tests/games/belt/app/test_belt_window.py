@@ -309,6 +309,29 @@ def test_a_shared_screen_shows_no_secret_until_its_owner_looks(pilot):
     assert scene.around.power.state.power == "back" and not pilot.has("command:martyr")
 
 
+def test_a_card_of_the_hand_is_seen_large_before_it_is_played(pilot):
+    text = (
+        'game = "belt"\nround = 2\nturn = 0\n'
+        '[[player]]\nfleet = "sloam"\npower = "FORESIGHT*"\nplayed = [1]\nhand = [4, 5, 6]\nfighters = { A1 = "-6,0/E" }\n'
+        '[[player]]\nfleet = "vagar"\npower = "BURN"\nplayed = [1]\nhand = [2]\nfighters = { A2 = "9,0/W" }\n'
+    )
+    scene = at(pilot, text, "human", "random")
+    assert scene.controls.kind == "card" and scene.around.card.state.card is None
+    pilot.point(pilot.place("button:play 5"))
+    assert tuple(scene.around.card.state.card) == (4, 1, 4)
+    pilot.click("button:play 5")
+    ready(pilot, scene)
+    assert done(scene) == ["play 5"]
+
+
+def test_where_enemies_could_shoot_is_shown_by_a_key_and_hidden_again(pilot):
+    scene = midgame(pilot)
+    pilot.key("v")
+    assert len(scene.view.layers["threat"]) > 20
+    pilot.key("v")
+    assert not scene.view.layers["threat"]
+
+
 def test_a_martyr_is_chosen_by_its_button(pilot):
     scene = secret(pilot, "human", "random", power="MARTYR")
     pilot.click("command:martyr")
