@@ -170,7 +170,7 @@ class Desk(Screen):
     def kill(self) -> None:
         """End the file manager, and with it whatever was started from there."""
         if self._files is not None:
-            self._files.terminate()
+            self._files.kill()  # `unshare` hears nothing less, and takes all its processes along
             self._files.wait()
             self._files = None
 
