@@ -38,7 +38,7 @@ class Mat:
 
     def __init__(self, context: Context, words: Words, redraw: Callable[[Rect], None]) -> None:
         self.context, self.words, self.redraw = context, words, redraw
-        self.rect = Rect(0, 0, 1, 1)
+        self.rect, self._u, self._head_high = Rect(0, 0, 1, 1), 1.0, 0
         self.ship, self.act, self.is_own_turn = Ship(), Act(), False
         self.seat = NONE
         self.lit: Collection[str] = ()
@@ -53,6 +53,9 @@ class Mat:
     def layout(self, rect: Rect) -> None:
         """Take this place in the window."""
         self.rect = Rect(rect)
+        self._head_high = self.context.type.line_height("caps")  # what the name of holds and hand takes
+        high = TRAY + len(AREAS) * ROW + MOST_WIDE_CARD / CARD_SHAPE + 3 * GAP + HAND
+        self._u = min(rect.w / WIDE, (rect.h - 2 * self._head_high) / high)  # pixels of a unit
 
     def spend(self, die: int, on: str) -> None:
         """A die has come to a square, or to the tile."""
@@ -76,17 +79,6 @@ class Mat:
     def tray(self) -> Rect:
         """Where the dice lie."""
         return Rect(self.rect.left, self.rect.top, self.rect.w, self.px(TRAY))
-
-    @property
-    def _u(self) -> float:
-        """Pixels of a unit."""
-        high = TRAY + len(AREAS) * ROW + MOST_WIDE_CARD / CARD_SHAPE + 3 * GAP + HAND
-        return min(self.rect.w / WIDE, (self.rect.h - 2 * self._head_high) / high)
-
-    @property
-    def _head_high(self) -> int:
-        """What the name of holds and hand takes: a line of text."""
-        return self.context.type.line_height("caps")
 
     def px(self, units: float) -> int:
         """Pixels of units."""
@@ -161,20 +153,23 @@ class Mat:
     # ---- drawing ----
 
     def draw(self, surface: Surface) -> None:
-        """Draw all of it."""
-        sprites = self.context.sprites
+        """Draw what lies in the clip."""
+        sprites, seen = self.context.sprites, surface.get_clip()
         lifted = next((number for number, (face, _) in enumerate(self.dice()) if face == self.lifted), NONE)
-        for number, (face, box) in enumerate(self.dice()):
+        for number, (face, box) in enumerate(self.dice() if self.tray.colliderect(seen) else ()):
             if number != lifted:
                 self._die(surface, face, box)
         for number, area in enumerate(AREAS):
-            self._area(surface, self._row(number), area)
+            if self._row(number).colliderect(seen):
+                self._area(surface, self._row(number), area)
         for name, box in self.squares().items():
-            self._square(surface, name, box)
+            if box.inflate(4, 4).colliderect(seen):
+                self._square(surface, name, box)
         self._head(surface, "holds", self._row(len(AREAS)).top)
         for number, box in enumerate(self.holds()):
-            draw_hold(self.context, surface, box, self.ship.holds[number])
-            self._edge(surface, box, f"hold:{number}")
+            if box.inflate(4, 4).colliderect(seen):
+                draw_hold(self.context, surface, box, self.ship.holds[number])
+                self._edge(surface, box, f"hold:{number}")
         stack, *hand = self.hand()
         self._head(surface, "hand", stack.top - self._head_high)
         if self.stack:

@@ -12,7 +12,7 @@ from hyperline.games.freight.engine.position import COMPLETED, IN_PROGRESS, OPEN
 from hyperline.games.freight.engine.tiles import PLANETS, SLIPSTREAM, TILES
 from hyperline.shell.board.grid_camera import GridCamera
 from hyperline.shell.context import Context
-from hyperline.shell.hud.pieces import Pieces, fanned, square
+from hyperline.shell.hud.pieces import Pieces, fanned, roomy, square
 from hyperline.shell.hud.pieces import Place as Seen
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui import paint
@@ -156,13 +156,15 @@ class Sector:
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
         surface.blit(self.ground(), self.rect)
-        for key in self.lit:
-            if key.startswith("tile:"):
-                self._light(surface, self.camera.cell_rect(place_in(key)), place_in(key) in self.map)
+        for place in map(place_in, (key for key in self.lit if key.startswith("tile:"))):
+            box = self.camera.cell_rect(place)
+            if box.colliderect(clip):
+                self._light(surface, box, place in self.map)
         moved = self.ships.moved
         order = [seat for seat, place in enumerate(self.at) if place is not None or seat in moved]
         for seat in sorted(order, key=lambda one: (one in moved, one == self.turn)):
-            self.ships.draw(surface, seat, seat == self.turn or f"ship:{seat}" in self.lit)
+            if roomy(self.ships.rect(seat)).colliderect(clip):
+                self.ships.draw(surface, seat, seat == self.turn or f"ship:{seat}" in self.lit)
         surface.set_clip(clip)
 
     def _light(self, surface: Surface, cell: Rect, is_tile: bool) -> None:

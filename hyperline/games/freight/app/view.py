@@ -150,8 +150,7 @@ class FreightView:
     # ---- drawing ----
 
     def draw(self, surface: Surface) -> None:
-        self.sector.draw(surface)
-        if self.mat_wide:
-            self.market.draw(surface)
-            self.mat.draw(surface)
-            self.spoils.draw(surface)
+        parts = (self.sector, self.market, self.mat, self.spoils) if self.mat_wide else (self.sector,)
+        for part in parts:
+            if part.rect.colliderect(surface.get_clip()):
+                part.draw(surface)
