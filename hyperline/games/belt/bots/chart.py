@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hyperline.games.belt.bots.lattice import BEAMS, BIT, LONG_SHOT, RING, RISING, SHOT, cap_mask
+from hyperline.games.belt.bots.lattice import BEAMS, BIT, CAP_HEXES, LONG_SHOT, RING, RISING, SHOT
 from hyperline.games.belt.fleets import CAPS, FLEETS, IS_CAP, LONGSHOT, OWNER, SHIPS, Card
 from hyperline.games.belt.hexes import HEXES, OFF, STERNS, Hex, Place
 from hyperline.games.belt.position import EMPTY, PROBE, ROCK, STEPS, Position
@@ -77,7 +77,7 @@ class Chart:
             chart.board[origin // 6] = chart.board[STERNS[origin]] = cap
         for ship, place in enumerate(chart.ships):
             if place >= 0:
-                chart.teams[OWNER[ship]] |= cap_mask(place) if IS_CAP[ship] else BIT[place // 6]
+                chart.teams[OWNER[ship]] |= CAP_HEXES[place] if IS_CAP[ship] else BIT[place // 6]
         chart.rocks = sum(BIT[hex] for hex in range(HEXES) if chart.board[hex] == ROCK)
         chart.solid = chart.rocks
         for team in chart.teams:

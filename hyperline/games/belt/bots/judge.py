@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from hyperline.games.belt.bots.chart import CAP_POINTS, Chart
-from hyperline.games.belt.bots.lattice import BALLS, BEAMS, BIT, FLOWN, FROM_CENTRE, LONG_SHOT, RING, RISING, SHOT, cap_mask
+from hyperline.games.belt.bots.lattice import BALLS, BEAMS, BIT, CAP_HEXES, FLOWN, FROM_CENTRE, LONG_SHOT, RING, RISING, SHOT
 from hyperline.games.belt.fleets import IS_CAP, LONGSHOT, OWNER, ROUNDS, SURGE
 from hyperline.games.belt.hexes import Place
 from hyperline.games.belt.position import PROBE, ROCK
@@ -64,7 +64,7 @@ class Judge:
                 if ship == chart.shield:
                     continue
                 whole, crack = CAP_POINTS + self.cap[seat], self.weights.crack
-                whole += self.ring[seat] * (cap_mask(place) & RING).bit_count()
+                whole += self.ring[seat] * (CAP_HEXES[place] & RING).bit_count()
                 found[ship] = whole * ((1 - crack * 0.5) if chart.hits[ship] else crack)
             else:
                 found[ship] = 1 + self.fighter[seat] + (self.ring[seat] if BIT[place // 6] & RING else 0.0)

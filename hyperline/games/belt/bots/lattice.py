@@ -55,6 +55,15 @@ BALLS: Final = _balls(12)
 """By radius and hex: the hexes within it."""
 
 
+CAP_HEXES: Final = tuple(BIT[place // 6] | (BIT[stern] if stern != OFF else 0) for place, stern in enumerate(STERNS))
+"""By place: the two hexes of a cap there."""
+GUNS: Final = tuple(
+    tuple(ball[place // 6] | (ball[stern] if stern != OFF else 0) for place, stern in enumerate(STERNS))
+    for ball in BALLS[:3]
+)
+"""By radius, up to two, and place: the hexes within it of a cap there."""
+
+
 def hexes_of(mask: int) -> list[Hex]:
     """The hexes in a mask, in board order."""
     found = []
@@ -76,12 +85,6 @@ def courses(place: Place, thrust: int) -> dict[Place, tuple[int, ...]]:
                     found[to] = (*found[at], way)
                     order.append(to)
     return found
-
-
-@cache
-def cap_mask(place: Place) -> int:
-    """The two hexes of a cap."""
-    return BIT[place // 6] | BIT[STERNS[place]]
 
 
 @cache

@@ -13,13 +13,14 @@ from hyperline.games.belt.bots.lattice import (
     BALLS,
     BEAMS,
     BIT,
+    CAP_HEXES,
     FLOWN,
     FROM_CENTRE,
+    GUNS,
     LANCE_SHOT,
     LONG_SHOT,
     RING,
     RISING,
-    cap_mask,
     courses,
     hexes_of,
     nova,
@@ -148,8 +149,9 @@ class Planner:
         for cap in caps:
             here = chart.ships[cap]
             stay = self._berth_worth(chart, cap, here, dangers)
+            others = chart.solid & ~CAP_HEXES[here]
             for end, course in (ways or courses(here, thrust)).items():
-                rams = chart.rams(cap, end)
+                rams = chart.rams(cap, end) if CAP_HEXES[end] & others else []
                 if rams is None:
                     continue
                 value = self._berth_worth(chart, cap, end, dangers) - stay - 0.001 * len(course)
@@ -168,14 +170,14 @@ class Planner:
         target = self.target(chart, cap, end, rams, prizes)
         deed, gain = ("fire", prizes[target]) if target != OFF else ("", 0.0)
         if chart.powers[self.me] == LANCE:
-            beam = BEAMS[LANCE_SHOT][end] & (chart.solid & ~cap_mask(chart.ships[cap]))
+            beam = BEAMS[LANCE_SHOT][end] & (chart.solid & ~CAP_HEXES[chart.ships[cap]])
             if beam:
                 ship = chart.board[((beam & -beam) if RISING[end % 6] else beam).bit_length() - 1]
                 if ship < PROBE and OWNER[ship] != self.me and ship not in rams and prizes[ship] > gain:
                     deed, target, gain = "lance", ship, prizes[ship]
         if self.secret == NOVA:
             value = -self.price
-            for hex in hexes_of(nova(end) & chart.solid & ~chart.rocks & ~cap_mask(chart.ships[cap])):
+            for hex in hexes_of(nova(end) & chart.solid & ~chart.rocks & ~CAP_HEXES[chart.ships[cap]]):
                 ship = chart.board[hex]
                 if ship not in rams:
                     value += -prizes[ship] + 1 if OWNER[ship] == self.me else prizes[ship]
@@ -185,11 +187,10 @@ class Planner:
 
     def target(self, chart: Chart, cap: int, end: Place, rams: Sequence[int], prizes: Sequence[float]) -> int:
         """The best ship that a cap can hit from an end, OFF if there is none (CAP-6)."""
-        bow, stern = end // 6, STERNS[end]
-        foes = (BALLS[2][bow] | BALLS[2][stern]) & chart.solid & ~chart.rocks & ~chart.teams[self.me]
+        foes = GUNS[2][end] & chart.solid & ~chart.rocks & ~chart.teams[self.me]
         if not foes:
             return OFF
-        solid = chart.solid & ~cap_mask(chart.ships[cap]) | cap_mask(end)
+        solid = chart.solid & ~CAP_HEXES[chart.ships[cap]] | CAP_HEXES[end]
         best, prize = OFF, 0.0
         while foes:
             low = foes & -foes
@@ -198,8 +199,8 @@ class Planner:
             ship = chart.board[hex]
             if prizes[ship] <= prize or ship in rams:
                 continue
-            if not low & (BALLS[1][bow] | BALLS[1][stern]):
-                near = any(BALLS[2][gun] & low and sight(gun, hex) & ~solid for gun in (bow, stern))
+            if not low & GUNS[1][end]:
+                near = any(BALLS[2][gun] & low and sight(gun, hex) & ~solid for gun in (end // 6, STERNS[end]))
                 if not near:
                     continue
             best, prize = ship, prizes[ship]
@@ -212,14 +213,14 @@ class Planner:
 
     def _berth_worth(self, chart: Chart, cap: int, end: Place, dangers: Sequence[tuple[float, int, int]]) -> float:
         """What it is worth to have a cap there: the ring, probes, and whoever could shoot at it."""
-        mask, judge, me = cap_mask(end), self.judge, self.me
-        value = judge.ring[me] * (mask & RING).bit_count()
-        value += sum(chart.board[hex] == PROBE for hex in (end // 6, STERNS[end]))
+        mask, judge, me = CAP_HEXES[end], self.judge, self.me
+        held = judge.ring[me] * (mask & RING).bit_count()
+        value = held + (chart.board[end // 6] == PROBE) + (chart.board[STERNS[end]] == PROBE)
         if chart.left[me]:
             value -= judge.weights.near * max(0, FROM_CENTRE[end // 6] - 1)
         if cap == chart.shield:
             return value
-        whole = CAP_POINTS + judge.cap[me] + judge.ring[me] * (mask & RING).bit_count()
+        whole = CAP_POINTS + judge.cap[me] + held
         first = whole if chart.hits[cap] else whole * judge.weights.crack
         for chance, once, twice in dangers:
             if mask & once:
@@ -233,7 +234,7 @@ class Planner:
             return found
         caps = 0
         for cap in chart.caps(self.me):
-            caps |= cap_mask(chart.ships[cap])
+            caps |= CAP_HEXES[chart.ships[cap]]
         for seat in range(chart.seats):
             if seat == self.me or not chart.left[seat]:
                 continue

@@ -84,7 +84,7 @@ class Level(Struct, frozen=True):
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "cadet": Level(Weights(fighter=0.4, cap=1.0, near=0.05, fear=0.0, ring=(2.0, 0.4, 0.2)), "wall", width=1, slip=6.0),
+    "cadet": Level(Weights(fighter=0.4, cap=1.0, near=0.05, fear=0.0, ring=(2.0, 0.4, 0.2)), "wall", width=1, slip=8.0),
     "pilot": Level(Weights(), "wall", slip=1.0),
     "ancient": Level(Weights(), "guard", keep=8, samples=3, depth=10),
 }
