@@ -77,7 +77,7 @@ def test_hidden_holds_hands_and_decks_do_not_show(seed: int) -> None:
                 same = GAME.apply(replace(other, dice=position.dice), seat, action)
                 assert [event.veil(viewer) for event in same.events] == [event.veil(viewer) for event in change.events]
                 told += len(change.events)
-    assert told > 20
+    assert told > 5
 
 
 def is_blind(action: Any) -> bool:

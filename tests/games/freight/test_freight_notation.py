@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import tomllib
+from copy import deepcopy
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -167,6 +169,55 @@ def test_what_is_no_position_at_all_is_refused(text: str) -> None:
         GAME.read(text)
     with pytest.raises(Illegal, match="NOTATION"):
         GAME.decode(text.encode())
+
+
+@pytest.mark.parametrize(
+    "given", [form(), form(phase="event", turn=2), form(phase="act", pending=[{"frame": "Scoring", "seat": 0, "loser": 1}])]
+)
+def test_what_nobody_decides_is_read_but_never_encoded(given: dict[str, Any]) -> None:
+    del given["game"]
+    assert GAME.open(read(given))
+    with pytest.raises(Illegal, match="NOTATION"):
+        GAME.decode(json.dumps(given).encode())
+
+
+def spoilt(given: dict[str, Any], other: dict[str, Any], luck: Random) -> dict[str, Any]:
+    """A position with something left out, or put where it does not belong."""
+
+    def places(table: Any) -> list[tuple[Any, Any]]:
+        keys = list(table) if isinstance(table, dict) else range(len(table)) if isinstance(table, list) else []
+        return [place for key in keys for place in ((table, key), *places(table[key]))]
+
+    spoils = deepcopy(given)
+    for _ in range(luck.choice((1, 1, 2))):
+        table, key = luck.choice(places(spoils))
+        source, name = luck.choice(places(other))
+        if luck.random() < 0.3:
+            del table[key]
+        else:
+            table[key] = (
+                deepcopy(source[name]) if luck.random() < 0.5 else luck.choice((-1, 0, 2, 99, "", "?", "0,0", "act"))
+            )
+    return spoils
+
+
+@pytest.mark.parametrize("seed", graded(range(60), 2))
+def test_spoilt_files_are_refused_or_can_be_played(seed: int) -> None:
+    luck, read_on = Random(seed), 0
+    forms = [json.loads(GAME.encode(position)) for number, (position, *_) in enumerate(games(1, seed)) if number % 9 == 0]
+    for _ in range(150):
+        try:
+            position = read(spoilt(luck.choice(forms), luck.choice(forms), luck))
+        except Illegal as refusal:
+            assert refusal.why
+            continue
+        read_on += 1
+        for _ in range(3):
+            assert GAME.read(GAME.write(position)) == position
+            for decision in GAME.open(position):
+                action = luck.choice(GAME.legal(position, decision.seat))
+                position = GAME.apply(position, decision.seat, action).position
+    assert read_on > 10
 
 
 def test_what_is_not_given_is_filled_in() -> None:

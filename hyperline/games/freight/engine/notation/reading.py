@@ -47,7 +47,11 @@ def decode(data: bytes) -> Position:
         form = msgspec.json.decode(data, type=PositionForm)
     except (ValueError, RecursionError) as fault:
         raise Illegal("NOTATION", plain(str(fault), 2 * SHOWN)) from None
-    return Reading(form).position()
+    position = Reading(form).position()
+    is_waiting = bool(position.pending[-1].kind) if position.pending else form.phase in (ACT, BASE, OVER)
+    if not is_waiting:
+        refuse("phase", "it is written only when a player has to decide, or the game is over")
+    return position
 
 
 class Reading:
