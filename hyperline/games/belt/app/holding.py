@@ -50,14 +50,19 @@ class Holding(PlayFeature["BeltScene"]):
         table.submit(answer)
         return True
 
-    def touch(self) -> bool:
-        """Take back that the power was held, so that its owner is asked; whether that was possible."""
+    @property
+    def can_touch(self) -> bool:
+        """Whether a power was held back just now that could have been shown."""
         table = self.table
         last = table.steps[-1] if table.steps else None
-        is_own = last is not None and last.seat == table.viewer and last.action == HOLD
-        if not is_own or table.decision is None or table.before(len(table.steps) - 1).stage != POWER:
+        if last is None or last.seat != table.viewer or last.action != HOLD or table.decision is None:
             return False
-        return table.undo(single=True)
+        before = table.before(len(table.steps) - 1)
+        return before.stage == POWER and len(table.game.legal(before, last.seat)) > 1
+
+    def touch(self) -> bool:
+        """Take back that the power was held, so that its owner is asked; whether that was possible."""
+        return self.can_touch and self.table.undo(single=True)
 
 
 class Lone(Forced):

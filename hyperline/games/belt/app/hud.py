@@ -53,6 +53,7 @@ class BeltHud(PlayHud[Position]):
     pointed_card = 0  # the card of the hand that is pointed at, shown large
     touch: Callable[[], object]
     choose: Callable[[str], object]
+    is_waiting: Callable[[], bool] = staticmethod(lambda: False)  # whether the own power was held back just now
     draw_ship: Callable[[Surface, str, Vector2, float], None]
 
     # ---- widgets ----
@@ -243,8 +244,9 @@ class BeltHud(PlayHud[Position]):
         title = self.words("belt.power")
         if player.power == HIDDEN_POWER:
             return PowerState(title, BACK, "", self._how_to_look(seat))
-        is_usable = any(f"power:{seat}" in action.targets for action in self.controls.legal)
-        note = "spent" if player.mark == SPENT else "shown" if player.mark else "usable" if is_usable else "secret"
+        is_usable = any(path[0] == f"power:{seat}" for path, _ in self.controls.made)
+        is_offered = is_usable or self.is_waiting()
+        note = "spent" if player.mark == SPENT else "shown" if player.mark else "usable" if is_offered else "secret"
         name = self.words(f"power.{player.power.lower()}")
         return PowerState(title, player.power.lower(), name, self.words(f"belt.power_{note}"), is_usable, note == "spent")
 

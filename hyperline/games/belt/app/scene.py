@@ -71,6 +71,7 @@ class BeltScene(GameViewScene[Position]):
         presses = Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.look_at_seat)
         made = BeltHud(self.context, self.table, self.wording, self.controls, book, presses)
         made.touch, made.choose = self.touch_power, self.choose_form
+        made.is_waiting = lambda: self.features.one(Holding).can_touch
         made.draw_ship = self.draw_ship
         return made
 
@@ -168,8 +169,8 @@ class BeltScene(GameViewScene[Position]):
             self.table.peek(seat)
         elif key in self.controls.by_target and not self.controls.picked:
             self.controls.pick(key)
-        elif self.controls.picked:
-            self.controls.cancel()
+        elif not self.controls.cancel():
+            self.context.notify(self.around.power.hint)
 
     def acted(self) -> None:
         """Something was done beside what is offered."""
