@@ -185,7 +185,8 @@ class Viewpoint(PlayFeature[S]):
 
     def changed(self) -> None:
         """The camera has moved: show everything where it is seen."""
-        self.scene.show_controls()
+        self.scene.describe(None)
+        self.scene.place_lights(self.scene.board_rect)
 
     def can_drag(self, camera: Camera, start: tuple[int, int]) -> bool:
         """Whether what was taken hold of is the board itself."""

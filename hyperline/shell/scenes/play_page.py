@@ -233,6 +233,10 @@ class PlayPage(Page, ABC):
     def show_controls(self) -> None:
         """Show prompt, buttons, lists and what is lit."""
 
+    @abstractmethod
+    def place_lights(self, drawn: Rect | None = None) -> None:
+        """Find where what can be chosen, or pointed at, is seen now; `drawn` is drawn again, or everything."""
+
     def open_result(self) -> None:
         """Open the result of a game that is over."""
         reason = self.table.standing.reason

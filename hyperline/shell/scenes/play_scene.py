@@ -39,10 +39,7 @@ LOG_KEYS = "fixed:log-"
 
 
 class PlayScene(PlayPage, Generic[P]):
-    """The stage of the table's Director, of parts that each game makes; `GameViewScene` makes the usual ones.
-
-    What it does beyond showing the game and taking actions is done by its `features`.
-    """
+    """The stage of the table's Director, of parts that each game makes. Its `features` do what goes beyond that."""
 
     name = "play"
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = ()
@@ -158,12 +155,15 @@ class PlayScene(PlayPage, Generic[P]):
         for widget in [*reversed(buttons), *self.controls.popups(self.frame.board), *others]:
             self.add(widget)
         self.show_state()
+        self.place_lights()
+
+    def place_lights(self, drawn: Rect | None = None) -> None:
         self.lit = self.found_lit()
         self.set_spots(self.all_spots())
         self.lights_placed()
         self.features.tell(Feature.pointed, self.focus.key)
         self.boxes.check()
-        self.redraw()
+        self.redraw(drawn)
 
     def way_on(self, buttons: Sequence[Widget]) -> int | None:
         """The pixel column where one goes on: the bright button, else the middle of what is lit on the stage."""

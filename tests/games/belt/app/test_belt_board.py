@@ -1,18 +1,22 @@
 """The board as it is drawn: what changes is drawn again, and nothing else; what is where is found there."""
 
+import random
+
+import pygame
 import pytest
 from pygame import Vector2
 
 from hyperline.games.belt import events
+from hyperline.games.belt.app.board.ground import Ground
 from hyperline.games.belt.app.board.marks import marks_of
 from hyperline.games.belt.app.board.picture import Picture, hex_named
 from hyperline.games.belt.app.board.ships import Seen
 from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
 from hyperline.games.belt.hexes import STEPS
-from hyperline.games.belt.position import DEPLOY, Player
+from hyperline.games.belt.position import DEPLOY, SQUADRON, Player
 from hyperline.shell.board.hex_camera import WIDE, middle_of
 from hyperline.shell.input.focus import Focus
-from tests.games.belt.app.boards import FRAME, SOME, Shown, position
+from tests.games.belt.app.boards import FRAME, SIZE, SOME, Shown, position
 
 SKETCH = Sketch(
     ghosts=(Ghost("0.A1", (0, 4), 0, True), Ghost("0.A2", (0, 5), 0), Ghost("0.X", (-6, 0), 1)),
@@ -288,3 +292,18 @@ def test_who_is_rammed_to_death_has_the_cross_of_the_ram_and_no_ring(shown):
     both = Sketch((ram,), struck=(("1.A2", True), ("1.A1", True)))
     kinds = {mark.ship: mark.kind for mark in marks_of(both, shown.view.picture)}
     assert kinds == {"0.A1": "ghost", "1.A1": "struck"}
+
+
+@pytest.mark.parametrize("stage", [SQUADRON, DEPLOY])
+def test_a_board_that_is_moved_looks_as_if_it_were_drawn_there(context, stage):
+    shown = Shown(context, position(SOME, stage=stage))
+    view, luck = shown.view, random.Random(2)
+    view.camera.zoom_at(FRAME.center, 4)
+    shown.whole()
+    for _ in range(12):
+        view.camera.pan(luck.randint(-40, 40), luck.randint(-40, 40))
+        moved = shown.whole()
+        view.ground = Ground(context, view.camera, view.emblems)
+        fresh = shown.whole()
+        alike = pygame.transform.threshold(None, moved, None, (10, 10, 10), None, 0, fresh)
+        assert alike > SIZE[0] * SIZE[1] - 60  # but for what is rounded the other way

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 import pygame
-from pygame import SRCALPHA, Color, Surface, Vector2
+from pygame import SRCALPHA, Color, Rect, Surface, Vector2
 
 from hyperline.games.belt.app.board import line_art
 from hyperline.games.belt.hexes import COORDINATES, RING, STEPS
@@ -23,19 +23,51 @@ SIDES = ((1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3))
 """By direction: the corners of a hexagon between which the side lies towards it."""
 
 
-def draw_ground(context: Context, camera: HexCamera, emblems: Sequence[int], zones: Sequence[Collection[Hex]],
-                seat: int) -> Surface:  # fmt: skip
-    """A picture of all that a camera sees; the zone of the seat that deploys is bright."""
-    view, theme = camera.view, context.theme
-    made, here = Surface(view.size, SRCALPHA), camera.shifted(-view.left, -view.top)
-    lattice = theme.colour("border")
-    made.fill((*lattice[:3], 0))
-    _field(context, made, here)
-    _hexagons(context, made, here)
-    for owner, hexes in enumerate(zones):
-        _zone(context, made, here, hexes, emblems[owner], owner == seat)
-    _goal(context, made, here)
-    return made
+class Ground:
+    """A picture of what a camera sees of it. Where the board has only moved, only what came into view is drawn."""
+
+    def __init__(self, context: Context, camera: HexCamera, emblems: Sequence[int]) -> None:
+        self.context, self.camera, self.emblems = context, camera, emblems
+        self._picture, self._shown = Surface((1, 1)), tuple[object, ...]()
+        self._origin = (0, 0)
+
+    def picture(self, zones: tuple[Collection[Hex], ...], seat: int) -> Surface:
+        """As large as the view; the zone of the seat that deploys is bright. Do not draw on it."""
+        c, camera, size = self.context, self.camera, self.camera.view.size
+        shown = size, camera.unit, camera.turn, c.measure, id(c.theme), zones, seat if zones else -1
+        left, top = camera.origin[0] - camera.view.left, camera.origin[1] - camera.view.top
+        right, down = left - self._origin[0], top - self._origin[1]
+        self._origin = left, top
+        is_near = abs(right) < size[0] and abs(down) < size[1] and not camera.is_farthest
+        if shown != self._shown or ((right or down) and not is_near):
+            self._shown, self._picture = shown, Surface(size, SRCALPHA)
+            self._draw(Rect((0, 0), size), zones, seat)
+        elif right or down:
+            self._picture.scroll(right, down)
+            for part in _uncovered(size, right, down):
+                self._draw(part, zones, seat)
+        return self._picture
+
+    def _draw(self, part: Rect, zones: Sequence[Collection[Hex]], seat: int) -> None:
+        """Draw a part of the picture."""
+        made, view = self._picture, self.camera.view
+        here, lattice = self.camera.shifted(-view.left, -view.top), self.context.theme.colour("border")
+        made.set_clip(part)
+        made.fill((*lattice[:3], 0))
+        _field(self.context, made, here)
+        _hexagons(self.context, made, here)
+        for owner, hexes in enumerate(zones):
+            _zone(self.context, made, here, hexes, self.emblems[owner], owner == seat)
+        _goal(self.context, made, here)
+        made.set_clip(None)
+
+
+def _uncovered(size: tuple[int, int], right: int, down: int) -> list[Rect]:
+    """What of a picture that was moved by so many pixels has to be drawn again."""
+    wide, high = size
+    across = Rect(0 if right > 0 else wide + right, 0, abs(right), high)
+    along = Rect(0, 0 if down > 0 else high + down, wide, abs(down))
+    return [part for part in (across, along) if part.w and part.h]
 
 
 def _field(context: Context, made: Surface, camera: HexCamera) -> None:
@@ -54,7 +86,7 @@ def _hexagons(context: Context, made: Surface, camera: HexCamera) -> None:
     """Each side once; those at the edge of the board are brighter."""
     theme, thick = context.theme, max(1, round(max(context.measure.u, 0.03 * camera.unit)))
     quiet = FAINT if context.settings.value.has_high_contrast else QUIET
-    seen = made.get_rect().inflate(4, 4)
+    seen = made.get_clip().inflate(4, 4)
     inner, outer = theme.colour("border", quiet), theme.colour("edge", 210)
     for one in BOARD:
         if not seen.colliderect(camera.hex_rect(one)):

@@ -9,7 +9,7 @@ from pygame import Rect, Surface, Vector2
 
 from hyperline.games.belt.app.board import marks
 from hyperline.games.belt.app.board.beams import Beams
-from hyperline.games.belt.app.board.ground import draw_ground
+from hyperline.games.belt.app.board.ground import Ground
 from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Mark, MarkArt, marks_of
 from hyperline.games.belt.app.board.picture import Picture, hex_named, is_cap
 from hyperline.games.belt.app.board.ships import PIECES, SOLID, Seen, ShipArt, heading_of, standing
@@ -42,6 +42,7 @@ class BeltView:
         self.picture = Picture()
         self.art = ShipArt(context, self.camera, self.emblems)
         self.mark_art = MarkArt(context, self.camera, self.art)
+        self.ground = Ground(context, self.camera, emblems)
         self.beams = Beams(context, self.camera, redraw)
         self.moved: dict[str, Seen] = {}  # ships that are seen elsewhere than they belong
         self.hidden: frozenset[Hex] = frozenset()
@@ -50,7 +51,6 @@ class BeltView:
         self.told: Callable[[str], str] = lambda key: ""
         self.means: Callable[[str], str] = lambda key: ""
         self.rect = Rect(0, 0, 1, 1)
-        self._ground, self._grounded = Surface((1, 1)), tuple[object, ...]()
         self._spots, self._spotted = list[HexSpot](), tuple[object, ...]()
         self._stands: dict[str, tuple[tuple[Hex, int], Seen, Rect]] = {}  # where ships stood when they were last drawn
         self._stood: tuple[float, ...] = ()
@@ -228,7 +228,7 @@ class BeltView:
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
         if surface.get_clip().w and surface.get_clip().h:
-            surface.blit(self._backdrop(), self.camera.view)
+            surface.blit(self.ground.picture(self.picture.zones, self.picture.seat), self.camera.view)
             shown = [mark for layer in self.layers.values() for mark in layer]
             self.mark_art.draw(surface, self.picture, shown, BELOW)
             self._draw_loose(surface)
@@ -237,15 +237,6 @@ class BeltView:
             self.beams.draw(surface)
             self.mark_art.draw(surface, self.picture, shown, (marks.FOCUS,))
         surface.set_clip(clip)
-
-    def _backdrop(self) -> Surface:
-        theme, picture = self.context.theme, self.picture
-        seat = picture.seat if picture.zones else -1
-        key = self.camera.state, self.context.measure, id(theme), picture.zones, seat
-        if key != self._grounded:
-            self._ground = draw_ground(self.context, self.camera, self.emblems, picture.zones, seat)
-            self._grounded = key
-        return self._ground
 
     def _draw_loose(self, surface: Surface) -> None:
         """Wrecks, probes and rocks."""

@@ -54,8 +54,9 @@ class GalaxyViewpoint(Viewpoint["BoardScene"]):
         self.scene.view.turn_to(camera.turn + step, last.VIEW_TURN / 1000)
 
     def changed(self) -> None:
+        """Names and tags beside the board's routes are placed anew, too."""
         self.scene.view.refresh()
-        super().changed()
+        self.scene.show_controls()
 
     def handle(self, intent: Intent) -> bool:
         """Whatever skips motion ends the turning, too."""
