@@ -14,6 +14,7 @@ import argparse
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -170,7 +171,9 @@ class Desk(Screen):
     def kill(self) -> None:
         """End the file manager, and with it whatever was started from there."""
         if self._files is not None:
-            self._files.kill()  # `unshare` hears nothing less, and takes all its processes along
+            inner = Path(f"/proc/{self._files.pid}/task/{self._files.pid}/children").read_text().split()
+            for first in inner:  # with the first of its processes, all others of the image end
+                os.kill(int(first), signal.SIGKILL)
             self._files.wait()
             self._files = None
 
