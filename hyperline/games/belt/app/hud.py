@@ -24,7 +24,20 @@ from hyperline.games.belt.fleets import (
     caps_of,
     fighters_of,
 )
-from hyperline.games.belt.position import CAP, CARD, DEPLOY, REVIVE, SPENT, SQUADRON, STEPS, TURN, UNKNOWN, Player, Position
+from hyperline.games.belt.position import (
+    CAP,
+    CARD,
+    DEPLOY,
+    POWER,
+    REVIVE,
+    SPENT,
+    SQUADRON,
+    STEPS,
+    TURN,
+    UNKNOWN,
+    Player,
+    Position,
+)
 from hyperline.shell.assets.text import Words
 from hyperline.shell.hud.goal_strip import GoalState
 from hyperline.shell.hud.play_frame import PlayFrame
@@ -245,10 +258,10 @@ class BeltHud(PlayHud[Position]):
         if player.power == HIDDEN_POWER:
             return PowerState(title, BACK, "", self._how_to_look(seat))
         is_usable = any(path[0] == f"power:{seat}" for path, _ in self.controls.made)
-        is_offered = is_usable or self.is_waiting()
+        is_offered, is_asked = is_usable or self.is_waiting(), is_usable and self.controls.kind == POWER
         note = "spent" if player.mark == SPENT else "shown" if player.mark else "usable" if is_offered else "secret"
         name = self.words(f"power.{player.power.lower()}")
-        return PowerState(title, player.power.lower(), name, self.words(f"belt.power_{note}"), is_usable, note == "spent")
+        return PowerState(title, player.power.lower(), name, self.words(f"belt.power_{note}"), is_asked, note == "spent")
 
     def _tell_cards(self, seat: int) -> None:
         """What is told beside the cards."""
