@@ -12,7 +12,7 @@ from hyperline.games.freight.engine.cards import CARDS
 from hyperline.games.freight.engine.draft import Draft
 from hyperline.games.freight.engine.fight import Fights
 from hyperline.games.freight.engine.moving import HOSTILE, Landing, dice_on_tile
-from hyperline.games.freight.engine.news import BROWNOUT, DOCK_STRIKE
+from hyperline.games.freight.engine.news import DOCK_STRIKE
 from hyperline.games.freight.engine.place import NONE
 from hyperline.games.freight.engine.position import (
     COMPLETED,
@@ -28,7 +28,7 @@ from hyperline.games.freight.engine.position import (
     opponents,
 )
 from hyperline.games.freight.engine.rounds import end_turn
-from hyperline.games.freight.engine.spending import reset, serving, spend
+from hyperline.games.freight.engine.spending import reset, serving, spend, wild_die
 from hyperline.games.freight.engine.stowing import room, throw_out
 from hyperline.games.freight.engine.tiles import COLOURS, HAVEN, NEBULA, TILES, is_planet
 
@@ -80,8 +80,8 @@ def _on_tile(position: Position, ship: Ship) -> Iterator[Action]:
 
 def trading_dice(position: Position) -> tuple[int, ...]:
     """The unspent dice that serve as a 4 or a 5."""
-    wild = 0 if position.event == BROWNOUT else 6
-    return tuple(die for die in dict.fromkeys(position.act.dice) if die in TRADING or die == wild)
+    trading = (*TRADING, wild_die(position))
+    return tuple(die for die in dict.fromkeys(position.act.dice) if die in trading)
 
 
 def _with_hold(word: str, dice: tuple[int, ...], slots: list[int]) -> Iterator[Action]:

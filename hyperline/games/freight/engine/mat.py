@@ -11,10 +11,10 @@ from hyperline.games.freight.engine.draft import Draft
 from hyperline.games.freight.engine.hulls import ENGINES, JUMP, LASERS, REPAIR, ROUTING
 from hyperline.games.freight.engine.mapping import is_open_to
 from hyperline.games.freight.engine.moving import depart
-from hyperline.games.freight.engine.news import BROWNOUT, FLARE, SQUALL
+from hyperline.games.freight.engine.news import FLARE, SQUALL
 from hyperline.games.freight.engine.place import SIDES, Place, beside, place_text
 from hyperline.games.freight.engine.position import BOOST, Facts, Position, Ship, here
-from hyperline.games.freight.engine.spending import free_square, is_free, spend, without
+from hyperline.games.freight.engine.spending import free_square, is_free, spend, wild_die, without
 from hyperline.games.freight.engine.tiles import JUMPED
 
 DRIVING = (1,)
@@ -25,7 +25,7 @@ MENDING = (2, 4, 6)
 def mat_actions(position: Position, ship: Ship) -> Iterator[Action]:
     """All ways to spend a die on the mat."""
     dice = position.act.dice
-    wild = 0 if position.event == BROWNOUT else 6
+    wild = wild_die(position)
     faces = tuple(dict.fromkeys(dice))
     if position.event != SQUALL and (square := free_square(position, ship, LASERS)):
         for die in faces:

@@ -23,7 +23,7 @@ OPEN, IN_PROGRESS, COMPLETED = range(3)
 ALL: Final = -1
 """Everyone, as a set of seats: all bits are set."""
 
-BASE, TURN, ACT, EVENT, OVER = PHASES = ("base", "turn", "act", "event", "over")
+BASE, TURN, ACT, EVENT, OVER = ("base", "turn", "act", "event", "over")
 BOOST, RESET = "boost", "reset"
 SALVAGE: Final = 20
 RAZED: Final = 3

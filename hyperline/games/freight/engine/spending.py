@@ -11,16 +11,20 @@ from hyperline.games.freight.engine.position import RESET, Facts, Ship
 ON_TILE = "tile"
 
 
+def wild_die(facts: Facts) -> int:
+    """The die that stands for any face: 6, or 0 while none does (MAT-4)."""
+    return 0 if facts.event == BROWNOUT else 6
+
+
 def is_wild(facts: Facts, die: int) -> bool:
     """Whether a die stands for any face (MAT-4)."""
-    return die == 6 and facts.event != BROWNOUT
+    return die == wild_die(facts)
 
 
 def serving(facts: Facts, face: int) -> tuple[int, ...]:
     """The unspent dice that serve as a face, ascending and each once."""
     dice = facts.act.dice
-    wild = (6,) if 6 in dice and facts.event != BROWNOUT and face != 6 else ()
-    return ((face,) if face in dice else ()) + wild
+    return tuple(die for die in (face, wild_die(facts)) if die in dice)
 
 
 def free_square(facts: Facts, ship: Ship, area: str) -> str:

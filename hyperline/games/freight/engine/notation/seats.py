@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hyperline.games.freight.engine.cards import UNSEEN
 from hyperline.games.freight.engine.hulls import CRUISER, HULLS, LASERS, REPAIR, STANDARD, Hull
 from hyperline.games.freight.engine.notation.document import PlayerForm
 from hyperline.games.freight.engine.notation.pieces import read_card, read_place, read_tile, refuse
@@ -94,8 +93,3 @@ def _known(key: str, text: str, seat: int, seats: int) -> int:
     if any(text.count(sign) > 1 or sign not in others for sign in text):
         refuse(key, f"{quoted(text)} is neither “all” nor the numbers of other seats")
     return sum(1 << int(sign) for sign in text)
-
-
-def cards_of(ship: Ship) -> list[int]:
-    """The cards in the holds, unseen ones apart."""
-    return [hold.card for hold in ship.holds if NONE < hold.card < UNSEEN]
