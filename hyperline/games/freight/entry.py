@@ -28,4 +28,5 @@ ENTRY: Final = Entry(
     f"{HOME}.bots.roster:ROSTER",
     face=f"{HOME}.app.face:FACE",
     card=f"{HOME}.app.card:SectorCard",
+    survey=f"{HOME}.bots.survey:FreightSurvey",
 )
