@@ -48,7 +48,7 @@ def flights(chart: Chart, judge: Judge, card: Card, secret: str) -> Iterator[Fli
             ends[ships.index(chart.aces[me])] = ace
         yield Flight(squadron, ships, tuple(ends), ace=ace)
         if chart.powers[me] == BURN:
-            burning = _burning(chart, judge, card, ships, ends, prizes)
+            burning = _burning(chart, judge, card, ships, ends)
             if burning:
                 yield Flight(squadron, ships, *burning)
     if secret == BLINK:
@@ -77,21 +77,20 @@ def ace_place(
 
 
 def _burning(
-    chart: Chart, judge: Judge, card: Card, ships: Sequence[int], ends: Sequence[Place], prizes: Sequence[float]
+    chart: Chart, judge: Judge, card: Card, ships: Sequence[int], ends: Sequence[Place]
 ) -> tuple[tuple[Place, ...], tuple[int, ...]] | None:
-    """Ends and burners if some do better at double the speed."""
-    lost, burners, chosen = judge.fighter[judge.me], [], list(ends)
+    """Ends and burners if some save themselves by burning, or collect something.
+
+    Others had better shoot, and not be so far on that they soon fly off the board.
+    """
+    burners, chosen = [], list(ends)
     for index, (ship, end) in enumerate(zip(ships, ends, strict=True)):
         far = FLOWN[2 * card.speed - 1][chart.ships[ship]]
         if far == OFF or BIT[far // 6] & chart.solid:
             continue
-        value = judge.glance(chart, ship, far, prizes) + (chart.board[far // 6] == PROBE)
-        if end == OFF or BIT[end // 6] & chart.solid:
-            near = -lost
-        else:
-            target = chart.aim(ship, end)
-            near = judge.glance(chart, ship, end, prizes) + (prizes[target] if target != OFF else 0.0)
-        if value > near:
+        is_lost = end == OFF or (BIT[end // 6] & chart.solid and chart.board[end // 6] not in ships)
+        is_won = chart.board[far // 6] == PROBE or (BIT[far // 6] & RING and not chart.left[judge.me])
+        if is_lost or (is_won and chart.aim(ship, end) == OFF):
             burners.append(ship)
             chosen[index] = far
     return (tuple(chosen), tuple(burners)) if burners else None
