@@ -1,8 +1,7 @@
 """Engine speed: decisions a second at random play, the cost by phase, and single operations.
 
-Run ``python benchmarks/engine.py [--games N] [--json]``. Random games of Siren Belt are played in turn with ours.
-Where the package `catanatron` is installed, its random games with four players are played in turn with ours, so that
-the ratio holds on a noisy machine.
+Run ``python benchmarks/engine.py [--games N] [--json]``. Where the package `catanatron` is installed, its random games
+with four players are played in turn with ours, so that the ratio holds on a noisy machine.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from hyperline.games.belt.rules import Belt
 from hyperline.games.hyperline.engine.notation.position import decode, encode
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.rules import Hyperline, apply_action, legal_actions
@@ -23,7 +21,6 @@ from hyperline.kernel.game import Seat, Setup
 
 TURNS = 400
 GAME = Hyperline()
-BELT = Belt()
 
 
 def random_game(seed: int) -> Iterator[Position]:
@@ -43,21 +40,6 @@ def hyperline_rate(seeds: range) -> float:
     """Decisions a second: listing the legal actions, choosing, applying."""
     start = time.perf_counter()
     decisions = sum(1 for seed in seeds for _ in random_game(seed))
-    return decisions / (time.perf_counter() - start)
-
-
-def belt_rate(seeds: range) -> float:
-    """The same for Siren Belt, with four fleets deployed by presets."""
-    decisions = 0
-    start = time.perf_counter()
-    for seed in seeds:
-        luck = random.Random(seed)
-        position = BELT.start(Setup(tuple(Seat() for _ in range(4)), seed))
-        while opened := BELT.open(position):
-            legal = BELT.legal(position, opened[0].seat)
-            action = legal[0] if opened[0].kind == "deploy" else luck.choice(legal)
-            position = BELT.apply(position, opened[0].seat, action).position
-            decisions += 1
     return decisions / (time.perf_counter() - start)
 
 
@@ -131,21 +113,16 @@ def _first(position: Position) -> object:
 
 def measure(games: int) -> dict[str, object]:
     """Everything, as a dict; rates are medians of paired runs."""
-    rates, belts, peers = [], [], []
+    rates, peers = [], []
     list(random_game(0))
     for start in range(0, games, 4):
         seeds = range(start, start + 4)
         rates.append(hyperline_rate(seeds))
-        belts.append(belt_rate(seeds))
         try:
             peers.append(catanatron_rate(seeds))
         except ImportError:
             continue
-    figures: dict[str, object] = {
-        "decisions_a_second": statistics.median(rates),
-        "belt_decisions_a_second": statistics.median(belts),
-        "belt_ratio": statistics.median(a / b for a, b in zip(belts, rates, strict=True)),
-    }
+    figures: dict[str, object] = {"decisions_a_second": statistics.median(rates)}
     if peers:
         figures["catanatron_decisions_a_second"] = statistics.median(peers)
         figures["ratio"] = statistics.median(a / b for a, b in zip(rates, peers, strict=True))
@@ -164,8 +141,6 @@ def main() -> None:
         print(json.dumps(figures, indent=1))
         return
     print(f"hyperline   {figures['decisions_a_second']:10,.0f} decisions a second (random, 4 players, one process)")
-    print(f"siren belt  {figures['belt_decisions_a_second']:10,.0f} decisions a second, the same run")
-    print(f"ratio       {figures['belt_ratio']:10.2f} (median of paired runs)")
     if "ratio" in figures:
         print(f"catanatron  {figures['catanatron_decisions_a_second']:10,.0f} decisions a second, the same run")
         print(f"ratio       {figures['ratio']:10.2f} (median of paired runs)")
