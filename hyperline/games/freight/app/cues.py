@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame import Rect, Vector2
-
+from hyperline.games.freight.app.fighting import boosted, checked, clashed
 from hyperline.games.freight.app.mat_view import CARDS_GROUP
+from hyperline.games.freight.app.passing import fly, passing, vanish
 from hyperline.games.freight.app.scene import FreightScene
-from hyperline.games.freight.app.sector import PIECES, TILES_GROUP, picture_of
+from hyperline.games.freight.app.sector import TILES_GROUP, picture_of
+from hyperline.games.freight.app.tokens import (
+    damaged,
+    forced,
+    hit,
+    hunted,
+    looted,
+    occupied,
+    razed,
+    read,
+    repaired,
+    salvaged,
+)
 from hyperline.games.freight.engine import events
 from hyperline.games.freight.engine.cards import CARDS
 from hyperline.games.freight.engine.tiles import COLOURS
@@ -17,11 +29,9 @@ from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.hud.floating import Floating
-from hyperline.shell.hud.pieces import pixel
 from hyperline.shell.play.director import Cue, at_rest
 
-SPEND, CARD, DROP, GLIDE, NEWS = 160, 250, 120, 200, 700
-READ: Final = 700  # milliseconds that the dice of a fight lie before anything comes of them
+SPEND, CARD, GLIDE, TURN = 160, 250, 200, 260
 CHANGES: Final = 12  # how often a die's face changes while it rolls
 LEAP: Final = 0.5  # how much larger a ship is at the height of a jump
 
@@ -54,21 +64,19 @@ def spent(event: events.DieSpent, stage: FreightScene) -> Animation | None:
     return OneByOne(Call(lambda: view.mat.lift(event.die)), fly(stage, ("pieces", f"pips-{event.die}"), start, end, SPEND))
 
 
-def fly(stage: FreightScene, picture: tuple[str, str], start: Rect, end: Rect, ms: float) -> Animation:
-    """A picture goes from one place to another, and takes its size."""
-    held: list[Floating] = []
+def turned(event: events.DieTurned, stage: FreightScene) -> Animation | None:
+    """The die turns over in the tray."""
+    mat = stage.view.mat
+    if not stage.view.shows_turn_of(event.seat) or event.old not in mat.act.dice:
+        return None
+    at = mat.act.dice.index(event.old)
 
-    def go(share: float) -> None:
-        size = tuple(round(a + (b - a) * share) for a, b in zip(start.size, end.size, strict=True))
-        shown = stage.context.sprites(*picture, (max(2, size[0]), max(2, size[1])))
-        centre = pixel(Vector2(start.center).lerp(Vector2(end.center), share))
-        if not held:
-            held.append(stage.floats.add(shown, centre))
-        stage.floats.change(held[0], shown, centre)
-        if share == 1:
-            stage.floats.remove(held[0])
+    def turn(share: float) -> None:
+        face = event.new if share >= 1 else 1 + (event.old + int(share * CHANGES // 2)) % 6
+        mat.tumbling = (*mat.act.dice[:at], face, *mat.act.dice[at + 1 :]) if share < 1 else ()
+        stage.redraw(mat.tray)
 
-    return Play(go, ms, ease_in_out)
+    return Play(turn, TURN)
 
 
 def moved(event: events.ShipMoved, stage: FreightScene) -> Animation | None:
@@ -109,32 +117,6 @@ def revealed(event: events.TileRevealed, stage: FreightScene) -> Animation:
     return Play(flip, TILE_FLIP)
 
 
-def clashed(event: events.FightRolled, stage: FreightScene) -> Animation | None:
-    """The dice of both fall beside their ships, and lie there to be read."""
-    begun = next((one for one in reversed(stage.table.director.batch) if isinstance(one, events.FightBegan)), None)
-    sector = stage.view.sector
-    if begun is None:
-        return None
-    ships, side, top = sector.ships, sector.camera.cell * 0.34, sector.rect.top
-    casts = {}
-    for seat, values in ((begun.seat, event.a), (begun.other, event.b)):
-        if seat >= 0:
-            shift = Vector2(-1 if seat == begun.seat else 1, 0) * side * 1.4
-            places = [(place + shift, size) for place, size in ships.dice_places(seat, len(values), side, top)]
-            casts[seat] = [*zip(values, places, strict=True)]
-    gone = Call(lambda: ships.take_dice(stage.floats, list(casts)))
-    return OneByOne(ships.throw(stage.floats, casts), Wait(READ), gone)
-
-
-def checked(event: events.CheckRolled, stage: FreightScene) -> Animation:
-    """A runner's papers: two dice beside the ship."""
-    sector, ships = stage.view.sector, stage.view.sector.ships
-    places = ships.dice_places(event.seat, len(event.dice), sector.camera.cell * 0.34, sector.rect.top)
-    casts = {event.seat: [*zip(event.dice, places, strict=True)]}
-    gone = Call(lambda: ships.take_dice(stage.floats, [event.seat]))
-    return OneByOne(ships.throw(stage.floats, casts), Wait(DIE_LIES), gone)
-
-
 def loaded(event: events.CardTaken, stage: FreightScene) -> Animation | None:
     """A card goes from its deck to the hold, or to the ship of another."""
     view, back = stage.view, COLOURS[CARDS[event.card].colour]
@@ -156,43 +138,49 @@ def delivered(event: events.CardDelivered, stage: FreightScene) -> Animation | N
     return fly(stage, (CARDS_GROUP, colour), holds[0], view.sector.ships.rect(event.seat), CARD)
 
 
-def damaged(event: events.SquareDamaged, stage: FreightScene) -> Animation | None:
-    """Cracks fall onto the square."""
-    view, box = stage.view, stage.view.mat.squares().get(event.square)
-    if view.mat.seat != event.seat or box is None:
-        return None
-    return fly(stage, (PIECES, "damage"), box.inflate(box.w, box.h).move(0, -box.h), box, DROP)
+def thrown(event: events.CardGone, stage: FreightScene) -> Animation | None:
+    """A card that is thrown out rises from its hold."""
+    mat, colour = stage.view.mat, COLOURS[CARDS[event.card].colour]
+    box = next((box for box, hold in zip(mat.holds(), mat.ship.holds, strict=True) if hold.card == event.card), None)
+    return box and vanish(stage, (CARDS_GROUP, colour), box, CARD)
+
+
+def drawn(event: events.TileDrawn, stage: FreightScene) -> Animation | None:
+    """A tile goes from the stack to the hand."""
+    mat = stage.view.mat
+    stack, *hand = mat.hand()
+    return fly(stage, (TILES_GROUP, "back"), stack, hand[-1], CARD) if mat.seat == event.seat and hand else None
 
 
 CUES: Final[tuple[Cue[FreightScene], ...]] = (
     Cue(events.TurnBegan),
     Cue(events.DiceRolled, rolled, at_rest(rolled, DIE_LIES)),
     Cue(events.DieSpent, spent),
-    Cue(events.DieTurned),
+    Cue(events.DieTurned, turned),
     Cue(events.ShipMoved, moved, group="way"),
     Cue(events.TileRevealed, revealed),
     Cue(events.SlipstreamPointed),
-    Cue(events.TileDrawn),
+    Cue(events.TileDrawn, drawn),
     Cue(events.ScoreChanged),
     Cue(events.CardTaken, loaded),
     Cue(events.CardTurned),
     Cue(events.CardDelivered, delivered),
-    Cue(events.CardGone),
-    Cue(events.SalvageMoved),
-    Cue(events.ForceMoved),
+    Cue(events.CardGone, thrown),
+    Cue(events.SalvageMoved, salvaged),
+    Cue(events.ForceMoved, forced),
     Cue(events.FightBegan),
-    Cue(events.FightRolled, clashed, at_rest(clashed, READ)),
-    Cue(events.FightBoosted),
+    Cue(events.FightRolled, *passing(clashed)),
+    Cue(events.FightBoosted, *passing(boosted)),
     Cue(events.FightEnded),
-    Cue(events.HoldLooted),
+    Cue(events.HoldLooted, looted, group="loot"),
     Cue(events.SquareDamaged, damaged),
-    Cue(events.SquareRepaired),
-    Cue(events.BountyChanged),
-    Cue(events.CheckRolled, checked, at_rest(checked, DIE_LIES)),
-    Cue(events.OccupationChanged),
-    Cue(events.StationHit),
-    Cue(events.HavenDestroyed),
-    Cue(events.EventRevealed, lambda event, stage: Wait(NEWS), lambda event, stage: Wait(DIE_LIES)),
+    Cue(events.SquareRepaired, repaired),
+    Cue(events.BountyChanged, hunted),
+    Cue(events.CheckRolled, *passing(checked)),
+    Cue(events.OccupationChanged, occupied),
+    Cue(events.StationHit, hit),
+    Cue(events.HavenDestroyed, razed),
+    Cue(events.EventRevealed, *passing(read)),
     Cue(events.RoundEnded),
     Cue(events.GameOver),
 )

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from hyperline.games.freight.app.lighting import QUIET, draw_light
 from hyperline.games.freight.app.mat_view import CARD_SHAPE, CARDS_GROUP, SIGNS, draw_card_face
 from hyperline.games.freight.engine.news import NEWS
 from hyperline.games.freight.engine.place import NONE
@@ -15,7 +16,6 @@ from hyperline.games.freight.engine.tiles import COLOURS
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.road import number_on
 
 HIGH: Final = 74.0  # units of text that the strip takes
@@ -39,6 +39,7 @@ class Market:
         self.event = NONE
         self.round = self.rounds = 0
         self.lit: Collection[str] = ()
+        self.light = QUIET
 
     @property
     def high(self) -> int:
@@ -55,9 +56,15 @@ class Market:
         self.event, self.round, self.rounds = position.event, position.round, position.rounds
         self.redraw(self.rect)
 
-    def turn_up(self, event: int) -> None:
-        """Show another event, or none."""
-        self.event = event
+    def turn_up(self, event: int, round: int = 0) -> None:
+        """Show another event, or none; in another round if one is given."""
+        self.event, self.round = event, min(self.rounds, round) or self.round
+        self.redraw(self.rect)
+
+    def draw_from(self, deck: int) -> None:
+        """The top card of a deck is gone."""
+        left = (max(0, count - (number == deck)) for number, count in enumerate(self.counts))
+        self.counts = tuple(left)
         self.redraw(self.rect)
 
     def change(self, deck: int, card: int) -> None:
@@ -107,7 +114,7 @@ class Market:
     def draw(self, surface: Surface) -> None:
         """Draw all of it."""
         self._event(surface)
-        sprites, theme = self.context.sprites, self.context.theme
+        sprites = self.context.sprites
         for number, (colour, (back, card)) in enumerate(zip(COLOURS, self._places(), strict=True)):
             if self.counts[number]:
                 whole = sprites(CARDS_GROUP, colour, card.size)
@@ -118,8 +125,7 @@ class Market:
                 draw_card_face(self.context, surface, card, self.up[number])
             for key, box in ((f"deck:{colour}", back), (f"up:{colour}", card)):
                 if key in self.lit:
-                    clear = theme.colour("gate", 20)
-                    paint.plate(surface, box, clear, clear, theme.colour("gate"), self.context.measure.u * 2, box.h // 8)
+                    draw_light(self.context, surface, box, self.light, box.h // 8)
 
     def _event(self, surface: Surface) -> None:
         """The round, and what holds in it."""

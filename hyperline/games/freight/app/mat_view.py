@@ -8,11 +8,15 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from hyperline.games.freight.app.lighting import QUIET, draw_light, draw_star
 from hyperline.games.freight.app.sector import PIECES, PIPS, TILES_GROUP, picture_of
 from hyperline.games.freight.engine.cards import CARDS, UNSEEN
 from hyperline.games.freight.engine.hulls import AREAS, ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
+from hyperline.games.freight.engine.news import BROWNOUT
 from hyperline.games.freight.engine.place import NONE
-from hyperline.games.freight.engine.position import Act, Hold, Position, Ship
+from hyperline.games.freight.engine.position import EMPTY, Act, Hold, Position, Ship
+from hyperline.games.freight.engine.spending import ON_TILE
+from hyperline.games.freight.engine.stowing import filled, first_empty
 from hyperline.games.freight.engine.tiles import COLOURS, TILES
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
@@ -30,6 +34,7 @@ SIGN: Final = 24.0
 HAND: Final = 46.0  # a tile of the hand
 CARD_SHAPE: Final = 1.5  # width of a card by its height
 MOST_WIDE_CARD: Final = 92.0
+WILD: Final = 6
 SPENT: Final = 90  # of 255: a square that took a die
 
 
@@ -43,7 +48,8 @@ class Mat:
         self.seat = NONE
         self.lit: Collection[str] = ()
         self.picked = 0  # the face of the die that was picked, 0 for none
-        self.is_aimed = False  # whether what is lit is all that can be done now
+        self.light = QUIET
+        self.has_wild = True  # whether a 6 stands for any number
         self.stack = 0  # tiles in the stack
         self.lifted = 0  # the face of a die that is on its way
         self.tumbling: tuple[int, ...] = ()  # what dice show while they roll
@@ -63,7 +69,15 @@ class Mat:
         if die in dice:
             dice.remove(die)
         self.lifted = 0
-        self.change(act=replace(self.act, dice=tuple(dice), spent=(*self.act.spent, on)))
+        squares = (on,) if on != ON_TILE else ()
+        lasers = {**self.ship.lasers, on: die} if on.startswith(LASERS) else self.ship.lasers
+        act = replace(self.act, dice=tuple(dice), spent=(*self.act.spent, *squares))
+        self.change(replace(self.ship, lasers=lasers), act)
+
+    def begin(self, is_own_turn: bool) -> None:
+        """Another turn begins, with the lasers cleared if it is the holder's."""
+        self.is_own_turn, self.tumbling, self.lifted = is_own_turn, (), 0
+        self.change(replace(self.ship, lasers={}) if is_own_turn else self.ship, Act())
 
     def lift(self, die: int) -> None:
         """A die is on its way."""
@@ -74,6 +88,39 @@ class Mat:
         """Something else is in a hold."""
         holds = (*self.ship.holds[:number], hold, *self.ship.holds[number + 1 :])
         self.change(replace(self.ship, holds=holds))
+
+    def turn(self, old: int, new: int) -> None:
+        """A die shows another face."""
+        dice = [*self.act.dice]
+        if old in dice:
+            dice.remove(old)
+            self.change(act=replace(self.act, dice=tuple(sorted((*dice, new)))))
+
+    def fire(self, die: int) -> None:
+        """A die goes from the lasers."""
+        square = next((name for name, value in self.ship.lasers.items() if value == die), "")
+        self.change(replace(self.ship, lasers={name: one for name, one in self.ship.lasers.items() if name != square}))
+
+    def lose(self, card: int) -> None:
+        """A card leaves the game, from a hold if it is there."""
+        for number, hold in enumerate(self.ship.holds):
+            if hold.card == card:
+                self.put(number, EMPTY)
+
+    def stow(self, n: int, is_gift: bool = False) -> None:
+        """Salvage comes aboard: into begun holds first, but a gift into an empty one."""
+        if not is_gift:
+            self.change(replace(self.ship, holds=filled(self.ship.holds, n)))
+        elif (free := first_empty(self.ship)) != NONE:
+            self.put(free, Hold(salvage=n))
+
+    def sell(self, n: int) -> None:
+        """So much salvage leaves a hold, from one that has no more if there is such a one."""
+        held = [(hold.salvage != n, number) for number, hold in enumerate(self.ship.holds) if hold.salvage >= n]
+        if held:
+            number = min(held)[1]
+            left = self.ship.holds[number].salvage - n
+            self.put(number, Hold(salvage=left) if left else EMPTY)
 
     @property
     def tray(self) -> Rect:
@@ -88,6 +135,7 @@ class Mat:
         """Show a seat's mat, with the dice of its turn if it is that."""
         self.ship, self.seat, self.is_own_turn = position.ships[seat], seat, act is not None
         self.act, self.stack, self.tumbling, self.lifted = act or Act(), len(position.stack), (), 0
+        self.has_wild = position.event != BROWNOUT
         self.redraw(self.rect)
 
     def change(self, ship: Ship | None = None, act: Act | None = None) -> None:
@@ -196,6 +244,8 @@ class Mat:
             picture = picture.copy()
             picture.set_alpha(150)
         surface.blit(picture, box)
+        if face == WILD and self.has_wild and not self.tumbling:
+            draw_star(self.context, surface, box)
 
     def _area(self, surface: Surface, row: Rect, area: str) -> None:
         c, side = self.context, self.px(SIGN)
@@ -227,11 +277,9 @@ class Mat:
         self._edge(surface, box, f"square:{name}")
 
     def _edge(self, surface: Surface, box: Rect, key: str) -> None:
-        """Light around what can be chosen: plainly with a picked die, else quietly."""
+        """Light around what can be chosen."""
         if key in self.lit:
-            colour = self.context.theme.colour("gate" if self.is_aimed else "accent", 255 if self.is_aimed else 150)
-            clear = self.context.theme.colour("gate", 26 if self.is_aimed else 0)
-            paint.plate(surface, box.inflate(2, 2), clear, clear, colour, max(1.0, 2 * self._u), self.px(8))
+            draw_light(self.context, surface, box.inflate(2, 2), self.light, self.px(8))
 
 
 def draw_hold(context: Context, surface: Surface, box: Rect, hold: Hold) -> None:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from pygame import Rect
 
 from hyperline.games.freight.app.telling import told_of
-from hyperline.games.freight.app.view import FreightView
+from hyperline.games.freight.app.view import DIE, FreightView
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.engine.position import Position
 from hyperline.shell.features.play_feature import PlayFeature
@@ -23,7 +23,6 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.game_view_scene import GameViewScene
 
-DIE: Final = "die:"
 BOOST: Final = "boost"
 MAT, NEWS = 500.0, 52.0  # units of text: the height that the mat wants before the log gets more than its latest line
 LARGE: Final = 1.25  # text size from which on the mat needs the whole column
@@ -64,7 +63,7 @@ class DiceControls(ActionControls[Position]):
         return replace(made, press=partial(self.pick, 0, True)) if command.name == BOOST else made
 
     def pick(self, face: int, is_boosting: bool = False) -> None:
-        """Pick a die, or the boost, or put back what was picked."""
+        """Pick a die, or the boost, or put back what was picked; keys go on to what it can do."""
         is_same = (face, is_boosting) == (self.picked, self.is_boosting)
         self.picked, self.is_boosting = (0, False) if is_same else (face, is_boosting)
         self.popup = None
@@ -178,10 +177,6 @@ class FreightScene(GameViewScene[Position]):
         super().light_up()
         self.view.picked, self.view.is_boosting = controls.picked, controls.is_boosting
         self.view.light(controls.by_target)
-        if controls.picked:
-            self.explain(self.words("freight.picked", die=controls.picked))
-        elif controls.is_boosting:
-            self.explain(self.words("freight.picked_boost"))
 
     @property
     def words(self) -> Any:
@@ -193,6 +188,9 @@ class FreightScene(GameViewScene[Position]):
         actions = self.controls.by_target.get(target.key, ())
         if target.key.startswith(DIE) and actions and not all(map(is_bare, actions)):
             self.controls.pick(int(target.key[len(DIE) :]))
+            ahead = next((one.key for one in self.in_order()), "")
+            if self.controls.picked and self.focus.is_by_key and ahead:
+                self.focus_on(ahead)
             return True
         if target.key.startswith("loot:") and actions:
             self.controls.choose(actions, self.view.spoils.rect)
@@ -208,7 +206,41 @@ class FreightScene(GameViewScene[Position]):
         is_picked = bool(self.controls.picked or self.controls.is_boosting)
         return sorted(self.lit, key=lambda target: target.key.startswith(DIE) == is_picked)
 
+    # ---- what is pointed at ----
+
+    def focus_moved(self) -> None:
+        """Light what the die or the boost that is pointed at could do, or the dice that could do a thing; and say it."""
+        super().focus_moved()
+        self.aim()
+
+    def show_controls(self) -> None:
+        super().show_controls()
+        self.aim()
+
+    def aim(self) -> None:
+        """Light and say what the thing in focus stands for; of none, what was picked."""
+        controls, key = self.controls, self.focus.key
+        if controls.position is None or self.table.director.is_busy:
+            return
+        is_picked = bool(controls.picked or controls.is_boosting)
+        options = controls.by_target.get(key, ())
+        if key in (f"button:{BOOST}", f"command:{BOOST}"):
+            options = tuple(action for action in controls.legal if action.word == BOOST)
+        self.view.aim({key, *(one for action in options for one in action.targets)} if options and not is_picked else ())
+        if key.startswith(DIE) and options:
+            self.explain(self.wording.uses(int(key[len(DIE) :]), options))
+        elif not options and is_picked:
+            picked = self.words("freight.picked", die=controls.picked)
+            self.explain(picked if controls.picked else self.words("freight.picked_boost"))
+        elif not options and controls.kind == "act" and key.startswith(("button:", "command:")) is False:
+            self.explain("")
+
     # ---- results told in place ----
+
+    def told_about(self, key: str) -> Rect:
+        """A ship is where it is now."""
+        kind, _, seat = key.partition(":")
+        return self.view.sector.ships.rect(int(seat)) if kind == "ship" and seat.isdigit() else super().told_about(key)
 
     def rather_not_told_over(self) -> list[Rect]:
         return list(self.view.boxes())

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
+from msgspec.structs import replace
 from pygame import SRCALPHA, Rect, Surface, Vector2
 
+from hyperline.games.freight.app.lighting import QUIET, draw_light
 from hyperline.games.freight.engine.place import NONE, SIDES, Place, beside, place_of, place_text
 from hyperline.games.freight.engine.position import COMPLETED, IN_PROGRESS, OPEN, Cell, Position
 from hyperline.games.freight.engine.tiles import PLANETS, SLIPSTREAM, TILES
@@ -15,7 +17,6 @@ from hyperline.shell.context import Context
 from hyperline.shell.hud.pieces import Pieces, fanned, roomy, square
 from hyperline.shell.hud.pieces import Place as Seen
 from hyperline.shell.input.focus import Spot
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.road import number_on
 
 TILES_GROUP, PIECES, PIPS = "freight/tiles", "freight/pieces", "pieces"
@@ -23,7 +24,6 @@ LARGEST: Final = 118.0  # units of a tile at home
 NAMED: Final = 58  # pixels of a tile from which on planets bear their names
 SHIP, TOKEN, SMALL = 0.46, 0.34, 0.24  # of a tile's side: a ship alone, the Directorate's token, salvage and damage
 LIFT: Final = 0.1  # how far below the middle ships stand
-EDGE: Final = 2.0  # units: the line around what can be chosen
 HALF: Final = 120  # of 255: a token of a planet in progress
 
 
@@ -63,7 +63,7 @@ class Sector:
         self.turn = NONE
         self.lit: Collection[str] = ()
         self.fighter = NONE  # the seat that chooses whom to fight first
-        self.is_aimed = False  # whether what is lit is what a picked die would do
+        self.light = QUIET
         self._ground: tuple[object, Surface] | None = None
 
     # ---- what is shown ----
@@ -93,6 +93,10 @@ class Sector:
     def reveal(self, place: Place, cell: Cell) -> None:
         """Show a tile that was placed, or how it is now."""
         self.chart({**self.map, place: cell})
+
+    def change(self, place: Place, **fields: int) -> None:
+        """Show what has become of a tile."""
+        self.reveal(place, replace(self.map[place], **fields))
 
     def picture(self, seat: int) -> str:
         """The picture of a seat's ship."""
@@ -168,13 +172,10 @@ class Sector:
         surface.set_clip(clip)
 
     def _light(self, surface: Surface, cell: Rect, is_tile: bool) -> None:
-        """A tile or place that can be chosen: plainly with a picked die, else quietly."""
-        theme, px = self.context.theme, self.context.px
-        box = cell.inflate(-px(4), -px(4))
-        colour, strength = ("gate", 44) if self.is_aimed else ("accent", 14)
-        fill = theme.colour(colour, strength if is_tile else strength // 2)
-        line = max(1.0, self.context.measure.u * (EDGE if self.is_aimed else EDGE / 2))
-        paint.plate(surface, box, fill, fill, theme.colour(colour, 255 if self.is_aimed else 150), line, px(8))
+        """A tile or place that can be chosen."""
+        px, light = self.context.px, self.light
+        light = light._replace(ground=light.ground // (1 if is_tile else 2))
+        draw_light(self.context, surface, cell.inflate(-px(4), -px(4)), light, px(8))
 
     def ground(self) -> Surface:
         """All tiles with what lies on them."""

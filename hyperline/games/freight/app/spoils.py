@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from hyperline.games.freight.app.lighting import PLAIN, draw_light
 from hyperline.games.freight.app.mat_view import CARD_SHAPE, draw_hold
 from hyperline.games.freight.engine.position import Hold
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.panel import draw_tag
 
 CARD: Final = 96.0  # units: the width of a hold
@@ -27,6 +27,7 @@ class Spoils:
         self.title = ""
         self.within = Rect(0, 0, 1, 1)
         self.lit: Collection[str] = ()
+        self.light = PLAIN
 
     @property
     def rect(self) -> Rect:
@@ -54,12 +55,11 @@ class Spoils:
         """Draw them."""
         if not self.holds:
             return
-        c, box, theme = self.context, self.rect, self.context.theme
+        c, box = self.context, self.rect
         draw_tag(c, surface, box)
         line = c.type.line(self.title, "label", "text", box.w - 2 * c.dx(PAD), c.tx(HEAD))
         surface.blit(line, (box.left + c.dx(PAD), box.top + c.dx(PAD) // 2))
         for number, place in enumerate(self._places()):
             draw_hold(c, surface, place, self.holds[number])
             if f"loot:{number}" in self.lit:
-                clear = theme.colour("gate", 20)
-                paint.plate(surface, place.inflate(4, 4), clear, clear, theme.colour("gate"), c.measure.u * 2, c.dx(8))
+                draw_light(c, surface, place.inflate(4, 4), self.light, c.dx(8))

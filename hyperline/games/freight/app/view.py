@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from hyperline.games.freight.app.lighting import PLAIN, QUIET, SOFT
 from hyperline.games.freight.app.market import Market
 from hyperline.games.freight.app.mat_view import Mat
 from hyperline.games.freight.app.sector import Sector, key_of, place_in
 from hyperline.games.freight.app.spoils import Spoils
 from hyperline.games.freight.engine import events
-from hyperline.games.freight.engine.place import NONE, SIDES, beside
-from hyperline.games.freight.engine.position import Act, Cell, Hold, Position
+from hyperline.games.freight.engine.news import LASTING
+from hyperline.games.freight.engine.place import NONE, SIDES, beside, place_of
+from hyperline.games.freight.engine.position import EMPTY, FORCE, Cell, Hold, Position
+from hyperline.games.freight.engine.stowing import Stowing, first_empty
+from hyperline.games.freight.engine.tiles import WRECK
 from hyperline.kernel.event import Event
 from hyperline.shell.board.camera import Camera
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
+
+DIE: Final = "die:"
 
 
 class FreightView:
@@ -37,6 +44,9 @@ class FreightView:
         self.named: Callable[[int], str] = str
         self.picked = 0  # the face of the die that was picked
         self.is_boosting = False
+        self._lit: Collection[str] = ()
+        self._loser = NONE  # whose holds are being looted
+        self._light = QUIET
         self.log_high = 0  # pixels below the mat that are another's
 
     @property
@@ -63,6 +73,7 @@ class FreightView:
         self.market.show(position)
         self._show_mat(position)
         loser = next((getattr(frame, "loser", NONE) for frame in position.pending[-1:] if frame.kind == "spoils"), NONE)
+        self._loser = next((frame.loser for frame in position.pending[-1:] if isinstance(frame, Stowing)), NONE)
         self.spoils.holds = position.ships[loser].holds if loser != NONE else ()
         self.spoils.title = (
             self.context.words_of("freight")("freight.holds_of", name=self.named(loser)) if loser != NONE else ""
@@ -83,36 +94,82 @@ class FreightView:
         match event:
             case events.TurnBegan(seat):
                 sector.turn = seat
-                if self.position is not None:
-                    whose = seat if self.viewer is None else self.viewer
-                    mat.show(self.position, whose, Act() if whose == seat else None)
+                whose = seat if self.viewer is None else self.viewer
+                if whose != mat.seat and self.position is not None:
+                    mat.show(self.position, whose, None)
+                mat.begin(whose == seat)
             case events.DiceRolled(seat, dice) if self.shows_turn_of(seat):
                 mat.tumbling = ()
                 mat.change(act=replace(mat.act, dice=dice))
             case events.DieSpent(seat, die, on) if self.shows_turn_of(seat):
                 mat.spend(die, on)
             case events.SquareDamaged(seat, square) if seat == mat.seat:
-                mat.change(replace(mat.ship, damage=(*mat.ship.damage, square)))
+                lasers = {name: die for name, die in mat.ship.lasers.items() if name != square}
+                mat.change(replace(mat.ship, damage=(*mat.ship.damage, square), lasers=lasers))
             case events.SquareRepaired(seat, square) if seat == mat.seat:
                 mat.change(replace(mat.ship, damage=tuple(one for one in mat.ship.damage if one != square)))
-            case events.CardTaken(seat, _, hold, card, _) if seat == mat.seat:
-                mat.put(hold, Hold(card))
-            case events.CardDelivered(seat, card, _) if seat == mat.seat:
-                for number, one in enumerate(mat.ship.holds):
-                    if one.card == card:
-                        mat.put(number, Hold())
+            case events.DieTurned(seat, old, new) if self.shows_turn_of(seat):
+                mat.turn(old, new)
+            case events.FightBoosted(seat, die) if seat == mat.seat:
+                mat.fire(die)
+            case events.CardTaken(seat, deck, hold, card, source):
+                if source == "top":
+                    market.draw_from(deck)
+                if seat == mat.seat:
+                    mat.put(hold, Hold(card))
+            case events.CardDelivered(_, card, _) | events.CardGone(card):
+                mat.lose(card)
+            case events.HoldLooted(origin, target, hold, card, _):
+                self._loot(origin, target, hold, card)
+            case events.ForceMoved(seat, hold, is_aboard) if seat == mat.seat:
+                mat.put(hold, FORCE if is_aboard else EMPTY)
+            case events.SalvageMoved(origin, target, n):
+                self._move_salvage(origin, -n, origin)
+                self._move_salvage(target, n, origin)
+            case events.OccupationChanged(at, state):
+                sector.change(at, token=state)
+            case events.StationHit(at, damage):
+                sector.change(at, station=damage)
+            case events.HavenDestroyed(at):
+                sector.change(at, tile=WRECK, station=0)
             case events.ShipMoved(seat, path, _):
                 sector.arrive(seat, path[-1])
             case events.TileRevealed(at, tile, salvage):
-                sector.reveal(at, Cell(tile, salvage=salvage))
+                lay = sector.map[at].salvage if at in sector.map else 0  # what lay where a Haven was destroyed
+                sector.reveal(at, Cell(tile, salvage=lay + salvage))
             case events.SlipstreamPointed(at, side):
-                sector.reveal(at, Cell(sector.map[at].tile, side, sector.map[at].salvage))
+                sector.change(at, arrow=side)
             case events.CardTurned(deck, card):
+                market.draw_from(deck)
                 market.change(deck, card)
-            case events.EventRevealed(number):
+            case events.EventRevealed(number) if number in LASTING:
                 market.turn_up(number)
-            case events.RoundEnded(_):
-                market.turn_up(NONE)
+            case events.RoundEnded(number):
+                market.turn_up(NONE, number + 1)
+
+    def _loot(self, origin: int, target: int, number: int, card: int) -> None:
+        """A hold of whoever lost is emptied, and a card comes aboard if there is room."""
+        mat = self.mat
+        self._loser = origin
+        if number < len(self.spoils.holds):
+            self.spoils.holds = (*self.spoils.holds[:number], EMPTY, *self.spoils.holds[number + 1 :])
+            self.redraw(self.spoils.rect)
+        if mat.seat == origin:
+            mat.put(number, EMPTY)
+        elif mat.seat == target and card != NONE and (free := first_empty(mat.ship)) != NONE:
+            mat.put(free, Hold(card))
+
+    def _move_salvage(self, end: str, n: int, origin: str) -> None:
+        """More salvage is at an end of its way, or less; that of a looted hold has gone with it."""
+        kind, _, name = end.partition(":")
+        if kind == "tile":
+            place = place_of(name)
+            self.sector.change(place, salvage=self.sector.map[place].salvage + n)
+        elif kind == "ship" and int(name) == self.mat.seat:
+            if n > 0:
+                self.mat.stow(n, is_gift=origin == "supply")
+            elif int(name) != self._loser:
+                self.mat.sell(-n)
 
     # ---- what can be pointed at ----
 
@@ -137,10 +194,20 @@ class FreightView:
         return f"engines {self.picked} {SIDES[side]}" if side != NONE else f"jump {self.picked} {key_of(place)[5:]}"
 
     def light(self, keys: Collection[str]) -> None:
+        """Light what can be chosen: plainly if a die is picked or there is none to pick."""
+        is_plain = bool(self.picked) or self.is_boosting or not any(key.startswith(DIE) for key in keys)
+        self._lit, self._light = keys, PLAIN if is_plain else QUIET
+        self.mat.picked = self.picked
+        self.aim(())
+
+    def aim(self, keys: Collection[str]) -> None:
+        """Light only these of what can be chosen, as what the thing that is pointed at could do; of none, all."""
+        lit, light = ([key for key in self._lit if key in keys], SOFT) if keys else (self._lit, self._light)
+        if (lit, light) == (self.mat.lit, self.mat.light):
+            return
         for part in (self.sector, self.market, self.mat, self.spoils):
-            part.lit = keys
-        self.sector.is_aimed = bool(self.picked) or self.is_boosting or not any(key.startswith("die:") for key in keys)
-        self.mat.picked, self.mat.is_aimed = self.picked, self.sector.is_aimed
+            part.lit, part.light = lit, light
+        self.spoils.light = PLAIN
         self.redraw(self.rect)
 
     def boxes(self) -> Sequence[Rect]:

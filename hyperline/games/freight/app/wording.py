@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from hyperline.games.freight.engine import events
 from hyperline.games.freight.engine.actions import Action
@@ -66,6 +66,11 @@ class FreightWording(PlainWording):
         return self.words("freight.station") if seat == STATION else self.name(seat)
 
     # ---- decisions ----
+
+    def uses(self, die: int, actions: Sequence[Any]) -> str:
+        """What a die can be spent for, in a line."""
+        words = dict.fromkeys(action.word for action in actions)
+        return self.words("freight.uses", die=die, what=", ".join(self.words(f"freight.use_{word}") for word in words))
 
     def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[AnyAction]) -> str:
         what, frame = "", position.pending[-1] if position.pending else None

@@ -1,0 +1,98 @@
+"""Dice that are thrown beside ships: fights, and checks of the Directorate; on a plate, to be read from afar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Surface
+
+from hyperline.games.freight.app.passing import Passing, fade
+from hyperline.games.freight.engine import events
+from hyperline.games.freight.engine.fight import counted
+from hyperline.shell.anim.durations import DIE
+from hyperline.shell.anim.tween import Play
+from hyperline.shell.hud.floating import Cast, Floating, dice
+
+if TYPE_CHECKING:
+    from hyperline.games.freight.app.scene import FreightScene
+
+READ: Final = 900  # milliseconds that dice lie before anything comes of them
+CHANGES: Final = 12  # how often a face changes while dice roll
+STILL: Final = 0.85  # the share of the time from which on they show what was rolled
+TILT: Final = 200.0  # degrees by which they turn
+PIPS: Final = "pips-"
+BOOST, COMES = 34, 120  # units of a die added by lasers, and milliseconds in which it comes
+APART: Final = 0.7  # tiles between the ship and the plate
+
+
+def clashed(event: events.FightRolled, stage: FreightScene) -> Passing | None:
+    """The dice of both on a plate beside the ships; those that count have a light."""
+    begun = next((one for one in reversed(stage.table.director.batch) if isinstance(one, events.FightBegan)), None)
+    if begun is None:
+        return None
+    casts = [
+        Cast(value, emblem=stage.emblems[seat] if seat >= 0 else -1, picture=PIPS, is_best=value == max(values))
+        for seat, values in ((begun.seat, event.a), (begun.other, event.b))
+        for value in values
+    ]
+    words, who = stage.wording.words, {"first": stage.wording.who(begun.seat), "second": stage.wording.who(begun.other)}
+    said = words("freight.duel_rolled", **who, a=counted(event.a), b=counted(event.b))
+    return _thrown(stage, begun.seat, casts, words("freight.duel", **who), said)
+
+
+def boosted(event: events.FightBoosted, stage: FreightScene) -> Passing:
+    """A die of the lasers comes up over its ship."""
+    box = stage.view.sector.ships.rect(event.seat)
+    side = max(box.w, stage.context.dx(BOOST))
+    picture = stage.context.sprites("pieces", f"{PIPS}{event.die}", side)
+    return fade(stage, picture, (box.centerx, box.top - side // 2), COMES, READ // 2)
+
+
+def checked(event: events.CheckRolled, stage: FreightScene) -> Passing:
+    """The two dice of a runner's papers."""
+    casts = [Cast(value, picture=PIPS) for value in event.dice]
+    words = stage.wording.words
+    said = words("freight.told_seen" if event.seen else "freight.told_unseen")
+    about = words("freight.check", name=stage.wording.name(event.seat))
+    return _thrown(stage, event.seat, casts, about, words("freight.checked", what=said, n=sum(event.dice)))
+
+
+def _thrown(stage: FreightScene, seat: int, casts: Sequence[Cast], about: str, said: str) -> Passing:
+    """They roll on their plate below what it is about, and are read with what they come to."""
+    held: list[Floating] = []
+
+    def plate(share: float) -> Surface:
+        if share >= STILL:
+            return dice(stage.context, casts, said)
+        left = 1 - share / STILL
+        rolling = [
+            Cast(1 + (one.value + number + int(share * CHANGES)) % 6, "", one.emblem, left * TILT * (-1) ** number, PIPS)
+            for number, one in enumerate(casts)
+        ]
+        return dice(stage.context, rolling, about)
+
+    centre = _beside(stage, seat, plate(1))
+
+    def come(share: float) -> None:
+        shown = plate(share)
+        if not held:
+            held.append(stage.floats.add(shown, centre))
+        stage.floats.change(held[0], shown, centre)
+
+    def go(share: float) -> None:
+        if held and share == 1:
+            stage.floats.remove(held[0])
+
+    return Passing(Play(come, DIE), READ, Play(go, 1))
+
+
+def _beside(stage: FreightScene, seat: int, picture: Surface) -> tuple[int, int]:
+    """Above a ship, or below it in the upper half of the sector, and within the sector."""
+    sector = stage.view.sector
+    box, room = sector.ships.rect(seat), sector.rect
+    w, h = picture.get_size()
+    down = h // 2 + round(APART * sector.camera.cell)
+    x = max(room.left + w // 2, min(room.right - w // 2, box.centerx)) if w < room.w else room.centerx
+    y = box.centery + (down if box.centery < room.centery else -down)
+    return x, max(room.top + h // 2, min(room.bottom - h // 2, y)) if h < room.h else room.centery

@@ -1,0 +1,165 @@
+"""How small things come and go: salvage, force tokens, bounties, damage, loot; and the event of the round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import SRCALPHA, Rect, Surface
+
+from hyperline.games.freight.app.mat_view import CARDS_GROUP
+from hyperline.games.freight.app.passing import Passing, fade, fly, vanish
+from hyperline.games.freight.app.sector import PIECES, TILES_GROUP, TOKEN, picture_of
+from hyperline.games.freight.engine import events
+from hyperline.games.freight.engine.cards import CARDS
+from hyperline.games.freight.engine.news import NEWS
+from hyperline.games.freight.engine.place import NONE, Place, place_of
+from hyperline.games.freight.engine.position import OPEN
+from hyperline.games.freight.engine.tiles import COLOURS
+from hyperline.shell.anim.timeline import Parallel
+from hyperline.shell.anim.tween import Animation
+from hyperline.shell.ui.panel import draw_tag
+
+if TYPE_CHECKING:
+    from hyperline.games.freight.app.scene import FreightScene
+
+GOES, DROP, LOOT, BANNER, READ = 220, 120, 320, 140, 700
+RAZED: Final = 420
+SMALL: Final = 0.26  # tiles: a piece of salvage on its way
+APART: Final = 1.1  # of its side, from one piece to the next
+WIDE: Final = 440  # units of the deck that the event's words take at the most
+ICON: Final = 40  # units of the deck
+
+
+def salvaged(event: events.SalvageMoved, stage: FreightScene) -> Animation | None:
+    """Pieces go from a tile to a ship, or the other way; to the supply they rise and fade."""
+    ends = [_end(stage, end) for end in (event.origin, event.target)]
+    start, end = ends
+    side = round(SMALL * stage.view.sector.camera.cell)
+    if start is None and end is None:
+        return None
+    found = []
+    for number in range(event.n):
+        shift = round((number - (event.n - 1) / 2) * APART * side)
+        first, last = (box and _small(box, side).move(shift, 0) for box in ends)
+        if first is not None and last is not None:
+            found.append(fly(stage, (PIECES, "salvage"), first, last, GOES))
+        elif first is not None:
+            found.append(vanish(stage, (PIECES, "salvage"), first, GOES))
+        elif last is not None:
+            found.append(fly(stage, (PIECES, "salvage"), last.move(0, -2 * side), last, DROP))
+    return Parallel(*found)
+
+
+def _end(stage: FreightScene, end: str) -> Rect | None:
+    """Where the salvage of a tile or a ship is seen; nowhere for the supply."""
+    view, (kind, _, name) = stage.view, end.partition(":")
+    if kind == "tile":
+        return view.sector.camera.cell_rect(place_of(name))
+    if kind != "ship":
+        return None
+    if int(name) != view.mat.seat:
+        return view.sector.ships.rect(int(name))
+    boxes = view.mat.holds()
+    return boxes[0].unionall(boxes[1:])
+
+
+def _small(box: Rect, side: int) -> Rect:
+    made = Rect(0, 0, side, side)
+    made.center = box.center
+    return made
+
+
+def forced(event: events.ForceMoved, stage: FreightScene) -> Animation | None:
+    """A force token comes aboard from the planet; one that leaves its hold rises and fades."""
+    view = stage.view
+    if view.mat.seat != event.seat:
+        return None
+    hold = view.mat.holds()[event.hold]
+    box = _small(hold, round(hold.h * 0.6))
+    if not event.aboard:
+        return vanish(stage, (PIECES, "force"), box, GOES)
+    return fly(stage, (PIECES, "force"), view.sector.ships.rect(event.seat), box, GOES)
+
+
+def occupied(event: events.OccupationChanged, stage: FreightScene) -> Animation:
+    """The token comes down onto the planet, or rises from it."""
+    box = _corner(stage, event.at)
+    if event.state == OPEN:
+        return vanish(stage, (PIECES, "force"), box, GOES)
+    return fly(stage, (PIECES, "force"), box.inflate(box.w, box.h).move(0, -box.h), box, DROP * 2)
+
+
+def _corner(stage: FreightScene, at: Place) -> Rect:
+    """Where the Directorate's token lies on a tile."""
+    cell = stage.view.sector.camera.cell_rect(at)
+    side = round(TOKEN * cell.w)
+    return Rect(cell.right - cell.w // 24 - side, cell.top + cell.w // 24, side, side)
+
+
+def hit(event: events.StationHit, stage: FreightScene) -> Animation:
+    """Cracks fall onto the station."""
+    cell = stage.view.sector.camera.cell_rect(event.at)
+    box = _small(cell, cell.w // 2)
+    return fly(stage, (PIECES, "damage"), box.inflate(box.w, box.h), box, DROP * 2)
+
+
+def razed(event: events.HavenDestroyed, stage: FreightScene) -> Animation:
+    """The Haven rises out of its tile, and is gone."""
+    sector = stage.view.sector
+    name, _ = picture_of(sector.map[event.at].tile)
+    return vanish(stage, (TILES_GROUP, name), sector.camera.cell_rect(event.at), RAZED)
+
+
+def hunted(event: events.BountyChanged, stage: FreightScene) -> Animation:
+    """A coin falls onto the runner's ship, or rises from it."""
+    box = stage.view.sector.ships.rect(event.seat)
+    if event.by < 0:
+        return vanish(stage, (PIECES, "bounty"), box, GOES)
+    return fly(stage, (PIECES, "bounty"), box.inflate(box.w, box.h).move(0, -box.h), box, GOES)
+
+
+def looted(event: events.HoldLooted, stage: FreightScene) -> Animation | None:
+    """What was in a hold is pulled from the loser, its back up, and goes to the winner."""
+    view, ships = stage.view, stage.view.sector.ships
+    if event.card == NONE:
+        return None  # salvage goes by itself
+    rows = {spot.key: Rect(spot.rect) for spot in view.spoils.spots()}
+    own = dict(enumerate(view.mat.holds()))
+    start = rows.get(f"loot:{event.hold}") or (own[event.hold] if view.mat.seat == event.origin else None)
+    end = ships.rect(event.target)
+    if view.mat.seat == event.target:
+        free = (number for number, hold in enumerate(view.mat.ship.holds) if not hold.load and not hold.is_force)
+        end = own[next(free, 0)]
+    back = CARDS_GROUP, COLOURS[CARDS[event.card].colour]
+    return fly(stage, back, start or ships.rect(event.origin), end, LOOT)
+
+
+def damaged(event: events.SquareDamaged, stage: FreightScene) -> Animation | None:
+    """Cracks fall onto the square, or onto the ship of another."""
+    view = stage.view
+    box = view.mat.squares().get(event.square) if view.mat.seat == event.seat else view.sector.ships.rect(event.seat)
+    return box and fly(stage, (PIECES, "damage"), box.inflate(box.w, box.h).move(0, -box.h), box, DROP)
+
+
+def repaired(event: events.SquareRepaired, stage: FreightScene) -> Animation | None:
+    """Cracks rise from the square, and are gone."""
+    box = stage.view.mat.squares().get(event.square)
+    return vanish(stage, (PIECES, "damage"), box, GOES) if box and stage.view.mat.seat == event.seat else None
+
+
+def read(event: events.EventRevealed, stage: FreightScene) -> Passing:
+    """The event's name and what it does, in the middle of the sector."""
+    c, words, name = stage.context, stage.wording.words, NEWS[event.id]
+    room, pad, side = stage.view.sector.rect, c.dx(18), c.dx(ICON)
+    most = min(round(c.dx(WIDE) * c.measure.text), room.w - 4 * pad) - side - pad
+    title = c.type.line(words(f"freight.event_{name}"), "heading", "gold", most)
+    text = c.type.paragraph(words(f"freight.says_{name}"), "body", "text", most)
+    wide = max(title.get_width(), text.get_width()) + side + 3 * pad
+    made = Surface((wide + 2 * pad, title.get_height() + text.get_height() + 4 * pad), SRCALPHA)
+    box = made.get_rect().inflate(-2 * pad, -2 * pad)
+    draw_tag(c, made, box, "gold")
+    icon = c.sprites("freight/signs", "event", side)
+    made.blit(icon, icon.get_rect(midleft=(box.left + pad, box.centery)))
+    made.blit(title, (box.left + 2 * pad + side, box.top + pad))
+    made.blit(text, (box.left + 2 * pad + side, box.top + pad + title.get_height()))
+    return fade(stage, made, room.center, BANNER, READ)
