@@ -137,7 +137,7 @@ class SeatRows(SeatPanel):
         c, seat, page = self.context, self.seats[place], self.page
         gap = c.space("s")
         room = Rect(rect.left + rect.h + 2 * gap, rect.top, rect.w - rect.h - 2 * gap, rect.h)
-        own = self._own_chooser(place)
+        own = self.own_chooser(place)
         shares = SHARES if self.choosers.has_details else PLAIN_SHARES
         if own is None:
             shares = ROLELESS if self.choosers.has_details else (*shares[:2], 1 - sum(shares[:2]), 0.0)
@@ -161,7 +161,7 @@ class SeatRows(SeatPanel):
             own.rect = cells[3]
             page.add(own)
 
-    def _own_chooser(self, place: int) -> Chooser | None:
+    def own_chooser(self, place: int) -> Chooser | None:
         """What the game itself lets a seat be or choose, if it does."""
         c, seat, roles, choices = self.context, self.seats[place], self.plan.meta.roles, self.plan.choices
         nowhere = Rect(0, 0, 0, 0)

@@ -6,7 +6,7 @@ from typing import Final
 
 from hyperline.games.freight.app.fighting import boosted, checked, clashed
 from hyperline.games.freight.app.mat_view import CARDS_GROUP
-from hyperline.games.freight.app.passing import fly, passing, vanish
+from hyperline.games.freight.app.passing import Passing, fly, passing, vanish
 from hyperline.games.freight.app.scene import FreightScene
 from hyperline.games.freight.app.sector import TILES_GROUP, picture_of
 from hyperline.games.freight.app.tokens import (
@@ -29,18 +29,23 @@ from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.hud.floating import Floating
-from hyperline.shell.play.director import Cue, at_rest
+from hyperline.shell.play.director import Cue
 
 SPEND, CARD, GLIDE, TURN = 160, 250, 200, 260
 CHANGES: Final = 12  # how often a die's face changes while it rolls
+BESIDE, LEAST = 0.3, 20  # of a tile, and units of the deck: the least that a die beside a ship is wide
 LEAP: Final = 0.5  # how much larger a ship is at the height of a jump
 
 
-def rolled(event: events.DiceRolled, stage: FreightScene) -> Animation | None:
-    """Dice tumble in the tray of whoever is shown."""
+def rolled(event: events.DiceRolled, stage: FreightScene) -> Passing:
+    """Dice tumble in the tray of whoever is shown, else beside the ship."""
     mat = stage.view.mat
     if not stage.view.shows_turn_of(event.seat):
-        return None
+        sector, ships = stage.view.sector, stage.view.sector.ships
+        side = max(BESIDE * sector.camera.cell, stage.context.dx(LEAST))
+        places = ships.dice_places(event.seat, len(event.dice), side, sector.rect.top)
+        comes = ships.throw(stage.floats, {event.seat: [*zip(event.dice, places, strict=True)]})
+        return Passing(comes, DIE_LIES, Play(lambda share: ships.take_dice(stage.floats, [event.seat]), 1))
 
     def tumble(share: float) -> None:
         dice = (
@@ -51,7 +56,7 @@ def rolled(event: events.DiceRolled, stage: FreightScene) -> Animation | None:
         mat.tumbling = dice
         stage.redraw(mat.tray)
 
-    return OneByOne(Play(tumble, DIE), Wait(DIE_LIES))
+    return Passing(Play(tumble, DIE), DIE_LIES, Wait(0))
 
 
 def spent(event: events.DieSpent, stage: FreightScene) -> Animation | None:
@@ -154,7 +159,7 @@ def drawn(event: events.TileDrawn, stage: FreightScene) -> Animation | None:
 
 CUES: Final[tuple[Cue[FreightScene], ...]] = (
     Cue(events.TurnBegan),
-    Cue(events.DiceRolled, rolled, at_rest(rolled, DIE_LIES)),
+    Cue(events.DiceRolled, *passing(rolled)),
     Cue(events.DieSpent, spent),
     Cue(events.DieTurned, turned),
     Cue(events.ShipMoved, moved, group="way"),

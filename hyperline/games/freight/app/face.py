@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
 from hyperline.games.freight.app.cues import CUES
-from hyperline.games.freight.app.places import FreightPlan
+from hyperline.games.freight.app.places import FreightPlan, FreightRows
 from hyperline.games.freight.app.samples import samples
 from hyperline.games.freight.app.scene import BOOST, FreightScene
 from hyperline.games.freight.app.view import FreightView
@@ -15,10 +15,12 @@ from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.engine.position import Position
 from hyperline.games.freight.entry import META
 from hyperline.shell.assets.text import Words
+from hyperline.shell.context import Context
 from hyperline.shell.face import LIGHT, Sample
 from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.input.intent import Act
 from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.setup.seat_plan import Seats
 
 ACT: Final = ("act",)
 
@@ -42,6 +44,9 @@ class FreightFace(PlainFace[Position]):
     @property
     def seat_plan(self) -> FreightPlan:
         return FreightPlan()
+
+    def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> FreightRows:
+        return FreightRows(context, self.seat_plan, seats, put)
 
     def commands(self, words: Words) -> Sequence[StandingCommand]:
         """The free actions, and the end of the turn."""

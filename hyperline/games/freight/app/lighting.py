@@ -23,8 +23,8 @@ class Light(NamedTuple):
 
 
 QUIET: Final = Light("accent", 150, 0, 1.0)
-SOFT: Final = Light("gate", 190, 26, 1.5)
-PLAIN: Final = Light("gate", 255, 44, 2.0)
+SOFT: Final = Light("gate", 170, 14, 1.5)
+PLAIN: Final = Light("gate", 255, 28, 2.0)
 
 
 def draw_light(context: Context, surface: Surface, box: Rect, light: Light, radius: int) -> None:

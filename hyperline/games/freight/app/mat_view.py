@@ -35,6 +35,7 @@ HAND: Final = 46.0  # a tile of the hand
 CARD_SHAPE: Final = 1.5  # width of a card by its height
 MOST_WIDE_CARD: Final = 92.0
 WILD: Final = 6
+BEHIND: Final = 90  # of 255: the back of a tile below the number of those in the stack
 SPENT: Final = 90  # of 255: a square that took a die
 
 
@@ -50,6 +51,7 @@ class Mat:
         self.picked = 0  # the face of the die that was picked, 0 for none
         self.light = QUIET
         self.has_wild = True  # whether a 6 stands for any number
+        self.title, self.prefix = "", ""  # whose it is, and how the keys of all that is on it begin
         self.stack = 0  # tiles in the stack
         self.lifted = 0  # the face of a die that is on its way
         self.tumbling: tuple[int, ...] = ()  # what dice show while they roll
@@ -196,7 +198,7 @@ class Mat:
         found |= {f"hold:{number}": box for number, box in enumerate(self.holds())}
         stack, *hand = self.hand()
         found |= {"deck:tiles": stack} | {f"hand:{number}": box for number, box in enumerate(hand)}
-        return [Spot(key, box) for key, box in found.items()]
+        return [Spot(f"{self.prefix}{key}", box) for key, box in found.items()]
 
     # ---- drawing ----
 
@@ -207,6 +209,9 @@ class Mat:
         for number, (face, box) in enumerate(self.dice() if self.tray.colliderect(seen) else ()):
             if number != lifted:
                 self._die(surface, face, box)
+        if not self.dice():
+            line = self.context.type.line(self.title, "label", "faint", self.rect.w, self.tray.h)
+            surface.blit(line, line.get_rect(midleft=self.tray.midleft))
         for number, area in enumerate(AREAS):
             if self._row(number).colliderect(seen):
                 self._area(surface, self._row(number), area)
@@ -221,7 +226,9 @@ class Mat:
         stack, *hand = self.hand()
         self._head(surface, "hand", stack.top - self._head_high)
         if self.stack:
-            surface.blit(sprites(TILES_GROUP, "back", stack.w), stack)
+            back = sprites(TILES_GROUP, "back", stack.w).copy()
+            back.set_alpha(BEHIND)
+            surface.blit(back, stack)
             line = number_on(self.context, str(self.stack), "35", "label", "text", stack.w * 0.7)
             surface.blit(line, line.get_rect(center=stack.center))
             self._edge(surface, stack, "deck:tiles")
@@ -235,7 +242,7 @@ class Mat:
         surface.blit(line, (self.rect.left, top))
 
     def _die(self, surface: Surface, face: int, box: Rect) -> None:
-        theme, is_lit = self.context.theme, f"die:{face}" in self.lit
+        theme, is_lit = self.context.theme, f"{self.prefix}die:{face}" in self.lit
         if face == self.picked or (is_lit and not self.picked):
             colour = theme.colour("gold" if face == self.picked else "accent", 190)
             paint.glow(surface, box, colour, self.px(9), self.px(9))
@@ -244,7 +251,7 @@ class Mat:
             picture = picture.copy()
             picture.set_alpha(150)
         surface.blit(picture, box)
-        if face == WILD and self.has_wild and not self.tumbling:
+        if face == WILD and self.has_wild and not self.tumbling and (is_lit or face == self.picked):
             draw_star(self.context, surface, box)
 
     def _area(self, surface: Surface, row: Rect, area: str) -> None:
@@ -278,7 +285,7 @@ class Mat:
 
     def _edge(self, surface: Surface, box: Rect, key: str) -> None:
         """Light around what can be chosen."""
-        if key in self.lit:
+        if f"{self.prefix}{key}" in self.lit:
             draw_light(self.context, surface, box.inflate(2, 2), self.light, self.px(8))
 
 

@@ -9,9 +9,11 @@ from typing import Any, ClassVar, Final
 
 from pygame import Rect
 
+from hyperline.games.freight.app.result import ResultScene
 from hyperline.games.freight.app.telling import told_of
 from hyperline.games.freight.app.view import DIE, FreightView
 from hyperline.games.freight.app.wording import FreightWording
+from hyperline.games.freight.engine.place import NONE
 from hyperline.games.freight.engine.position import Position
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.viewpoint import Viewpoint
@@ -92,6 +94,9 @@ class Picking(PlayFeature["FreightScene"]):
 
     def handle(self, intent: Intent) -> bool:
         controls, pos = self.scene.controls, intent.pos
+        if intent.act is Act.CANCEL and self.scene.view.watched != NONE and controls.popup is None:
+            self.scene.look_at_seat(self.scene.view.watched)
+            return True
         if intent.act is Act.CANCEL and controls.popup is None and (controls.picked or controls.is_boosting):
             controls.pick(controls.picked, controls.is_boosting)
             return True
@@ -132,8 +137,9 @@ class Picking(PlayFeature["FreightScene"]):
             scene.choose(target)
 
     def tells(self, key: str) -> str:
-        """Nothing beside what is carried."""
-        return ""
+        """How the ship of a seat stands."""
+        scene = self.scene
+        return told_of(scene.wording, self.table.shown, scene.view.mat.seat, key) if key.startswith("seat:") else ""
 
 
 class FreightScene(GameViewScene[Position]):
@@ -206,6 +212,14 @@ class FreightScene(GameViewScene[Position]):
         is_picked = bool(self.controls.picked or self.controls.is_boosting)
         return sorted(self.lit, key=lambda target: target.key.startswith(DIE) == is_picked)
 
+    def look_at_seat(self, seat: int) -> None:
+        """A plate shows the secrets of a person on a shared screen, else the mat of its seat until it is pressed again."""
+        if self.table.is_shared and self.table.is_human(seat):
+            super().look_at_seat(seat)
+            return
+        self.view.watch(NONE if seat in (self.view.watched, self.table.viewer) else seat)
+        self.look_again()
+
     # ---- what is pointed at ----
 
     def focus_moved(self) -> None:
@@ -223,7 +237,7 @@ class FreightScene(GameViewScene[Position]):
         if controls.position is None or self.table.director.is_busy:
             return
         is_picked = bool(controls.picked or controls.is_boosting)
-        options = controls.by_target.get(key, ())
+        options = controls.by_target.get(key, ()) if key != f"{DIE}{controls.picked}" else ()
         if key in (f"button:{BOOST}", f"command:{BOOST}"):
             options = tuple(action for action in controls.legal if action.word == BOOST)
         self.view.aim({key, *(one for action in options for one in action.targets)} if options and not is_picked else ())
@@ -232,7 +246,7 @@ class FreightScene(GameViewScene[Position]):
         elif not options and is_picked:
             picked = self.words("freight.picked", die=controls.picked)
             self.explain(picked if controls.picked else self.words("freight.picked_boost"))
-        elif not options and controls.kind == "act" and key.startswith(("button:", "command:")) is False:
+        elif not options and controls.kind == "act" and not key.startswith(("button:", "command:")):
             self.explain("")
 
     # ---- results told in place ----
@@ -241,6 +255,12 @@ class FreightScene(GameViewScene[Position]):
         """A ship is where it is now."""
         kind, _, seat = key.partition(":")
         return self.view.sector.ships.rect(int(seat)) if kind == "ship" and seat.isdigit() else super().told_about(key)
+
+    def open_result(self) -> None:
+        names = tuple(self.name_of(seat) for seat in range(len(self.emblems)))
+        reason = self.table.standing.reason
+        told = self.wording.term("reason", reason) if reason else ""
+        self.push(ResultScene(self.context, self.table, self.around.said()[0], told, names))
 
     def rather_not_told_over(self) -> list[Rect]:
         return list(self.view.boxes())

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from hyperline.games.freight.app.sector import place_in
+from hyperline.games.freight.app.view import SEEN
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.engine.cards import CARDS, UNSEEN
 from hyperline.games.freight.engine.news import NEWS
 from hyperline.games.freight.engine.place import NONE
-from hyperline.games.freight.engine.position import COMPLETED, IN_PROGRESS, Cell, Hold, Position
+from hyperline.games.freight.engine.position import COMPLETED, EMPTY, IN_PROGRESS, Cell, Hold, Position
 from hyperline.games.freight.engine.tiles import COLOURS, PLANETS, SLIPSTREAM, TILES
 
 
 def told_of(wording: FreightWording, position: Position, seat: int, key: str) -> str:
     """What a target is, in a few sentences; `seat` is whose mat is shown."""
-    kind, _, name = key.partition(":")
+    kind, _, name = key.removeprefix(SEEN).partition(":")
     words, ship = wording.words, position.ships[seat]
     match kind:
         case "tile":
-            cell = position.map.get(place_in(key))
-            return words("freight.about_place") if cell is None else _tile(wording, cell)
+            place = place_in(key)
+            cell = position.map.get(place)
+            lines = [words("freight.about_place") if cell is None else _tile(wording, cell)]
+            lines += [_ship(wording, position, other) for other, one in enumerate(position.ships) if one.at == place]
+            return "\n".join(lines)
         case "up":
             card = position.up[COLOURS.index(name)]
             return _card(wording, card) if card != NONE else ""
@@ -36,17 +42,26 @@ def told_of(wording: FreightWording, position: Position, seat: int, key: str) ->
             return f"{about}\n{words('freight.about_damaged')}" if name in ship.damage else about
         case "die":
             return words("freight.about_die") + (f" {words('freight.wild')}" if name == "6" else "")
-        case "ship" if name.isdigit():
-            other = position.ships[int(name)]
-            values = {
-                "load": sum(hold != Hold() for hold in other.holds),
-                "damage": len(other.damage),
-                "bounty": other.bounty,
-            }
-            return words("freight.about_ship", name=wording.name(int(name)), **values)
+        case "ship" | "seat" if name.isdigit():
+            return _ship(wording, position, int(name))
         case "event" if position.event != NONE:
             return words(f"freight.says_{NEWS[position.event]}")
     return ""
+
+
+def _ship(wording: FreightWording, position: Position, seat: int) -> str:
+    """Whose ship it is, and how it stands."""
+    words, ship = wording.words, position.ships[seat]
+    loads = Counter(_kind(hold) for hold in ship.holds if hold != EMPTY)
+    counts = [words(f"freight.load_{kind}", n=n) for kind, n in loads.items()] or [words("freight.load_none")]
+    counts += [words("freight.seat_damage", n=len(ship.damage))] if ship.damage else []
+    counts += [words("freight.seat_bounty", n=ship.bounty)] if ship.bounty else []
+    counts += [words("freight.load_lasers", n=max(ship.lasers.values()))] if ship.lasers else []
+    return words("freight.about_ship", name=wording.name(seat), what=", ".join(counts))
+
+
+def _kind(hold: Hold) -> str:
+    return "card" if hold.card != NONE else "force" if hold.is_force else "salvage"
 
 
 def _tile(wording: FreightWording, cell: Cell) -> str:

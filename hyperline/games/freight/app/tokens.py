@@ -16,7 +16,8 @@ from hyperline.games.freight.engine.place import NONE, Place, place_of
 from hyperline.games.freight.engine.position import OPEN
 from hyperline.games.freight.engine.tiles import COLOURS
 from hyperline.shell.anim.timeline import Parallel
-from hyperline.shell.anim.tween import Animation
+from hyperline.shell.anim.timeline import Sequence as OneByOne
+from hyperline.shell.anim.tween import Animation, Call
 from hyperline.shell.ui.panel import draw_tag
 
 if TYPE_CHECKING:
@@ -131,7 +132,8 @@ def looted(event: events.HoldLooted, stage: FreightScene) -> Animation | None:
         free = (number for number, hold in enumerate(view.mat.ship.holds) if not hold.load and not hold.is_force)
         end = own[next(free, 0)]
     back = CARDS_GROUP, COLOURS[CARDS[event.card].colour]
-    return fly(stage, back, start or ships.rect(event.origin), end, LOOT)
+    gone = Call(lambda: view.clear(event.origin, event.hold))
+    return OneByOne(gone, fly(stage, back, start or ships.rect(event.origin), end, LOOT))
 
 
 def damaged(event: events.SquareDamaged, stage: FreightScene) -> Animation | None:

@@ -25,6 +25,8 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 
 DIE: Final = "die:"
+SEEN: Final = "seen:"
+"""How the keys begin of what is on a mat that is only looked at."""
 
 
 class FreightView:
@@ -42,6 +44,7 @@ class FreightView:
         self.viewer: int | None = None
         self.told: Callable[[str], str] = str
         self.named: Callable[[int], str] = str
+        self.watched = NONE  # the seat whose mat is looked at in place of the viewer's
         self.picked = 0  # the face of the die that was picked
         self.is_boosting = False
         self._lit: Collection[str] = ()
@@ -80,10 +83,19 @@ class FreightView:
         )
 
     def _show_mat(self, position: Position) -> None:
-        """The viewer's mat, else that of who decides."""
+        """The viewer's mat, else that of who decides; or the one that is watched."""
         asked = [frame.seat for frame in position.pending[-1:] if frame.kind]
         seat = next(iter(asked), position.turn) if self.viewer is None else self.viewer
+        is_watched = self.watched not in (NONE, seat)
+        seat, self.mat.prefix = (self.watched, SEEN) if is_watched else (seat, "")
+        self.mat.title = self.context.words_of("freight")("freight.ship_of", name=self.named(seat))
         self.mat.show(position, seat, position.act if seat == position.turn and not position.winners else None)
+
+    def watch(self, seat: int) -> None:
+        """Show the mat of another seat; NONE shows the viewer's again."""
+        self.watched = seat
+        if self.position is not None:
+            self._show_mat(self.position)
 
     def shows_turn_of(self, seat: int) -> bool:
         """Whether the mat that is shown is of the seat, whose turn it is."""
@@ -94,8 +106,11 @@ class FreightView:
         match event:
             case events.TurnBegan(seat):
                 sector.turn = seat
+                self.watched = self.watched if seat != self.viewer else NONE
                 whose = seat if self.viewer is None else self.viewer
+                whose = whose if self.watched == NONE else self.watched
                 if whose != mat.seat and self.position is not None:
+                    self._show_mat(self.position)
                     mat.show(self.position, whose, None)
                 mat.begin(whose == seat)
             case events.DiceRolled(seat, dice) if self.shows_turn_of(seat):
@@ -147,16 +162,20 @@ class FreightView:
             case events.RoundEnded(number):
                 market.turn_up(NONE, number + 1)
 
-    def _loot(self, origin: int, target: int, number: int, card: int) -> None:
-        """A hold of whoever lost is emptied, and a card comes aboard if there is room."""
-        mat = self.mat
-        self._loser = origin
+    def clear(self, seat: int, number: int) -> None:
+        """A hold of whoever lost is emptied."""
         if number < len(self.spoils.holds):
             self.spoils.holds = (*self.spoils.holds[:number], EMPTY, *self.spoils.holds[number + 1 :])
             self.redraw(self.spoils.rect)
-        if mat.seat == origin:
-            mat.put(number, EMPTY)
-        elif mat.seat == target and card != NONE and (free := first_empty(mat.ship)) != NONE:
+        if self.mat.seat == seat:
+            self.mat.put(number, EMPTY)
+
+    def _loot(self, origin: int, target: int, number: int, card: int) -> None:
+        """A hold is looted, and a card comes aboard if there is room."""
+        mat = self.mat
+        self._loser = origin
+        self.clear(origin, number)
+        if mat.seat == target and card != NONE and (free := first_empty(mat.ship)) != NONE:
             mat.put(free, Hold(card))
 
     def _move_salvage(self, end: str, n: int, origin: str) -> None:

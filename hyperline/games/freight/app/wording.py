@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from hyperline.arena.base import Thought
+from hyperline.games.freight.app.reasons import because, brief, matter
 from hyperline.games.freight.engine import events
 from hyperline.games.freight.engine.actions import Action
 from hyperline.games.freight.engine.cards import CARDS, UNSEEN
@@ -209,7 +211,7 @@ class FreightWording(PlainWording):
                 return Told(text, "+".join(map(str, dice)), "bad" if seen else "good", where=f"ship:{seat}")
             case events.FightEnded(winner):
                 text = words("freight.told_tie") if winner == NOBODY else words("freight.told_wins", name=self.who(winner))
-                return Told(text)
+                return Told(text, where=f"ship:{winner}")
             case events.BountyChanged(seat, by) if by > 0:
                 return Told(
                     words("freight.told_bounty", by=by), self.name(seat), "bad", ("freight/pieces", "bounty"), f"ship:{seat}"
@@ -217,6 +219,17 @@ class FreightWording(PlainWording):
             case events.EventRevealed(number):
                 return Told(words(f"freight.event_{NEWS[number]}"), words(f"freight.says_{NEWS[number]}"), where="event")
         return None
+
+    # ---- hints and reasons ----
+
+    def matter(self, position: Position, seat: int) -> str:
+        return matter(self, position, seat)
+
+    def brief(self, action: Action, position: Position, seat: int) -> str:
+        return brief(self, action, position, seat)
+
+    def because(self, thought: Thought, position: Position, seat: int) -> str:
+        return because(self, thought, position, seat)
 
     # ---- how it stands ----
 

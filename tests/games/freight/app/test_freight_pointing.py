@@ -1,0 +1,139 @@
+"""What is seen and said of the thing that is pointed at, and of other ships."""
+
+import pytest
+
+from hyperline.games.freight.app.lighting import PLAIN, QUIET, SOFT
+from hyperline.games.freight.app.result import parts
+from hyperline.games.freight.engine import events
+from hyperline.games.freight.engine.news import BROWNOUT, NEWS
+from tests.games.freight.app.test_freight_window import at, lit
+from tests.shell.pilot import Pilot
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path / "home")
+    yield made
+    made.leave()
+
+
+NEAR = {"tile:0,-1", "tile:1,-2", "tile:-1,-2", "tile:0,-3"}
+
+
+def shown(scene):
+    """What looks as if it could be chosen."""
+    return set(scene.view.sector.lit)
+
+
+def test_a_die_that_is_pointed_at_lights_what_it_could_do(pilot):
+    scene = at(pilot)
+    whole = lit(scene)
+    assert scene.view.mat.light == QUIET
+    pilot.point(pilot.place("die:1"))
+    assert shown(scene) == {*NEAR, "die:1", "die:4", "die:5", "die:6", "square:engines1", "square:routing"}
+    assert scene.view.mat.light == SOFT and lit(scene) == whole and not scene.controls.picked
+    assert scene.around.prompt.detail == "The 1: fly on, turn a die."
+    pilot.point(pilot.place("event"))
+    assert shown(scene) == whole and scene.view.mat.light == QUIET
+
+
+def test_a_tile_that_is_pointed_at_lights_the_dice_that_lead_there(pilot):
+    scene = at(pilot)
+    pilot.point(pilot.place("tile:0,1"))
+    assert {key for key in shown(scene) if key.startswith("die:")} == {"die:4", "die:6"}
+    assert scene.around.prompt.detail == "Jump there with the 4 · Jump there with the 6"
+
+
+def test_the_boost_lights_where_it_leads(pilot):
+    scene = at(pilot)
+    pilot.point(pilot.place("command:boost" if pilot.has("command:boost") else "button:boost"))
+    assert shown(scene) == NEAR
+
+
+def test_with_a_picked_die_the_deck_says_so_until_something_is_pointed_at(pilot):
+    scene = at(pilot)
+    pilot.click("die:4")
+    assert scene.view.mat.light == PLAIN and scene.around.prompt.detail == "The 4 goes on a lit square or tile."
+    pilot.point(pilot.place("square:lasers"))
+    pilot.point(pilot.place("tile:0,1"))
+    assert scene.around.prompt.detail == "Jump there with the 4"
+
+
+def test_keys_go_on_from_a_die_to_what_it_can_do(pilot):
+    scene = at(pilot)
+    pilot.press_key("die:1")
+    assert scene.focus.key in lit(scene) and not scene.focus.key.startswith("die:")
+    pilot.key("escape")
+    assert not scene.controls.picked
+
+
+@pytest.mark.parametrize(("head", "is_wild"), [("", True), (f'event = "{NEWS[BROWNOUT]}"', False)])
+def test_a_wild_six_has_a_star(pilot, head, is_wild):
+    scene = at(pilot, head=head)
+    assert scene.view.mat.has_wild is is_wild
+
+
+def test_ships_tell_how_they_stand(pilot):
+    scene = at(pilot)
+    assert scene.view.tells("tile:1,-1").endswith("Bo: 2 cards, 1 hold of salvage.")
+    assert scene.view.tells("tile:0,-2").endswith("Ada: 1 card, 1 hold of salvage, 1 damaged, a 4 on the lasers.")
+    assert "Cy: empty holds." in scene.view.tells("ship:2")
+
+
+def test_the_mat_of_another_is_looked_at_until_their_plate_is_pressed_again(pilot):
+    scene = at(pilot)
+    pilot.click("seat:1")
+    mat = scene.view.mat
+    assert mat.seat == 1 and mat.title == "Bo’s ship" and [hold.card >= 48 for hold in mat.ship.holds[:2]] == [True, True]
+    assert pilot.has("seen:hold:0") and not pilot.has("die:1") and "Face down." in scene.view.tells("seen:hold:0")
+    pilot.click("seat:1")
+    assert mat.seat == 0 and pilot.has("die:1")
+    pilot.click("seat:2")
+    pilot.key("escape")
+    assert mat.seat == 0 and pilot.scene is scene
+    pilot.click("seat:2")
+    pilot.click("seat:0")
+    assert mat.seat == 0
+
+
+def test_on_a_shared_screen_the_plate_of_a_person_shows_their_own_holds(pilot):
+    scene = at(pilot, people=2)
+    pilot.click("seat:0")
+    assert scene.table.eyes == 0 and scene.view.mat.ship.holds[0].card < 48
+    pilot.click("seat:0")
+    pilot.click("seat:2")
+    assert scene.table.eyes is None and scene.view.mat.seat == 2
+
+
+def test_points_are_counted_by_what_they_were_scored_for():
+    happened = [
+        events.ScoreChanged(0, 1, "map"), events.ScoreChanged(0, 5, "deliver"), events.ScoreChanged(0, -1, "damage"),
+        events.RoundEnded(1), events.ScoreChanged(1, 3, "occupy"), events.ScoreChanged(1, 8, "haven"),
+        events.ScoreChanged(1, 7, "hand-in"), events.ScoreChanged(0, 1, "map"),
+    ]  # fmt: skip
+    assert parts(happened) == {0: {"map": 2, "deliver": 5, "lost": -1}, 1: {"occupy": 11, "deliver": 7}}
+
+
+def test_the_result_tells_the_points_by_kind(pilot):
+    scene = at(pilot)
+    pilot.click("die:6")
+    pilot.click("hold:0")
+    scene.open_result()
+    pilot.frames(3)
+    assert pilot.scene.name == "ranking" and pilot.scene.points(0) == {"deliver": 5}
+    assert [*pilot.scene.columns.values()] == ["Map", "Cards", "Salvage", "Fights"]
+
+
+def test_hulls_are_chosen_at_the_setup(pilot):
+    pilot.click("game:freight")
+    assert pilot.has("role-0") and not pilot.has("hull-0")
+    pilot.click("option:hulls")
+    pilot.frames(2)
+    assert pilot.has("hull-0") and not pilot.has("role-0")
+    for key in (*["hull-0"] * 4, "hull-1"):
+        pilot.target(key).step(1)
+        pilot.frames(2)
+    pilot.click("start")
+    pilot.run_until(lambda: pilot.scene.name == "play", "the board")
+    ships = pilot.scene.table.match.position.ships
+    assert (ships[0].hull, ships[1].is_directorate) == ("swift", True)

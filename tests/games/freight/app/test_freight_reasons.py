@@ -1,0 +1,94 @@
+"""Hints and reasons in sentences."""
+
+import pytest
+
+from hyperline.arena.base import Ground, Thought
+from hyperline.games.freight.app.reasons import because, brief, matter
+from hyperline.games.freight.app.wording import FreightWording
+from hyperline.games.freight.engine.actions import FORMS, action_of
+from hyperline.games.freight.engine.rules import Freight
+from hyperline.games.listed import SHELF
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.assets.text import Words
+from hyperline.shell.context import text_file, text_files
+from tests.games.freight.app.test_freight_window import OSSA, SECTOR
+
+GAME = Freight()
+WORDING = FreightWording(Words(*text_files(SHELF)).of(text_file(SHELF, "freight")), ("Ada", "Bo", "Cy"))
+
+
+def position(players=OSSA, dice="1, 4, 5, 6"):
+    head = 'game = "freight"\nround = 4\nphase = "act"\nfirst = 0\nturn = 0\n'
+    return GAME.read(f"{head}{SECTOR}\n[act]\ndice = [{dice}]\n{players}")
+
+
+def thought(*grounds):
+    return Thought(grounds=tuple(Ground(*one) for one in grounds))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("jump 4 0,1", "Jump with the 4 to the lane"),
+        ("engines 1 S", "Fly south to a beacon 2 with the 1"),
+        ("engines 1 N", "Fly north, off the map, with the 1"),
+        ("boost E", "Boost east, off the map"),
+        ("repair 4 engines2", "Repair the engines with the 4"),
+        ("deliver 5 0", "Deliver divers for Ossa, 5 with the 5"),
+    ],
+)
+def test_a_choice_is_told_away_from_the_board(text, said):
+    assert brief(WORDING, action_of(text), position(), 0) == said
+
+
+@pytest.mark.parametrize(
+    ("grounds", "said"),
+    [
+        ((("deliver 5 0", "turn", (9.0,)), ("jump 4 0,1", "turn", (6.5,))),
+         "That looks about 2.5 points better than “Jump with the 4 to the lane”."),
+        ((("deliver 5 0", "turn", (9.0,)), ("lasers 4", "turn", (8.9,))),
+         "That looks as good as “Load the lasers: +4 in one fight”."),
+        ((("end", "turn", (9.0,)), ("lasers 4", "turn", (8.0,))), "Nothing else was worth a die."),
+        ((("damage jump1", "damage"),), "That square is missed least."),
+        ((("damage", "spoils"),), "Damage hurts them more than a loss."),
+        ((("hand 0", "map"),), ""),
+    ],
+)  # fmt: skip
+def test_why_a_computer_chose(grounds, said):
+    assert because(WORDING, thought(*grounds), position(), 0) == said
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("", ""), "You are where divers for Ossa, 5 has to go: a 4, a 5 or a wild 6 delivers it."),
+        (("cobalt-2", "cobalt-5"), "On Ossa, a 4, a 5 or a wild 6 loads a card. Each is worth 4 to 7 points."),
+        (('at = "0,-2"', 'at = "0,0"'), "You are on a Haven with salvage: any die sells a hold of it."),
+        (('at = "0,-2"', 'at = "1,0"'), "You carry divers for Ossa, 5, and know the planet. Which dice take you there?"),
+    ],
+)
+def test_what_matters_in_a_turn(change, said):
+    assert matter(WORDING, position(OSSA.replace(*change)), 0) == said
+
+
+def test_what_matters_in_a_fight():
+    players = OSSA.replace('at = "1,-1"', 'at = "0,-1"')
+    head = 'game = "freight"\nround = 4\nphase = "act"\nfirst = 0\nturn = 0\ndice = [3, 5, 1, 6]\n'
+    now = GAME.read(f"{head}{SECTOR}\n[act]\ndice = [1]\n{players}")
+    now = GAME.apply(now, 0, GAME.parse(now, 0, "engines 1 S")).position
+    assert matter(WORDING, now, 0) == "You are 1 behind. A laser die of more than 1 would win."
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_decision_of_a_game_has_a_hint_and_every_action_a_name(seed):
+    now, dice, words = GAME.start(Setup((Seat(), Seat(), Seat(role="directorate")), seed)), Dice.of(seed), set()
+    while GAME.open(now):
+        decision = GAME.open(now)[0]
+        view = GAME.observe(now, decision.seat)
+        assert matter(WORDING, view, decision.seat)
+        action, dice = GAME.sample(now, decision.seat, dice), dice.roll(6)[1]
+        assert brief(WORDING, action, view, decision.seat)
+        words.add(action.word)
+        now = GAME.apply(now, decision.seat, action).position
+    assert words <= FORMS.keys() and len(words) > 15
