@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.freight.app.lighting import QUIET, draw_light, draw_star
 from hyperline.games.freight.app.sector import PIECES, PIPS, TILES_GROUP, picture_of
+from hyperline.games.freight.app.wording import WILD
 from hyperline.games.freight.engine.cards import CARDS, UNSEEN
 from hyperline.games.freight.engine.hulls import AREAS, ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
 from hyperline.games.freight.engine.news import BROWNOUT
@@ -34,7 +35,6 @@ SIGN: Final = 24.0
 HAND: Final = 46.0  # a tile of the hand
 CARD_SHAPE: Final = 1.5  # width of a card by its height
 MOST_WIDE_CARD: Final = 92.0
-WILD: Final = 6
 BEHIND: Final = 90  # of 255: the back of a tile below the number of those in the stack
 SPENT: Final = 90  # of 255: a square that took a die
 

@@ -38,10 +38,14 @@ class DiceControls(ActionControls[Position]):
 
     picked = 0
     is_boosting = False
+    is_watching = False  # another's mat lies where the own one would be
     legal: Sequence[Any]
 
     def place(self, keys: Collection[str], hides_rest: bool) -> None:
         super().place(keys, hides_rest)
+        if self.is_watching:
+            self.by_target, self.loose = {}, tuple(action for action in self.loose if not action.targets)
+            return
         self.loose = (*(action for action in self.legal if action.word in SAID and action not in self.loose), *self.loose)
         if self.picked not in {action.die for action in self.legal}:
             self.picked = 0
@@ -179,6 +183,7 @@ class FreightScene(GameViewScene[Position]):
 
     def light_up(self) -> None:
         controls = self.controls
+        controls.is_watching = self.view.is_watching
         self.view.picked, self.view.is_boosting = controls.picked, controls.is_boosting
         super().light_up()
         self.view.picked, self.view.is_boosting = controls.picked, controls.is_boosting
@@ -236,13 +241,16 @@ class FreightScene(GameViewScene[Position]):
         controls, key = self.controls, self.focus.key
         if controls.position is None or self.table.director.is_busy:
             return
+        if controls.is_watching:
+            self.explain(self.words("freight.watching"))
+            return
         is_picked = bool(controls.picked or controls.is_boosting)
         options = controls.by_target.get(key, ()) if key != f"{DIE}{controls.picked}" else ()
         if key in (f"button:{BOOST}", f"command:{BOOST}"):
             options = tuple(action for action in controls.legal if action.word == BOOST)
         self.view.aim({key, *(one for action in options for one in action.targets)} if options and not is_picked else ())
         if key.startswith(DIE) and options:
-            self.explain(self.wording.uses(int(key[len(DIE) :]), options))
+            self.explain(self.wording.uses(int(key[len(DIE) :]), options, self.view.mat.has_wild))
         elif not options and is_picked:
             picked = self.words("freight.picked", die=controls.picked)
             self.explain(picked if controls.picked else self.words("freight.picked_boost"))

@@ -40,8 +40,6 @@ def told_of(wording: FreightWording, position: Position, seat: int, key: str) ->
         case "square":
             about = words(f"freight.about_{name.rstrip('123')}")
             return f"{about}\n{words('freight.about_damaged')}" if name in ship.damage else about
-        case "die":
-            return words("freight.about_die") + (f" {words('freight.wild')}" if name == "6" else "")
         case "ship" | "seat" if name.isdigit():
             return _ship(wording, position, int(name))
         case "event" if position.event != NONE:

@@ -91,6 +91,11 @@ class FreightView:
         self.mat.title = self.context.words_of("freight")("freight.ship_of", name=self.named(seat))
         self.mat.show(position, seat, position.act if seat == position.turn and not position.winners else None)
 
+    @property
+    def is_watching(self) -> bool:
+        """Whether the mat of another is looked at."""
+        return bool(self.mat.prefix)
+
     def watch(self, seat: int) -> None:
         """Show the mat of another seat; NONE shows the viewer's again."""
         self.watched = seat

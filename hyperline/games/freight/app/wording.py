@@ -23,6 +23,7 @@ from hyperline.shell.hud.seat_plate import APART
 from hyperline.shell.hud.told import Told
 from hyperline.shell.plain_face import PlainWording
 
+WILD: Final = 6
 SILENT: Final = (events.DieSpent, events.ScoreChanged, events.CardTurned, events.RoundEnded, events.SlipstreamPointed,
                  events.TileDrawn)  # fmt: skip
 """What the log leaves out, since another line says it."""
@@ -69,10 +70,11 @@ class FreightWording(PlainWording):
 
     # ---- decisions ----
 
-    def uses(self, die: int, actions: Sequence[Any]) -> str:
+    def uses(self, die: int, actions: Sequence[Any], has_wild: bool) -> str:
         """What a die can be spent for, in a line."""
         words = dict.fromkeys(action.word for action in actions)
-        return self.words("freight.uses", die=die, what=", ".join(self.words(f"freight.use_{word}") for word in words))
+        key = "freight.uses_wild" if die == WILD and has_wild else "freight.uses"
+        return self.words(key, die=die, what=", ".join(self.words(f"freight.use_{word}") for word in words))
 
     def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[AnyAction]) -> str:
         what, frame = "", position.pending[-1] if position.pending else None

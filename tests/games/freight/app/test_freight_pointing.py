@@ -33,6 +33,8 @@ def test_a_die_that_is_pointed_at_lights_what_it_could_do(pilot):
     assert shown(scene) == {*NEAR, "die:1", "die:4", "die:5", "die:6", "square:engines1", "square:routing"}
     assert scene.view.mat.light == SOFT and lit(scene) == whole and not scene.controls.picked
     assert scene.around.prompt.detail == "The 1: fly on, turn a die."
+    pilot.point(pilot.place("die:6"))
+    assert scene.around.prompt.detail.startswith("The 6 is any number: ")
     pilot.point(pilot.place("event"))
     assert shown(scene) == whole and scene.view.mat.light == QUIET
 
@@ -86,8 +88,9 @@ def test_the_mat_of_another_is_looked_at_until_their_plate_is_pressed_again(pilo
     mat = scene.view.mat
     assert mat.seat == 1 and mat.title == "Bo’s ship" and [hold.card >= 48 for hold in mat.ship.holds[:2]] == [True, True]
     assert pilot.has("seen:hold:0") and not pilot.has("die:1") and "Face down." in scene.view.tells("seen:hold:0")
+    assert not scene.lit and not any(widget.key.startswith("button:jump") for widget in scene.widgets)
     pilot.click("seat:1")
-    assert mat.seat == 0 and pilot.has("die:1")
+    assert mat.seat == 0 and pilot.has("die:1") and scene.lit
     pilot.click("seat:2")
     pilot.key("escape")
     assert mat.seat == 0 and pilot.scene is scene

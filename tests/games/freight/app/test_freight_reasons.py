@@ -46,7 +46,7 @@ def test_a_choice_is_told_away_from_the_board(text, said):
     ("grounds", "said"),
     [
         ((("deliver 5 0", "turn", (9.0,)), ("jump 4 0,1", "turn", (6.5,))),
-         "That looks about 2.5 points better than “Jump with the 4 to the lane”."),
+         "By the end of the turn that looks worth 2.5 more than “Jump with the 4 to the lane”."),
         ((("deliver 5 0", "turn", (9.0,)), ("lasers 4", "turn", (8.9,))),
          "That looks as good as “Load the lasers: +4 in one fight”."),
         ((("end", "turn", (9.0,)), ("lasers 4", "turn", (8.0,))), "Nothing else was worth a die."),
