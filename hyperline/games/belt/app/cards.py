@@ -82,7 +82,7 @@ class Plate(CachedWidget[S]):
 
     def head(self, surface: Surface, room: Rect, title: str, most: int) -> int:
         """Write the title; the pixel row below it."""
-        line = self.context.type.line(title, "caps", "faint", most, max(8, room.h // 4))
+        line = self.context.type.line(title, "caps", "faint", most, max(8, room.h // 3))
         surface.blit(line, room.topleft)
         return room.top + line.get_height()
 
@@ -165,7 +165,8 @@ class PowerCard(Plate[PowerState]):
             return
         room = self.ground(surface, state.is_bright)
         top = self.head(surface, room, state.title, room.w) + c.dx(PAD) // 3
-        side = min(room.bottom - top, room.w * 2 // 5)
+        beside = room.w - c.dx(PAD) // 2 - c.type.width(state.name, "quiet")
+        side = min(room.bottom - top, room.w * 2 // 5, max(room.w // 5, beside))
         picture = c.sprites("belt/powers", state.power, side)
         if state.is_spent:
             picture = picture.copy()

@@ -64,6 +64,10 @@ class FleetPlate(SeatLine[FleetState]):
         for number in (1, 3):  # what has no room is left out
             if sum(rows) > inner.h:
                 rows[number] = 0
+        if first + line > inner.h:
+            first = inner.h * first // (first + line)
+            line = inner.h - first
+        rows[0], rows[2] = first, line
         top = inner.top + (inner.h - sum(rows)) // 2
         draw_emblem(c, surface, (inner.left, top + max(0, (rows[0] + rows[1] - side) // 2)), side, state.emblem)
         left = inner.left + side + gap

@@ -17,7 +17,7 @@ from hyperline.shell.board.hex_camera import Hex
 
 RANGE: Final = 5
 LONG_RANGE: Final = 10
-MOST: Final = 40  # answers that are assumed on the way
+MOST: Final = 40  # answers that are assumed on the way, and ways that are tried
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,30 @@ def foresee(game: Game[Position], position: Position, seat: int, taken: Sequence
         change = game.apply(position, decider, legal[0])
         told += change.events
         position, count = change.position, count + 1
+    return _counted(told, position, seat, is_open=is_open)
+
+
+def spread(game: Game[Position], position: Position, seat: int, action: Any) -> tuple[Foreseen, ...]:
+    """What may come of an action by who stays in each clash and in which order they strike, of at most MOST ways."""
+    change = game.apply(position, seat, action)
+    ways: list[tuple[Position, tuple[Event, ...]]] = [(change.position, change.events)]
+    ends: list[Foreseen] = []
+    while ways and len(ends) < MOST:
+        now, told = ways.pop()
+        if now.stage not in (CLASH, CARAPACE):
+            ends.append(_counted(told, now, seat, is_open=True))
+            continue
+        legal = game.legal(now, now.decider)
+        for one in legal if now.stage == CLASH else legal[:1]:
+            change = game.apply(now, now.decider, one)
+            ways.append((change.position, (*told, *change.events)))
+    return tuple(ends)
+
+
+def _counted(told: Sequence[Event], after: Position, seat: int, *, is_open: bool) -> Foreseen:
     gain = sum(_gain(event, seat) for event in told)
     loss, hits = sum(_loses(event, seat) for event in told), sum(_hits(event, seat) for event in told)
-    return Foreseen(tuple(told), position, gain, loss, hits, is_open)
+    return Foreseen(tuple(told), after, gain, loss, hits, is_open)
 
 
 def _gain(event: Event, seat: int) -> int:

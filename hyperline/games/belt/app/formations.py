@@ -47,7 +47,7 @@ class FormCard(Plate[FormState]):
         """Draw the zone with the ships, and below it what the formation is called."""
         c, state = self.context, self.state
         room = self.ground(surface, False)
-        title = c.type.line(state.title, "label", "text", room.w, room.h // 5)
+        title = c.type.line(state.title, "label", "text", surface.get_width() - c.dx(GAP), room.h // 4)
         note = c.type.paragraph(state.note, "reason", "muted", room.w, align="centre")
         if note.get_height() > room.h // 4:
             note = Surface((1, 1), SRCALPHA)  # the deck says it as well

@@ -17,8 +17,13 @@ LARGER = 0.25  # by how much of this a column grows with text twice as large
 TITLE = 66  # units of text: the turn, above the fleets
 TALLEST, TALLEST_FULL = 96, 150  # units of text: a fleet
 APART = 10  # units of text: between fleets
+LOW_TITLE, LOW_APART = 32, 4  # units of text: the turn alone, and between fleets, where there is little room
+ROWS = 38  # units of text: a fleet with its name and its ships; a lower one makes the turn give way
+LARGE = 1.7  # size of text from which the cards stand one below the other
 CARD, LOW = 0.24, 0.19  # of the right column: the card in hand; below it the next card and the power
+STACKED = 0.235  # of it: each of the three cards with large text
 FORMS, TRAY = 0.45, 0.28  # of it while deploying: the formations, and the ships still to be placed
+LARGE_FORMS, LARGE_TRAY = 0.41, 0.22  # the same with large text
 GAP = 12  # units of the deck: between the parts of a column
 
 
@@ -62,23 +67,27 @@ def belt_frame(m: Measure, seats: int, *, is_simple: bool, is_deploying: bool) -
     )
     top = made.right.top
     title = Rect(margin, top, left, m.tx(TITLE))
-    cards = _rail(m, Rect(margin, title.bottom, left, made.foot.top - title.bottom), seats, is_simple)
+    under = Rect(margin, title.bottom, left, made.foot.top - title.bottom)
+    cards = _rail(m, under, seats, m.tx(APART), is_simple)
+    if cards[0].h < m.tx(ROWS):
+        title.h = m.tx(LOW_TITLE)
+        under = Rect(margin, title.bottom, left, made.foot.top - title.bottom)
+        cards = _rail(m, under, seats, m.tx(LOW_APART), is_simple)
     column = Rect(width - margin - right, top, right, made.right.h)
     parts = {one.name: getattr(made, one.name) for one in fields(made)}
     parts |= {"goal": title, "cards": cards, "right": column}
-    return BeltFrame(**parts | _column(column, gap, is_deploying))
+    return BeltFrame(**parts | _column(column, gap, is_deploying, m.text >= LARGE))
 
 
-def _rail(m: Measure, room: Rect, seats: int, is_simple: bool) -> tuple[Rect, ...]:
+def _rail(m: Measure, room: Rect, seats: int, apart: int, is_simple: bool) -> tuple[Rect, ...]:
     """The fleets, all alike."""
     between = m.dx(BETWEEN) // 2
     room = Rect(room.left, room.top + between, room.w, room.h - 2 * between)
-    apart = m.tx(APART)
     high = min(m.tx(TALLEST if is_simple else TALLEST_FULL), (room.h - apart * (seats - 1)) // seats)
     return tuple(Rect(room.left, room.top + number * (high + apart), room.w, high) for number in range(seats))
 
 
-def _column(column: Rect, gap: int, is_deploying: bool) -> dict[str, Rect]:
+def _column(column: Rect, gap: int, is_deploying: bool, is_large: bool) -> dict[str, Rect]:
     """The parts of the right column from its top; those that are not shown have no height."""
     nothing = Rect(column.left, column.top, column.w, 0)
 
@@ -86,13 +95,19 @@ def _column(column: Rect, gap: int, is_deploying: bool) -> dict[str, Rect]:
         return Rect(column.left, top, column.w, round(column.h * share))
 
     if is_deploying:
-        forms = row(column.top, FORMS)
-        tray = row(forms.bottom + gap, TRAY)
+        forms = row(column.top, LARGE_FORMS if is_large else FORMS)
+        tray = row(forms.bottom + gap, LARGE_TRAY if is_large else TRAY)
         low = Rect(column.left, tray.bottom + gap, column.w, column.bottom - tray.bottom - gap)
         half = (low.w - gap) // 2
         power = Rect(low.left + half + gap, low.top, half, low.h)
         return {"forms": forms, "tray": tray, "card": nothing, "next": Rect(low.left, low.top, half, low.h),
                 "power": power, "log": Rect(nothing)}  # fmt: skip
+    if is_large:
+        card = row(column.top, STACKED)
+        after = row(card.bottom + gap // 2, STACKED)
+        power = row(after.bottom + gap // 2, STACKED)
+        log = Rect(column.left, power.bottom + gap, column.w, column.bottom - power.bottom - gap)
+        return {"forms": nothing, "tray": nothing, "card": card, "next": after, "power": power, "log": log}
     card = row(column.top, CARD)
     low = row(card.bottom + gap, LOW)
     half = (low.w - gap) // 2

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hyperline.games.belt import actions as acts
 from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch
-from hyperline.games.belt.app.foreseen import LONG_RANGE, RANGE, Foreseen, foresee, sketched, way_to
+from hyperline.games.belt.app.foreseen import LONG_RANGE, RANGE, Foreseen, foresee, sketched, spread, way_to
 from hyperline.games.belt.app.rose import Rose
 from hyperline.games.belt.app.stages import FACE, SHIP
 from hyperline.games.belt.app.steering import Steering
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
 BUTTON = "button:"
 FORESEEN = (acts.Choose, acts.Blink, acts.Fire, acts.Form, acts.Put, acts.Fly, acts.Tow, acts.Martyr)
 """Actions that are drawn before they are taken."""
+
+
+def _span(numbers: Sequence[int]) -> str:
+    """The least and the most of some numbers; empty if all are 0."""
+    least, most = min(numbers), max(numbers)
+    return f"{least}–{most}" if least < most else f"{most}" if most else ""
 
 
 class Pointed(NamedTuple):
@@ -39,6 +46,7 @@ class Outlook:
         self.scene = scene
         self.wording = scene.wording
         self._found: dict[str, Foreseen] = {}
+        self._ways: dict[str, tuple[Foreseen, ...]] = {}
         self._of: object = None
 
     # ---- what would come of actions ----
@@ -47,7 +55,7 @@ class Outlook:
         """What comes of actions that are taken one after the other."""
         table = self.scene.table
         if self._of is not table.token:
-            self._of, self._found = table.token, {}
+            self._of, self._found, self._ways = table.token, {}, {}
         if key not in self._found:
             self._found[key] = foresee(table.game, table.match.position, self.scene.controls.seat, actions)
         return self._found[key]
@@ -58,13 +66,22 @@ class Outlook:
         if action is None:
             return ""
         words, found = self.wording.words, self.foresee(str(action), action)
-        if found.gain and found.loss:
-            return words("belt.tally_both", gain=found.gain, loss=found.loss)
-        if found.loss:
-            return words("belt.tally_loss", loss=found.loss)
-        if found.gain:
-            return words("belt.tally", gain=found.gain)
+        ways = self._spread(action) if found.is_open else (found,)
+        gain, loss = _span([one.gain for one in ways]), _span([one.loss for one in ways])
+        if gain and loss:
+            return words("belt.tally_both", gain=gain, loss=loss)
+        if loss:
+            return words("belt.tally_loss", loss=loss)
+        if gain:
+            return words("belt.tally", gain=gain)
         return words("belt.tally_hits", n=found.hits) if found.hits else words("belt.tally_nothing")
+
+    def _spread(self, action: acts.Choose) -> tuple[Foreseen, ...]:
+        """What may come of a flight after which its player has a choice."""
+        table = self.scene.table
+        if str(action) not in self._ways:
+            self._ways[str(action)] = spread(table.game, table.match.position, self.scene.controls.seat, action)
+        return self._ways[str(action)]
 
     def _squadron(self, letter: str) -> acts.Choose | None:
         chosen = (one for one in self.scene.controls.legal if isinstance(one, acts.Choose))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from hyperline.games.belt import events
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 FIRST: Final = SHIP_NAMES[0]
 """The ship with which a deployment begins."""
+WHOLE, DAMAGED, DESTROYED = "whole", "damaged", "destroyed"
+"""What comes of a ship in a crash."""
 
 
 def sentence(wording: BeltWording, event: Event, position: Position) -> str:
@@ -68,6 +71,13 @@ def sentence(wording: BeltWording, event: Event, position: Position) -> str:
             held = [words("belt.ring_of", n=points, name=name(seat)) for seat, points in enumerate(ring) if points]
             return words("belt.GameScored", ring=", ".join(held)) if held else words("belt.GameScored_none")
     return ""
+
+
+def crash(wording: BeltWording, ship: str, other: str, fates: Mapping[str, str]) -> str:
+    """How two enemies met, and what came of each."""
+    rammer, rammed = fates.get(ship, WHOLE), fates.get(other, WHOLE)
+    key = "Collided" if rammer == rammed == WHOLE else f"crash_{rammer}_{rammed}"
+    return wording.words(f"belt.{key}", ship=wording.ship(ship), other=wording.ship(other))
 
 
 def _flight(wording: BeltWording, event: events.SquadronMoved) -> str:

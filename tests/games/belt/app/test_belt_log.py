@@ -1,0 +1,119 @@
+"""What the log folds into one line, and what the buttons of squadrons say before anything is done."""
+
+import pytest
+import tomli_w
+
+from hyperline.games.belt import actions as acts
+from hyperline.games.belt import events
+from hyperline.games.belt.app.foreseen import foresee, spread
+from hyperline.games.belt.app.frame import belt_frame
+from hyperline.games.belt.position import CLASH
+from hyperline.games.listed import SHELF
+from hyperline.shell.ui.measure import measure
+from tests.games.belt.app.fleets import midgame
+from tests.games.belt.crowds import crowd
+from tests.shell.pilot import Pilot
+
+SIZES = [(960, 540), (1280, 720), (1920, 1080)]
+
+
+@pytest.fixture
+def scene(tmp_path):
+    pilot = Pilot(tmp_path / "home")
+    yield midgame(pilot, "human", "human", "human")
+    pilot.leave()
+
+
+@pytest.fixture
+def told(scene):
+    """Has the log tell of events, one action each, or of those in a list as of one action."""
+
+    def tell(*groups):
+        book = scene.around.log.book
+        position = scene.table.match.position
+        chronicle = book.written()
+        for step, group in enumerate(groups):
+            for event in group if isinstance(group, list) else [group]:
+                chronicle.take(step, event, position, position)
+        return [line.text for line in chronicle.lines if not line.is_heading]
+
+    return tell
+
+
+def test_turnings_of_a_seat_are_one_line_with_the_number_of_its_fighters(told):
+    turned = [events.FighterTurned(ship, "NE") for ship in ("0.A4", "0.A6", "0.A4")]
+    assert told(*turned) == ["Ada aims 2 fighters."]
+    assert told(turned[0]) == ["Ada’s A4 turns to the north-east."]
+    assert len(told(turned[0], events.FighterTurned("1.A1", "E"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("fates", "line"),
+    [
+        ([], "Ada’s A4 rams Bo’s A1."),
+        ([events.ShipKilled("1.A1", "0,1", 0, 1)], "Ada’s A4 rams and destroys Bo’s A1."),
+        ([events.ShipHit("1.A1")], "Ada’s A4 rams and damages Bo’s A1."),
+        ([events.ShipKilled("0.A4", "0,1", 1, 1)], "Ada’s A4 is destroyed ramming Bo’s A1."),
+        ([events.ShipHit("0.A4")], "Ada’s A4 is damaged ramming Bo’s A1."),
+        (
+            [events.ShipKilled("1.A1", "0,1", 0, 1), events.ShipKilled("0.A4", "0,1", 1, 1)],
+            "Ada’s A4 rams Bo’s A1: both are destroyed.",
+        ),
+        (
+            [events.ShipHit("1.A1"), events.ShipKilled("0.A4", "0,1", 1, 1)],
+            "Ada’s A4 is destroyed ramming Bo’s A1, which is damaged.",
+        ),
+        (
+            [events.ShipKilled("1.A1", "0,1", 0, 1), events.ShipHit("0.A4")],
+            "Ada’s A4 rams and destroys Bo’s A1, and is damaged.",
+        ),
+        ([events.ShipHit("1.A1"), events.ShipHit("0.A4")], "Ada’s A4 rams Bo’s A1: both are damaged."),
+    ],
+)
+def test_a_crash_is_one_line_with_what_came_of_both(told, fates, line):
+    assert told([events.Collided("0.A4", "1.A1", "0,1"), *fates]) == [line]
+
+
+def test_what_befalls_another_ship_is_told_by_itself(told):
+    killed = events.ShipKilled("2.B1", "0,1", 0, 1)
+    assert told([events.Collided("0.A4", "1.A1", "0,1"), killed]) == ["Ada’s A4 rams Bo’s A1.", "Ada destroys Cy’s B1."]
+
+
+def test_what_comes_of_a_clash_lies_within_what_is_foretold():
+    game = SHELF.game("belt")
+    open_ones = 0
+    for seed in range(60):
+        position = game.read(tomli_w.dumps(crowd(seed)))
+        if position.stage != "squadron":
+            continue
+        for action in (one for one in game.legal(position, position.decider) if isinstance(one, acts.Choose)):
+            found = foresee(game, position, position.decider, (action,))
+            if not found.is_open:
+                continue
+            ways = spread(game, position, position.decider, action)
+            open_ones += len({(one.gain, one.loss) for one in ways}) > 1
+            assert all(one.after.stage != CLASH for one in ways)
+            assert min(one.gain for one in ways) <= found.gain <= max(one.gain for one in ways)
+    assert open_ones
+
+
+def test_the_button_of_a_squadron_tells_from_what_to_what(scene, monkeypatch):
+    outlook = scene.outlook
+    found = outlook.foresee("squadron B", next(one for one in scene.controls.legal if str(one) == "squadron B"))
+    ways = tuple(found.__class__(**{**vars(found), "gain": gain, "loss": 1, "is_open": True}) for gain in (2, 3))
+    monkeypatch.setattr(outlook, "_found", {"squadron B": ways[1]})
+    monkeypatch.setattr(outlook, "_ways", {"squadron B": ways})
+    assert outlook.tally("B") == "+2–3, loses 1"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("is_simple", [True, False])
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_fleet_is_lower_than_its_name_and_its_ships(size, text, is_simple, seats):
+    m = measure(size, text)
+    frame = belt_frame(m, seats, is_simple=is_simple, is_deploying=False)
+    assert frame.goal.bottom <= frame.cards[0].top and frame.cards[-1].bottom <= frame.foot.top
+    assert all(one.bottom < other.top for one, other in zip(frame.cards, frame.cards[1:], strict=False))
+    assert frame.cards[0].h >= m.tx(27)
+    assert frame.power.bottom <= frame.log.top or frame.power.right <= frame.log.left
