@@ -225,8 +225,11 @@ class FreightView:
         self.aim(())
 
     def aim(self, keys: Collection[str]) -> None:
-        """Light only these of what can be chosen, as what the thing that is pointed at could do; of none, all."""
-        lit, light = ([key for key in self._lit if key in keys], SOFT) if keys else (self._lit, self._light)
+        """Light only these of what can be chosen, as what a thing pointed at could do, while dice are to be picked;
+        of none, all.
+        """
+        is_soft = bool(keys) and self._light == QUIET
+        lit, light = ([key for key in self._lit if key in keys], SOFT) if is_soft else (self._lit, self._light)
         if (lit, light) == (self.mat.lit, self.mat.light):
             return
         for part in (self.sector, self.market, self.mat, self.spoils):

@@ -46,6 +46,15 @@ def test_a_tile_that_is_pointed_at_lights_the_dice_that_lead_there(pilot):
     assert scene.around.prompt.detail == "Jump there with the 4 · Jump there with the 6"
 
 
+def test_where_nothing_is_picked_first_all_that_can_be_chosen_stays_lit(pilot):
+    scene = at(pilot)
+    pilot.click("die:1")
+    pilot.click("tile:0,-3")
+    whole = lit(scene)
+    pilot.point(pilot.place("hand:0"))
+    assert scene.table.decision.kind == "map" and shown(scene) == whole and scene.view.mat.light == PLAIN
+
+
 def test_the_boost_lights_where_it_leads(pilot):
     scene = at(pilot)
     pilot.point(pilot.place("command:boost" if pilot.has("command:boost") else "button:boost"))
