@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hyperline.games.belt import actions as acts
-from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch
-from hyperline.games.belt.app.foreseen import LONG_RANGE, RANGE, Foreseen, foresee, sketched, spread, way_to
+from hyperline.games.belt import events
+from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
+from hyperline.games.belt.app.foreseen import LONG_RANGE, RANGE, Foreseen, at, foresee, sketched, spread, way_to
 from hyperline.games.belt.app.rose import Rose
 from hyperline.games.belt.app.stages import FACE, SHIP
 from hyperline.games.belt.app.steering import Steering
@@ -99,6 +100,8 @@ class Outlook:
         if (place := scene.features.one(Steering).end(key)) is not None:
             return self._steered(key, place)
         action = self._action(key)
+        if isinstance(action, (acts.Strike, acts.Keep)):
+            return self._arrived(FULL_NAMES[action.ship], key)
         if isinstance(action, FORESEEN) or action in (acts.NOVA_BLAST, acts.LANCE_SHOT):
             return self._foreseen(action, key)
         if scene.controls.kind == TURN and key.startswith(SHIP) and key in scene.controls.by_target:
@@ -118,6 +121,16 @@ class Outlook:
         aimed = action.targets if isinstance(action, acts.Choose) else (key,)
         said = self._said(action, found) if isinstance(action, (acts.Choose, acts.Blink)) else ""
         return Pointed(sketched(found, self.scene.table.match.position), aimed, said)
+
+    def _arrived(self, ship: str, key: str) -> Pointed:
+        """A fighter that meets others, alone, with the way that it came."""
+        for step in reversed(self.scene.table.steps):
+            flights = (event for event in step.change.events if isinstance(event, events.SquadronMoved))
+            for name, start, end, facing in (move for event in flights for move in event.moves):
+                if name == ship:
+                    ghost = Ghost(ship, at(end), DIRECTIONS.index(facing))
+                    return Pointed(Sketch((ghost,), (Way((at(start), at(end))),)), (key,), hidden=(ship,))
+        return Pointed(aimed=(key,))
 
     def _said(self, action: Any, found: Foreseen) -> str:
         """What a flight leads to, in a line."""

@@ -157,7 +157,9 @@ class BeltWording(PlainWording):
                 return words("belt.steps", ship=self.ship(pending.cap, seat), n=pending.thrust)
             case "fire":
                 has_target = any(isinstance(one, acts.Fire) for one in legal)
-                return words("belt.fire" if has_target else "belt.fire_none", ship=self.ship(pending.cap, seat))
+                has_more = acts.NOVA_BLAST in legal or acts.LANCE_SHOT in legal  # only whoever may know is offered it
+                key = "fire" if has_target else "fire_power" if has_more else "fire_none"
+                return words(f"belt.{key}", ship=self.ship(pending.cap, seat))
         return words("belt.end", name=name)
 
     def _next_put(self, legal: Sequence[Action], seat: int) -> str:

@@ -10,18 +10,30 @@ from hyperline.games.belt.app.frame import belt_frame
 from hyperline.games.belt.position import CLASH
 from hyperline.games.listed import SHELF
 from hyperline.shell.ui.measure import measure
-from tests.games.belt.app.fleets import midgame
+from tests.games.belt.app.fleets import at, midgame, ready
 from tests.games.belt.crowds import crowd
 from tests.shell.pilot import Pilot
 
+MET = (
+    'game = "belt"\nround = 5\nfirst = 0\nturn = 0\n[[player]]\nfleet = "corona"\npower = "MARTYR-"\n'
+    'played = [1, 2, 3, 4]\nhand = [5]\ncaps = { X = "-4,4/E" }\n'
+    'fighters = { A1 = "-2,-1/E", A2 = "-2,3/NE", A3 = "6,-1/W" }\n[[player]]\nfleet = "vagar"\npower = "BURN"\n'
+    'played = [1, 2, 3, 4]\nhand = [5]\ncaps = { X = "6,2/W" }\nfighters = { A1 = "2,-1/W" }\n'
+)
+"""Three fighters of a squadron meet an enemy."""
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 
 
 @pytest.fixture
-def scene(tmp_path):
-    pilot = Pilot(tmp_path / "home")
-    yield midgame(pilot, "human", "human", "human")
-    pilot.leave()
+def pilot(tmp_path):
+    made = Pilot(tmp_path / "home")
+    yield made
+    made.leave()
+
+
+@pytest.fixture
+def scene(pilot):
+    return midgame(pilot, "human", "human", "human")
 
 
 @pytest.fixture
@@ -104,6 +116,16 @@ def test_the_button_of_a_squadron_tells_from_what_to_what(scene, monkeypatch):
     monkeypatch.setattr(outlook, "_found", {"squadron B": ways[1]})
     monkeypatch.setattr(outlook, "_ways", {"squadron B": ways})
     assert outlook.tally("B") == "+2–3, loses 1"
+
+
+def test_of_fighters_that_meet_the_one_pointed_at_is_seen_alone_with_the_way_that_it_came(pilot):
+    scene = at(pilot, MET, "human", "human")
+    pilot.click("button:squadron A")
+    ready(pilot, scene)
+    pilot.point(pilot.place("button:strike A3"))
+    sketch = scene.outlook.of().sketch
+    assert [(one.ship, one.hex) for one in sketch.ghosts] == [("0.A3", (2, -1))]
+    assert [way.hexes for way in sketch.ways] == [((6, -1), (2, -1))]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
