@@ -18,6 +18,8 @@ USUAL = Settings()
 LEAST = {(1280, 720): 12, (1920, 1080): 14}
 GROWN = 1.45
 """How much larger any text is set at 200 %, at the least."""
+CARDED = ("menu", "games")
+"""Scenes in which a board is no more than the picture on a game's card."""
 ON_STAGE = re.compile(r"\d+|[A-I]|%|Nexxus|Round \d+.*")
 """What is written on a board is as large as its sectors are."""
 
@@ -32,7 +34,8 @@ def usual(request):
 def test_every_text_can_be_read(scene, game, size, usual):
     heard = texts_of(scene, SHELF, game, size, usual)
     assert heard
-    assert not [one for one in heard if one.size < LEAST[size]]
+    read = [one for one in heard if not (one.is_pictured and scene in CARDED)]
+    assert not [one for one in read if one.size < LEAST[size]]
     assert not [one for one in heard if one.is_cut]
 
 
