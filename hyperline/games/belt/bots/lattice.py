@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from hyperline.games.belt.capital import nova_hexes
 from hyperline.games.belt.hexes import (
     CENTRE,
     HEXES,
@@ -96,8 +97,4 @@ def sight(one: Hex, other: Hex) -> int:
 @cache
 def nova(place: Place) -> int:
     """The hexes of NOVA's blast (PWR-33)."""
-    facing, mask = place % 6, sum(BIT[hex] for hex in RAYS[place][:3])  # a column that begins off the board is left out
-    for side in (1, 5):
-        beside = RAYS[place - facing + (facing + side) % 6][:1]
-        mask |= sum(BIT[hex] | sum(BIT[on] for on in RAYS[hex * 6 + facing][:2]) for hex in beside)
-    return mask
+    return sum(BIT[hex] for hex in nova_hexes(place))

@@ -32,4 +32,4 @@ def test_a_computer_says_why(pilot):
     why = scene.features.one(PlainWhy)
     pilot.run_until(lambda: why.last_told(None) is not None, "a computer's choice")
     number = why.last_told(None)
-    assert why.sentence(number) == "Ada: This formation has won it most games."
+    assert why.sentence(number) == "Ada: It always sets up in this formation."
