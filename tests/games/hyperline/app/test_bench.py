@@ -83,5 +83,6 @@ def test_a_watched_game_takes_its_decisions_and_is_weighed():
 
 
 def test_the_floor_is_one_blit_and_flip(display):
+    display.fill("navy")
     assert len(frames.floor(3)) == 3
-    assert display.get_at((5, 5)) == pygame.Color("navy")
+    assert display.get_at((5, 5)) == pygame.Color("black")
