@@ -22,7 +22,7 @@ from hyperline.shell.ui.widget import Pressable, Widget
 
 POINTED: Final = (
     Act.PRESS, Act.PAN, Act.WHEEL, Act.CONFIRM, Act.CANCEL, Act.NEXT, Act.MOVE, Act.LABEL, Act.MORE, Act.ACTS,
-    Act.FIND, Act.COPY, Act.PASTE,
+    Act.FIND, Act.COPY, Act.PASTE, Act.SWING,
 )  # fmt: skip
 """What a pointer does by itself, or what only fields take that can be clicked."""
 MOST: Final = 3  # columns

@@ -41,7 +41,7 @@ class Holding(PlayFeature["BeltScene"]):
         table, decision = self.table, self.table.decision
         if decision is None or table.token is self._asked or table.viewer is None:
             return False
-        player = table.match.position.players[decision.seat]
+        player = table.known_to(decision.seat).players[decision.seat]
         answer = HOLD if decision.kind == POWER and player.is_secretive else None
         if not table.is_shared and tuple(table.legal()) == (ALONE.get(decision.kind),):
             answer = ALONE[decision.kind]

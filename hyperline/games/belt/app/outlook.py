@@ -58,7 +58,7 @@ class Outlook:
         if self._of is not table.token:
             self._of, self._found, self._ways = table.token, {}, {}
         if key not in self._found:
-            self._found[key] = foresee(table.game, table.match.position, self.scene.controls.seat, actions)
+            self._found[key] = foresee(table.game, self.scene.known, self.scene.controls.seat, actions)
         return self._found[key]
 
     def tally(self, letter: str) -> str:
@@ -81,7 +81,7 @@ class Outlook:
         """What may come of a flight after which its player has a choice."""
         table = self.scene.table
         if str(action) not in self._ways:
-            self._ways[str(action)] = spread(table.game, table.match.position, self.scene.controls.seat, action)
+            self._ways[str(action)] = spread(table.game, self.scene.known, self.scene.controls.seat, action)
         return self._ways[str(action)]
 
     def _squadron(self, letter: str) -> acts.Choose | None:
@@ -120,7 +120,7 @@ class Outlook:
         found = self.foresee(str(action), action)
         aimed = action.targets if isinstance(action, acts.Choose) else (key,)
         said = self._said(action, found) if isinstance(action, (acts.Choose, acts.Blink)) else ""
-        return Pointed(sketched(found, self.scene.table.match.position), aimed, said)
+        return Pointed(sketched(found, self.scene.known), aimed, said)
 
     def _arrived(self, ship: str, key: str) -> Pointed:
         """A fighter that meets others, alone, with the way that it came."""
@@ -164,7 +164,7 @@ class Outlook:
     def _steered(self, key: str, place: int) -> Pointed:
         """A capital ship at an end, with what it would ram, and what it could shoot at from there."""
         steering, words, scene = self.scene.features.one(Steering), self.wording.words, self.scene
-        position: Position = scene.table.match.position
+        position = scene.known
         cap, taken = position.pending.cap, steering.taken(place)
         found = self.foresee(f"{key} {place}", *taken)
         sketch = sketched(found, position)

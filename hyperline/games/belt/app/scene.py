@@ -177,12 +177,18 @@ class BeltScene(GameViewScene[Position]):
         self.controls.clear()
         self.look_again()
 
+    @property
+    def known(self) -> Position:
+        """The position as whoever decides knows it, whatever the screen shows."""
+        position: Position = self.table.known_to(self.controls.seat)
+        return position
+
     def said_of(self, command: str, position: Position, seat: int) -> tuple[str, str]:
         """What stands on the button of a command: of a squadron, what it would do."""
         if command.startswith("squadron_"):
             return self.wording.term("command", command), self.outlook.tally(command[-1].upper())
         if command == "reveal":
-            return self.wording.action(acts.Reveal(seat, self.table.match.position.players[seat].power), position, seat), ""
+            return self.wording.action(acts.Reveal(seat, self.known.players[seat].power), position, seat), ""
         if command == "hold":
             return self.wording.action(acts.HOLD, position, seat), ""
         return self.wording.term("command", command), ""

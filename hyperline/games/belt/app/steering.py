@@ -48,7 +48,7 @@ class Steering(PlayFeature["BeltScene"]):
             self.ends, self.ways, self._turned, self._of = {}, {}, {}, None
         elif self._of is not self.table.token:
             self._of, self._turned, self.ends = self.table.token, {}, {}
-            self.ways = {place: end.steps for place, end in cap_ends(self.table.match.position).items()}
+            self.ways = {place: end.steps for place, end in cap_ends(self.scene.known).items()}
             for place in sorted(self.ways, key=lambda one: (len(self.ways[one]), one)):
                 self.ends.setdefault(hex_key(place), []).append(place)
         return self.ends
@@ -69,12 +69,12 @@ class Steering(PlayFeature["BeltScene"]):
 
     def taken(self, place: Place) -> tuple[Any, ...]:
         """The steps to an end; then that they are over, if thrust is left."""
-        pending = self.table.match.position.pending
-        now, made = self.table.match.position.ships[pending.cap], []
+        position = self.scene.known
+        now, made = position.ships[position.pending.cap], []
         for way in self.ways[place]:
             now = STEPPED[now][way]
             made.append(Step(way, now))
-        return (*made, DONE) if len(made) < pending.thrust else tuple(made)
+        return (*made, DONE) if len(made) < position.pending.thrust else tuple(made)
 
     def handle(self, intent: Intent) -> bool:
         """Arrows step, and what turns a ship chooses among the ends at a hex."""

@@ -10,6 +10,7 @@ from hyperline.command import footprint, starting
 from hyperline.games.hyperline.command import frames
 from hyperline.games.listed import SHELF
 from hyperline.shell.bench_window import BenchWindow
+from hyperline.shell.frame_times import IDLE_STEPS
 
 GAME = "hyperline"
 SCENES = ("board", "battle", "shipyard")
@@ -25,7 +26,7 @@ def stage():
 @pytest.mark.parametrize("scene", [*SCENES, "setup", "help", "pause"])
 def test_nothing_is_drawn_while_nothing_moves(stage, scene):
     stage.open(GAME, scene)
-    assert sum(stage.frame() > 0 for _ in range(frames.IDLE_STEPS)) == 0
+    assert sum(stage.frame() > 0 for _ in range(IDLE_STEPS)) == 0
 
 
 def test_frames_are_told_by_scene_size_and_state_beside_the_floor():
