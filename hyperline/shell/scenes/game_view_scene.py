@@ -73,6 +73,8 @@ class GameViewScene(PlayScene[P]):
         Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, Viewpoint,
     )  # fmt: skip
 
+    controls_type: ClassVar[type[ActionControls[Any]]] = ActionControls
+    """What turns a decision into things to click."""
     view: GameView[P]
 
     def __init__(self, context: Context, table: Table, face: Face[P], make_view: MakeView[P]) -> None:
@@ -90,7 +92,7 @@ class GameViewScene(PlayScene[P]):
         return self._make_view(self.context, self.emblems, self.redraw)
 
     def make_controls(self) -> ActionControls[P]:
-        made = ActionControls(self.context, self.wording, self.perform, self.fill_in, self.show_controls)
+        made = self.controls_type(self.context, self.wording, self.perform, self.fill_in, self.show_controls)
         made.standing = self.face.commands(self.context.words_of(self.table.game.meta.id))
         return made
 

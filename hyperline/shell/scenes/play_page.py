@@ -68,6 +68,8 @@ class PlayPage(Page, ABC):
     """How the keys of widgets begin that have to be answered before anything else."""
     ahead: ClassVar[tuple[str, ...]] = ()
     """How the keys of widgets begin that Tab comes to first."""
+    result: ClassVar[type[RankingScene]] = RankingScene
+    """The last page."""
     table: Table
     view: BoardPicture[Any]
     controls: ActionControls[Any]
@@ -242,7 +244,7 @@ class PlayPage(Page, ABC):
         reason = self.table.standing.reason
         told = self.wording.term("reason", reason) if reason else ""
         names = tuple(self.name_of(seat) for seat in range(len(self.emblems)))
-        self.push(RankingScene(self.context, self.table, self.around.said()[0], told, names))
+        self.push(self.result(self.context, self.table, self.around.said()[0], told, names))
 
     def uncover(self) -> None:
         """Close what lies over the page, except its overlay: what it was open for is decided by somebody else."""

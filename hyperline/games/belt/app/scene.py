@@ -41,6 +41,8 @@ class BeltScene(GameViewScene[Position]):
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Holding, Squadrons, Steering, Deploying, Rose, Threats, *(REPLACED.get(one, one) for one in GameViewScene.made_of),
     )  # fmt: skip
+    controls_type = BeltControls
+    result = ResultScene
     view: BeltView
     controls: BeltControls
     around: BeltHud
@@ -57,8 +59,8 @@ class BeltScene(GameViewScene[Position]):
         return made
 
     def make_controls(self) -> BeltControls:
-        made = BeltControls(self.context, self.wording, self.perform, self.fill_in, self.show_controls)
-        made.standing = self.face.commands(self.context.words_of(self.table.game.meta.id))
+        made = super().make_controls()
+        assert isinstance(made, BeltControls)
         made.said_of = self.said_of
         made.reach = lambda key: self.features.one(Steering).reach(key)
         self.outlook = Outlook(self)
@@ -228,8 +230,3 @@ class BeltScene(GameViewScene[Position]):
     def show_controls(self) -> None:
         super().show_controls()
         self.show_sketch()
-
-    def open_result(self) -> None:
-        names = tuple(self.name_of(seat) for seat in range(len(self.emblems)))
-        told = self.wording.term("reason", self.table.standing.reason)
-        self.push(ResultScene(self.context, self.table, self.around.said()[0], told, names))

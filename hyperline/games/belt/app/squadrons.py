@@ -25,7 +25,7 @@ class Squadrons(PlayFeature["BeltScene"]):
     acts = (Act.SQUADRON,)
 
     def offered(self) -> None:
-        """What keys led to before has nothing to do with another decision: they begin anew."""
+        """What keys led to before has nothing to do with another decision: they begin again."""
         scene = self.scene
         key = scene.focus.key
         if scene.focus.is_by_key and key.startswith(PLACES) and scene.standing_for(key) not in scene.controls.by_target:

@@ -152,6 +152,8 @@ class FreightScene(GameViewScene[Position]):
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Picking, *(SectorViewpoint if one is Viewpoint else one for one in GameViewScene.made_of)
     )  # fmt: skip
+    controls_type = DiceControls
+    result = ResultScene
     view: FreightView
     wording: FreightWording
     controls: DiceControls
@@ -162,11 +164,6 @@ class FreightScene(GameViewScene[Position]):
         made = FreightView(self.context, self.emblems, self.redraw)
         made.named = self.name_of
         made.told = lambda key: told_of(self.wording, self.table.shown, made.mat.seat, key)
-        return made
-
-    def make_controls(self) -> DiceControls:
-        made = DiceControls(self.context, self.wording, self.perform, self.fill_in, self.show_controls)
-        made.standing = self.face.commands(self.context.words_of(self.table.game.meta.id))
         return made
 
     def make_frame(self) -> PlayFrame:
@@ -263,12 +260,6 @@ class FreightScene(GameViewScene[Position]):
         """A ship is where it is now."""
         kind, _, seat = key.partition(":")
         return self.view.sector.ships.rect(int(seat)) if kind == "ship" and seat.isdigit() else super().told_about(key)
-
-    def open_result(self) -> None:
-        names = tuple(self.name_of(seat) for seat in range(len(self.emblems)))
-        reason = self.table.standing.reason
-        told = self.wording.term("reason", reason) if reason else ""
-        self.push(ResultScene(self.context, self.table, self.around.said()[0], told, names))
 
     def rather_not_told_over(self) -> list[Rect]:
         return list(self.view.boxes())

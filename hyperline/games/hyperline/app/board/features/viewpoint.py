@@ -54,7 +54,7 @@ class GalaxyViewpoint(Viewpoint["BoardScene"]):
         self.scene.view.turn_to(camera.turn + step, last.VIEW_TURN / 1000)
 
     def changed(self) -> None:
-        """Names and tags beside the board's routes are placed anew, too."""
+        """Names and tags beside the board's routes are placed again, too."""
         self.scene.view.refresh()
         self.scene.show_controls()
 
