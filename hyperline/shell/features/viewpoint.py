@@ -27,7 +27,7 @@ TOOLS: Final[Mapping[str, Intent]] = {
     "turn": Intent(Act.TURN_VIEW, step=1),
 }
 """The buttons beside the board from above, and what each means."""
-ROOM: Final = 1 / 3  # of a unit of the board: what is seen around what keys lead to
+ROOM: Final = 20  # layout units: what is seen around what keys lead to
 
 
 class Viewpoint(PlayFeature[S]):
@@ -205,7 +205,7 @@ class Viewpoint(PlayFeature[S]):
     def reveal(self, rect: Rect) -> None:
         """Move the board just enough to show these pixels."""
         camera = self.camera
-        if camera is not None and camera.reveal(rect, round(ROOM * camera.unit)):
+        if camera is not None and camera.reveal(rect, self.context.px(ROOM)):
             self.changed()
 
     def _led_to(self) -> Target | None:

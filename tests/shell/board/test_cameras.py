@@ -1,7 +1,7 @@
 """Cameras of any game: what is seen where, in every turn and zoom, on squares and on hexagons."""
 
 import random
-from math import hypot
+from math import atan2, degrees, hypot
 
 import pytest
 from pygame import Rect
@@ -9,9 +9,16 @@ from pygame import Rect
 from hyperline.shell.board.camera import ZOOMS
 from hyperline.shell.board.grid_camera import GridCamera
 from hyperline.shell.board.hex_camera import STEPS, HexCamera, hex_of, middle_of
+from hyperline.shell.board.plane_camera import PlaneCamera
 
 VIEW = Rect(240, 44, 720, 612)
-MADE = (lambda: GridCamera(9, 9), lambda: GridCamera(5, 12), lambda: HexCamera(11), lambda: HexCamera(2))
+MADE = (
+    lambda: GridCamera(9, 9),
+    lambda: GridCamera(5, 12),
+    lambda: HexCamera(11),
+    lambda: HexCamera(2),
+    lambda: PlaneCamera(12, 9),
+)
 NARROW = MADE[1]  # seen whole from side to side in every zoom
 
 
@@ -208,3 +215,38 @@ def test_a_target_on_two_hexagons_is_one():
     camera.zoom_at(camera.hex_pixel((3, 0)), len(ZOOMS) - 1)
     beyond = camera.spot("ship", (-3, 0), (-3, 1))
     assert not beyond.is_in_sight and beyond.rect == beyond.whole and camera.spot("hex", (3, 0)).is_in_sight
+
+
+# ---- planes ----
+
+
+def test_a_plane_is_seen_whole_however_small_its_units_are():
+    camera = PlaneCamera(12000, 9000)
+    camera.fit(VIEW)
+    assert camera.is_whole and camera.whole.size == (720, 540) and camera.length(1000) == 60
+    camera.turn_to(1)
+    assert camera.is_whole and camera.whole.size == (459, 612)
+
+
+def test_a_round_target_is_picked_at_its_pixels_and_nowhere_else():
+    for camera, luck in cameras(lambda: PlaneCamera(1200, 900)):
+        place = luck.uniform(0, 1200), luck.uniform(0, 900)
+        spot = camera.spot("ship:0", place, 20, least=16)
+        x, y = camera.pixel(place)
+        radius = max(20 * camera.unit, 8)
+        for _ in range(20):
+            pos = x + luck.randint(-40, 40), y + luck.randint(-40, 40)
+            away = ((pos[0] - x) ** 2 + (pos[1] - y) ** 2) ** 0.5
+            if abs(away - radius) > 1.5:
+                assert spot.covers(pos) == (away < radius)
+        assert spot.is_in_sight == spot.whole.colliderect(camera.view)
+
+
+def test_what_lies_ahead_is_seen_ahead_in_every_turn():
+    for camera, _ in cameras(lambda: PlaneCamera(1200, 900)):
+        for heading in range(0, 360, 15):
+            place, ahead = (600, 450), camera.ahead((600, 450), heading, 100)
+            (x, y), (u, v) = camera.exact(place), camera.exact(ahead)
+            seen = degrees(atan2(u - x, y - v)) % 360
+            assert abs((seen - camera.heading(heading) + 180) % 360 - 180) < 0.01
+            assert camera.around((place, ahead)).contains((round(u), round(v), 1, 1))
