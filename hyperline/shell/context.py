@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, partial
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from hyperline.arena.roster import Roster
     from hyperline.shell.face import Face
     from hyperline.shell.jobs.background import BackgroundJobs
+    from hyperline.shell.sound.audible import Sound
 
 T = TypeVar("T")
 WIDE = 17.0  # MiB of pictures as large as the window: two
@@ -88,6 +90,14 @@ class Context:
         """The computer opponents of a game. Raises KeyError."""
         roster: Roster = self.shelf.entry(game).roster()
         return roster
+
+    @cached_property
+    def sound(self) -> Sound:
+        """What is heard; silent until the window has begun it."""
+        made: Sound = import_module("hyperline.shell.sound.audible").Sound(
+            self.settings, assets_folder() / "sounds", time.monotonic
+        )
+        return made
 
     @cached_property
     def background(self) -> BackgroundJobs:

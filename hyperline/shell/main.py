@@ -87,6 +87,7 @@ class App:
         gc.enable()
         gc.freeze()  # what the start has made stays
         self.window.set_icon(self.context.sprites)
+        self.context.sound.start()
         if saved is not None:
             self._open(saved, menu, is_replay)
         ticks = pygame.time.Clock()
@@ -95,6 +96,7 @@ class App:
             ticks.tick(self.rate)
         self.window.remember()
         self.stack.clear()
+        self.context.sound.close()
         pygame.quit()
         return 0 if self._failures < 3 else 1
 
@@ -122,7 +124,7 @@ class App:
     def _steps(self) -> None:
         now = self.timer()
         self._owed = min(self._owed + now - self._last, MOST_STEPS * STEP)
-        self._last = now
+        self._last, began = now, self.context.clock.now
         while self._owed >= STEP - 1e-9:
             self._owed -= STEP
             self.context.clock.advance(STEP)
@@ -132,6 +134,9 @@ class App:
             self.toasts.update(STEP, self.stack.top.boxes if self.stack.top is not None else None)
             if self.fade.is_busy:
                 self._fade_on()
+        if began != self.context.clock.now:
+            mood = next((scene.mood for scene in reversed(self.stack.scenes) if scene.mood), "")
+            self.context.sound.update(self.context.clock.now - began, mood, self.context.is_watched)
 
     def _fade_on(self) -> None:
         self.fade.update(STEP)
@@ -157,7 +162,9 @@ class App:
         """Take one event of the window or of a device."""
         if event.type in LEFT or event.type in TAKEN_UP:
             self._watched(event.type)
-        if event.type == pygame.QUIT:
+        if event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self._device_changed(event)
+        elif event.type == pygame.QUIT:
             self._quit()
         elif event.type == pygame.DROPFILE:
             self._dropped(Path(event.file))
@@ -178,6 +185,13 @@ class App:
                 self.context.shows_keys = self.devices.is_asked_for_keys
                 for scene in self.stack.scenes:
                     scene.redraw()
+
+    def _device_changed(self, event: events.Event) -> None:
+        """A device for sound came, or one went: where it is the one in use, it has a number."""
+        if event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
+            self.context.sound.device_came()
+        elif not event.iscapture and event.which:
+            self.context.sound.device_went()
 
     def _quit(self) -> None:
         """Close the window; of a game that could not be saved it is asked first."""
@@ -282,10 +296,7 @@ class App:
 
 
 def run(shelf: Shelf, saved: Path | None = None, is_replay: bool = False) -> int:
-    """Open the window with the games of a shelf, at a saved game if one is given (see `App.run`); the exit status.
-
-    No sound is used, so the mixer is never opened.
-    """
+    """Open the window with the games of a shelf, at a saved game if one is given (see `App.run`); the exit status."""
     try:
         app = App(shelf)
     except pygame.error as failure:

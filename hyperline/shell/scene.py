@@ -29,6 +29,7 @@ class Scene:
     help_topic = ""
     domain = ""
     is_game = False  # whether a game is played here
+    mood = ""  # what music is heard, empty for that of the scene below
 
     def __init__(self, context: Context) -> None:
         self.context = context

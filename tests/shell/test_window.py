@@ -170,7 +170,7 @@ def test_without_a_writable_folder_one_sentence_is_shown(tmp_path):
     pygame.display.quit()
 
 
-def test_the_mixer_is_never_opened(app):
+def test_no_device_for_sound_is_opened_before_the_menu_is_seen(app):
     assert pygame.mixer.get_init() is None
 
 

@@ -15,6 +15,7 @@ from hyperline.kernel.match import Listeners
 from hyperline.shell.anim.durations import REDUCED
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Wait
+from hyperline.shell.sound.heard import Heard, Sounded, heard_of
 
 S = TypeVar("S", bound="Stage", contravariant=True)
 SLOWEST: Final = 0.5
@@ -53,13 +54,15 @@ class Cue(Generic[S]):
     """How events of one class are played on a stage: with `motion`, or with `calm` where motion is reduced.
 
     Without a motion the event is silent: the stage takes it, and nothing is seen. Without a calm motion a moment passes.
-    Skipping one event also skips those of the same `group` that follow directly.
+    Skipping one event also skips those of the same `group` that follow directly. `sound` is heard as it begins; SILENT
+    says that nothing shall be.
     """
 
     event: type[Event]
     motion: Motion[S] | None = None
     calm: Motion[S] | None = None
     group: str = ""
+    sound: Sounded | None = None
 
 
 def at_rest(motion: Motion[S], ms: float) -> Motion[S]:
@@ -126,7 +129,9 @@ class Director:
         self._may_begin = True
         self._is_ending = False
         self._recalled: Batch | None = None
+        self._sounds: list[tuple[float, Event, Heard]] = []  # and how many milliseconds until it is heard
         self._started: Listeners[Callable[[Event], object]] = Listeners()
+        self._heard: Listeners[Callable[[Event, Heard], object]] = Listeners()
         self._settled: Listeners[Callable[[Any], object]] = Listeners()
 
     # ---- where it plays ----
@@ -174,6 +179,10 @@ class Director:
     def on_start(self, listener: Callable[[Event], object]) -> Callable[[], None]:
         """Call `listener` with each event as it begins to play; call the result to stop."""
         return self._started.add(listener)
+
+    def on_sound(self, listener: Callable[[Event, Heard], object]) -> Callable[[], None]:
+        """Call `listener` with each sound that is due, and its event, unless that is skipped; call the result to stop."""
+        return self._heard.add(listener)
 
     def on_settled(self, listener: Callable[[Any], object]) -> Callable[[], None]:
         """Call `listener` with each position when the stage shows it; call the result to stop."""
@@ -233,12 +242,14 @@ class Director:
             self._animation.finish()
         self._animation = None
         self._queue.clear()
+        self._sounds.clear()
         self._next = 0
         self._show(position)
 
     def update(self, ms: float) -> bool:
         """Let time pass; returns whether anything was played."""
         was_busy = self.is_busy
+        self._sound(ms)
         left, pace = ms, self._pace
         while self._queue:
             if self._animation is None and not self._begin():
@@ -259,12 +270,13 @@ class Director:
         if self._animation is None:
             return
         group = self._group()
+        self._sounds.clear()
         self._end()
         while group and self._queue and self._next < len(self.batch):
             if self._is_seen() and self._group() != group:
                 break
             self._may_begin = True
-            self._begin()
+            self._begin(is_heard=False)
             if self._animation is not None:
                 self._end()
 
@@ -276,7 +288,7 @@ class Director:
             if self._next < len(self.batch) and not is_wanted(self.batch[self._next]):
                 return
             self._may_begin = True
-            self._begin()
+            self._begin(is_heard=False)
             if self._animation is not None:
                 self._end()
 
@@ -293,9 +305,10 @@ class Director:
         stepping, self.is_stepping = self.is_stepping, False
         while self._queue:
             if self._animation is None:
-                self._begin()
+                self._begin(is_heard=False)
             if self._animation is not None:
                 self._end()
+        self._sounds.clear()
         self.is_stepping = stepping
 
     # ---- how ----
@@ -315,7 +328,16 @@ class Director:
         cue = self._cue(self.batch[self._next])
         return cue is not None and cue.motion is not None
 
-    def _begin(self) -> bool:
+    def _sound(self, ms: float) -> None:
+        """Let be heard what is due."""
+        waiting = [(left - ms, event, heard) for left, event, heard in self._sounds]
+        self._sounds = [one for one in waiting if one[0] > 0]
+        for left, event, heard in waiting:
+            if left <= 0:
+                for listener in self._heard:
+                    listener(event, heard)
+
+    def _begin(self, is_heard: bool = True) -> bool:
         """Begin the next event, or settle if the batch has none left; False if stepping forbids it."""
         batch = self._queue[0]
         if self._next == len(batch.events):
@@ -329,6 +351,10 @@ class Director:
             return False
         for listener in self._started:
             listener(event)
+        cue = self._cue(event)
+        if is_heard and cue is not None and cue.sound is not None:
+            self._sounds += [(one.after * self._pace, event, one) for one in heard_of(cue.sound, event, self.stage)]
+            self._sound(0.0)
         self._animation = self.motion(event)
         self._at = 0.0
         if self._animation is None:

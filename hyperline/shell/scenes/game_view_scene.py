@@ -29,6 +29,7 @@ from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.result import ShownResult
 from hyperline.shell.features.saving import Saving
 from hyperline.shell.features.skipping import Skipping
+from hyperline.shell.features.sounding import Sounding
 from hyperline.shell.features.steady import Steady
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.features.tempo import Tempo
@@ -69,8 +70,8 @@ class GameViewScene(PlayScene[P]):
 
     domain = commands.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Skipping, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys, Telling,
-        Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, Viewpoint,
+        Skipping, Sounding, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys,
+        Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, Viewpoint,
     )  # fmt: skip
 
     controls_type: ClassVar[type[ActionControls[Any]]] = ActionControls

@@ -53,7 +53,7 @@ SHELVED: Final = 4  # cards at the most
 class MenuScene(Page):
     """The title, the ways on in a row, the other games of the shelf, and quiet words at the bottom."""
 
-    name = "menu"
+    name = mood = "menu"
     help_topic = "PAGE"
 
     def __init__(self, context: Context) -> None:

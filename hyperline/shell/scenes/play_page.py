@@ -62,6 +62,7 @@ class PlayPage(Page, ABC):
     """
 
     is_game = True
+    mood = "calm"
     deciding: ClassVar[tuple[str, ...]] = ("button:", "list:")
     """How the keys of widgets begin by which something is decided."""
     questions: ClassVar[tuple[str, ...]] = ("list:",)
@@ -85,6 +86,10 @@ class PlayPage(Page, ABC):
     """In Simple: the board's tools as lines of the menu."""
 
     # ---- where things are ----
+
+    def heard_at(self, event: Event) -> float | None:
+        """The pixel column from which the sound of an event comes; None: from nowhere, or everywhere."""
+        return None
 
     @property
     def board_rect(self) -> Rect:

@@ -60,6 +60,12 @@ class Settings(msgspec.Struct, frozen=True):
     controls: dict[str, tuple[str, ...]] = {}  # the keys of commands that do not have the default ones, by name
     games: dict[str, dict[str, Own]] = {}  # each game's own settings, by its id and by name
     profile: str = ""  # the name of the profile in use, if any
+    volume: int = 60  # of all that is heard; of that, each of the three below has its share
+    effects: int = 60
+    music: int = 60
+    ambience: int = 60
+    mutes_unwatched: bool = True  # whether all is still while the window is not in use
+    welcomed: bool = False  # whether the player was asked how the game shall look and sound
 
     @property
     def pace(self) -> float:
@@ -74,6 +80,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 INTERFACE_SIZES = (75, 85, 100, 110, 125, 140)  # with larger ones the parts of a scene would not fit
+LOUDNESS = tuple(range(0, 101, 10))
 LARGE_TEXT, WITH_LARGE_TEXT = 150, 125  # above this text size, this is the largest interface size
 
 
@@ -103,6 +110,9 @@ def read(data: bytes) -> Settings:
         raise msgspec.ValidationError(
             f"interface_size is {found.interface_size}, not from {INTERFACE_SIZES[0]} to {INTERFACE_SIZES[-1]}"
         )
+    for name in ("volume", "effects", "music", "ambience"):
+        if not 0 <= getattr(found, name) <= LOUDNESS[-1]:
+            raise msgspec.ValidationError(f"{name} is {getattr(found, name)}, not from 0 to {LOUDNESS[-1]}")
     if min(found.window_size) < 1 or max(found.window_size) > 16384:
         raise msgspec.ValidationError(f"window_size is {found.window_size}")
     return found

@@ -26,6 +26,7 @@ from hyperline.games.hyperline.engine.board import Board
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.play.director import Cue, Motion, Stage
+from hyperline.shell.sound.heard import Sounded
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
@@ -52,7 +53,8 @@ class EventRow:
     """How an event class is shown and told.
 
     `board` and `calm` are its motions on the board, at full and under reduced motion; a SILENT event has none.
-    `battle` and `battle_calm` are those while a battle is open. Without `log` no passage begins with it, without
+    `battle` and `battle_calm` are those while a battle is open. `sound` is heard as it begins, in a battle `battle_sound`
+    if there is one. Without `log` no passage begins with it, without
     `sentence` nothing is said of it. With `told` it is told where it happened.
     """
 
@@ -65,6 +67,8 @@ class EventRow:
     log: Begin | None = None
     sentence: Sentence | None = None
     told: Tell | None = None
+    sound: Sounded | None = None
+    battle_sound: Sounded | None = None
 
 
 TABLE: Final = (
@@ -211,13 +215,18 @@ class BattleStage(Stage, Protocol):
 
 def board_cues() -> tuple[Cue[BoardStage], ...]:
     """How every event is played on the board."""
-    return tuple(Cue(row.event, row.board, row.calm, row.group) for row in TABLE)
+    return tuple(Cue(row.event, row.board, row.calm, row.group, row.sound) for row in TABLE)
 
 
 def battle_cues(is_past: bool = False) -> tuple[Cue[BattleStage], ...]:
     """How events are played while a battle is open; of one that is past only those that move there."""
     rows = [row for row in TABLE if (row.battle if is_past else row.board) is not None]
-    return tuple(Cue(row.event, _in_battle(row.battle), _in_battle(row.battle_calm), row.group) for row in rows)
+    return tuple(_battle_cue(row) for row in rows)
+
+
+def _battle_cue(row: EventRow) -> Cue[BattleStage]:
+    sound = row.sound if row.battle_sound is None else row.battle_sound
+    return Cue(row.event, _in_battle(row.battle), _in_battle(row.battle_calm), row.group, sound)
 
 
 def _in_battle(motion: BattleMotion | None) -> Motion[BattleStage]:

@@ -33,6 +33,7 @@ from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.result import Result
 from hyperline.shell.features.saving import Saving
 from hyperline.shell.features.skipping import Skipping
+from hyperline.shell.features.sounding import Sounding
 from hyperline.shell.features.steady import Steady
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.features.tempo import Tempo
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
 FEATURES: Final[tuple[type[PlayFeature[BoardScene]], ...]] = (
-    Skipping, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations, Digest,
-    ReachOverlay, History, Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot,
+    Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
+    Digest, ReachOverlay, History, Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot,
     BoardHints, Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

@@ -1,0 +1,27 @@
+"""Lets the sounds of events be heard from where they happen on the screen."""
+
+from __future__ import annotations
+
+from hyperline.kernel.event import Event
+from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.scenes.play_page import PlayPage
+from hyperline.shell.sound.heard import Heard, Placed
+
+
+class Sounding(PlayFeature[PlayPage]):
+    """What another stage plays over the page, such as a battle, is heard from its place there."""
+
+    def __init__(self, scene: PlayPage) -> None:
+        super().__init__(scene)
+        self._leave = self.table.director.on_sound(self._sounded)
+
+    def _sounded(self, event: Event, heard: Heard) -> None:
+        stage, pan = self.table.director.stage, heard.pan
+        if pan is None:
+            at = stage.heard_at(event) if isinstance(stage, Placed) else None
+            pan = 0.0 if at is None else 2 * at / max(1, self.context.measure.size[0]) - 1
+        self.context.sound.play(heard.name, pan, heard.level)
+
+    def left(self) -> None:
+        """Nothing of the game is heard any more."""
+        self._leave()

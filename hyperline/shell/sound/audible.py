@@ -1,0 +1,144 @@
+"""What scenes know of sound: play this, the mood is that. It is silent until it has begun, and without a device."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
+
+if TYPE_CHECKING:
+    from hyperline.shell.store.settings import Settings, SettingsStore
+
+APART: Final = 0.045  # seconds between two of the same name: closer ones are heard as one
+CROWD: Final = 0.06  # seconds within which no more than so many sounds begin
+CROWDED: Final = 3
+QUIET: Final = ("ui/",)  # what music does not give way to
+DUCKED: Final = 0.45  # how loud music is under a sound
+FALLS, RISES = 0.08, 1.4  # seconds until it is, and until it is back
+TRIES: Final = 9  # how often a device is opened, lest one that fails is tried for ever
+PATIENCE: Final = 2.0  # seconds to wait for the mixer on leaving
+MUTED: Final = 0.25  # seconds until all is still when the window is left
+
+
+class Desk(Protocol):
+    """Where sounds are mixed: `shell/sound/mixing.py`, or a test's own."""
+
+    def play(self, name: str, left: float, right: float) -> bool:
+        """Begin a sound; whether it is known and ready."""
+
+    def score(self, mood: str, music: float, ambience: float) -> None:
+        """Let music and ambience be those of a mood, this loud; called often."""
+
+    def close(self) -> None:
+        """Be still, stop reading, and give the device back."""
+
+
+class Sound:
+    """The sounds of one window. Nothing here raises, whatever the device does, and nothing waits for it."""
+
+    def __init__(self, settings: SettingsStore, folder: Path, timer: Callable[[], float]) -> None:
+        self.desk: Desk | None = None
+        self._settings = settings
+        self._folder = folder
+        self._timer = timer
+        self._thread: threading.Thread | None = None
+        self._tries = 0
+        self._is_closed = False
+        self._last: dict[str, float] = {}
+        self._begun: list[float] = []
+        self._duck = 1.0
+        self._ducked_until = 0.0
+        self._shown = 1.0  # how loud everything is while the window is left or taken up
+
+    @property
+    def _chosen(self) -> Settings:
+        return self._settings.value
+
+    # ---- its life ----
+
+    def start(self) -> None:
+        """Open the device in a thread of its own; until it is there, and if there is none, everything is silent."""
+        is_busy = self._thread is not None and self._thread.is_alive()
+        if not is_busy and not self._is_closed and self._tries < TRIES:
+            self._tries += 1
+            self._thread = threading.Thread(target=self._open, name="sound", daemon=True)
+            self._thread.start()
+
+    def _open(self) -> None:
+        before, self.desk = self.desk, None
+        if before is not None:
+            before.close()
+        made = import_module("hyperline.shell.sound.mixing").opened(self._folder)
+        if made is not None:
+            self.desk = made
+            made.load()
+
+    def device_came(self) -> None:
+        """There is another device: open it, if there was none before."""
+        if self.desk is None and self._tries:
+            self.start()
+
+    def device_went(self) -> None:
+        """The device that was open is gone: open another, if there is one."""
+        if self._tries:
+            self.start()
+
+    def close(self) -> None:
+        """Be still from now on."""
+        self._is_closed = True
+        desk, self.desk = self.desk, None
+        if desk is not None:
+            desk.close()
+        if self._thread is not None:
+            self._thread.join(PATIENCE)
+        if self.desk is not None:
+            self.desk.close()
+
+    # ---- what is heard ----
+
+    def play(self, name: str, pan: float = 0.0, level: float = 1.0) -> bool:
+        """Play a sound by its name, from the left at -1 to the right at 1; whether it is heard."""
+        chosen, now = self._chosen, self._timer()
+        volume, desk = level * chosen.volume * chosen.effects / 10_000 * self._shown, self.desk
+        if desk is None or not name or volume <= 0:
+            return False
+        self._begun = [at for at in self._begun if now - at < CROWD]
+        if now - self._last.get(name, -1.0) < APART or len(self._begun) >= CROWDED:
+            return False
+        self._last[name] = now
+        left, right = panned(pan)
+        is_heard = desk.play(name, volume * left, volume * right)
+        if is_heard:
+            self._begun.append(now)
+            if not name.startswith(QUIET):
+                self._ducked_until = now + FALLS
+        return is_heard
+
+    def update(self, seconds: float, mood: str, is_watched: bool) -> None:
+        """Let time pass: music follows the mood, falls and rises, and all is still when the window is left.
+
+        Moods are menu, calm, threat, battle, deciding, nexxus, end; empty for none.
+        """
+        chosen, desk = self._chosen, self.desk
+        if desk is None:
+            return
+        heard = 1.0 if is_watched or not chosen.mutes_unwatched else 0.0
+        self._shown = towards(self._shown, heard, seconds / MUTED)
+        is_ducked = self._timer() < self._ducked_until
+        speed = (1 - DUCKED) / (FALLS if is_ducked else RISES)
+        self._duck = towards(self._duck, DUCKED if is_ducked else 1.0, seconds * speed)
+        whole = self._shown * chosen.volume / 10_000
+        desk.score(mood if chosen.welcomed else "", whole * chosen.music * self._duck, whole * chosen.ambience * self._duck)
+
+
+def towards(value: float, aim: float, by: float) -> float:
+    """A value moved towards an aim by so much at the most."""
+    return max(aim, value - by) if value > aim else min(aim, value + by)
+
+
+def panned(pan: float) -> tuple[float, float]:
+    """How loud the left and the right are; in the middle both are whole, and no side ever falls silent."""
+    pan = max(-1.0, min(1.0, pan)) * 0.75
+    return min(1.0, 1.0 - pan), min(1.0, 1.0 + pan)

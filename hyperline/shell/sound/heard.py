@@ -1,0 +1,41 @@
+"""What is heard of an event: a sound by its name, when, how loud and from where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+
+SILENT: Final = ""
+"""Listed where nothing shall be heard."""
+
+
+class Heard(NamedTuple):
+    """A sound such as ``hit/light``, `after` milliseconds at normal pace.
+
+    `level` is a share of its usual loudness. `pan` is -1 at the left to 1 at the right; None: where the event happens.
+    """
+
+    name: str
+    after: float = 0.0
+    level: float = 1.0
+    pan: float | None = None
+
+
+Sounded = str | Callable[[Any, Any], str | Heard | tuple[Heard, ...]]
+"""The name of a sound, or what tells it from an event and the stage, which does not show the event yet."""
+
+
+@runtime_checkable
+class Placed(Protocol):
+    """A stage that knows where an event happens."""
+
+    def heard_at(self, event: Any) -> float | None:
+        """The pixel column; None: nowhere, or everywhere."""
+
+
+def heard_of(sounded: Sounded | None, event: Any, stage: Any) -> tuple[Heard, ...]:
+    """The sounds of an event on a stage."""
+    found = sounded(event, stage) if callable(sounded) else sounded or SILENT
+    if isinstance(found, str):
+        return (Heard(found),) if found else ()
+    return tuple(one for one in ((found,) if isinstance(found, Heard) else found) if one.name)

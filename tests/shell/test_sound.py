@@ -1,0 +1,249 @@
+"""Sound: what a scene asks for, what comes of it at the desk, and that nothing ever fails or waits for a device."""
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.tween import Wait
+from hyperline.shell.paths import user_paths
+from hyperline.shell.play.director import Cue, Director, Pace
+from hyperline.shell.sound import audible as sounds
+from hyperline.shell.sound import mixing as desks
+from hyperline.shell.sound.audible import Sound
+from hyperline.shell.sound.heard import SILENT, Heard
+from hyperline.shell.store.settings import Settings, SettingsStore
+
+ROOT = Path(__file__).parents[2]
+
+
+class Struck(Event, frozen=True):
+    part: int
+
+
+class Waited(Event, frozen=True):
+    pass
+
+
+class Stage:
+    def take(self, event):
+        pass
+
+    def settle(self, position):
+        pass
+
+
+class Desk:
+    """Remembers what is asked of it."""
+
+    def __init__(self):
+        self.played = []
+        self.scores = []
+        self.is_closed = False
+
+    def play(self, name, left, right):
+        self.played.append((name, round(left, 3), round(right, 3)))
+        return True
+
+    def score(self, mood, music, ambience):
+        self.scores.append((mood, round(music, 3), round(ambience, 3)))
+
+    def close(self):
+        self.is_closed = True
+
+
+class Time:
+    def __init__(self):
+        self.now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def heard(tmp_path):
+    """A sound with a desk of the test's own, with all volumes full."""
+    made = Sound(SettingsStore(user_paths(tmp_path)), tmp_path, Time())
+    made._settings.value = Settings(volume=100, effects=100, music=100, ambience=100, welcomed=True)
+    made.desk = Desk()
+    return made
+
+
+def directed(cues, events, pace=Pace.NORMAL):
+    """A director that plays events, and the list of what is heard."""
+    director, found = Director(pace), []
+    director.on_sound(lambda event, heard: found.append((event, heard)))
+    director.enter(Stage(), cues)
+    director.enqueue(events, "after")
+    return director, found
+
+
+# ---- cues ----
+
+
+def test_a_cue_is_heard_as_it_begins():
+    hit = Struck(part=1)
+    director, found = directed([Cue(Struck, lambda e, s: Wait(100), sound="hit/light")], [hit])
+    director.update(0)
+    assert found == [(hit, Heard("hit/light"))]
+    director.update(500)
+    assert len(found) == 1
+
+
+def test_the_event_tells_what_is_heard_and_when():
+    cue = Cue(Struck, lambda e, s: Wait(100), sound=lambda e, s: (Heard(f"hit/{e.part}"), Heard("hit/after", after=80)))
+    director, found = directed([cue], [Struck(part=7)], Pace.FAST)
+    director.update(1)
+    assert [heard.name for _, heard in found] == ["hit/7"]
+    director.update(30)
+    assert [heard.name for _, heard in found] == ["hit/7"]
+    director.update(3)
+    assert [heard.name for _, heard in found] == ["hit/7", "hit/after"]
+
+
+def test_what_is_skipped_is_not_heard():
+    cue = Cue(Struck, lambda e, s: Wait(100), None, "fire", lambda e, s: (Heard("gun/laser"), Heard("hit/light", 50)))
+    director, found = directed(
+        [cue, Cue(Waited, lambda e, s: Wait(10), sound="ui/late")], [*map(Struck, range(4)), Waited()]
+    )
+    director.update(1)
+    director.skip()
+    director.update(5)
+    assert [heard.name for _, heard in found] == ["gun/laser", "ui/late"]
+    director, found = directed([cue], [*map(Struck, range(4))])
+    director.finish_all()
+    assert found == []
+
+
+def test_what_is_listed_silent_is_not_heard():
+    director, found = directed([Cue(Struck, lambda e, s: Wait(9), sound=SILENT)], [Struck(part=1)])
+    director.update(100)
+    assert found == []
+
+
+# ---- what comes to the desk ----
+
+
+def test_volumes_are_shares_of_each_other(heard):
+    heard._settings.value = replace(heard._settings.value, volume=60, effects=50)
+    assert heard.play("hit/light")
+    assert heard.desk.played == [("hit/light", 0.3, 0.3)]
+
+
+def test_what_happens_at_the_left_is_louder_there(heard):
+    heard.play("hit/light", pan=-1)
+    ((_, left, right),) = heard.desk.played
+    assert left > 2 * right > 0
+
+
+def test_nothing_is_played_at_no_volume(heard):
+    heard._settings.value = replace(heard._settings.value, effects=0)
+    assert not heard.play("hit/light")
+    assert heard.desk.played == []
+
+
+def test_the_same_sound_at_the_same_time_is_heard_once(heard):
+    assert heard.play("hit/light")
+    assert not heard.play("hit/light")
+    heard._timer.now += sounds.APART
+    assert heard.play("hit/light")
+
+
+def test_many_sounds_at_once_are_thinned(heard):
+    assert sum(heard.play(f"hit/{n}") for n in range(20)) == sounds.CROWDED
+    heard._timer.now += sounds.CROWD
+    assert heard.play("hit/again")
+
+
+def test_music_gives_way_to_a_hit_and_comes_back_but_not_to_a_button(heard):
+    heard.play("ui/press")
+    heard.update(0.1, "calm", True)
+    assert heard.desk.scores[-1] == ("calm", 1.0, 1.0)
+    heard.play("hit/heavy")
+    heard.update(0.1, "calm", True)
+    assert heard.desk.scores[-1][1] == sounds.DUCKED
+    heard._timer.now += 1
+    heard.update(sounds.RISES, "calm", True)
+    assert heard.desk.scores[-1] == ("calm", 1.0, 1.0)
+
+
+def test_all_is_still_while_the_window_is_left_where_that_is_chosen(heard):
+    heard.update(1, "calm", False)
+    assert heard.desk.scores[-1] == ("calm", 0.0, 0.0)
+    assert not heard.play("hit/light")
+    heard._settings.value = replace(heard._settings.value, mutes_unwatched=False)
+    heard.update(1, "calm", False)
+    assert heard.play("hit/light")
+
+
+def test_there_is_no_music_before_the_player_was_asked(heard):
+    heard._settings.value = replace(heard._settings.value, welcomed=False)
+    heard.update(0.1, "menu", True)
+    assert heard.desk.scores[-1][0] == ""
+
+
+# ---- devices ----
+
+
+@pytest.fixture
+def opened(tmp_path, monkeypatch):
+    """A sound that opens SDL's own silent device, and the desk that it made."""
+    made = Sound(SettingsStore(user_paths(tmp_path)), ROOT / "assets" / "sounds", Time())
+    yield made
+    made.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_a_device_is_opened_beside_the_window_and_given_back(opened):
+    opened.start()
+    opened._thread.join(20)
+    assert isinstance(opened.desk, desks.MixerDesk)
+
+
+def test_without_a_device_nothing_fails(opened, monkeypatch):
+    monkeypatch.setattr(desks.mixer, "init", refused)
+    opened.start()
+    opened._thread.join(5)
+    opened.update(1, "calm", True)
+    assert opened.desk is None and not opened.play("hit/light")
+
+
+def test_a_device_that_comes_later_is_opened_and_one_that_never_works_is_left_alone(opened, monkeypatch):
+    tried = []
+    monkeypatch.setattr(desks.mixer, "init", lambda *a, **k: tried.append(a) or refused())
+    opened.device_came()
+    assert tried == []  # nothing was begun
+    opened.start()
+    for _ in range(50):
+        opened._thread.join(5)
+        opened.device_came()
+    assert 1 < len(tried) <= sounds.TRIES
+    monkeypatch.undo()
+    opened._tries = 1
+    opened.device_came()
+    opened._thread.join(20)
+    assert opened.desk is not None
+
+
+def test_a_device_that_vanishes_is_silent_and_another_takes_its_place(opened):
+    opened.start()
+    opened._thread.join(20)
+    first = opened.desk
+    pygame.mixer.quit()  # what is left of it refuses everything
+    assert not opened.play("hit/light")
+    opened.update(1, "calm", True)
+    opened.device_went()
+    opened._thread.join(20)
+    assert opened.desk is not None and opened.desk is not first
+
+
+def refused(*_, **__):
+    raise pygame.error("no such device")
+
+
+def test_only_the_desk_knows_the_mixer():
+    own = [path for path in (ROOT / "hyperline").rglob("*.py") if path.parent.name != "sound"]
+    assert [path for path in own if re.search(r"pygame\.mixer|import mixer|mixer\.music", path.read_text())] == []
