@@ -1,0 +1,1 @@
+"""Gatestorm: a dogfight through lettered gates."""
