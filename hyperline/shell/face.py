@@ -21,6 +21,7 @@ from hyperline.shell.scene import Scene
 if TYPE_CHECKING:
     from hyperline.arena.base import Thought
     from hyperline.shell.assets.text import Words
+    from hyperline.shell.help.tip import Tip
     from hyperline.shell.hud.command_row import StandingCommand
     from hyperline.shell.hud.told import Told
     from hyperline.shell.log.logline import LogLine
@@ -229,6 +230,10 @@ class Face(Protocol[P]):
 
     def commands(self, words: Words) -> Sequence[StandingCommand]:
         """The commands that have a fixed place in the row of its decisions."""
+
+    @property
+    def tips(self) -> Sequence[Tip]:
+        """What is told of when it is met for the first time."""
 
     @property
     def samples(self) -> Mapping[str, Sample]:

@@ -17,6 +17,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.face import FULL, Curtain, GameView, Off, Preview, Sample, Term, Wording
+from hyperline.shell.help.tip import Tip
 from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.hud.told import Told
 from hyperline.shell.log.plain_chronicle import PlainChronicle
@@ -127,6 +128,7 @@ class PlainFace(ABC, Generic[P]):
     cues: Sequence[Cue[Any]]
     curtain: Curtain = FULL
     settings: Sequence[Row] = ()
+    tips: Sequence[Tip] = ()
     plays: type[GameViewScene[Any]] = GameViewScene
     topics: ClassVar[Mapping[str, str]] = {}
     help_keys: Sequence[str] = ()

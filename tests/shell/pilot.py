@@ -25,6 +25,7 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 PATIENCE = 900  # frames
 SECONDS = 20
 INSTANT = Settings(
+    has_tips=False,
     speed="instant",
     is_calm=True,
     plays_forced=False,

@@ -37,6 +37,7 @@ ROWS = {
         Row("plays_forced", "plays_forced", is_at_setup=True),
         Row("warns_unused", "warns_unused", is_at_setup=True),
         Row("hints", "has_hints"),
+        Row("tips", "has_tips"),
         Row("detail", "detail", CHOICE, DETAILS),
         Row("speed", "speed", CHOICE, SPEEDS, is_at_setup=True),
         Row("full_screen", "is_full_screen"),
@@ -50,7 +51,7 @@ ROWS = {
 GAME = "game"
 """The tab in which a game's own rows stand."""
 TABS: dict[str, tuple[str, ...]] = {
-    GAME: ("detail", "plays_forced", "warns_unused", "hints", "speed"),
+    GAME: ("detail", "plays_forced", "warns_unused", "hints", "tips", "speed"),
     "display": ("full_screen", "interface_size", "text_size", "palette"),
     "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "speed"),
     "controls": (),

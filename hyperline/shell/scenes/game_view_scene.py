@@ -33,6 +33,7 @@ from hyperline.shell.features.sounding import Sounding
 from hyperline.shell.features.steady import Steady
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.features.tempo import Tempo
+from hyperline.shell.features.tips import Tips
 from hyperline.shell.features.turn_end import TurnEnd
 from hyperline.shell.features.viewpoint import Viewpoint
 from hyperline.shell.features.waiting import Waiting
@@ -71,7 +72,7 @@ class GameViewScene(PlayScene[P]):
     domain = commands.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys,
-        Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, Viewpoint,
+        Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, Viewpoint, Tips,
     )  # fmt: skip
 
     controls_type: ClassVar[type[ActionControls[Any]]] = ActionControls

@@ -10,6 +10,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.face import Help
 from hyperline.shell.help.keypage import with_keys
 from hyperline.shell.help.rulebook import Rulebook, read_rulebook
+from hyperline.shell.help.tip import with_tips
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.button import Button
@@ -48,7 +49,8 @@ class HelpScene(Page):
             self.game = below.meta.id if below is not None else c.latest_game
         found: Help = c.face(self.game).help()
         try:
-            self.book = with_keys(read_rulebook(found.rules), c.bindings, c.words, found.domains, found.keys)
+            book = with_keys(read_rulebook(found.rules), c.bindings, c.words, found.domains, found.keys)
+            self.book = with_tips(book, c.face(self.game).tips, c.words_of(self.game))
         except (OSError, ValueError):
             c.notify(c.words("help.missing", file=str(found.rules)))
         self.place = self.place if self.book and self.place in self.book else "PAGE"

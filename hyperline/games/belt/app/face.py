@@ -13,6 +13,7 @@ from hyperline.games.belt.app.cues import CUES
 from hyperline.games.belt.app.samples import SAMPLES
 from hyperline.games.belt.app.scene import BeltScene
 from hyperline.games.belt.app.setup import PLAN
+from hyperline.games.belt.app.tips import TIPS
 from hyperline.games.belt.app.wording import STEP_NAMES, BeltWording
 from hyperline.games.belt.entry import META
 from hyperline.games.belt.fleets import LETTERS
@@ -32,6 +33,7 @@ class BeltFace(PlainFace[Position]):
     meta = META
     rules = Path(__file__).parents[1] / "rules.md"
     cues = CUES
+    tips = TIPS
     curtain = LIGHT
     plays = BeltScene
     view = staticmethod(BeltView)

@@ -10,6 +10,7 @@ from hyperline.games.freight.app.cues import CUES
 from hyperline.games.freight.app.places import FreightPlan, FreightRows
 from hyperline.games.freight.app.samples import samples
 from hyperline.games.freight.app.scene import BOOST, FreightScene
+from hyperline.games.freight.app.tips import TIPS
 from hyperline.games.freight.app.view import FreightView
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.engine.position import Position
@@ -31,6 +32,7 @@ class FreightFace(PlainFace[Position]):
     meta = META
     rules = Path(__file__).parents[1] / "rules.md"
     cues = CUES
+    tips = TIPS
     curtain = LIGHT
     plays = FreightScene
     view = staticmethod(FreightView)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from hyperline.shell.assets.text import Words
     from hyperline.shell.face import Sample
     from hyperline.shell.face import Wording as GameWording
+    from hyperline.shell.help.tip import Tip
     from hyperline.shell.hud.command_row import StandingCommand
     from hyperline.shell.play.director import Cue
     from hyperline.shell.play.table import Table
@@ -51,6 +52,13 @@ class HyperlineFace:
         from hyperline.games.hyperline.app.standing import standing_commands
 
         return standing_commands(words)
+
+    @property
+    def tips(self) -> Sequence[Tip]:
+        """What is told of when it is met for the first time."""
+        from hyperline.games.hyperline.app.tips import TIPS
+
+        return TIPS
 
     @property
     def samples(self) -> Mapping[str, Sample]:

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from hyperline.games.slipway.app.cues import CUES
 from hyperline.games.slipway.app.scene import ROWS, LaneScene
+from hyperline.games.slipway.app.tips import TIPS
 from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
@@ -24,6 +25,7 @@ class SlipwayFace(PlainFace[Position]):
     meta = META
     rules = Path(__file__).parents[1] / "rules.md"
     cues = CUES
+    tips = TIPS
     settings = ROWS
     plays = LaneScene
     view = staticmethod(LaneView)

@@ -12,6 +12,7 @@ from hyperline.shell.input.intent import Act
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
+    from hyperline.shell.play.table import Table
 
 
 class Tool(NamedTuple):
@@ -36,7 +37,7 @@ class BattleFeature(Feature["BattleScene"]):
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
-        self.table = scene.table
+        self.table: Table = scene.table
 
     def tools(self) -> Sequence[Tool]:
         """What it offers beside the battle itself."""

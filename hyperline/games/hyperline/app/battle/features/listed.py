@@ -8,6 +8,7 @@ from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.features.battle_hints import BattleHints
 from hyperline.games.hyperline.app.battle.features.battle_skipping import BattleSkipping
+from hyperline.games.hyperline.app.battle.features.battle_tips import BattleTips
 from hyperline.games.hyperline.app.battle.features.battle_waiting import BattleWaiting
 from hyperline.games.hyperline.app.battle.features.bot_reasons import BotReasons
 from hyperline.games.hyperline.app.battle.features.choice_pulse import ChoicePulse
@@ -23,5 +24,5 @@ from hyperline.games.hyperline.app.battle.features.toolbar import Toolbar
 
 FEATURES: Final[tuple[type[BattleFeature], ...]] = (
     Speaking, Pacing, AutoFight, BotReasons, StepRecall, LiveOdds, HitPreview, DeciderMark, Ships, ChoicePulse, BattleHints,
-    BattleWaiting, BattleSkipping, Deciding, Toolbar,
+    BattleWaiting, BattleSkipping, Deciding, Toolbar, BattleTips,
 )  # fmt: skip

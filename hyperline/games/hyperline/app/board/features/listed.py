@@ -37,6 +37,7 @@ from hyperline.shell.features.sounding import Sounding
 from hyperline.shell.features.steady import Steady
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.features.tempo import Tempo
+from hyperline.shell.features.tips import Tips
 from hyperline.shell.features.waiting import Waiting
 
 if TYPE_CHECKING:
@@ -45,6 +46,6 @@ if TYPE_CHECKING:
 FEATURES: Final[tuple[type[PlayFeature[BoardScene]], ...]] = (
     Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
     Digest, ReachOverlay, History, Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot,
-    BoardHints, Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, Doors,
+    BoardHints, Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, Tips, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

@@ -1,0 +1,33 @@
+"""What is told of when it is met for the first time."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hyperline.games.slipway import events
+from hyperline.games.slipway.position import Position, is_gate
+from hyperline.shell.help.tip import Tip
+
+
+def _own_gate(position: Position, seat: int) -> str:
+    """The gate that a seat is on, once the game is under way."""
+    square = position.squares[seat]
+    return f"square:{square}" if is_gate(square) else ""
+
+
+def _gate(event: Any) -> str:
+    return f"square:{event.gate}"
+
+
+def _there(event: Any) -> str:
+    return f"square:{event.target}"
+
+
+TIPS: Final = (
+    Tip("tip.gate", "TRN-1", sees=_own_gate),
+    Tip("tip.boarded", "TRN-3", events.LaneBoarded, spot=_there),
+    Tip("tip.battle", "BAT-1", events.BattleBegan, spot=_gate),
+    Tip("tip.escape", "BAT-4", events.ShipEscaped, spot=_there),
+    Tip("tip.fell", "BAT-8", events.ShipFellBack, spot=_there),
+    Tip("tip.held", "BAT-7", events.GateHeld, lambda event, seat: event.player < 0, _gate),
+)
