@@ -39,6 +39,10 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
         """Carry out a legal action, with this frame on top."""
         raise NotImplementedError
 
+    def cut_short(self) -> Frame:
+        """What it becomes when a move of its ship leaves no action (GEO-5, GEO-8)."""
+        return self
+
 
 def where(table: int) -> str:
     """What a table is called as the place of a decision."""
