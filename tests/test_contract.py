@@ -13,6 +13,7 @@ import pytest
 import hyperline
 from hyperline.kernel import game
 from hyperline.shell import face
+from tests.syntax import tree
 
 PACKAGE = Path(hyperline.__file__).parent
 USERS = ("arena", "shell", "command", "kernel/match.py")  # through a Match the shell and the arena play every game
@@ -40,7 +41,7 @@ def used() -> frozenset[str]:
     names = set()
     files = [file for user in USERS for file in ((PACKAGE / user).rglob("*.py") if "." not in user else [PACKAGE / user])]
     for file in files:
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree(file)):
             is_own = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
             if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and not is_own:
                 names.add(node.attr)

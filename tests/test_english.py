@@ -9,6 +9,7 @@ import hyperline
 from hyperline.games.listed import SHELF
 from hyperline.shell.assets.text import Words, numbered
 from hyperline.shell.paths import text_files
+from tests.syntax import tree
 
 PACKAGE = Path(hyperline.__file__).parent
 ROOT = PACKAGE.parent
@@ -86,7 +87,7 @@ def written() -> dict[str, str]:
     found = dict(shown())
     for file in sorted(PACKAGE.rglob("*.py")):
         source = file.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(source)) if SPEAKING.search(source) else ():
+        for node in ast.walk(tree(file)) if SPEAKING.search(source) else ():
             if isinstance(node, ast.Call):
                 for number, text in enumerate(spoken(node, file)):
                     found[f"{file.relative_to(ROOT)}:{node.lineno}.{number}"] = text

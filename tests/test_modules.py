@@ -6,7 +6,6 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
 from pathlib import Path
@@ -15,6 +14,7 @@ import grimp
 import pytest
 
 from hyperline.old_paths import new_path
+from tests.syntax import tree
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "hyperline"
@@ -55,11 +55,6 @@ TWICE = {  # it may only shrink: names for which better ones could be found
 }
 NAMED = re.compile(r"(?<![\w./*])((?:hyperline|tests)(?:\.[A-Za-z_]\w*)+)(?::(\w+))?")
 NOT_MODULES = {"hyperline.log": "a file of the player", "tests.conformance.race:Nothing": "what a broken shelf names"}
-
-
-@cache
-def tree(file: Path) -> ast.Module:
-    return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def sources(*folders: str) -> list[Path]:

@@ -11,6 +11,7 @@ from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.setup.roster import named
 from hyperline.shell.store.settings import SeatMemory, Settings
+from tests.amounts import graded
 from tests.conformance.race import Track
 from tests.faces.shelf import CROWDS
 from tests.shell.pilot import Pilot
@@ -90,7 +91,7 @@ def test_all_are_set_up(look, settings):
 
 
 @pytest.mark.parametrize("detail", DETAILS)
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", graded([((1280, 720),), ((960, 540),), ((1920, 1080),), ((3840, 2160),)], 1))
 def test_plates_are_beside_the_board_and_do_not_touch(tmp_path, size, detail):
     pilot = Pilot(tmp_path / "home", Settings(speed="instant", is_calm=True, detail=detail), size, shelf=CROWDS)
     seats = tuple(Seat("human", name, number) for number, name in enumerate(NAMES))

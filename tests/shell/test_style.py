@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from functools import cache
 from pathlib import Path
 
 import pygame
@@ -13,6 +12,7 @@ import pytest
 
 import hyperline
 from hyperline.shell.ui.theme import load_theme
+from tests.syntax import tree
 
 ROOT = Path(hyperline.__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -32,11 +32,6 @@ GOLDEN = {
 }
 """What draws in gold, in the shell and in Hyperline."""
 NEUTRAL = {"white", "black"}  # a mask, or the way to lighter or darker
-
-
-@cache
-def tree(file: Path) -> ast.Module:
-    return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def test_the_page_says_what_the_theme_says() -> None:

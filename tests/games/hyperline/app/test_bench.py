@@ -50,6 +50,7 @@ def test_a_frame_in_which_nothing_is_drawn_takes_no_time(stage):
     assert stage.frame() > 0
 
 
+@pytest.mark.slow
 def test_a_bare_window_and_the_menu_are_started_one_after_the_other(monkeypatch):
     monkeypatch.setattr(starting, "MOST_SCENES", 1)
     monkeypatch.setattr(starting, "WARM", 3)
@@ -62,6 +63,7 @@ def test_a_bare_window_and_the_menu_are_started_one_after_the_other(monkeypatch)
     assert all(figure > 0 for figure in found.values())
 
 
+@pytest.mark.slow
 def test_memory_and_idling_are_told(monkeypatch):
     monkeypatch.setattr(starting, "MOST_SCENES", 0)
     found = footprint.idle(SHELF, GAME, seconds=0.2)
@@ -72,6 +74,7 @@ def test_memory_and_idling_are_told(monkeypatch):
         footprint._told("raise SystemExit(3)")
 
 
+@pytest.mark.slow
 def test_a_watched_game_takes_its_decisions_and_is_weighed():
     program = (
         "from hyperline.command import footprint; stage = footprint.watch('hyperline', 'random', 'instant', 12);"

@@ -15,6 +15,7 @@ from hyperline.shell.features.forced import Forced
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import SeatMemory
+from tests.amounts import graded
 from tests.games.hyperline.app.played import match_at_turn, random_steps, setup_of
 from tests.games.hyperline.app.test_battle import position, seated
 from tests.games.hyperline.app.test_secrets import ONE, WORLD
@@ -74,7 +75,7 @@ def give(pilot, seat, kind, level="", style="", with_keys=False):
     pilot.frames(2)
 
 
-@pytest.mark.parametrize("with_keys", [False, True], ids=["mouse", "keys"])
+@pytest.mark.parametrize("with_keys", graded([False, True], 1), ids=["mouse", "keys"])
 def test_a_seat_is_given_to_an_opponent_and_back_and_the_save_keeps_it(pilot, tmp_path, with_keys):
     path = tmp_path / "a.hyperline"
     table = opened(pilot, (0, 1), path=path)

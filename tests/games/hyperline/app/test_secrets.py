@@ -16,6 +16,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
+from tests.amounts import graded
 
 STEP = 1 / 60
 WORLD = """
@@ -130,7 +131,7 @@ def test_scn_6_no_frame_of_a_rivals_screen_tells_what_a_scanner_saw(screen, acts
     assert len(set(found[0])) > 5
 
 
-@pytest.mark.parametrize("act", ["probe -1,1", "scan 1,1 C3"])
+@pytest.mark.parametrize("act", graded(["probe -1,1", "scan 1,1 C3"], 1))
 def test_at_a_shared_screen_the_curtain_falls_before_the_secret_is_drawn(screen, act):
     before, after = [], []
     for world in (ONE, OTHER):
@@ -159,6 +160,7 @@ def test_no_curtain_in_open_turns(screen):
     assert shown.table.viewer == 1
 
 
+@pytest.mark.slow
 def test_once_the_secret_is_dealt_with_the_screen_is_public_again(screen):
     shown = screen(ONE)
     shown.watch()

@@ -22,6 +22,7 @@ from hyperline.shell.jobs.background import BackgroundJobs
 from hyperline.shell.main import App
 from hyperline.shell.paths import Paths, user_paths
 from hyperline.shell.store.settings import Settings
+from tests.amounts import graded
 from tests.games.hyperline.app.yardhands import ENTER, ESCAPE, SHIP, Yard, table_at
 from tests.shell.pilot import Ticks
 
@@ -531,7 +532,7 @@ def test_without_a_folder_blueprints_last_until_the_game_is_left(opened, tmp_pat
 
 @pytest.mark.parametrize(
     ("size", "text"),
-    [((960, 540), 100), ((960, 540), 200), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((1920, 1080), 200)],
+    graded([(size, text) for text in (200, 100) for size in ((960, 540), (1280, 720), (1920, 1080))], 2),
 )
 def test_the_tools_fit(opened, cut, size, text):
     app = opened(size, Settings(text_size=text))

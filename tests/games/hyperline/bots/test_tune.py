@@ -99,6 +99,7 @@ def test_a_level_that_searches_plays_too() -> None:
 # --- tuning -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_spoiled_number_is_found_again() -> None:
     plan = Plan(2, 4, 80, 3, odds=3.0, names=("enough",))
     tried = list(tune(plan, NEVER_BUYS, 1))
@@ -127,6 +128,7 @@ def test_what_is_open_at_the_end_is_not_accepted(monkeypatch: pytest.MonkeyPatch
     assert one.champion == WEIGHTS
 
 
+@pytest.mark.slow
 def test_processes_make_no_difference() -> None:
     plan = Plan(2, 2, 16, 8, odds=3.0, names=NAMES[:4])
     results = [

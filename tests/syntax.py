@@ -1,0 +1,18 @@
+"""The program as syntax trees, for tests that read it."""
+
+import ast
+import gc
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def tree(file: Path) -> ast.Module:
+    """The syntax tree of a file; do not change it."""
+    collects = gc.isenabled()
+    gc.disable()  # a tree is many objects at once, none of them garbage: collecting takes longer than reading
+    try:
+        return ast.parse(file.read_text(encoding="utf-8"))
+    finally:
+        if collects:
+            gc.enable()
