@@ -1,6 +1,7 @@
 """Sound: what a scene asks for, what comes of it at the desk, and that nothing ever fails or waits for a device."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pygame
@@ -189,9 +190,10 @@ def test_there_is_no_music_before_the_player_was_asked(heard):
 
 
 @pytest.fixture
-def opened(tmp_path, monkeypatch):
-    """A sound that opens SDL's own silent device, and the desk that it made."""
-    made = Sound(SettingsStore(user_paths(tmp_path)), ROOT / "assets" / "sounds", Time())
+def opened(tmp_path):
+    """A sound that opens SDL's own silent device, and reads a few files."""
+    shutil.copytree(ROOT / "assets" / "sounds" / "yard", tmp_path / "yard")
+    made = Sound(SettingsStore(user_paths(tmp_path)), tmp_path, Time())
     yield made
     made.close()
     assert pygame.mixer.get_init() is None

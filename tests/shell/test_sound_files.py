@@ -1,0 +1,102 @@
+"""The files of sounds: as loud as they should be, without clicks, clipping or a constant; all that are named are there."""
+
+import re
+import sys
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+
+from hyperline.shell.sound.catalogue import sounds
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "assets" / "sounds"
+sys.path.insert(0, str(ROOT / "tools"))
+
+from sound.measuring import integrated, momentary, true_peak  # noqa: E402
+
+RATE = 32_000
+KNOWN = sounds(FOLDER)
+FILES = [file for files in KNOWN.values() for file in files]
+EFFECTS = (-23.0, -16.0)  # LUFS
+MOST = 10_000_000  # bytes
+FULL = 32_768
+NAMED = re.compile(r'(?:sound\.play\(|Heard\(|sound=|_sound=)\s*f?"([a-z]+/[a-z0-9]+)["{]')
+
+
+@pytest.fixture(scope="module")
+def read():
+    """What reads the samples of a file: a column for each channel."""
+    pygame.mixer.init(RATE, -16, 2, allowedchanges=0)
+
+    def samples(file):
+        return np.frombuffer(pygame.mixer.Sound(str(file)).get_raw(), np.int16).reshape(-1, 2) / FULL
+
+    yield samples
+    pygame.mixer.quit()
+
+
+def checked(file, x):
+    """What is wrong with the samples of an effect."""
+    loud, top, one = momentary(x, RATE), float(np.max(np.abs(x))), x.mean(axis=1)
+    found = []
+    if not EFFECTS[0] <= loud <= EFFECTS[1]:
+        found.append(f"{loud:.1f} LUFS")
+    if true_peak(x) > -1.0:
+        found.append(f"{true_peak(x):.1f} dBTP")
+    if abs(one.mean()) > 0.002 * top:
+        found.append("a constant")
+    if abs(one[0]) > 0.05 * top:
+        found.append("it clicks at the start")
+    if np.sqrt(np.mean(one[-64:] ** 2)) > 0.002 * top:
+        found.append("it ends abruptly")
+    return [f"{file.parent.name}/{file.stem}: {fault}" for fault in found]
+
+
+def test_a_sound_of_each_family_is_as_loud_as_it_should_be_and_clean(read):
+    families = {files[0].parent: files[-1] for files in KNOWN.values()}
+    assert [fault for file in families.values() for fault in checked(file, read(file))] == []
+
+
+@pytest.mark.slow
+def test_every_sound_is_as_loud_as_it_should_be_and_clean(read):
+    assert [fault for file in FILES for fault in checked(file, read(file))] == []
+
+
+def test_what_is_heard_often_has_variants():
+    often = {
+        "hit/light",
+        "hit/medium",
+        "hit/heavy",
+        "gun/laser",
+        "gun/plasma",
+        "dice/roll",
+        "tile/flip",
+        "yard/snap",
+        "ui/press",
+    }
+    assert {name for name in often if len(KNOWN[name]) < 3} == set()
+
+
+def test_all_of_it_is_small_and_has_its_licence_beside_it():
+    assert sum(file.stat().st_size for file in FOLDER.rglob("*.ogg")) <= MOST
+    assert "MIT" in (FOLDER / "LICENSE.txt").read_text()
+
+
+def test_every_sound_that_is_named_in_the_code_is_there():
+    named = {name for file in (ROOT / "hyperline").rglob("*.py") for name in NAMED.findall(file.read_text())}
+    assert {name for name in named if not any(known.startswith(name) for known in KNOWN)} == set()
+
+
+def test_the_measure_of_loudness_is_that_of_the_standard():
+    """A sine of 997 Hz at -23 dBFS in both channels has -23 LUFS."""
+    t = np.arange(10 * 48_000) / 48_000
+    one = 10 ** (-23 / 20) * np.sin(2 * np.pi * 997 * t)
+    assert momentary(np.stack([one, one], axis=1), 48_000) == pytest.approx(-23.0, abs=0.1)
+    assert integrated(np.stack([one, one], axis=1), 48_000) == pytest.approx(-23.0, abs=0.1)
+
+
+def test_a_peak_between_samples_is_found():
+    t = np.arange(4_096)
+    assert true_peak(np.sin(np.pi / 2 * t + np.pi / 4)) == pytest.approx(0.0, abs=0.3)

@@ -1,0 +1,82 @@
+"""How loud a sound is (ITU-R BS.1770-4), and its true peak."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+Samples = NDArray[np.float64]
+MOMENT, SHORTEST, STEP = 0.4, 0.1, 0.01  # seconds
+
+
+def weighted(x: Samples, rate: int) -> Samples:
+    """K-weighted: a shelf for the head, and less of what is low; one column a channel."""
+    size = 1 << (len(x) + rate // 4 - 1).bit_length()
+    z = np.exp(2j * np.pi * np.fft.rfftfreq(size, 1 / rate) / rate)
+    gain = _shelf(z, rate) * _highpass(z, rate)
+    return np.fft.irfft(np.fft.rfft(x, size, axis=0) * gain[:, None], size, axis=0)[: len(x)]
+
+
+def _shelf(z: NDArray[np.complex128], rate: int) -> NDArray[np.complex128]:
+    k, q = np.tan(np.pi * 1681.974450955533 / rate), 0.7071752369554196
+    high = 10 ** (3.999843853973347 / 20)
+    middle = high**0.4996667741545416
+    whole = 1 + k / q + k * k
+    b = (high + middle * k / q + k * k, 2 * (k * k - high), high - middle * k / q + k * k)
+    a = (whole, 2 * (k * k - 1), 1 - k / q + k * k)
+    return (b[0] + b[1] / z + b[2] / z**2) / (a[0] + a[1] / z + a[2] / z**2)
+
+
+def _highpass(z: NDArray[np.complex128], rate: int) -> NDArray[np.complex128]:
+    k, q = np.tan(np.pi * 38.13547087602444 / rate), 0.5003270373238773
+    whole = 1 + k / q + k * k
+    a = (1.0, 2 * (k * k - 1) / whole, (1 - k / q + k * k) / whole)
+    return (1 - 2 / z + 1 / z**2) / (a[0] + a[1] / z + a[2] / z**2)
+
+
+def channels(x: Samples) -> Samples:
+    """One column a channel; a single channel is heard from both sides."""
+    return np.stack([x, x], axis=1) if x.ndim == 1 else x
+
+
+def momentary(x: Samples, rate: int) -> float:
+    """The loudest moment of an effect in LUFS.
+
+    A moment is 0.4 s. Of a sound that is shorter the moment is as long as the sound, from its first sample to the last
+    that is within 40 dB of its peak, and 0.1 s at the least.
+    """
+    x = channels(x)
+    heard = np.nonzero(np.max(np.abs(x), axis=1) > np.max(np.abs(x)) * 0.01)[0]
+    long = min(MOMENT, max(SHORTEST, (heard[-1] + 1) / rate))
+    power = np.sum(weighted(x, rate) ** 2, axis=1)
+    size = min(len(power), round(long * rate))
+    whole = np.concatenate([[0.0], np.cumsum(power)])
+    means = (whole[size:] - whole[:-size]) / round(long * rate)
+    return level(float(np.max(means)))
+
+
+def integrated(x: Samples, rate: int) -> float:
+    """The loudness of something long in LUFS, with both gates."""
+    power = np.sum(weighted(channels(x), rate) ** 2, axis=1)
+    size, hop = round(MOMENT * rate), round(MOMENT * rate / 4)
+    whole = np.concatenate([[0.0], np.cumsum(power)])
+    starts = np.arange(0, len(power) - size + 1, hop)
+    blocks = (whole[starts + size] - whole[starts]) / size
+    blocks = blocks[blocks > 10 ** ((-70 + 0.691) / 10)]
+    if not len(blocks):
+        return -70.0
+    return level(float(np.mean(blocks[blocks > np.mean(blocks) / 10])))
+
+
+def level(power: float) -> float:
+    return -0.691 + 10 * np.log10(max(power, 1e-12))
+
+
+def true_peak(x: Samples) -> float:
+    """The highest value between the samples, too, in dBFS: four times as many samples."""
+    x = channels(x)
+    size = 1 << (len(x) - 1).bit_length()
+    spectrum = np.fft.rfft(x, size, axis=0)
+    fine = np.zeros((2 * size + 1, x.shape[1]), dtype=complex)
+    fine[: len(spectrum)] = spectrum
+    return float(20 * np.log10(max(np.max(np.abs(np.fft.irfft(fine, 4 * size, axis=0))) * 4, 1e-9)))

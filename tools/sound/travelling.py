@@ -1,0 +1,294 @@
+"""What is heard on the way: jumps, ships, gates, the turn, Research, how a game begins and ends."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from sound.dsp import (
+    METAL,
+    Luck,
+    Samples,
+    band,
+    bell,
+    curve,
+    decay,
+    echo,
+    ending,
+    grains,
+    line,
+    mixed,
+    moving,
+    noise,
+    note,
+    rich,
+    silence,
+    sine,
+    struck,
+    swell,
+    warm,
+)
+from sound.handling import chord, click
+from sound.recipe import Recipe
+
+SECTORS = ("D4", "F4", "G4", "A4", "C5", "D5", "F5", "G5")
+POINTS = ("D4", "F4", "G4", "A4", "D5")
+
+
+# ---- jumps ----
+
+
+def hum(luck: Luck, number: int) -> Samples:
+    """The line takes hold: a hum that rises an octave and opens."""
+    seconds = 0.95
+    up = curve(seconds, note("D2"), note("F2"), note("D3"))
+    voices = rich(up, seconds, 18, 0.9, luck) + 0.7 * rich(up * 1.498, seconds, 12, 1.0, luck)
+    shape = line(seconds, 0, 0.45, 0.8, 1.0, 0.55, 0)
+    air = moving(noise(seconds, luck), curve(seconds, 300, 2_200), 0.5) * shape
+    return echo(
+        mixed(seconds, (moving(voices, curve(seconds, 180, 1_100), 1.1) * shape, 0, 1.0), (air, 0, 0.25)), luck, 0.25, 0.7
+    )
+
+
+def sector(name: str, luck: Luck, number: int) -> Samples:
+    """A sector goes by: its note."""
+    seconds = 0.5
+    tone = bell(note(name), seconds, 0.11, luck) + 0.3 * rich(note(name) / 2, seconds, 4, 1.5, luck) * decay(
+        seconds, 0.1, 0.01
+    )
+    by = moving(noise(0.22, luck), curve(0.22, 700, 1_500, 500), 0.5) * swell(0.22, 0.4)
+    return echo(mixed(seconds, (tone, 0, 0.5), (by, 0, 0.35)), luck, 0.25, 0.5)
+
+
+def stop(luck: Luck, number: int) -> Samples:
+    """Out of the line: a soft blow, and air."""
+    blow = sine(curve(0.35, 150, 62, 50), 0.35) * decay(0.35, 0.08, 0.002)
+    air = moving(noise(0.6, luck), curve(0.6, 1_500, 350), 0.7) * decay(0.6, 0.12, 0.01)
+    return echo(
+        warm(mixed(0.7, (blow, 0, 1.0), (air, 0, 0.4), (bell(note("D4"), 0.5, 0.12, luck), 0.01, 0.16)), 1.3),
+        luck,
+        0.18,
+        0.5,
+    )
+
+
+def loop(luck: Luck, number: int) -> Samples:
+    """Out at one edge, in at another: it rushes up and down."""
+    seconds = 0.7
+    rush = moving(noise(seconds, luck), curve(seconds, 350, 2_600, 400), 0.5) * swell(seconds, 0.5)
+    tone = rich(curve(seconds, note("D3"), note("D4"), note("D3")), seconds, 8, 1.2, luck) * swell(seconds, 0.5)
+    return echo(mixed(seconds, (rush, 0, 0.9), (tone, 0, 0.3)), luck, 0.25, 0.6)
+
+
+def rip(luck: Luck, number: int) -> Samples:
+    """Space is torn: everything is drawn in, a pop, and it falls out elsewhere."""
+    pull = moving(noise(0.34, luck), curve(0.34, 260, 2_400), 0.6) * line(0.34, 0, 0.15, 0.5, 1.0) ** 1.5
+    tone = (
+        sine(curve(0.34, note("A3"), note("G5")), 0.34) + 0.6 * sine(curve(0.34, note("Eb4"), note("C#5")), 0.34)
+    ) * line(0.34, 0, 0.4, 1.0)
+    pop = sine(curve(0.2, 380, 65), 0.2) * decay(0.2, 0.045, 0.001)
+    out = rich(curve(0.5, note("D4"), note("D3")), 0.5, 8, 1.2, luck) * decay(0.5, 0.13, 0.004)
+    return echo(
+        mixed(
+            0.9,
+            (pull * ending(0.34, 0.05), 0, 0.7),
+            (tone * ending(0.34, 0.05), 0, 0.2),
+            (pop, 0.33, 1.0),
+            (out, 0.335, 0.4),
+        ),
+        luck,
+        0.35,
+        0.8,
+    )
+
+
+def step(luck: Luck, number: int) -> Samples:
+    """One sector by its own engines."""
+    puff = moving(noise(0.34, luck), curve(0.34, 350, 800, 300), 0.7) * swell(0.34, 0.25)
+    low = rich(curve(0.34, note("D3"), note("F3")), 0.34, 6, 1.4, luck) * swell(0.34, 0.25)
+    return echo(mixed(0.4, (puff, 0, 0.8), (low, 0, 0.35)), luck, 0.12, 0.35)
+
+
+# ---- ships and gates ----
+
+
+def move(luck: Luck, number: int) -> Samples:
+    """A small ship moves on."""
+    puff = moving(noise(0.26, luck), curve(0.26, 500, 1_200, 600), 0.6) * swell(0.26, 0.3)
+    return echo(
+        mixed(
+            0.3, (puff, 0, 0.8), (rich(note(("D4", "A3", "F4")[number % 3]), 0.26, 4, 1.6, luck) * swell(0.26, 0.2), 0, 0.22)
+        ),
+        luck,
+        0.12,
+        0.3,
+    )
+
+
+def dock(luck: Luck, number: int) -> Samples:
+    """It lies still: a clank."""
+    ring = struck(note("A3"), 0.4, METAL, 0.06, luck, 0.5)
+    low = sine(curve(0.2, 170, 90), 0.2) * decay(0.2, 0.045, 0.001)
+    return echo(mixed(0.45, (click(luck, 700, 0.014), 0, 0.5), (low, 0.002, 0.8), (ring, 0.002, 0.22)), luck, 0.16, 0.4)
+
+
+def mend(luck: Luck, number: int) -> Samples:
+    """Repaired: a ratchet, and two notes up."""
+    parts = [(click(luck, 1_100 + 90 * n, 0.008), 0.055 * n, 0.5) for n in range(3)]
+    notes = [(bell(note(name), 0.5, 0.12, luck), 0.17 + 0.08 * n, 0.4) for n, name in enumerate(("A4", "D5"))]
+    return echo(mixed(0.8, *parts, *notes), luck, 0.2, 0.5)
+
+
+def gate_open(luck: Luck, number: int) -> Samples:
+    """Light gathers: a fifth opens upwards."""
+    seconds = 1.0
+    up = curve(seconds, note("D3"), note("D4"))
+    voices = rich(up, seconds, 10, 1.2, luck) + rich(up * 1.498, seconds, 8, 1.3, luck)
+    glow = moving(noise(seconds, luck), curve(seconds, 500, 2_800), 0.5)
+    return echo(
+        mixed(seconds, (voices * swell(seconds, 0.65), 0, 0.4), (glow * swell(seconds, 0.6), 0, 0.35)), luck, 0.3, 0.8
+    )
+
+
+def gate_close(luck: Luck, number: int) -> Samples:
+    """It goes out."""
+    seconds = 0.8
+    down = curve(seconds, note("D4"), note("A2"))
+    tone = rich(down, seconds, 9, 1.2, luck) * decay(seconds, 0.22, 0.01)
+    fall = moving(noise(seconds, luck), curve(seconds, 2_200, 300), 0.6) * decay(seconds, 0.2, 0.01)
+    return echo(mixed(seconds, (tone, 0, 0.5), (fall, 0, 0.5)), luck, 0.25, 0.6)
+
+
+def storm(luck: Luck, number: int) -> Samples:
+    """Wind that is charged."""
+    seconds = 1.5
+    gusts = 0.55 + 0.45 * sine(luck.uniform(1.4, 2.0), seconds, luck.uniform(0, 6))
+    wind = moving(noise(seconds, luck), curve(seconds, 260, 800, 420, 950, 300), 0.6) * gusts
+    arcs = grains(seconds, luck, 30, 900, 3_400, 0.006)
+    low = rich(note("D2"), seconds, 10, 1.2, luck) * gusts
+    return echo(
+        mixed(
+            seconds,
+            (wind * swell(seconds, 0.4), 0, 1.0),
+            (arcs * swell(seconds, 0.4), 0, 0.4),
+            (low * swell(seconds, 0.5), 0, 0.18),
+        ),
+        luck,
+        0.25,
+        0.7,
+    )
+
+
+# ---- the turn ----
+
+
+def chime(luck: Luck, number: int) -> Samples:
+    """Your turn: a fourth up."""
+    return echo(
+        mixed(1.2, (bell(note("A4"), 0.9, 0.26, luck), 0, 0.5), (bell(note("D5"), 1.0, 0.32, luck), 0.13, 0.55)),
+        luck,
+        0.3,
+        0.8,
+    )
+
+
+def round_(luck: Luck, number: int) -> Samples:
+    """A new round: a low gong."""
+    gong = struck(note("D3"), 1.4, (1, 1.5, 2.01, 2.76, 3.4), 0.42, luck, 0.5)
+    return echo(band(gong, 60, 1_800), luck, 0.3, 0.8)
+
+
+# ---- Research ----
+
+
+def point(name: str, luck: Luck, number: int) -> Samples:
+    """A point: the higher the more there are."""
+    high = {"D4": "A4", "F4": "C5", "G4": "D5", "A4": "E5", "D5": "A5"}[name]
+    star = moving(noise(0.5, luck), curve(0.5, 900, 2_900), 0.35) * swell(0.5, 0.6)
+    return echo(
+        mixed(
+            1.5, (star, 0, 0.2), (bell(note(name), 1.2, 0.34, luck), 0.06, 0.6), (bell(note(high), 1.1, 0.3, luck), 0.2, 0.4)
+        ),
+        luck,
+        0.32,
+        1.0,
+    )
+
+
+def fanfare(luck: Luck, number: int) -> Samples:
+    """The goal: three chords up, the last one in major."""
+    seconds = 3.4
+    made = silence(seconds)
+    chords = (
+        ("D3 A3 D4 F4", 0.0, 0.45),
+        ("F3 C4 F4 A4", 0.32, 0.45),
+        ("G3 D4 G4 B4", 0.64, 0.5),
+        ("D3 A3 D4 F#4 A4 D5", 1.02, 2.1),
+    )
+    for names, at, long in chords:
+        for name in names.split():
+            for _ in range(2):
+                brass = rich(note(name) * luck.uniform(0.997, 1.003), long, 9, 1.25, luck) * line(
+                    long, 0, 1, 0.85, 0.75, 0.6, 0
+                )
+                start = round(at * 32_000)
+                made[start : start + len(brass)] += 0.16 * brass
+    ups = [(bell(note(name), 1.4, 0.34, luck), 1.05 + 0.11 * n, 0.5) for n, name in enumerate(("D5", "F#5", "A5", "D6"))]
+    return echo(mixed(seconds, (band(made, 90, 3_600), 0, 1.0), *ups), luck, 0.3, 1.2)
+
+
+def fail(luck: Luck, number: int) -> Samples:
+    """Nothing found: a step down, gently."""
+    return echo(
+        mixed(1.0, (bell(note("A3"), 0.7, 0.2, luck), 0, 0.5), (bell(note("F3"), 0.8, 0.24, luck), 0.17, 0.55)),
+        luck,
+        0.25,
+        0.6,
+    )
+
+
+# ---- a game ----
+
+
+def start(luck: Luck, number: int) -> Samples:
+    """A game begins: a chord spreads."""
+    return echo(chord(luck, "D3 A3 D4 F4 C5", 0.6, 0.11, 2.0), luck, 0.35, 1.0)
+
+
+def win(luck: Luck, number: int) -> Samples:
+    """Won: up to a major chord."""
+    return echo(chord(luck, "D4 F#4 A4 D5 F#5 A5", 0.5, 0.1, 1.8), luck, 0.35, 1.0)
+
+
+def lose(luck: Luck, number: int) -> Samples:
+    """Lost: down, and softly."""
+    return echo(chord(luck, "A4 F4 D4 Bb3", 0.5, 0.17, 1.6), luck, 0.32, 1.0)
+
+
+def count(luck: Luck, number: int) -> Samples:
+    """A point is counted."""
+    return echo(bell(note(("D5", "F5", "A5")[number % 3]), 0.4, 0.08, luck), luck, 0.15, 0.3)
+
+
+SOUNDS = {
+    "jump/hum": Recipe(hum, 3, -19.0),
+    **{f"jump/sector{n}": Recipe(partial(sector, name), 2, -20.5) for n, name in enumerate(SECTORS, 1)},
+    "jump/stop": Recipe(stop, 3, -18.5),
+    "jump/loop": Recipe(loop, 2, -19.5),
+    "jump/rip": Recipe(rip, 3, -18.5),
+    "jump/step": Recipe(step, 3, -20.5),
+    "ship/move": Recipe(move, 4, -21.0),
+    "ship/dock": Recipe(dock, 3, -20.0),
+    "ship/mend": Recipe(mend, 3, -20.0),
+    "gate/open": Recipe(gate_open, 2, -19.0),
+    "gate/close": Recipe(gate_close, 2, -19.0),
+    "gate/storm": Recipe(storm, 3, -19.5),
+    "turn/chime": Recipe(chime, 2, -20.0),
+    "turn/round": Recipe(round_, 2, -20.5),
+    **{f"research/point{n}": Recipe(partial(point, name), 2, -19.0) for n, name in enumerate(POINTS, 1)},
+    "research/fanfare": Recipe(fanfare, 1, -17.0),
+    "research/fail": Recipe(fail, 2, -20.0),
+    "game/start": Recipe(start, 2, -19.0),
+    "game/win": Recipe(win, 2, -18.5),
+    "game/lose": Recipe(lose, 2, -19.5),
+    "game/count": Recipe(count, 3, -21.0),
+}
