@@ -55,4 +55,4 @@ META: Final = Meta(
 )
 
 HOME: Final = "hyperline.games.gatestorm"
-ENTRY: Final = Entry(META, f"{HOME}.rules:Gatestorm")
+ENTRY: Final = Entry(META, f"{HOME}.rules:Gatestorm", face=f"{HOME}.app.face:FACE", card=f"{HOME}.app.card:StormCard")

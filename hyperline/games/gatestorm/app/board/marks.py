@@ -1,0 +1,337 @@
+"""What is drawn over a table to show what a choice would lead to: ways, ghosts, arcs with ranges, lines of fire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import cos, hypot, pi, radians, sin
+from typing import Final
+
+import pygame
+from pygame import SRCALPHA, Color, Rect, Surface
+
+from hyperline.games.gatestorm.app.board.hulls import draw_hull
+from hyperline.shell.board.camera import Point
+from hyperline.shell.board.plane_camera import PlaneCamera
+from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.paint import rgba
+
+EASY, PLAIN, HARD = "easy", "plain", "hard"
+TONES: Final = {EASY: "good", PLAIN: "accent", HARD: "warn"}
+"""By how hard a maneuver is: its colour; its sign and its dashes tell it, too."""
+BASE: Final = 20.0  # u: the radius of a ship's base
+HULL: Final = 1.3  # halves of a hull's length in radii of its base
+RANGES: Final = (140.0, 240.0, 340.0)  # u between centres: the ends of the three ranges
+HALF_ARC: Final = 45.0
+ARC_STEP: Final = 3  # degrees
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something on a table in u; `points` tell where it is."""
+
+    points: tuple[Point, ...]
+
+    reach = 30.0
+    """How far it is seen around its points in u."""
+
+
+@dataclass(frozen=True)
+class Way(Mark):
+    """The strip of a template along the middle of a way; it is broken where it is hard."""
+
+    ease: str = PLAIN
+    is_stopped: bool = False
+
+
+@dataclass(frozen=True)
+class Ghost(Mark):
+    """A ship where it would be."""
+
+    ship: str
+    emblem: int
+    heading: float
+    is_lost: bool = False
+
+    reach = 44.0
+
+
+@dataclass(frozen=True)
+class Arc(Mark):
+    """What a ship at a place could shoot at: a quarter of a circle in three bands."""
+
+    heading: float
+
+    reach = RANGES[-1]
+
+
+@dataclass(frozen=True)
+class End(Mark):
+    """Where a maneuver would end: a small arrow, with its sign."""
+
+    heading: float
+    ease: str = PLAIN
+    is_lit: bool = False
+    tone: str = ""
+
+
+@dataclass(frozen=True)
+class Ring(Mark):
+    """A disc that can be chosen, or that has the focus; `radius` in u."""
+
+    radius: float = BASE + 6
+    tone: str = "gate"
+    is_bold: bool = False
+    is_dashed: bool = False
+
+    reach = 60.0
+
+
+@dataclass(frozen=True)
+class Sight(Mark):
+    """A line of fire, broken, with its range in the middle."""
+
+    text: str = ""
+    tone: str = "warn"
+
+
+@dataclass(frozen=True)
+class Word(Mark):
+    """What would happen there, in a word."""
+
+    text: str = ""
+    tone: str = "bad"
+
+    reach = 150.0
+
+
+class MarkArt:
+    """Draws marks, and knows what they cover."""
+
+    def __init__(self, context: Context, camera: PlaneCamera) -> None:
+        self.context, self.camera = context, camera
+
+    @cached_property
+    def _arms(self) -> list[Point]:
+        """The arc ahead, of radius 1."""
+        span = range(-round(HALF_ARC), round(HALF_ARC) + 1, ARC_STEP)
+        return [(sin(radians(angle)), -cos(radians(angle))) for angle in span]
+
+    def rect(self, mark: Mark) -> Rect:
+        """The pixels that a mark covers, as far as they are in view."""
+        found = self.camera.around(mark.points, mark.reach).clip(self.camera.view)
+        return found.clip(self.camera.whole) if isinstance(mark, Arc) else found
+
+    def draw(self, surface: Surface, marks: Iterable[Mark]) -> None:
+        """Draw them in this order, as far as they are in the surface's clip."""
+        clip = surface.get_clip()
+        for mark in marks:
+            if not clip.colliderect(self.rect(mark)):
+                continue
+            match mark:
+                case Way():
+                    self._way(surface, mark)
+                case Ghost():
+                    self._ghost(surface, mark)
+                case Arc():
+                    self._arc(surface, mark)
+                case End():
+                    self._end(surface, mark)
+                case Ring():
+                    self._ring(surface, mark)
+                case Sight():
+                    self._sight(surface, mark)
+                case Word():
+                    self._word(surface, mark)
+
+    # ---- strokes ----
+
+    def _line(self, surface: Surface, colour: Color, one: Point, other: Point, thick: float) -> None:
+        pygame.draw.aaline(surface, colour, one, other, max(1, round(thick)))
+
+    def _dashes(self, surface: Surface, colour: Color, points: list[Point], thick: float, dash: float, gap: float) -> None:
+        """A broken line along points."""
+        left, is_on = dash, True
+        for one, other in pairwise(points):
+            long, done = hypot(other[0] - one[0], other[1] - one[1]), 0.0
+            while long - done > 1e-6:
+                step = min(left, long - done)
+                if is_on:
+                    ends = [
+                        (one[0] + (other[0] - one[0]) * at / long, one[1] + (other[1] - one[1]) * at / long)
+                        for at in (done, done + step)
+                    ]
+                    self._line(surface, colour, ends[0], ends[1], thick)
+                done, left = done + step, left - step
+                if left <= 1e-6:
+                    is_on = not is_on
+                    left = dash if is_on else gap
+
+    @property
+    def _thin(self) -> float:
+        return max(1.0, self.context.measure.d * 1.4)
+
+    def _ink(self, name: str, alpha: int = 255) -> Color:
+        return self.context.theme.colour(name, alpha)
+
+    # ---- marks ----
+
+    def _way(self, surface: Surface, mark: Way) -> None:
+        """A strip as wide as a template."""
+        points = [self.camera.exact(point) for point in mark.points]
+        if len(points) < 2:
+            return
+        half = BASE / 2 * self.camera.unit
+        sides = _offset(points, half), _offset(points, -half)
+        tone = "bad" if mark.is_stopped else TONES[mark.ease]
+        box = self.rect(mark)
+        if box.w and box.h:
+            fill = Surface(box.size, SRCALPHA)
+            outline = [(x - box.left, y - box.top) for x, y in (*sides[0], *reversed(sides[1]))]
+            pygame.draw.polygon(fill, self._ink(tone, 52), outline)
+            surface.blit(fill, box)
+        for side in sides:
+            if mark.ease == HARD or mark.is_stopped:
+                self._dashes(surface, self._ink(tone), side, self._thin, 7 * self._thin, 4 * self._thin)
+            else:
+                pygame.draw.aalines(surface, self._ink(tone), False, side)
+                if mark.ease == EASY:
+                    pygame.draw.aalines(surface, self._ink(tone), False, [(x, y + 1) for x, y in side])
+        for one, other in ((sides[0][0], sides[1][0]), (sides[0][-1], sides[1][-1])):
+            self._line(surface, self._ink(tone), one, other, self._thin)
+
+    def _ghost(self, surface: Surface, mark: Ghost) -> None:
+        """A pale ship in a broken ring."""
+        (place,) = mark.points
+        centre, radius = self.camera.exact(place), BASE * self.camera.unit
+        tone = self._ink("bad") if mark.is_lost else self.context.theme.player_lights[mark.emblem]
+        paint.pool(surface, (round(centre[0]), round(centre[1])), round(radius * 2), Color(tone.r, tone.g, tone.b, 90))
+        heading = self.camera.heading(mark.heading)
+        draw_hull(self.context, surface, mark.ship, mark.emblem, centre, heading, radius * HULL, 150)
+        self._dashes(surface, tone, _circle(centre, radius), self._thin, 5 * self._thin, 3 * self._thin)
+        if mark.is_lost:
+            for down in (1, -1):
+                one = centre[0] - radius, centre[1] - radius * down
+                self._line(surface, tone, one, (centre[0] + radius, centre[1] + radius * down), 2.2 * self._thin)
+
+    def _arc(self, surface: Surface, mark: Arc) -> None:
+        """Bands whose ends are broken ever finer: a line, long dashes, short ones; and light within."""
+        (place,) = mark.points
+        centre, heading = self.camera.exact(place), round(self.camera.heading(mark.heading))
+        picture, offset = self._bands(heading % 360)
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.camera.whole))
+        surface.blit(picture, (round(centre[0] + offset[0]), round(centre[1] + offset[1])))
+        surface.set_clip(clip)
+
+    def _bands(self, heading: int) -> tuple[Surface, Point]:
+        """The picture of an arc, and where its upper left corner is from the ship."""
+        unit, turn = self.camera.unit, radians(heading)
+        arms = [(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)) for x, y in self._arms]
+        far = RANGES[-1] * unit
+        xs, ys = [0.0, *(x * far for x, _ in arms)], [0.0, *(y * far for _, y in arms)]
+        left, top = min(xs) - 4, min(ys) - 4
+        size = round(max(xs) - left) + 5, round(max(ys) - top) + 5
+
+        def drawn() -> Surface:
+            made = Surface(size, SRCALPHA)
+            ink, nearer = self._ink("warn"), 0.0
+            made.fill((*ink[:3], 0))
+            for reach, strength in zip(RANGES, (36, 23, 13), strict=True):
+                ring = [(x * reach * unit - left, y * reach * unit - top) for x, y in arms]
+                back = [(x * nearer * unit - left, y * nearer * unit - top) for x, y in reversed(arms)]
+                pygame.draw.polygon(made, (*ink[:3], strength), ring + back)
+                nearer = reach
+            for number, reach in enumerate(RANGES):
+                ring = [(x * reach * unit - left, y * reach * unit - top) for x, y in arms]
+                if number:
+                    dash = (12, 4)[number - 1] * self._thin
+                    self._dashes(made, self._ink("warn", 170), ring, self._thin, dash, 4 * self._thin)
+                else:
+                    pygame.draw.aalines(made, self._ink("warn", 200), False, ring)
+            for arm in (arms[0], arms[-1]):
+                start = (arm[0] * BASE * unit - left, arm[1] * BASE * unit - top)
+                self._line(made, self._ink("warn", 150), start, (arm[0] * far - left, arm[1] * far - top), self._thin)
+            for number, reach in enumerate((RANGES[0] * 0.72, *(one - 44 for one in RANGES[1:]))):
+                middle = arms[len(arms) // 2]
+                text = self.context.type.line(str(number + 1), "gutter", "warn")
+                at = middle[0] * reach * unit - left, middle[1] * reach * unit - top
+                made.blit(text, text.get_rect(center=(round(at[0]), round(at[1]))))
+            return made
+
+        key = "gatestorm arc", heading, round(unit, 4), self.context.measure.text
+        return self.context.picture(key, drawn), (left, top)
+
+    def _end(self, surface: Surface, mark: End) -> None:
+        """An arrowhead, filled where it is easy, hollow where it is plain, broken by a bar where it is hard."""
+        (place,) = mark.points
+        (x, y), size = self.camera.exact(place), max(4.0, BASE * 0.42 * self.camera.unit) * (1.35 if mark.is_lit else 1)
+        turn = radians(self.camera.heading(mark.heading))
+        tone = self._ink(mark.tone or TONES[mark.ease], 255 if mark.is_lit else 190)
+
+        def at(right: float, down: float) -> Point:
+            return (x + (right * cos(turn) - down * sin(turn)) * size, y + (right * sin(turn) + down * cos(turn)) * size)
+
+        head = [at(0, -1), at(0.8, 0.8), at(0, 0.35), at(-0.8, 0.8)]
+        pygame.draw.polygon(surface, self._ink("deep"), head)
+        if mark.ease == EASY or mark.is_lit:
+            pygame.draw.polygon(surface, tone, head)
+        pygame.draw.aalines(surface, tone, True, head)
+        if mark.ease == HARD:
+            self._line(surface, tone, at(-0.9, 1.25), at(0.9, 1.25), self._thin)
+
+    def _ring(self, surface: Surface, mark: Ring) -> None:
+        (place,) = mark.points
+        (x, y), radius = self.camera.exact(place), mark.radius * self.camera.unit
+        ink, line = self._ink(mark.tone), self._thin * (2.2 if mark.is_bold else 1.3)
+        paint.pool(surface, (round(x), round(y)), round(radius * 1.5), self._ink(mark.tone, 110 if mark.is_bold else 60))
+        if mark.is_dashed:
+            self._dashes(surface, ink, _circle((x, y), radius), line, 4 * self._thin, 3 * self._thin)
+            return
+        paint.disc(surface, (round(x), round(y)), round(radius), Color(0, 0, 0, 0), ink, round(line))
+
+    def _sight(self, surface: Surface, mark: Sight) -> None:
+        one, other = (self.camera.exact(point) for point in mark.points)
+        self._dashes(surface, self._ink(mark.tone), [one, other], self._thin * 1.3, 6 * self._thin, 4 * self._thin)
+        if mark.text:
+            self._told(surface, ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2), mark.text, mark.tone)
+
+    def _word(self, surface: Surface, mark: Word) -> None:
+        (place,) = mark.points
+        x, y = self.camera.exact(place)
+        self._told(surface, (x, y - BASE * self.camera.unit - self.context.tx(14)), mark.text, mark.tone)
+
+    def _told(self, surface: Surface, centre: Point, text: str, tone: str) -> None:
+        """A word on a dark plate, kept in view."""
+        line = self.context.type.line(text, "small_strong", tone)
+        box = line.get_rect().inflate(self.context.tx(12), self.context.tx(4))
+        box.center = round(centre[0]), round(centre[1])
+        box.clamp_ip(self.camera.view)
+        cloud = self._ink("cloud", 225)
+        paint.plate(surface, box, cloud, cloud, self._ink(tone, 90), 1.0, self.context.dx(5))
+        surface.blit(line, line.get_rect(center=box.center))
+
+
+def _offset(points: list[Point], away: float) -> list[Point]:
+    """A line beside another one."""
+    made = []
+    for number, (x, y) in enumerate(points):
+        before, after = points[max(0, number - 1)], points[min(len(points) - 1, number + 1)]
+        right, down = after[0] - before[0], after[1] - before[1]
+        long = hypot(right, down) or 1.0
+        made.append((x - down / long * away, y + right / long * away))
+    return made
+
+
+def _circle(centre: Point, radius: float) -> list[Point]:
+    steps = 48
+    turns = (2 * pi * n / steps for n in range(steps + 1))
+    return [(centre[0] + radius * cos(turn), centre[1] + radius * sin(turn)) for turn in turns]
+
+
+def tint(context: Context, name: str, alpha: int = 255) -> tuple[int, int, int, int]:
+    """A colour of the theme as a key."""
+    return rgba(context.theme.colour(name, alpha))

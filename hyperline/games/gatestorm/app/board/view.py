@@ -1,0 +1,282 @@
+"""The tables of Gatestorm, one of which is shown. What stands still is kept drawn; only what has changed is drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Final
+
+from pygame import Color, Rect, Surface
+
+from hyperline.games.gatestorm.app.board.beams import Beams
+from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, WIDE, Door, Ground
+from hyperline.games.gatestorm.app.board.hulls import draw_hull
+from hyperline.games.gatestorm.app.board.marks import BASE, HULL, Arc, End, Mark, MarkArt, Ring, Way
+from hyperline.games.gatestorm.app.board.picture import SCALE, Picture, Seen, seen_at
+from hyperline.games.gatestorm.app.signs import TOKENS, sign
+from hyperline.games.gatestorm.gates import SLOTS
+from hyperline.games.gatestorm.position import Position
+from hyperline.kernel.event import Event
+from hyperline.shell.board.camera import Point
+from hyperline.shell.board.plane_camera import DiscSpot, PlaneCamera
+from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.paint import rgba
+
+SHIP, SLOT, WAY, END, DOOR = "ship:", "slot:", "way:", "end:", "gate:"
+ROOM: Final = 52.0  # u around a ship that it is drawn on, with its tokens
+TOKEN_SIDE: Final = 0.5  # the side of a token in bases
+LEAST: Final = 24  # layout units of a target
+TAG: Final = 34.0  # pixels of a base from which on pilots have letters
+BELOW: Final = (Arc, Way)
+"""Marks that ships lie upon."""
+
+
+def board_name(table: int) -> str:
+    """The name of a table as a place of decisions."""
+    return f"table {table}"
+
+
+class StormView:
+    """Ships are told by their seats. `ends` are places that can be pointed at, by what stands for them, in u."""
+
+    def __init__(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> None:
+        self.context, self.emblems, self.redraw = context, emblems, redraw
+        self.camera = PlaneCamera(WIDE, HIGH)
+        self.picture = Picture()
+        self.ground = Ground(context, self.camera)
+        self.art = MarkArt(context, self.camera)
+        self.beams = Beams(context, self.camera, redraw)
+        self.table = 1
+        self.boards: Sequence[str] = (board_name(1), board_name(2))
+        self.moved: dict[int, Seen] = {}  # ships that are seen elsewhere than they belong, on the table that is shown
+        self.layers: dict[str, tuple[Mark, ...]] = {}
+        self.ends: dict[str, Point] = {}
+        self.lit: frozenset[str] = frozenset()
+        self.told: Callable[[str], str] = lambda key: ""
+        self.means: Callable[[str], str] = lambda key: ""
+        self.rect = Rect(0, 0, 1, 1)
+
+    # ---- what is shown ----
+
+    def layout(self, rect: Rect) -> None:
+        self.rect = Rect(rect)
+        self.camera.fit(self.rect)
+        self.redraw(rect)
+
+    def show(self, position: Position, viewer: int | None) -> None:
+        self.picture = Picture.of(position)
+        self.boards = tuple(board_name(number + 1) for number in range(len(position.tables)))
+        self.table = min(self.table, len(self.boards))
+        self.moved.clear()
+        self.beams.clear()
+        self.redraw(self.rect)
+
+    def take(self, event: Event) -> None:
+        """Only the ship that it is about is drawn again."""
+        seat = getattr(event, "seat", -1)
+        self._redraw_ship(seat)
+        self.picture.take(event)
+        self.moved.pop(seat, None)
+        self._redraw_ship(seat)
+
+    @property
+    def where(self) -> str:
+        """The name of the table that is shown."""
+        return board_name(self.table)
+
+    def turn_to(self, board: str) -> None:
+        """Show another table."""
+        self.show_table(self.boards.index(board) + 1)
+
+    def show_table(self, table: int) -> None:
+        """Show the table of a number."""
+        if table != self.table:
+            self.table = table
+            self.moved.clear()
+            self.beams.clear()
+            self.layers.clear()
+            self.redraw(self.rect)
+
+    # ---- where things are ----
+
+    def seen(self, seat: int) -> Seen | None:
+        """Where a ship is seen on the table that is shown; None if it is not."""
+        if seat in self.moved:
+            return self.moved[seat]
+        craft = self.picture.crafts.get(seat)
+        if craft is None or craft.pose is None or craft.table != self.table:
+            return None
+        return seen_at(craft.pose)
+
+    def pixel(self, place: Point) -> tuple[int, int]:
+        """The pixel of a place in u."""
+        return self.camera.pixel(place)
+
+    def ship_rect(self, seat: int) -> Rect:
+        """The pixels of a ship's base; none if it is not seen."""
+        seen = self.seen(seat)
+        return self.camera.disc(seen.place, BASE) if seen is not None else Rect(0, 0, 0, 0)
+
+    def _around(self, place: Point) -> Rect:
+        return self.camera.around((place,), ROOM).clip(self.rect)
+
+    def _redraw_ship(self, seat: int) -> None:
+        seen = self.seen(seat)
+        if seen is not None:
+            self.redraw(self._around(seen.place))
+
+    # ---- what can be pointed at ----
+
+    def spots(self) -> Sequence[DiscSpot]:
+        """Gates, ships, free slots while they can be chosen, and ends; later ones lie on top."""
+        least = self.context.px(LEAST)
+        found = [self.camera.spot(f"{DOOR}{door.letter}", door.place, GATE, least) for door in self.doors]
+        for seat in self.picture.at(self.table):
+            seen = self.seen(seat)
+            if seen is not None:
+                found.append(self.camera.spot(f"{SHIP}{seat}", seen.place, BASE * 1.15, least))
+        for name, pose in SLOTS.items():
+            if f"{SLOT}{name}" in self.lit:
+                found.append(self.camera.spot(f"{SLOT}{name}", (pose.x / SCALE, pose.y / SCALE), BASE * 1.4, least))
+        found += [self.camera.spot(key, place, BASE * 0.62, least * 2 // 3) for key, place in self.ends.items()]
+        return found
+
+    @property
+    def doors(self) -> tuple[Door, ...]:
+        """The gates of the table that is shown."""
+        return self.picture.doors(self.table)
+
+    def tells(self, key: str) -> str:
+        return self.told(key)
+
+    def meant(self, key: str) -> str:
+        return self.means(key)
+
+    def light(self, keys: Collection[str]) -> None:
+        self.lit = frozenset(keys)
+        marks: list[Mark] = []
+        for key in sorted(keys):
+            kind, _, name = key.partition(":")
+            if key.startswith(SHIP) and (seen := self.seen(int(name))) is not None:
+                marks.append(Ring((seen.place,)))
+            elif key.startswith(SLOT):
+                pose = SLOTS[name]
+                place = pose.x / SCALE, pose.y / SCALE
+                marks += [Ring((place,), is_dashed=True), End((place,), pose.heading, is_lit=True, tone="gate")]
+            elif kind == "gate":
+                marks += [Ring((door.place,), GATE + 10) for door in self.doors if door.letter == name]
+        self.mark("lit", marks)
+
+    def focus(self, key: str) -> None:
+        """Show what has the focus."""
+        kind, _, name = key.partition(":")
+        marks: list[Mark] = []
+        if key.startswith(SHIP) and (seen := self.seen(int(name))) is not None:
+            marks.append(Ring((seen.place,), BASE + 8, "accent_light", is_bold=True))
+        elif key.startswith(SLOT) and key in self.lit:
+            pose = SLOTS[name]
+            marks.append(Ring(((pose.x / SCALE, pose.y / SCALE),), BASE + 10, "accent_light", is_bold=True))
+        elif kind == "gate":
+            marks += [
+                Ring((door.place,), GATE + 12, "accent_light", is_bold=True) for door in self.doors if door.letter == name
+            ]
+        self.mark("focus", marks)
+
+    def mark(self, layer: str, marks: Iterable[Mark]) -> None:
+        """Show these marks in place of those that the layer had."""
+        fresh = tuple(marks)
+        before = self.layers.get(layer, ())
+        if fresh == before:
+            return
+        self.layers[layer] = fresh
+        for one in {*before} ^ {*fresh}:
+            self.redraw(self.art.rect(one))
+
+    # ---- motions ----
+
+    def put(self, seat: int, seen: Seen | None) -> None:
+        """Have a ship seen there; None: where it belongs."""
+        self._redraw_ship(seat)
+        self.moved.pop(seat, None)
+        if seen is not None:
+            self.moved[seat] = seen
+        self._redraw_ship(seat)
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        if surface.get_clip().w and surface.get_clip().h:
+            surface.blit(self.ground.picture(self.picture.rocks, self.doors), self.camera.view)
+            marks = [mark for layer in self.layers.values() for mark in layer]
+            self.art.draw(surface, (mark for mark in marks if isinstance(mark, BELOW)))
+            self._draw_ships(surface)
+            self.art.draw(surface, (mark for mark in marks if not isinstance(mark, BELOW)))
+            self.beams.draw(surface)
+        surface.set_clip(clip)
+
+    def _draw_ships(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        seats = [*self.picture.at(self.table)]
+        seats += [seat for seat in self.moved if seat not in seats]
+        for seat in sorted(seats, key=lambda one: one in self.moved):
+            seen = self.seen(seat)
+            if seen is not None and seat in self.picture.crafts and self._around(seen.place).colliderect(clip):
+                self._draw_ship(surface, seat, seen)
+
+    def _draw_ship(self, surface: Surface, seat: int, seen: Seen) -> None:
+        """Its base, its hull with the emblem, and its tokens below."""
+        c, craft, emblem = self.context, self.picture.crafts[seat], self.emblems[seat]
+        centre, radius = self.camera.exact(seen.place), BASE * self.camera.unit
+        light = c.theme.player_lights[emblem]
+        middle = round(centre[0]), round(centre[1])
+        if seen.alpha == 255 and seen.size == 1:
+            paint.pool(surface, middle, round(radius * 1.7), Color(light.r, light.g, light.b, 70))
+            paint.disc(surface, middle, round(radius), Color(0, 0, 0, 0), Color(light.r, light.g, light.b, 150),
+                       max(1, round(c.measure.d)))  # fmt: skip
+        alpha = min(seen.alpha, 110) if "veil" in craft.tokens else seen.alpha
+        half = radius * HULL * seen.size
+        if half >= 2:
+            heading = self.camera.heading(seen.heading)
+            draw_hull(c, surface, craft.model, emblem, centre, heading, half, alpha, seen.size > 0.6)
+        if seen.alpha == 255 and seen.size == 1:
+            self._draw_tokens(surface, seat, centre, radius)
+
+    def _draw_tokens(self, surface: Surface, seat: int, centre: Point, radius: float) -> None:
+        """Tokens in a row below; and where ships are large, or there are many, the pilot's letters."""
+        c, craft = self.context, self.picture.crafts[seat]
+        side = max(10, round(radius * 2 * TOKEN_SIDE))
+        tokens = craft.tokens
+        letters = letters_of(craft.pilot) if 2 * radius >= TAG or (len(self.emblems) > 6 and not c.is_simple) else ""
+        line = c.type.line(letters, "gutter", c.theme.player_lights[self.emblems[seat]]) if letters else None
+        wide = len(tokens) * side + (line.get_width() + 2 if line else 0)
+        if not wide:
+            return
+        left, top = round(centre[0] - wide / 2), round(centre[1] + radius * 1.3)
+        box = Rect(left - 3, top - 1, wide + 6, max(side, line.get_height() if line else 0) + 2)
+        cloud = c.theme.colour("deep", 170)
+        paint.plate(surface, box, cloud, cloud, c.theme.colour("deep", 0), 1.0, box.h // 2)
+        if line is not None:
+            surface.blit(line, line.get_rect(midleft=(left, box.centery)))
+            left += line.get_width() + 2
+        for token in tokens:
+            picture = sign(token, side, rgba(c.theme.colour(TOKENS[token])))
+            surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
+            left += side
+
+    def draw_ship(self, surface: Surface, seat: int, place: Point, heading: float, half: float) -> None:
+        """Draw a ship at a pixel with so many pixels to half of its length."""
+        craft = self.picture.crafts.get(seat)
+        if craft is not None:
+            draw_hull(self.context, surface, craft.model, self.emblems[seat], pixel_of(place), heading, half)
+
+
+def letters_of(pilot: str) -> str:
+    """Two letters by which no two pilots are confused."""
+    return {"magpie": "Mg", "marrow": "Mr"}.get(pilot, pilot[:2].capitalize())
+
+
+def pixel_of(place: Point) -> Point:
+    """A place in whole pixels."""
+    return round(place[0]), round(place[1])

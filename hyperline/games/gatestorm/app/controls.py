@@ -1,0 +1,134 @@
+"""What can be clicked at each decision. A maneuver is picked and then set; so are ship, gear and pilot."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Final
+
+from pygame import Rect
+
+from hyperline.games.gatestorm.actions import ENTER, Action
+from hyperline.games.gatestorm.app.board.view import DOOR, END, WAY
+from hyperline.games.gatestorm.app.dial import DIAL, in_turn
+from hyperline.games.gatestorm.position import Position
+from hyperline.kernel.game import Action as AnyAction
+from hyperline.shell.hud.action_controls import ActionControls
+from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, StandingCommand
+
+OUTFIT, SLOT, SET_DIAL, ACT, ATTACK, GATE = "outfit", "slot", "dial", "act", "attack", "gate"
+PARTS: Final = ("model:", "gear:", "pilot:")
+"""What an outfit is made of, as the targets of a pick begin."""
+
+
+class StormControls(ActionControls[Position]):
+    """`picked` are the targets that were chosen so far: of a maneuver, or of ship, gear and pilot."""
+
+    picked: tuple[str, ...] = ()
+    letter = ""  # of the gate that may be entered
+    _of: object = None
+    legal: Sequence[Action]
+
+    def clear(self) -> None:
+        super().clear()
+        self.letter = ""
+
+    def offer(self, position: Position, seat: int, legal: Sequence[AnyAction], kind: str = "") -> None:
+        """Offer the legal actions; what was picked stays as long as the same is decided."""
+        super().offer(position, seat, legal, kind)
+        asked = kind, seat, position.ships[seat].table
+        if asked != self._of:
+            self._of, self.picked = asked, ()
+        known = {target for action in self.legal for target in action.targets}
+        self.picked = tuple(one for one in self.picked if one in known)
+
+    def place(self, keys: Collection[str], hides_rest: bool) -> None:
+        """A dial and an outfit are confirmed by a button; all else is done where it is pointed at."""
+        if self.kind == OUTFIT:
+            self.by_target, self.loose = {}, self._meant()
+        elif self.kind == SET_DIAL:
+            found = {f"{END}{action.what}": (action,) for action in self.legal}
+            self.by_target = {key: one for key, one in found.items() if key in keys}
+            self.loose = self._meant()
+        else:
+            super().place(keys, False)
+            if self.letter and f"{DOOR}{self.letter}" in keys and ENTER in self.legal:
+                self.by_target = {**self.by_target, f"{DOOR}{self.letter}": (ENTER,)}
+            if self.kind == ATTACK:  # the ways of a tow are asked for once the ship is chosen
+                self.by_target = {key: one for key, one in self.by_target.items() if not key.startswith(WAY)}
+
+    def _meant(self) -> tuple[Action, ...]:
+        """The action that was picked, if it is whole."""
+        if not self.picked:
+            return ()
+        return tuple(action for action in self.legal if action.targets and set(action.targets) <= set(self.picked))[:1]
+
+    # ---- doing ----
+
+    def on_target(self, key: str, anchor: Rect) -> bool:
+        """Something was pointed at."""
+        if self.kind == SET_DIAL and key.startswith(END):
+            self.pick(f"{DIAL}{key[len(END) :]}")
+            return True
+        return super().on_target(key, anchor)
+
+    def pick(self, target: str) -> None:
+        """Choose a maneuver, or a part of the outfit; the same maneuver again is set."""
+        if self.kind == SET_DIAL:
+            if self.picked == (target,):
+                for action in self._meant():
+                    self.do(action)
+                return
+            self.picked = (target,)
+        else:
+            part = next((one for one in PARTS if target.startswith(one)), "")
+            kept = tuple(one for one in self.picked if not one.startswith(part))
+            self.picked = kept if target in self.picked else (*kept, target)
+        self.popup = None
+        self.changed()
+
+    def turn(self, step: int, focus: str = "") -> str:
+        """Go to the next maneuver of the dial, from the one in focus or the one picked; it is picked."""
+        maneuvers = in_turn([action.what for action in self.legal])
+        if self.kind != SET_DIAL or not maneuvers:
+            return ""
+        now = self.picked[0][len(DIAL) :] if self.picked else focus
+        at = (maneuvers.index(now) + step) % len(maneuvers) if now in maneuvers else len(maneuvers) // 2
+        self.picked = (f"{DIAL}{maneuvers[at]}",)
+        self.changed()
+        return maneuvers[at]
+
+    @property
+    def maneuver(self) -> str:
+        """The maneuver that is picked; empty if none is."""
+        return self.picked[0][len(DIAL) :] if self.kind == SET_DIAL and self.picked else ""
+
+    def cancel(self) -> bool:
+        """Close a list, or forget what was picked; whether there was something."""
+        if super().cancel():
+            return True
+        if not self.picked:
+            return False
+        self.picked = ()
+        self.changed()
+        return True
+
+    # ---- what is seen ----
+
+    def offer_of(self, command: StandingCommand) -> Offer:
+        """What confirms a dial or an outfit is off until enough is picked; then it is the bright one."""
+        if self.kind not in (OUTFIT, SET_DIAL):
+            return super().offer_of(command)
+        if not self.loose:
+            return self.off(command, self.why_off(command))
+        made = self.on(command, tuple(self.loose))
+        note = self.text(self.loose[0]) if self.kind == OUTFIT else ""
+        return replace(made, kind=PRIMARY, note="" if self.kind == OUTFIT else note)
+
+    def texts_at(self, key: str) -> tuple[str, ...]:
+        """Nothing for a maneuver: what would come of it is told instead."""
+        return () if self.kind == SET_DIAL else super().texts_at(key)
+
+    def over(self, position: Position, seat: int, ending: Offer) -> CommandRow:
+        """A turn that is over has nothing left but its end."""
+        return CommandRow((), ending)

@@ -1,0 +1,123 @@
+"""The dial beside the table while a maneuver is chosen, else the own ship."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from hyperline.games.gatestorm.app import names
+from hyperline.games.gatestorm.app.board.hulls import draw_hull
+from hyperline.games.gatestorm.app.controls import SET_DIAL
+from hyperline.games.gatestorm.app.dial import DIAL, DialCell, DialGround, Face, cell_of, dial_places, in_turn
+from hyperline.shell.context import Context
+from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.cached_widget import CachedWidget
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.gatestorm.app.scene import StormScene
+
+HULL: Final = 34  # units of text: half of the ship's length
+
+
+@dataclass(frozen=True)
+class OwnState:
+    """A ship with what there is to know about it."""
+
+    title: str
+    model: str = ""
+    emblem: int = 0
+    lines: tuple[str, ...] = ()
+
+
+class OwnShip(CachedWidget[OwnState]):
+    """A ship large, and below it lines of words."""
+
+    def __init__(self, context: Context, rect: Rect, state: OwnState) -> None:
+        super().__init__(context, rect, "fixed:own", state)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the ship at the right, the lines at the left and below."""
+        c, state, kit, room = self.context, self.state, self.context.type, self.rect
+        title = kit.line(state.title, "caps", "faint", room.w)
+        surface.blit(title, (0, 0))
+        if not state.model:
+            return
+        half = min(c.tx(HULL), room.h // 5)
+        top = title.get_height() + c.tx(2)
+        draw_hull(c, surface, state.model, state.emblem, (room.w - half * 1.2, top + half * 1.05), 0, half)
+        for number, text in enumerate(state.lines):
+            beside = top < title.get_height() + 2 * half
+            wide = max(1, room.w - round(2.5 * half) if beside else room.w)
+            style, ink = ("small_strong", "text") if not number else ("small", "muted")
+            left = room.h - top
+            if left < kit.line_height("small"):
+                break
+            made = kit.paragraph(text, style, ink, wide, left)
+            surface.blit(made, (0, top))
+            top += made.get_height()
+
+
+class Dialling(PlayFeature["StormScene"]):
+    """Wheel and keys turn the dial, wherever the focus is; over the dial the wheel does nothing else."""
+
+    scene: StormScene
+    acts = (Act.SWING,)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a maneuver is to be chosen, and may be seen."""
+        return self.scene.controls.kind == SET_DIAL and bool(self.scene.controls.legal)
+
+    def widgets(self) -> Sequence[Widget]:
+        """The cells of the dial, or the own ship."""
+        scene, c = self.scene, self.context
+        place = scene.frame.dial
+        if place.h < c.tx(40):
+            return ()
+        if not self.is_on:
+            return (OwnShip(c, place, self._own()),)
+        words, controls = scene.wording.words, scene.controls
+        ship = scene.known.ships[controls.seat]
+        places, step, top = dial_places(c, place)
+        made: list[Widget] = [DialGround(c, place, words("gatestorm.dial"), step, top)]
+        for name in in_turn([action.what for action in controls.legal]):
+            face = Face(name, names.ease_of(ship, name), controls.maneuver == name, ship.dial == name)
+            rect = places[cell_of(name)]
+            made.append(DialCell(c, rect, face, partial(controls.pick, f"{DIAL}{name}"), ""))
+        return made
+
+    def _own(self) -> OwnState:
+        scene = self.scene
+        seat, position = scene.own, self.table.counted
+        ship = position.ships[seat]
+        if not ship.model or not ship.pilot:
+            return OwnState("")
+        lines = tuple(scene.wording.about(position, seat).split("\n"))
+        is_own = seat == self.table.viewer
+        words = scene.wording.words
+        title = words("gatestorm.own_ship") if is_own else words("gatestorm.ship_of", name=scene.name_of(seat))
+        return OwnState(title, ship.model, scene.emblems[seat], lines)
+
+    def handle(self, intent: Intent) -> bool:
+        """The wheel over the dial, and the keys that turn pieces."""
+        if not self.is_on or self.table.director.is_busy:
+            return False
+        if intent.act is Act.SWING:
+            return self._turn(intent.step)
+        if intent.act is Act.WHEEL and intent.pos is not None and self.scene.frame.dial.collidepoint(intent.pos):
+            return self._turn(-intent.step)
+        return False
+
+    def _turn(self, step: int) -> bool:
+        focus = self.scene.focus
+        name = focus.key[len(DIAL) :] if focus.key.startswith(DIAL) else ""
+        found = self.scene.controls.turn(step, name)
+        if found:
+            self.scene.focus_on(f"{DIAL}{found}")
+        return bool(found)

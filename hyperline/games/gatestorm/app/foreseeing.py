@@ -1,0 +1,166 @@
+"""What a move or a shot would come to, as marks on the table and in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from hyperline.games.gatestorm.actions import Action
+from hyperline.games.gatestorm.app import names
+from hyperline.games.gatestorm.app.board.marks import PLAIN, Arc, End, Ghost, Mark, Sight, Way, Word
+from hyperline.games.gatestorm.app.board.picture import SCALE
+from hyperline.games.gatestorm.fight import attack_dice, defence_dice
+from hyperline.games.gatestorm.fleet import GUNS, MISSILE, MODELS, TOW, TOW_DICE
+from hyperline.games.gatestorm.gates import beyond, letters
+from hyperline.games.gatestorm.geometry import SKIRT, Pose, end_of, way
+from hyperline.games.gatestorm.position import Position, flying
+from hyperline.games.gatestorm.preview import NO_GATE, Flown, flight_of, shot
+from hyperline.shell.board.camera import Point
+
+if TYPE_CHECKING:
+    from hyperline.games.gatestorm.app.wording import StormWording
+
+
+class Shown(NamedTuple):
+    """What is drawn, and what is said below the sentence."""
+
+    marks: tuple[Mark, ...] = ()
+    said: str = ""
+
+
+def point(pose: Pose) -> Point:
+    """Where a pose is in u."""
+    return pose.x / SCALE, pose.y / SCALE
+
+
+def template(pose: Pose, name: str, stop: int) -> tuple[Point, ...]:
+    """The middle of a template, as far as a move goes."""
+    samples = way(pose, name)[SKIRT : stop - SKIRT + 1]
+    return tuple(point(one) for one in samples)
+
+
+class Foreseer:
+    """Looks ahead for whoever decides; `emblems` by seat."""
+
+    def __init__(self, wording: StormWording, emblems: tuple[int, ...]) -> None:
+        self.wording, self.emblems = wording, emblems
+
+    # ---- moves ----
+
+    def maneuver(self, position: Position, seat: int, name: str) -> Shown:
+        """A maneuver of the dial, as the table is now."""
+        ship, words = position.ships[seat], self.wording.words
+        ease = names.ease_of(ship, name)
+        is_dazed = ship.daze and ease == names.EASES[2]
+        flown_as = "S2" if is_dazed else name
+        found = self.move(position, seat, flown_as, ease)
+        title = names.maneuver(words, name)
+        told = [f"{title[:1].upper()}{title[1:]}."]
+        if is_dazed:
+            told.append(words("gatestorm.hard_dazed"))
+        elif ease != PLAIN:
+            told.append(words(f"gatestorm.{ease}_says"))
+        return Shown(found.marks, " ".join(filter(None, (*told, found.said))))
+
+    def move(self, position: Position, seat: int, name: str, ease: str = PLAIN) -> Shown:
+        """The exact way of a move, the ghost at its end, what it could shoot at from there, and what would happen."""
+        ship = position.ships[seat]
+        if ship.pose is None:
+            return Shown()
+        flown = flight_of(position, seat, name)
+        place = point(flown.end)
+        marks: list[Mark] = []
+        strip = template(ship.pose, name, flown.stop)
+        if not flown.is_off:
+            marks.append(Arc((place,), flown.end.heading))
+        if len(strip) > 1:
+            marks.append(Way(strip, ease, flown.is_bump))
+        marks.append(Ghost((place,), ship.model, self.emblems[seat], flown.end.heading, flown.is_off))
+        if word := self._word(position, seat, flown):
+            marks.append(Word((place,), *word))
+        return Shown(tuple(marks), self._said(position, seat, flown))
+
+    def end(self, position: Position, seat: int, name: str) -> Point:
+        """Where a move would end."""
+        return point(flight_of(position, seat, name).end)
+
+    def _word(self, position: Position, seat: int, flown: Flown) -> tuple[str, str] | None:
+        """The word beside the ghost, and its colour."""
+        words = self.wording.words
+        if flown.is_off:
+            return words("gatestorm.end_edge"), "bad_light"
+        if flown.gate != NO_GATE:
+            letter = letters(position.ships[seat].table, len(position.tables))[flown.gate]
+            return words("gatestorm.end_gate", letter=letter), "gate"
+        if flown.is_rock:
+            return words("gatestorm.end_rock"), "bad_light"
+        return (words("gatestorm.end_bump"), "bad_light") if flown.is_bump else None
+
+    def _said(self, position: Position, seat: int, flown: Flown) -> str:
+        words, table = self.wording.words, position.ships[seat].table
+        if flown.is_off:
+            return words("gatestorm.says_edge")
+        told = []
+        if flown.gate != NO_GATE:
+            letter = letters(table, len(position.tables))[flown.gate]
+            told.append(words("gatestorm.says_gate", letter=letter, n=beyond(table, letter, len(position.tables))))
+        if flown.is_bump:
+            told.append(words("gatestorm.says_bump"))
+        if flown.is_rock:
+            told.append(words("gatestorm.says_rock"))
+        others = (position.ships[other].pose for other in flying(position, table) if other != seat)
+        aims = sum(shot(flown.end, pose, position.rocks).can_hit for pose in others if pose is not None)
+        if aims:
+            told.append(words("gatestorm.says_aims", n=aims))
+        return " ".join(told)
+
+    def ends(self, position: Position, seat: int, picked: str = "") -> tuple[dict[str, Point], tuple[Mark, ...]]:
+        """Where each maneuver of a ship would end: the places by maneuver, and the marks."""
+        ship = position.ships[seat]
+        places: dict[str, Point] = {}
+        marks: list[Mark] = []
+        for name in MODELS[ship.model].dial if ship.pose is not None else ():
+            assert ship.pose is not None
+            end = flight_of(position, seat, name).end
+            places[name] = point(end)
+            marks.append(End((point(end),), end.heading, names.ease_of(ship, name), name == picked))
+        return places, tuple(marks)
+
+    def cloud(self, position: Position, seat: int) -> Shown:
+        """Where a ship of somebody else may end, whatever its dial says."""
+        ship = position.ships[seat]
+        if ship.pose is None:
+            return Shown()
+        marks: list[Mark] = []
+        for name in MODELS[ship.model].dial:
+            end = end_of(ship.pose, name)
+            marks.append(End((point(end),), end.heading, names.ease_of(ship, name), tone="bad_light"))
+        return Shown(tuple(marks), self.wording.words("gatestorm.cloud", name=self.wording.name(seat)))
+
+    # ---- shots ----
+
+    def arc(self, position: Position, seat: int) -> tuple[Mark, ...]:
+        """What a ship can shoot at."""
+        pose = position.ships[seat].pose
+        return (Arc((point(pose),), pose.heading),) if pose is not None else ()
+
+    def attack(self, position: Position, seat: int, actions: Iterable[Action]) -> Shown:
+        """A line of fire, its range, and the dice of both."""
+        words, marks, told = self.wording.words, list[Mark](), list[str]()
+        for action in actions:
+            pose, target = position.ships[seat].pose, position.ships[action.other].pose if action.other >= 0 else None
+            if pose is None or target is None:
+                continue
+            line = shot(pose, target, position.rocks)
+            key = "gatestorm.sight_rock" if line.is_behind else "gatestorm.sight"
+            marks.append(Sight((point(pose), point(target)), words(key, n=line.range)))
+            weapon = {"missile": MISSILE, "tow": TOW}.get(action.word, GUNS)
+            if weapon == TOW:
+                defence = position.ships[action.other].handling
+                told.append(words("gatestorm.says_tow", attack=TOW_DICE, defence=defence))
+                continue
+            dice = attack_dice(position, seat, action.other, weapon)
+            defence = defence_dice(position, seat, action.other, weapon)
+            key = "gatestorm.says_missile" if weapon == MISSILE else "gatestorm.says_sight"
+            told.append(words(key, n=line.range, attack=dice, defence=defence))
+        return Shown(tuple(dict.fromkeys(marks)), told[0] if told else "")

@@ -1,0 +1,183 @@
+"""What is always there around the table: the goal, the seats, every table in small, the phases and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from hyperline.games.gatestorm.app import names
+from hyperline.games.gatestorm.app.board.picture import Picture, seen_at, tokens_of
+from hyperline.games.gatestorm.app.places import TRACKED
+from hyperline.games.gatestorm.app.plate import ShipPlate, ShipState
+from hyperline.games.gatestorm.app.strip import PHASES, Dot, Head, HeadState, TableState, TableThumb
+from hyperline.games.gatestorm.fleet import MODELS, UP, full_shields
+from hyperline.games.gatestorm.position import FLIGHT, GUNNERY, PLANNING, SETUP, Position, flying
+from hyperline.shell.hud.goal_strip import GoalState
+from hyperline.shell.hud.play_frame import PlayFrame
+from hyperline.shell.hud.play_hud import PlayHud
+from hyperline.shell.log.logrow import no_sign
+from hyperline.shell.setup.roster import told_beside
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.gatestorm.app.controls import StormControls
+    from hyperline.games.gatestorm.app.places import StormFrame
+    from hyperline.games.gatestorm.app.wording import StormWording
+
+
+class StormHud(PlayHud[Position]):
+    """`picture` is what the view shows, `table_shown` tells which table, and `look_at` shows another."""
+
+    wording: StormWording
+    controls: StormControls
+    frame: StormFrame
+    picture: Callable[[], Picture]
+    table_shown: Callable[[], int]
+    look_at: Callable[[int], None]
+
+    # ---- widgets ----
+
+    def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
+        """The seats, the tables, the phases and the log."""
+        self.frame = frame  # type: ignore[assignment]
+        self.ships = [self._ship_plate(seat, rect) for seat, rect in enumerate(frame.cards)]
+        self.head = Head(self.context, self.frame.head, self.head_state())
+        self.thumbs = [self._thumb(number, rect) for number, rect in enumerate(self.frame.strip, start=1)]
+        shown = [plate for plate in self.ships if plate.rect.h]
+        return (*shown, self.head, *self.thumbs, *self.make_log(frame, no_sign))
+
+    def _ship_plate(self, seat: int, rect: Rect) -> ShipPlate:
+        """A seat's plate, which reaches to the window's edge."""
+        whole = Rect(0, rect.top, rect.right, rect.h)
+        made = ShipPlate(self.context, whole, self.ship_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
+        made.hint = self.wording.about(self.table.counted, seat)
+        return made
+
+    def _thumb(self, number: int, rect: Rect) -> TableThumb:
+        return TableThumb(self.context, rect, number, self.table_state(number), partial(self._look, number))
+
+    def _look(self, number: int) -> None:
+        self.look_at(number)
+
+    # ---- what is said ----
+
+    def beneath(self) -> str:
+        """Of a gate, what is beyond it; else nothing: the phases stand above the table."""
+        position: Position = self.table.position
+        if self.controls.kind == "gate" and self.controls.letter:
+            table = position.ships[self.controls.seat].table
+            return self.wording.gate_says(position, table, self.controls.letter)
+        return ""
+
+    # ---- states ----
+
+    def goal_state(self) -> GoalState:
+        """What wins; with few seats on a track, else the points stand beside the names."""
+        standing, progress = self.table.standing, self.table.progress
+        title, how = self.wording.round(self.table.shown, progress)
+        goal = standing.goal if len(self.emblems) <= TRACKED and min(standing.scores) >= 0 else 0
+        return GoalState(title, how, goal, standing.scores, self.emblems, progress.seat, self.agreed)
+
+    def ship_state(self, seat: int) -> ShipState:
+        """What the plate of a seat shows."""
+        position: Position = self.table.counted
+        ship, one, name = position.ships[seat], self.table.setup.seats[seat], self.wording.name(seat)
+        is_active = any(decision.seat == seat for decision in self.acting)
+        score = self.table.standing.scores[seat]
+        shown = self.table_shown()
+        notes = self.wording.notes(position, seat)
+        if not ship.model or not ship.pilot:
+            return ShipState(name, one.emblem, score, notes=self._beside(seat, notes), is_active=is_active)
+        model = MODELS[ship.model]
+        damage = tuple("crack" if card.endswith(UP) else "damage" for card in ship.cards) + ("scar",) * ship.scars
+        is_planning = bool(ship.table) and position.tables[ship.table - 1].phase == PLANNING
+        return ShipState(
+            name=name,
+            emblem=one.emblem,
+            score=score,
+            hull=0 if ship.is_down else model.hull,
+            damage=damage[: model.hull],
+            shields=ship.shields,
+            full=max(ship.shields, full_shields(ship.model, ship.pilot)),
+            tokens=tokens_of(ship),
+            notes=self._beside(seat, notes),
+            table=ship.table,
+            is_active=is_active,
+            is_here=not ship.table or ship.table == shown,
+            is_set=bool(ship.dial) and is_planning,
+        )
+
+    def _beside(self, seat: int, notes: tuple[str, ...]) -> tuple[str, ...]:
+        """What stands below a name, with who plays it where there is room."""
+        words = self.context.words_of(self.table.game.meta.id)
+        beside = told_beside(words, self.table.setup.seats[seat].controller)
+        return (*(f"{notes[0]}  ·  {one}" for one in beside[-1:]), *notes)
+
+    def table_state(self, number: int) -> TableState:
+        """A table in small."""
+        position: Position = self.table.counted
+        picture, words = self.picture(), self.wording.words
+        doors = picture.doors(number)
+        dots = []
+        for seat in picture.at(number):
+            craft = picture.crafts[seat]
+            if craft.pose is not None:
+                seen = seen_at(craft.pose)
+                dots.append(Dot(seen.place, seen.heading, self.emblems[seat]))
+        is_setup = position.phase == SETUP
+        phase = words(f"gatestorm.{picture.phases[number - 1]}") if not is_setup else words("gatestorm.setting_up")
+        waiting = [seat for seat, craft in picture.crafts.items() if craft.gate and craft.table == number]
+        return TableState(
+            name=self.wording.table(number),
+            phase=phase,
+            round="" if is_setup else words("gatestorm.round_of", n=picture.rounds[number - 1]),
+            letters=(doors[0].letter, doors[1].letter),
+            places=(doors[0].place, doors[1].place),
+            rocks=picture.rocks,
+            dots=tuple(dots),
+            waiting=tuple(self.emblems[seat] for seat in waiting),
+            is_shown=number == self.table_shown(),
+            is_next=number == position.next_table and not is_setup,
+        )
+
+    def head_state(self) -> HeadState:
+        """The table that is shown: where it is in its round, and who comes next."""
+        position: Position = self.table.counted
+        picture, words, number = self.picture(), self.wording.words, self.table_shown()
+        if position.phase == SETUP:
+            return HeadState(words("gatestorm.setting_up"), (), -1)
+        told = words("gatestorm.round", n=picture.rounds[number - 1], rounds=position.rounds)
+        phases = tuple(words(f"gatestorm.{phase}") for phase in PHASES)
+        current = PHASES.index(picture.phases[number - 1])
+        queue = tuple((self.emblems[seat], str(position.ships[seat].nerve)) for seat in self._coming(position, number))
+        return HeadState(f"{self.wording.table(number)} · {told}", phases, current, words("gatestorm.next"), queue)
+
+    @staticmethod
+    def _coming(position: Position, number: int) -> list[int]:
+        """The ships that have not had their turn in this phase, in the order in which they will."""
+        board = position.tables[number - 1]
+        left = [seat for seat in flying(position, number) if seat not in board.acted]
+        if board.phase == GUNNERY:
+            return sorted(left, key=lambda seat: -position.ships[seat].nerve)
+        return sorted(left, key=lambda seat: position.ships[seat].nerve) if board.phase in (PLANNING, FLIGHT) else []
+
+    def show_panels(self, moves: bool) -> None:
+        """Let seats and tables show how the game stands."""
+        for seat, plate in enumerate(self.ships):
+            plate.show(self.ship_state(seat), moves)
+            plate.hint = self.wording.about(self.table.counted, seat)
+        self.show_tables()
+
+    def show_tables(self) -> None:
+        """Let the tables in small show what is on them."""
+        for number, thumb in enumerate(self.thumbs, start=1):
+            thumb.show(self.table_state(number))
+        self.head.show(self.head_state())
+
+    def role(self, seat: int) -> str:
+        """The ship and the pilot of a seat; empty before they are chosen."""
+        ship = self.table.counted.ships[seat]
+        return names.role(self.wording.words, ship)[0] if ship.model and ship.pilot else ""

@@ -1,0 +1,105 @@
+"""Where the parts of the screen are: seats at the left, the table, and at the right all tables, the dial and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+from pygame import Rect
+
+from hyperline.games.gatestorm.app.board.ground import HIGH, WIDE
+from hyperline.shell.hud.play_frame import EDGE, FOOT, PlayFrame, play_frame, side_margin
+from hyperline.shell.ui.measure import Measure
+
+BESIDE, TOOLS = 10, 34  # units of the deck: between a column and the table; with the signs of its tools
+LEFT, RIGHT = 214, 232  # layout units: columns at the least
+MOST_LEFT, MOST_RIGHT = 300, 330  # units of text: at the most
+LARGER = 0.25  # by how much of this a column grows with text twice as large
+HEAD = 30  # units of text: the phases and who comes next, above the table
+TITLE, LOW_TITLE = 122, 54  # units of text: the goal with its track, and without
+TRACKED: Final = 6  # seats that have room on the track
+ROW, LEAST = 84, 27  # units of text: a seat at the most, and with its name and its ship alone
+APART = 6  # units of text: between seats
+STRIP, LEAST_STRIP = 92, 44  # units of text: a table in the strip at the most and at the least
+GAP = 12  # units of the deck: between the parts of a column
+DIAL = 0.86  # of the column's width: how high the dial is
+NEWS, LEAST_NEWS = 78, 50  # units of text: what has just happened
+
+
+@dataclass(frozen=True)
+class StormFrame(PlayFrame):
+    """Rectangles in pixels."""
+
+    head: Rect  # above the table
+    strip: tuple[Rect, ...]  # every table in small
+    dial: Rect
+
+
+def storm_frame(m: Measure, seats: int, tables: int, here: Collection[int], *, is_simple: bool) -> StormFrame:
+    """Divide a window: the table is as large as it can be beside columns that can be read.
+
+    Where there is no room for all seats, only those at the table that is shown, `here`, have a place.
+    """
+    made = play_frame(m, seats, is_simple=is_simple)
+    width, edge, gap = m.size[0], m.px(EDGE), m.dx(GAP)
+    head = m.tx(HEAD)
+    high = made.deck.top - 2 * edge - head
+    grown = 1 + LARGER * min(1.0, max(0.0, m.t / m.u - 1))
+    left, right = m.px(LEFT * grown), m.px(RIGHT * grown)
+    beside, tools, margin = m.dx(BESIDE), m.dx(BESIDE if is_simple else TOOLS), m.dx(20)
+    wide = min(width - left - right - beside - tools - 2 * margin, round(high * WIDE / HIGH))
+    spare = width - wide - beside - tools - left - right - 2 * margin
+    margin = min(side_margin(m), margin + max(0, spare) // 4)
+    spare = width - wide - beside - tools - left - right - 2 * margin
+    left += min(max(0, spare // 2), max(0, m.tx(MOST_LEFT) - left))
+    right += min(max(0, spare - spare // 2), max(0, m.tx(MOST_RIGHT) - right))
+    board = Rect(margin + left + beside, edge + head, width - 2 * margin - left - right - beside - tools, high)
+    foot = Rect(margin, made.foot.top, left, m.tx(FOOT))
+    top = made.right.top
+    column = Rect(width - margin - right, edge, right, made.deck.top - 2 * edge)
+    goal = Rect(margin, top, left, m.tx(TITLE if seats <= TRACKED else LOW_TITLE))
+    made = replace(
+        made,
+        goal=goal,
+        cards=_rail(m, Rect(margin, goal.bottom + gap, left, foot.top - goal.bottom - 2 * gap), seats, here),
+        board=board,
+        chips=Rect(board.left, edge, board.w, 0),
+        tools=Rect(board.right, made.tools.top, tools, made.tools.h),
+        right=column,
+        say=Rect(margin, made.say.top, width - 2 * margin, made.say.h),
+        commands=Rect(made.commands.left, made.commands.top, width - margin - made.commands.left, made.commands.h),
+        foot=foot,
+    )
+    parts = {one.name: getattr(made, one.name) for one in fields(made)}
+    strip, dial, log = _column(m, Rect(column.left, top, column.w, column.bottom - top), tables)
+    parts |= {"head": Rect(board.left, edge, board.w, head), "strip": strip, "dial": dial, "log": log}
+    return StormFrame(**parts)
+
+
+def _rail(m: Measure, room: Rect, seats: int, here: Collection[int]) -> tuple[Rect, ...]:
+    """The seats, all alike."""
+    shown = [*range(seats)] if room.h >= seats * m.tx(LEAST) else [seat for seat in range(seats) if seat in here]
+    nothing = Rect(room.left, room.top, room.w, 0)
+    if not shown:
+        return (nothing,) * seats
+    apart = m.tx(APART) if room.h >= len(shown) * m.tx(LEAST + APART) else 1
+    step = min(m.tx(ROW) + apart, (room.h + apart) // len(shown))
+    places = {seat: Rect(room.left, room.top + n * step, room.w, step - apart) for n, seat in enumerate(shown)}
+    return tuple(places.get(seat, nothing) for seat in range(seats))
+
+
+def _column(m: Measure, room: Rect, tables: int) -> tuple[tuple[Rect, ...], Rect, Rect]:
+    """The strip of tables from the top, the dial below, and the log in what is over."""
+    gap = m.dx(GAP)
+    dial = round(room.w * DIAL)
+    news = m.tx(NEWS)
+    each = min(m.tx(STRIP), (room.h - dial - news - 2 * gap) // tables)
+    if each < m.tx(LEAST_STRIP):
+        news = m.tx(LEAST_NEWS)
+        dial = min(dial, max(room.h - news - 2 * gap - tables * m.tx(LEAST_STRIP), room.h * 2 // 5))
+        each = (room.h - dial - news - 2 * gap) // tables
+    strip = tuple(Rect(room.left, room.top + number * each, room.w, each - m.dx(4)) for number in range(tables))
+    top = room.top + tables * each + gap
+    low = Rect(room.left, top, room.w, dial)
+    return strip, low, Rect(room.left, low.bottom + gap, room.w, max(0, room.bottom - low.bottom - gap))

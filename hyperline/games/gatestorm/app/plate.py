@@ -1,0 +1,161 @@
+"""A seat at a glance: whose it is, its ship and pilot, what they can still take, their tokens, and the points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect, Surface
+
+from hyperline.games.gatestorm.app.signs import TOKENS, sign
+from hyperline.shell.hud.seat_line import SeatLine
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.paint import RGBA, rgba
+
+SCORE: Final = "score"
+NAMES: Final = ("heading", "label", "quiet")  # the styles of a name, the first for which there is room
+EMBLEM, GAP, SIGN = 36, 9, 14  # units of text
+FULL, TWO = 66, 42  # units of text: from which on there are three lines, and two
+NAMED: Final = 0.42  # of a low row: its name
+TABLE: Final = 18  # units of text: the number of a table
+
+
+@dataclass(frozen=True)
+class ShipState:
+    """What the plate of a seat shows. `damage` is a sign for each damage, from the first; `notes` in fewer and fewer words.
+
+    `table` is the number of the table where the ship is, 0 where that need not be told.
+    """
+
+    name: str
+    emblem: int
+    score: int
+    hull: int = 0
+    damage: tuple[str, ...] = ()
+    shields: int = 0
+    full: int = 0
+    tokens: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    table: int = 0
+    is_active: bool = False
+    is_here: bool = True
+    is_set: bool = False
+
+
+class ShipPlate(SeatLine[ShipState]):
+    """Three lines, two or one, as there is room."""
+
+    def numbers(self, state: ShipState) -> dict[str, int]:
+        """The points."""
+        return {SCORE: state.score}
+
+    @property
+    def _strength(self) -> int:
+        """The opacity of what is at another table."""
+        return 255 if self.state.is_here or self.state.is_active else 130
+
+    @property
+    def _gold(self) -> str:
+        """The colour of the points: a zero is hardly seen."""
+        return "gold" if self.state.score else "zero"
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the lines, in the middle of the plate."""
+        c, inner = self.context, self.inner
+        if inner.h < 4:
+            return
+        self.wash(surface)
+        made = surface if self._strength == 255 else Surface(surface.get_size(), surface.get_flags(), surface)
+        if inner.h >= c.tx(TWO):
+            self._tall(made)
+        else:
+            self._low(made)
+        if made is not surface:
+            made.set_alpha(self._strength)
+            surface.blit(made, (0, 0))
+
+    def _tall(self, surface: Surface) -> None:
+        c, state, kit, inner = self.context, self.state, self.context.type, self.inner
+        has_note = inner.h >= c.tx(FULL) and bool(state.notes)
+        note = kit.line_height("small") if has_note else 0
+        pips = c.tx(SIGN) + c.tx(3)
+        style = next((one for one in NAMES if kit.line_height(one) <= inner.h - note - pips), NAMES[-1])
+        first = min(kit.line_height(style), inner.h - note - pips)
+        top = inner.top + (inner.h - first - note - pips) // 2
+        side = min(c.tx(EMBLEM), first + note)
+        draw_emblem(c, surface, (inner.left, top + (first + note - side) // 2), side, state.emblem)
+        left = inner.left + side + c.tx(GAP)
+        taken = self.write(
+            surface, SCORE, "midright", (inner.right, top + first // 2), style, self._gold, inner.w // 4, first
+        )
+        right = self._table(surface, taken.left - c.tx(6), top + first // 2)
+        name = kit.line(state.name, style, self.name_colour, max(1, right - left), first)
+        surface.blit(name, (left, top))
+        if has_note:
+            self._note(surface, Rect(left, top + first, inner.right - left, note))
+        row = Rect(left, top + first + note + c.tx(2), inner.right - left, c.tx(SIGN))
+        if not has_note:
+            row.left, row.w = inner.left + side + c.tx(GAP), inner.right - left
+        self._pips(surface, row)
+
+    def _low(self, surface: Surface) -> None:
+        """Everything in one line."""
+        c, state, inner = self.context, self.state, self.inner
+        side = min(c.tx(24), inner.h - 2)
+        draw_emblem(c, surface, (inner.left, inner.centery - side // 2), side, state.emblem)
+        left = inner.left + side + c.tx(6)
+        at = inner.right, inner.centery
+        taken = self.write(surface, SCORE, "midright", at, "small_strong", self._gold, inner.w // 6, inner.h)
+        right = self._table(surface, taken.left - c.tx(4), inner.centery)
+        wide = round((right - left) * NAMED)
+        name = c.type.line(state.name, "small_strong", self.name_colour, max(1, wide), inner.h)
+        surface.blit(name, (left, inner.centery - name.get_height() // 2))
+        row = Rect(left + wide + c.tx(4), inner.centery - c.tx(SIGN) // 2, right - left - wide - c.tx(6), c.tx(SIGN))
+        self._pips(surface, row)
+
+    def _table(self, surface: Surface, right: int, middle: int) -> int:
+        """The number of the table, in a small ring; where that begins."""
+        c, state = self.context, self.state
+        if not state.table:
+            return right
+        radius = min(c.tx(TABLE), self.inner.h) // 2
+        ink = c.theme.colour("violet" if state.is_here else "faint")
+        paint.disc(surface, (right - radius, middle), radius, c.theme.colour("deep", 200), ink, 1)
+        line = c.type.line(str(state.table), "gutter", ink, 2 * radius, 2 * radius)
+        surface.blit(line, line.get_rect(center=(right - radius, middle)))
+        return right - 2 * radius - c.tx(4)
+
+    def _note(self, surface: Surface, room: Rect) -> None:
+        """The ship and its pilot, or what has become of them."""
+        kit, state = self.context.type, self.state
+        text = next((one for one in state.notes if kit.width(one, "small") <= room.w), state.notes[-1])
+        ink = self.context.theme.player_lights[state.emblem] if state.is_active else self.context.theme.colour("muted")
+        surface.blit(kit.line(text, "small", ink, room.w), room)
+
+    def _pips(self, surface: Surface, room: Rect) -> None:
+        """Shields, then what is left of the hull and its damage, and the tokens at the right."""
+        c, state, theme = self.context, self.state, self.context.theme
+        if not state.hull:
+            return
+        signs: list[tuple[str, RGBA]] = []
+        lit, dim = rgba(theme.colour("accent_light")), rgba(theme.colour("zero"))
+        signs += [("shield full", lit)] * state.shields + [("shield", dim)] * (state.full - state.shields)
+        bad = rgba(theme.colour("bad_light"))
+        signs += [("hull", rgba(theme.colour("text")))] * (state.hull - len(state.damage))
+        signs += [(name, bad) for name in state.damage]
+        tokens = [(name, rgba(theme.colour(TOKENS[name]))) for name in state.tokens]
+        if state.is_set:
+            tokens.append(("set", rgba(theme.colour("good"))))
+        count = len(signs) + len(tokens)
+        side = max(6, min(room.h, (room.w - c.tx(4)) // max(1, count)))
+        left = room.left
+        for number, (name, ink) in enumerate(signs):
+            if number == state.full and number:
+                left += c.tx(3)
+            surface.blit(sign(name, side, ink), (left, room.centery - side // 2))
+            left += side
+        left = max(left + c.tx(4), room.right - side * len(tokens))
+        for name, ink in tokens:
+            surface.blit(sign(name, side, ink), (left, room.centery - side // 2))
+            left += side

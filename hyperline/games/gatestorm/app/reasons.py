@@ -1,0 +1,63 @@
+"""What matters in a decision, and why a computer chose what it did, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hyperline.arena.base import Thought
+from hyperline.games.gatestorm.position import Position, flying
+from hyperline.games.gatestorm.preview import shot
+
+if TYPE_CHECKING:
+    from hyperline.games.gatestorm.app.wording import StormWording
+
+
+def aimers(position: Position, seat: int) -> list[int]:
+    """The ships that have a seat's ship in their sights."""
+    ship = position.ships[seat]
+    if ship.pose is None:
+        return []
+    others = [other for other in flying(position, ship.table) if other != seat]
+    poses = ((other, position.ships[other].pose) for other in others)
+    return [other for other, pose in poses if pose is not None and shot(pose, ship.pose, position.rocks).can_hit]
+
+
+def targets(position: Position, seat: int) -> list[tuple[int, int]]:
+    """Range and seat of every ship that a seat's ship could shoot at, the nearest first."""
+    ship = position.ships[seat]
+    if ship.pose is None:
+        return []
+    found = []
+    for other in flying(position, ship.table):
+        pose = position.ships[other].pose
+        if other != seat and pose is not None and (line := shot(ship.pose, pose, position.rocks)).can_hit:
+            found.append((line.range, other))
+    return sorted(found)
+
+
+def matter(wording: StormWording, position: Position, seat: int) -> str:
+    """What stands out for whoever decides; empty if nothing does."""
+    words, kind = wording.words, position.pending[-1].kind if position.pending else ""
+    match kind:
+        case "dial":
+            return words("gatestorm.hint_dial")
+        case "act":
+            count = len(aimers(position, seat))
+            return words("gatestorm.hint_act", n=count) if count else words("gatestorm.hint_calm")
+        case "attack":
+            near = targets(position, seat)
+            return words("gatestorm.hint_attack", n=near[0][0]) if near else ""
+        case "gate":
+            return words("gatestorm.hint_gate")
+    return ""
+
+
+def because(wording: StormWording, thought: Thought) -> str:
+    """The sentence for a thought; empty where there is nothing to tell."""
+    ground = thought.grounds[0] if thought.grounds else None
+    key = f"gatestorm.why_{ground.key}" if ground is not None else ""
+    return (
+        wording.words(key, **{f"n{number}": one for number, one in enumerate(ground.numbers)})
+        if ground and key in wording.words
+        else ""
+    )

@@ -1,0 +1,307 @@
+"""Where it is played: what is pointed at shows what it would come to, and each decision has its own way of being made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from pygame import Rect, Surface
+
+from hyperline.games.gatestorm.actions import Action
+from hyperline.games.gatestorm.app.board.marks import PLAIN, Mark, Word
+from hyperline.games.gatestorm.app.board.view import END, SHIP, WAY, StormView
+from hyperline.games.gatestorm.app.controls import ACT, ATTACK, OUTFIT, SET_DIAL, StormControls
+from hyperline.games.gatestorm.app.dial import DIAL
+from hyperline.games.gatestorm.app.dialling import Dialling
+from hyperline.games.gatestorm.app.dicetag import FightState, fight_picture
+from hyperline.games.gatestorm.app.following import Clouding, Following
+from hyperline.games.gatestorm.app.foreseeing import Foreseer, Shown
+from hyperline.games.gatestorm.app.hud import StormHud
+from hyperline.games.gatestorm.app.outfitting import ChoiceCard, Outfitting
+from hyperline.games.gatestorm.app.places import StormFrame, storm_frame
+from hyperline.games.gatestorm.app.result import ResultScene
+from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
+from hyperline.games.gatestorm.app.wording import StormWording
+from hyperline.games.gatestorm.fight import Fight
+from hyperline.games.gatestorm.moving import Moving
+from hyperline.games.gatestorm.position import Position
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.tween import Animation, Play
+from hyperline.shell.features.boards import Boards
+from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.hud.play_hud import Presses
+from hyperline.shell.hud.told import Told
+from hyperline.shell.input.focus import Target
+from hyperline.shell.log.logbook import LogBook
+from hyperline.shell.scenes.game_view_scene import GameViewScene
+
+BUTTON: Final = "button:"
+MOVES: Final = ("slip", "rush", "unveil")
+"""Words of actions that are little moves."""
+SHOTS: Final = ("attack", "missile", "tow")
+
+
+class StormScene(GameViewScene[Position]):
+    """The table between the seats and all tables, with the dial."""
+
+    made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
+        Dialling, Outfitting, Clouding, *(Following if one is Boards else one for one in GameViewScene.made_of),
+    )  # fmt: skip
+    controls_type = StormControls
+    result = ResultScene
+    view: StormView
+    controls: StormControls
+    around: StormHud
+    frame: StormFrame
+    wording: StormWording
+    fight: FightState | None = None
+
+    # ---- the parts ----
+
+    def make_view(self) -> StormView:
+        made = StormView(self.context, self.emblems, self.redraw)
+        made.told = self.told_of
+        made.means = lambda key: self.wording.meant(key, self.table.shown, self.controls.seat, self.controls.kind)
+        self.foreseer = Foreseer(self.wording, self.emblems)
+        made.show(self.table.counted, self.table.eyes)
+        return made
+
+    def make_hud(self) -> StormHud:
+        begin = self.face.chronicle
+        words = self.context.words_of(self.table.game.meta.id)
+        book = LogBook(self.table, words, self.wording.name, lambda most: begin(self.table, self.wording, most))
+        presses = Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.look_at_seat)
+        made = StormHud(self.context, self.table, self.wording, self.controls, book, presses)
+        made.picture = lambda: self.view.picture
+        made.table_shown = lambda: self.view.table
+        made.look_at = self.look_at_table
+        return made
+
+    def make_frame(self) -> StormFrame:
+        c, picture = self.context, self.view.picture
+        here = {seat for seat, craft in picture.crafts.items() if craft.table == self.view.table} or {
+            *range(len(self.emblems))
+        }
+        return storm_frame(c.measure, len(self.emblems), len(self.table.shown.tables), here, is_simple=c.is_simple)
+
+    # ---- which table ----
+
+    @property
+    def own(self) -> int:
+        """The seat whose ship is shown at the right: whoever decides at the screen, else whoever plays there, or acts."""
+        if self.controls.seat >= 0:
+            return self.controls.seat
+        acting = [one.seat for one in self.around.acting]
+        viewer = self.table.viewer
+        return viewer if viewer is not None else acting[0] if acting else 0
+
+    @property
+    def known(self) -> Position:
+        """The position as whoever decides knows it, whatever the screen shows."""
+        seat = self.controls.seat if self.controls.seat >= 0 else self.table.viewer
+        position: Position = self.table.known_to(seat)
+        return position
+
+    def goes_with(self, seat: int) -> bool:
+        """Whether the screen goes through a gate with a ship."""
+        viewer = self.table.viewer
+        return seat == viewer if viewer is not None and self.table.is_human(viewer) else False
+
+    def look_at_table(self, number: int) -> None:
+        """Show a table."""
+        if number == self.view.table:
+            return
+        self.view.show_table(number)
+        if any(not card.h for card in self.frame.cards):
+            self.rebuild()
+        self.show_controls()
+
+    def look_at_seat(self, seat: int) -> None:
+        """A plate leads to the table of its ship."""
+        table = self.table.shown.ships[seat].table
+        if table:
+            self.look_at_table(table)
+
+    def tick(self, table: int) -> Animation | None:
+        """Light a table of the strip for a moment."""
+        if not 0 < table <= len(self.around.thumbs):
+            return None
+        thumb = self.around.thumbs[table - 1]
+        return Play(lambda share: thumb.light(share < 1), tick_ms(self.context))
+
+    # ---- what can be done ----
+
+    def light_up(self) -> None:
+        """Ends can be pointed at while there is something to be chosen by them."""
+        controls, known = self.controls, self.known
+        frame = known.pending[-1] if known.pending else None
+        controls.letter = frame.letter if controls.kind == "gate" and isinstance(frame, Moving) else ""
+        self.view.ends = self._ends(known) if controls.position is not None else {}
+        super().light_up()
+
+    def _ends(self, known: Position) -> dict[str, tuple[float, float]]:
+        controls = self.controls
+        seat = controls.seat
+        if seat < 0 or known.ships[seat].table != self.view.table:
+            return {}
+        if controls.kind == SET_DIAL and controls.legal:
+            return {f"{END}{name}": place for name, place in self.foreseer.ends(known, seat)[0].items()}
+        pose, found = known.ships[seat].pose, {}
+        for action in controls.legal if pose is not None else ():
+            if action.word in MOVES:
+                place = self.foreseer.end(known, seat, action.what)
+                found[f"{WAY}{action.what}"] = place
+        return found
+
+    def first_stop(self) -> str:
+        """The dial, or what is chosen first."""
+        for start in (DIAL, "model:"):
+            if key := next((one.key for one in self.widgets if one.key.startswith(start)), ""):
+                return key
+        return super().first_stop()
+
+    @property
+    def walked(self) -> list[Target]:
+        """Maneuvers are walked on the dial."""
+        return [one for one in super().walked if not one.key.startswith(END)]
+
+    def numbered(self) -> list[Target]:
+        if self.controls.kind == SET_DIAL:
+            return [one for one in self.widgets if one.key.startswith(DIAL)]
+        if self.controls.kind == OUTFIT:
+            return [one for one in self.widgets if one.key.startswith(("model:", "gear:", "pilot:"))]
+        return super().numbered()
+
+    def choose(self, target: Target) -> bool:
+        """Take what was pointed at; a ship that means nothing now shows where it may end."""
+        if self.controls.on_target(target.key, Rect(target.rect)):
+            return True
+        if self.controls.kind not in (ACT, ATTACK) and self.features.one(Clouding).toggle(target):
+            return True
+        self.explain_unlit(target)
+        return True
+
+    def perform(self, action: Any) -> None:
+        self.controls.picked = ()
+        super().perform(action)
+
+    # ---- what is pointed at ----
+
+    def told_of(self, key: str) -> str:
+        """What lies at a place."""
+        kind, _, name = key.partition(":")
+        position: Position = self.table.shown
+        if kind == "ship":
+            return f"{self.name_of(int(name))}\n{self.wording.about(position, int(name))}"
+        return self.wording.door(position, self.view.table, name) if kind == "gate" else ""
+
+    def focus_moved(self) -> None:
+        """Show what the thing in focus would come to."""
+        super().focus_moved()
+        self.view.focus(self.focus.key)
+        self.show_preview()
+
+    def show_controls(self) -> None:
+        super().show_controls()
+        self.show_preview()
+
+    def show_preview(self) -> None:
+        """Draw and say what would come of what is pointed at, or was picked."""
+        if self.table.director.is_busy:
+            for layer in ("ends", "preview", "cloud"):
+                self.view.mark(layer, ())
+            return
+        key, controls = self.focus.key, self.controls
+        cloud = self.features.one(Clouding).shown(key if key.startswith(SHIP) and key not in controls.by_target else "")
+        ends: tuple[Mark, ...] = ()
+        found = Shown()
+        if controls.position is not None and controls.seat >= 0:
+            found = self._foreseen(key)
+            is_here = self.known.ships[controls.seat].table == self.view.table
+            if controls.kind == SET_DIAL and controls.legal and is_here:
+                ends = self.foreseer.ends(self.known, controls.seat, self._pointed(key) or controls.maneuver)[1]
+            if not is_here:
+                found = Shown((), found.said)
+        self.view.mark("cloud", cloud.marks)
+        self.view.mark("ends", ends)
+        self.view.mark("preview", found.marks)
+        if said := found.said or cloud.said or self._hint:
+            self.around.explain(said)
+
+    @property
+    def _hint(self) -> str:
+        """What a part of an outfit is for."""
+        widget = self.focused
+        return widget.hint.replace("\n", " ") if isinstance(widget, ChoiceCard) else ""
+
+    @staticmethod
+    def _pointed(key: str) -> str:
+        """The maneuver that is pointed at, on the dial or at the table."""
+        return next((key[len(start) :] for start in (DIAL, END) if key.startswith(start)), "")
+
+    def _foreseen(self, key: str) -> Shown:
+        controls, known, seat = self.controls, self.known, self.controls.seat
+        if controls.kind == SET_DIAL and controls.legal:
+            name = self._pointed(key) or controls.maneuver or known.ships[seat].dial
+            known_names = {action.what for action in controls.legal}
+            return (
+                self.foreseer.maneuver(known, seat, name) if name in known_names else Shown(self.foreseer.arc(known, seat))
+            )
+        frame = known.pending[-1] if known.pending else None
+        if controls.kind == "gate" and isinstance(frame, Moving):
+            marks = self.foreseer.move(known, frame.seat, frame.template).marks
+            return Shown(tuple(mark for mark in marks if not isinstance(mark, Word)))
+        pointed = [action for action in controls.legal if f"{BUTTON}{action}" == key or f"list:{action}" == key]
+        pointed = pointed or [action for action in controls.by_target.get(key, ()) if isinstance(action, Action)]
+        for action in pointed:
+            if action.word in MOVES:
+                return self.foreseer.move(known, seat, action.what, PLAIN)
+        if any(action.word in SHOTS for action in pointed):
+            found = self.foreseer.attack(known, seat, [one for one in pointed if one.word in SHOTS])
+            return Shown((*self.foreseer.arc(known, seat), *found.marks), found.said)
+        return Shown(self.foreseer.arc(known, seat)) if controls.kind in (ACT, ATTACK) else Shown()
+
+    # ---- dice ----
+
+    def fight_place(self, size: tuple[int, int]) -> tuple[int, int]:
+        """Where the dice of an attack lie: at the upper edge of the table."""
+        board = self.frame.board
+        return board.centerx, board.top + size[1] // 2
+
+    def _asked(self) -> FightState | None:
+        """The attack in the middle of which something is decided."""
+        position: Position = self.table.shown
+        frame = position.pending[-1] if position.pending else None
+        if not isinstance(frame, Fight) or self.table.director.is_busy or frame.table != self.view.table:
+            return None
+        words = self.wording.words
+        title = words("gatestorm.fight_title", weapon=words(f"gatestorm.{frame.weapon}"), n=frame.range)
+        told = ""
+        if frame.defence:
+            told = words("gatestorm.fight_hits", hits=frame.hits + frame.crits, eludes=frame.eludes)
+        return FightState(
+            self.emblems[frame.attacker], self.emblems[frame.defender], frame.attack, frame.defence, title, told
+        )
+
+    def draw_below(self, surface: Surface) -> None:
+        """The table, and the dice over it; nothing while an outfit is chosen."""
+        if self.features.one(Outfitting).is_on:
+            return
+        super().draw_below(surface)
+        state = self._asked()
+        if state is not None:
+            picture = fight_picture(self.context, state)
+            surface.blit(picture, picture.get_rect(center=self.fight_place(picture.get_size())))
+
+    # ---- results told in place ----
+
+    def take(self, event: Event) -> None:
+        super().take(event)
+        self.around.show_tables()
+
+    def told(self, event: Event) -> Told | None:
+        """What happens elsewhere is told at its table in the strip, if somebody is destroyed."""
+        found, table = super().told(event), getattr(event, "table", 0)
+        if found is None or not table or table == self.view.table:
+            return found
+        return Told(found.text, found.note, found.tone, where=f"{TABLE}{table}") if found.tone == "gold" else None

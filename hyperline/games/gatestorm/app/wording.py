@@ -1,0 +1,235 @@
+"""The game in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from hyperline.arena.base import Thought
+from hyperline.games.gatestorm.actions import SIDES, Action
+from hyperline.games.gatestorm.app import names, reasons
+from hyperline.games.gatestorm.app.telling import sentence, told
+from hyperline.games.gatestorm.fleet import MODELS, NO_GEAR, PILOTS, TOKENS, UP
+from hyperline.games.gatestorm.gates import beyond
+from hyperline.games.gatestorm.moving import Moving
+from hyperline.games.gatestorm.position import FLIGHT, PLANNING, SET, SETUP, Position, Ship
+from hyperline.kernel.event import Event
+from hyperline.kernel.game import Action as AnyAction
+from hyperline.kernel.game import Progress
+from hyperline.shell.face import Off, Term
+from hyperline.shell.hud.told import Told
+from hyperline.shell.plain_face import PlainWording
+
+NAMED: Final = ("mark", "attack", "missile", "tow")
+"""Words of actions that are about another ship."""
+
+
+class StormWording(PlainWording):
+    """Ships are called by their players."""
+
+    reasons: ClassVar = {"SCO-1": "gatestorm.over"}
+
+    # ---- names ----
+
+    def table(self, number: int) -> str:
+        """What a table is called."""
+        return self.words("gatestorm.table", n=number)
+
+    def notes(self, position: Position, seat: int) -> tuple[str, ...]:
+        """Ship and pilot, or what has become of them, in fewer and fewer words."""
+        ship, words = position.ships[seat], self.words
+        if not ship.model:
+            return (words("gatestorm.unpicked"),)
+        if ship.is_down:
+            return (words("gatestorm.is_down"),)
+        if ship.gate:
+            return (words("gatestorm.waits", letter=ship.gate),)
+        return names.role(words, ship)
+
+    def about(self, position: Position, seat: int) -> str:
+        """How a ship stands, for its card."""
+        ship, words = position.ships[seat], self.words
+        if not ship.model:
+            return words("gatestorm.unpicked")
+        model, pilot = MODELS[ship.model], PILOTS[ship.pilot] if ship.pilot else None
+        lines = [names.role(words, ship)[0]] if pilot else [words(f"ship.{ship.model}")]
+        lines.append(words("gatestorm.stats", guns=model.guns, handling=ship.handling))
+        if pilot is not None and pilot.trait:
+            lines.append(f"{words(f'trait.{pilot.trait}')}: {words(f'trait.{pilot.trait}_says')}")
+        if ship.gear != NO_GEAR:
+            told = words("gatestorm.spent") if ship.is_gear_spent else words(f"gear.{ship.gear}_says")
+            lines.append(f"{words(f'gear.{ship.gear}')}: {told}")
+        if ship.is_down:
+            return "\n".join([*lines, words("gatestorm.is_down")])
+        hull = [words("gatestorm.hull_left", n=ship.hull_left), words("gatestorm.shields_left", n=ship.shields)]
+        lines.append(", ".join(hull) + ".")
+        lines += [f"{names.card(words, one)}: {words(f'harm.{one[:-1]}_says')}" for one in ship.cards if one.endswith(UP)]
+        hidden = sum(not one.endswith(UP) for one in ship.cards)
+        rest = [words("gatestorm.hidden", n=hidden)] if hidden else []
+        rest += [words("gatestorm.scars", n=ship.scars)] if ship.scars else []
+        if rest:
+            lines.append(", ".join(rest) + ".")
+        held = self.tokens(ship)
+        if held:
+            lines.append(", ".join(held) + ".")
+        return "\n".join(lines)
+
+    def tokens(self, ship: Ship) -> list[str]:
+        """The tokens of a ship in words."""
+        held = {"poise": ship.poise, "weave": ship.weave, "daze": ship.daze, "veil": ship.veil}
+        told = [self.words(f"gatestorm.token_{name}") for name in TOKENS if held.get(name)]
+        if ship.mark >= 0:
+            told.append(self.words("gatestorm.mark_on", name=self.name(ship.mark)))
+        return told
+
+    def door(self, position: Position, table: int, letter: str) -> str:
+        """What a gate is, and who is in it."""
+        there = beyond(table, letter, len(position.tables))
+        text = self.words("gatestorm.door", letter=letter, n=there)
+        inside = [
+            self.name(seat)
+            for seat in position.tables[table - 1].waiting
+            if position.ships[seat].gate == letter and position.ships[seat].table == table
+        ]
+        if not inside:
+            return text
+        return f"{text}\n{self.words('gatestorm.door_inside', names=', '.join(inside), count=len(inside))}"
+
+    def gate_says(self, position: Position, table: int, letter: str) -> str:
+        """What entering a gate leads to."""
+        there = beyond(table, letter, len(position.tables))
+        phase = position.tables[there - 1].phase
+        return self.words(f"gatestorm.gate_{phase}", n=there)
+
+    def round(self, position: Position, progress: Progress) -> tuple[str, str]:
+        """What wins, and in a line how."""
+        words = self.words
+        if position.phase == SETUP:
+            return words("gatestorm.setting_up"), words("gatestorm.goal_how")
+        return words("gatestorm.goal_points", n=position.kills), words("gatestorm.goal_how")
+
+    def goal(self, goal: int) -> tuple[str, str]:
+        return self.words("gatestorm.goal_points", n=goal), self.words("gatestorm.goal_how")
+
+    # ---- what is decided ----
+
+    def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[AnyAction]) -> str:
+        words, name, ship = self.words, self.name(seat), position.ships[seat]
+        match kind:
+            case "slot":
+                return words("gatestorm.slot_first" if position.phase == SETUP else "gatestorm.slot_again", name=name)
+            case "dial":
+                if not legal:
+                    return words("gatestorm.dial_secret", name=name)
+                if ship.dial and ship.dial != SET and position.tables[ship.table - 1].phase == PLANNING:
+                    return words("gatestorm.dial_set", name=name)
+                is_arrival = position.tables[ship.table - 1].phase == FLIGHT
+                return words("gatestorm.dial_arrival" if is_arrival else "gatestorm.dial_choose", name=name)
+            case "gate":
+                return words("gatestorm.gate", name=name, letter=self.letter(position))
+            case "trait" if any(isinstance(one, Action) and one.word == "attack" for one in legal):
+                return words("gatestorm.strike_back", name=name)
+            case "end":
+                is_slot = any(isinstance(one, Action) and one.word == "slot" for one in legal)
+                return words("gatestorm.slot_again" if is_slot else "gatestorm.patch", name=name)
+        return words(f"gatestorm.{kind}", name=name)
+
+    def letter(self, position: Position) -> str:
+        """The letter of the gate that may be entered now."""
+        frame = position.pending[-1] if position.pending else None
+        return frame.letter if isinstance(frame, Moving) else ""
+
+    def action(self, action: Action, position: Position, seat: int) -> str:
+        words, kind = self.words, self._kind(position, seat)
+        match action.word:
+            case "pick":
+                model, gear, pilot = action.what.split()
+                parts = {"ship": words(f"ship.{model}"), "gear": words(f"gear.{gear}"), "pilot": words(f"pilot.{pilot}")}
+                return words("gatestorm.do_pick", **parts)
+            case "slot":
+                return words("gatestorm.do_slot", place=words(f"gatestorm.{action.what}"))
+            case "dial":
+                return words("gatestorm.do_dial", maneuver=names.maneuver(words, action.what))
+            case "unveil" | "slip" | "rush":
+                return words(f"gatestorm.do_{action.word}", way=names.way(words, action.what))
+            case "tow":
+                there = names.way(words, SIDES[action.what])
+                return words("gatestorm.do_tow", name=self.name(action.other), way=there)
+            case "reroll":
+                return words(f"gatestorm.do_reroll_{action.what}")
+            case "patch":
+                if action.what in ("card", "scar"):
+                    return words(f"gatestorm.do_patch_{action.what}")
+                return words("gatestorm.do_patch", card=names.card(words, action.what))
+            case "none" if kind in ("trait", "end"):
+                is_spite = kind == "trait" and position.ships[seat].is_down
+                return words("gatestorm.do_none_" + ("patch" if kind == "end" else "spite" if is_spite else "trait"))
+            case "poise" | "weave" if kind in ("modify", "defend"):
+                return words(f"gatestorm.do_{kind}_{action.word}")
+        if action.word in NAMED:
+            return words(f"gatestorm.do_{action.word}", name=self.name(action.other))
+        return words(f"gatestorm.do_{action.word}")
+
+    def brief(self, action: Action, position: Position, seat: int) -> str:
+        if action.word == "dial":
+            return self.words("gatestorm.brief_dial", maneuver=names.maneuver(self.words, action.what))
+        return super().brief(action, position, seat)
+
+    @staticmethod
+    def _kind(position: Position, seat: int) -> str:
+        """The kind of what is asked now."""
+        return position.pending[-1].kind if position.pending else ""
+
+    # ---- what has happened ----
+
+    def event(self, event: Event, position: Position) -> str:
+        return sentence(self, event, position)
+
+    def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
+        return told(self, event, position)
+
+    # ---- advice ----
+
+    def matter(self, position: Position, seat: int) -> str:
+        return reasons.matter(self, position, seat)
+
+    def because(self, thought: Thought, position: Position, seat: int) -> str:
+        return reasons.because(self, thought)
+
+    # ---- the rest ----
+
+    def term(self, kind: Term, name: str) -> str:
+        match kind:
+            case "command":
+                return self.words(f"gatestorm.command_{name}")
+            case "chip":
+                return self.words(f"gatestorm.{name.lower()}")
+            case "board":
+                return self.table(int(name.rpartition(" ")[2]))
+            case "reason":
+                return self.words(self.reasons[name])
+        return super().term(kind, name)
+
+    def off(self, command: str, position: Position, seat: int) -> Off:
+        ship = position.ships[seat]
+        if command in ("set", "fly"):
+            return self._off("pick" if command == "set" else "outfit")
+        if not ship.model or command not in (*TOKENS, "slip", "rush"):
+            return super().off(command, position, seat)
+        if command not in MODELS[ship.model].actions:
+            why = self.words("gatestorm.off_list_why", ship=self.words(f"ship.{ship.model}"))
+            return Off(self.words("gatestorm.off_list"), why)
+        if command == "mark":
+            is_first = ship.table and position.tables[ship.table - 1].first
+            return self._off("first" if is_first else "target")
+        return self._off("room" if command in ("slip", "rush") else "had")
+
+    def _off(self, key: str) -> Off:
+        return Off(self.words(f"gatestorm.off_{key}"), self.words(f"gatestorm.off_{key}_why"))
+
+    def meant(self, key: str, position: Position, seat: int, kind: str) -> str:
+        """The action that a click on an unlit thing would be, as it is written; empty if it would be none."""
+        what, _, name = key.partition(":")
+        if what == "ship" and name.isdecimal() and int(name) != seat:
+            return f"{kind if kind == 'attack' else 'mark'} {name}" if kind in ("act", "attack") else ""
+        return ""
