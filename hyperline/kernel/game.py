@@ -63,7 +63,8 @@ class Meta(Struct, frozen=True):
 
     `about` is a sentence about the game, `minutes` how long one usually takes (0 where that is not told). A seat may have
     one of the `roles`, if there are any. `presets` are named sets of options; those not named have their defaults. No game
-    takes more than `cap` decisions, however it is played.
+    takes more than `cap` decisions, however it is played. `lists_decisions`: position files list every open decision with
+    its place and its legal actions, beside the first.
     """
 
     id: str
@@ -75,6 +76,7 @@ class Meta(Struct, frozen=True):
     cap: int = 100_000
     about: str = ""
     minutes: int = 0
+    lists_decisions: bool = False
 
     def changed(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options that differ from their defaults, in the game's order; raises Illegal for an unknown one."""

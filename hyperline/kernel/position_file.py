@@ -94,9 +94,12 @@ def json_of(game: Game[P], position: P, is_named: bool, events: Sequence[Sequenc
 def decisions_of(game: Game[P], position: P) -> dict[str, Any]:
     """The open decision under `decision`, or several under `decisions`; empty when the game is over.
 
-    A sealed group is one decision, of the first of its `players` that has not answered.
+    A sealed group is one decision, of the first of its `players` that has not answered. A game that `lists_decisions` has
+    both keys.
     """
     decisions = game.open(position)
+    if decisions and game.meta.lists_decisions:
+        return _listed(game, position, decisions)
     if decisions and all(decision.sealed for decision in decisions):
         due = next((decision for decision in decisions if not decision.answered), decisions[0])
         players = [decision.seat for decision in decisions]
@@ -111,6 +114,27 @@ def _form(decision: Decision, legal: Sequence[Action]) -> dict[str, Any]:
         if value := getattr(decision, key):
             form[key] = value
     return {**form, "legal": [str(action) for action in legal]}
+
+
+def _listed(game: Game[P], position: P, decisions: Sequence[Decision]) -> dict[str, Any]:
+    """All open decisions by seat, and the first that has not been answered."""
+    due = next((decision for decision in decisions if not decision.answered), decisions[0])
+    first: dict[str, Any] = {"player": due.seat, "kind": due.kind}
+    first["legal"] = [str(action) for action in game.legal(position, due.seat)]
+    if due.sealed:
+        first |= {"sealed": True, "players": [decision.seat for decision in decisions]}
+    every = [
+        {
+            "player": decision.seat,
+            "kind": decision.kind,
+            "where": decision.where,
+            "sealed": decision.sealed,
+            "answered": decision.answered,
+            "legal": [str(action) for action in game.legal(position, decision.seat)],
+        }
+        for decision in decisions
+    ]
+    return {"decisions": every, "decision": first}
 
 
 def check_game(named: object, game: str) -> None:

@@ -11,7 +11,7 @@ from tests.conformance.race import Race
 
 CORNERS = {2: ("A1", "I9"), 3: ("A1", "I1", "I9"), 4: ("A1", "I1", "I9", "A9")}
 """What seats choose in games that ask for it."""
-LONG = {"hyperline": (2_000, 10), "belt": (0, 4), "freight": (0, 4)}
+LONG = {"hyperline": (2_000, 10), "belt": (0, 4), "freight": (0, 4), "gatestorm": (0, 30)}
 """Games of many decisions: after how many to stop where random play seldom finishes, and how to thin out slow checks."""
 
 

@@ -55,7 +55,7 @@ KEEP, ENTER, STAY, NONE, HOLD, DONE, DOUSE, POISE, WEAVE, VEIL, STEADY, LURE = m
 REROLL_BLANKS, REROLL_ALL = Action("reroll blanks", "reroll", "blanks"), Action("reroll all", "reroll", "all")
 SIDES: Final = {"left": "slip left", "right": "slip right", "ahead": "S1"}
 """The ways of a tow, by what they are called."""
-VEERS: Final = {"left": "veer left", "right": "veer right", "ahead": "S2"}
+VEERS: Final = {"ahead": "S2", "left": "veer left", "right": "veer right"}
 """The ways of unveiling."""
 SLIPS: Final = {
     side: Action(f"slip {side}", "slip", f"slip {side}", targets=(f"way:slip {side}",)) for side in ("left", "right")

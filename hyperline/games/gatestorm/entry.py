@@ -52,6 +52,7 @@ META: Final = Meta(
     cap=6_000,
     about="Fly, shoot, and slip through lettered gates into the back of another fight.",
     minutes=45,
+    lists_decisions=True,
 )
 
 HOME: Final = "hyperline.games.gatestorm"

@@ -124,6 +124,26 @@ class Gatestorm:
     def parse(self, position: Position, seat: int, text: str) -> Action:
         return action_of(text)
 
+    def encode(self, position: Position) -> bytes:
+        from hyperline.games.gatestorm.writing import encode  # bots' games write nothing
+
+        return encode(position)
+
+    def decode(self, data: bytes) -> Position:
+        from hyperline.games.gatestorm.reading import decode
+
+        return decode(data)
+
+    def write(self, position: Position) -> str:
+        from hyperline.games.gatestorm.writing import write
+
+        return write(position)
+
+    def read(self, text: str) -> Position:
+        from hyperline.games.gatestorm.reading import read
+
+        return read(text)
+
 
 def _beat(position: Position) -> tuple[int, int]:
     """What tells one beat from another."""
