@@ -34,8 +34,16 @@ DIE_LIES: Final = 350
 """So long it is seen when it has come to rest."""
 SHOT: Final = 180
 PART_FLIP: Final = 180
-HIT_GAP: Final = 90
-"""From one hit of a volley to the next."""
+TURN_GAP: Final = 90
+"""From one to the next of several parts that turn over, or fighters that fly, one after the other."""
+HIT_GAP: Final = 160
+"""From one hit of a volley to the next, so that each can be followed."""
+HELD: Final = 120
+"""So much longer the first hit of a volley is seen, and the last."""
+NUDGE: Final = 120
+"""Whoever is struck is thrown back and returns; a gun recoils."""
+HIT_STOP: Final = 60
+"""All that flies stands still as the worst of hits lands."""
 RECHARGE: Final = 250
 PIRATE_ARRIVES: Final = 400
 FIGHTER_LOST: Final = 220

@@ -21,6 +21,10 @@ LIGHTS: Final = {
 """The light of what is fired or bursts, by what it is."""
 ROCK, CRACK = Color("#9A8A78"), Color("#2A2428")
 """A splinter of a boulder, and its edge."""
+METAL, METAL_EDGE = Color("#7F8DAA"), Color("#1A2133")
+"""A chip of a hull, and its edge."""
+EMBER: Final = Color("#FF8A3C")
+"""The glow of what has just been hit."""
 SAW, SAW_HEART = Color("#3A1410"), Color("#FFD9A0")
 """The blade that some Pirates throw, and its middle."""
 LANCE, LANCE_HEART = Color("#3A0418"), Color("#FFD6E4")

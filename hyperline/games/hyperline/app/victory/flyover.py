@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from pygame import BLEND_RGB_MULT, Rect, Surface, transform
 
-from hyperline.games.hyperline.app.board.views import sparks
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.galaxy import camera_for, draw_galaxy
 from hyperline.games.hyperline.app.board.views.picture import Picture
@@ -16,6 +15,7 @@ from hyperline.games.hyperline.app.victory.last_voyage import Station
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
+from hyperline.shell.ui import sparks
 
 DIM = 150  # of 255: how bright the galaxy is below the way
 GAP = 0.03  # sectors between two lights of the way

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from hyperline.games.hyperline.app.battle.cues.movements import TURN, marked, shifter, turner
 from hyperline.games.hyperline.app.battle.views import bursts, marks
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
-from hyperline.games.hyperline.app.board.views import sparks
 from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.engine import events
 from hyperline.kernel.event import Event
@@ -17,6 +16,7 @@ from hyperline.shell.anim.easing import ease_in, ease_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
 from hyperline.shell.anim.tween import Animation, Call, Play, Tween, Wait
+from hyperline.shell.ui import sparks
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.battle.cues.blows import BRIDGE, KICK, nudged, recoiled, struck
 from hyperline.games.hyperline.app.battle.cues.movements import marked, twins
 from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
 from hyperline.games.hyperline.app.battle.views.guns import Gun
@@ -18,7 +19,7 @@ from hyperline.games.hyperline.app.battle.views.side import SideView
 from hyperline.games.hyperline.app.battle.views.state import HAZARD
 from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.engine import events
-from hyperline.shell.anim.durations import HIT_GAP, PART_FLIP, SHOT
+from hyperline.shell.anim.durations import HELD, HIT_GAP, HIT_STOP, PART_FLIP, SHOT
 from hyperline.shell.anim.easing import ease_in_out, ease_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
@@ -28,13 +29,14 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 
 COUNT = 320.0  # ms: counting the points of a volley
-STRIKES_FIRST = 700.0
+STRIKES_FIRST, ANNOUNCED = 700.0, 260.0  # its banner, and how much of that is seen before the guns charge
 AIM = 260.0  # cross hairs close in on a Focus Beam's target
-VOLLEY = 1_200.0  # at most, from the first shot of a volley to the last hit
+VOLLEY = 1_700.0  # at most, from the first shot of a volley to the last hit
+BANNER = 480.0
 GLANCE = 500.0  # how long the end of a strike stays in view
 SLOW = {"rock": 2.4, "torpedo": 2.6, "nexxus": 1.8}  # strikes of one or two points are slower
 BURSTS = {"fighter": 20.0, "pirate-1": 22.0, "plasma": 40.0, "torpedo": 52.0, "pirate-3": 44.0}  # units, where not 32
-TOLD = 620.0  # ms: what a hit has done
+TOLD = 900.0  # ms: what a hit has done
 MUZZLE = 20.0  # units
 BOLT = 0.55  # of a fighter's flight is over when it fires
 RETURN = 300.0
@@ -53,13 +55,16 @@ def volley(event: events.VolleyFired, theatre: Theatre) -> Animation | None:
         moves.append(Play(_counter(theatre, number, one.points), COUNT))
         charged = dict.fromkeys(theatre.guns[number])
         moves += [_charge(theatre, gun) for gun in charged]
-        flashes += [_muzzle(theatre, gun) for gun in charged]
+        flashes += [nudged(theatre, number, KICK), *(_muzzle(theatre, gun) for gun in charged)]
     if not moves:
         return None
     moves.append(Tween(theatre.put_dice, theatre.middle.settled, 1.0, COUNT, ease_in_out))
     banner = _first_strike(fired, theatre)
+    if len(fired) > 1:
+        both = theatre.context.words("battle.both_fire")
+        flashes.append(Play(lambda t: theatre.show_banner(both, t, "text"), BANNER))
     shown = Row(Parallel(*moves), Call(lambda: theatre.fly(Parallel(*flashes))), Wait(HIT_GAP))
-    return Row(banner, shown) if banner else shown
+    return Row(Call(lambda: theatre.fly(banner)), Wait(ANNOUNCED), shown) if banner else shown
 
 
 def _muzzle(theatre: Theatre, gun: Gun) -> Animation:
@@ -97,8 +102,13 @@ def aimed(event: events.BeamAimed, theatre: Theatre) -> Animation | None:
     return Row(lock, halo)
 
 
-def sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: float, told: Animation) -> Animation | None:
-    """Send a point to a target and show its effect there, and tell it; what is returned lasts until the next may follow."""
+def sent(
+    theatre: Theatre, seat: int, place: Point, landing: Animation, ms: float, told: Animation, what: str
+) -> Animation | None:
+    """Send a point to a target and show its effect there, and tell it; what is returned lasts until the next may follow.
+
+    `what` it strikes decides how heavy the blow is.
+    """
     giver = theatre.giver_of(seat)
     if giver is None:
         return None
@@ -108,10 +118,25 @@ def sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: floa
     if gun.kind == "rock":
         landing = Parallel(landing, marked(theatre, lambda t: bursts.broken(place, theatre.context.px(60), t), GLANCE))
     theatre.sent(giver)
-    theatre.fly(Row(flight, Call(lambda: theatre.landed(giver)), Parallel(flash, landing, told)))
-    if theatre.state.left[giver] <= 1:
-        return Wait(length + ms + (0 if theatre.state.is_duel else GLANCE))
-    return Wait(gap(theatre, giver))
+    blow = struck(theatre, giver, gun, place, what)
+    theatre.fly(recoiled(theatre, giver, gun))
+    theatre.fly(Row(flight, Call(lambda: theatre.landed(giver)), Parallel(flash, landing, told, blow)))
+    return Wait(until_next(theatre, giver, length, ms, what))
+
+
+def until_next(theatre: Theatre, giver: int, length: float, ms: float, what: str) -> float:
+    """The time from a shot to the next thing: to the next shot, or after the last until what it leads to has been seen.
+
+    `length` is that of its flight, `ms` that of its effect. The first hit and the last are seen a little longer.
+    """
+    state, stop = theatre.state, HIT_STOP if what == BRIDGE else 0
+    if state.left[giver] > 1:
+        is_first = state.left[giver] == state.points[giver]
+        return gap(theatre, giver) + stop + (HELD if is_first else 0)
+    if not state.is_duel:
+        return length + ms + GLANCE
+    is_answered = state.left[1 - giver] > 0  # the other side's shots come while this part turns over
+    return length + stop + HELD + (0 if is_answered else ms)
 
 
 def telling(theatre: Theatre, rect: Rect, text: str, colour: str = "bad_light") -> Animation:
@@ -146,7 +171,7 @@ def _free(theatre: Theatre, said: Surface, place: Rect) -> int:
 def gap(theatre: Theatre, giver: int) -> float:
     """The time from one shot to the next, short enough that a large volley does not drag on."""
     others = max(1, theatre.state.points[giver] - 1)
-    return min(float(HIT_GAP), (VOLLEY - SHOT - PART_FLIP) / others)
+    return min(float(HIT_GAP), (VOLLEY - 2 * HELD - SHOT - PART_FLIP) / others)
 
 
 def flight_of(theatre: Theatre, giver: int, gun: Gun, place: Point) -> tuple[Animation, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
+from hyperline.games.hyperline.app.battle.cues.blows import BRIDGE, FIGHTER, PART, SHIELD, recoiled, struck
 from hyperline.games.hyperline.app.battle.cues.fire import GLANCE, TOLD, burst_of, flight_of, gap, sent, telling
 from hyperline.games.hyperline.app.battle.cues.movements import marked
 from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
@@ -14,7 +15,7 @@ from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.ship import Placed
-from hyperline.shell.anim.durations import FIGHTER_LOST, HIT_GAP, PART_FLIP, REDUCED, SHOT
+from hyperline.shell.anim.durations import FIGHTER_LOST, HELD, HIT_GAP, PART_FLIP, REDUCED, SHOT
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel, Stagger
 from hyperline.shell.anim.timeline import Sequence as Row
@@ -44,7 +45,8 @@ def damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animation | Non
         flip = Parallel(flip, marked(theatre, lambda t: bursts.bar(rect, colour, t), PART_FLIP))
     rect = side.rect_of(event.target)
     told = telling(theatre, rect, theatre.context.words("battle.lost_one", what=theatre.wording.kind(event.kind)))
-    return sent(theatre, event.player, rect.center, flip, PART_FLIP, told)
+    what = BRIDGE if part.kind is Component.BRIDGE else SHIELD if part.is_floating else PART
+    return sent(theatre, event.player, rect.center, flip, PART_FLIP, told, what)
 
 
 def part_after(part: Placed, is_damaged: bool) -> Placed:
@@ -102,7 +104,7 @@ def fighter_lost(event: events.FighterDestroyed, theatre: Theatre) -> Animation 
         theatre.once(not side.has_fighter(berth), lambda: side.back(berth))
 
     told = telling(theatre, rect, theatre.context.words("battle.lost_one", what=theatre.context.words("battle.fighter")))
-    return sent(theatre, event.player, place, Row(Play(spin, FIGHTER_LOST), Call(end)), FIGHTER_LOST, told)
+    return sent(theatre, event.player, place, Row(Play(spin, FIGHTER_LOST), Call(end)), FIGHTER_LOST, told, FIGHTER)
 
 
 def ejected(event: events.FighterEjected, theatre: Theatre) -> Animation | None:
@@ -145,7 +147,7 @@ def ignored(event: events.HitIgnored, theatre: Theatre) -> Animation | None:
     right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[way]
     front = rect.centerx + right * rect.w // 2, rect.centery + down * rect.h // 2
     told = telling(theatre, rect, theatre.context.words("battle.holds"), "accent_light")
-    return sent(theatre, event.player, front, flare, PART_FLIP, told)
+    return sent(theatre, event.player, front, flare, PART_FLIP, told, SHIELD)
 
 
 def missed(event: events.HitsLost, theatre: Theatre) -> Animation | None:
@@ -171,8 +173,12 @@ def pirate_hit(event: events.PirateHit, theatre: Theatre) -> Animation | None:
         gun = theatre.next_gun(LEFT)
         flight, _ = flight_of(theatre, LEFT, gun, at)
         flash = marked(theatre, burst_of(theatre, gun, at), FIGHTER_LOST)
-        hits.append(Row(flight, Call(lambda: theatre.landed(LEFT)), Parallel(flash, jolted(theatre))))
-    return Row(Stagger(gap(theatre, LEFT), *hits), Wait(0 if theatre.state.is_duel else GLANCE))
+        chips = struck(theatre, LEFT, gun, at, FIGHTER)
+        landed = Parallel(flash, jolted(theatre), Row(Call(lambda one=chips: theatre.fly(one))))  # type: ignore[misc]
+        back = recoiled(theatre, LEFT, gun)
+        fired = Row(Call(lambda one=back: theatre.fly(one)), flight)  # type: ignore[misc]
+        hits.append(Row(fired, Call(lambda: theatre.landed(LEFT)), landed))
+    return Row(Stagger(gap(theatre, LEFT), *hits), Wait(HELD if theatre.state.is_duel else GLANCE))
 
 
 def jolted(theatre: Theatre) -> Animation:

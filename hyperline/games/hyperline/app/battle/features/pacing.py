@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -20,6 +20,11 @@ from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
+
+ANSWERED: Final = 2.8
+"""Seconds after a person has decided for which what follows is played as it is: the volleys of both sides."""
+BRISK, WATCHED = 1.5, 2.6
+"""How many times faster a round of others is played, and for how many seconds before it goes faster yet."""
 
 
 class Pacing(BattleFeature):
@@ -84,8 +89,10 @@ class Pacing(BattleFeature):
 
     @property
     def rate(self) -> float:
-        """How many times faster than the clock a round runs in which nobody at the screen is asked."""
-        return hastened(self._lasted)
+        """How many times faster than the clock a round runs: one of others evenly so, that its hits can be followed, too."""
+        if any(seat >= 0 and self.table.is_human(seat) for seat in self.scene.state.sides):
+            return hastened(self._lasted, ANSWERED)
+        return BRISK * hastened(self._lasted, WATCHED)
 
     def _count(self, seconds: float) -> None:
         playing = self.director.playing

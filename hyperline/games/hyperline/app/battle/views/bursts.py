@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, pi, sin
 
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, blitted, laid, shining
-from hyperline.games.hyperline.app.board.views import sparks
-from hyperline.games.hyperline.app.shades import CRACK, ROCK
+from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, blitted, laid, shining, together
+from hyperline.games.hyperline.app.shades import CRACK, METAL, METAL_EDGE, ROCK
+from hyperline.shell.anim.impact import chips
 from hyperline.shell.assets.album import Album
 from hyperline.shell.context import Context
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import debris, paint, sparks
 from hyperline.shell.ui.paint import RGBA, rgba
 
-SPLINTERS = 7
+SPLINTERS, CHIPS = 7, 8
 LEVELS = 10  # pictures of a flaring shield
 _ARCS = Album(4.0)
 
@@ -40,29 +39,29 @@ def ring(centre: Point, radius: int, colour: Color, progress: float) -> Mark:
     return shining(sparks.ring(colour, max(4, radius), progress), centre)
 
 
-@lru_cache(maxsize=8)
-def _shard(radius: int, number: int) -> Surface:
-    made = Surface((4 * radius, 4 * radius), pygame.SRCALPHA)
-    corners = [(cos(2 * pi * n / 5 + number), sin(2 * pi * n / 5 + number)) for n in range(5)]
-    points = [
-        (radius * (2 + x * (1.5 + (n + number) % 3 * 0.22)), radius * (2 + y * (1.4 + (n * number) % 3 * 0.25)))
-        for n, (x, y) in enumerate(corners)
-    ]
-    pygame.draw.polygon(made, ROCK, points)
-    pygame.draw.polygon(made, CRACK, points, max(2, radius // 4))
-    return pygame.transform.smoothscale(made, (2 * radius, 2 * radius))
-
-
 def broken(centre: Point, radius: int, progress: float) -> Mark:
     """A broken boulder: its pieces fly apart and fade."""
-    pieces = []
-    for n in range(SPLINTERS):
-        angle = 2 * pi * n / SPLINTERS
-        reach = radius * (0.25 + 1.5 * progress)
-        shard = _shard(max(3, radius // 4), n % 4).copy()
-        shard.set_alpha(round(255 * (1 - progress)))
-        pieces.append((shard, (round(centre[0] + cos(angle) * reach), round(centre[1] + sin(angle) * reach))))
-    return laid(pieces)
+    found = chips(2 * SPLINTERS, 0.0, progress, seed=centre[1], fan=180.0)
+    return laid(debris.flying(centre, round(1.75 * radius), max(3, radius // 3), found, ROCK, CRACK))
+
+
+def chipped(centre: Point, heading: float, reach: int, radius: int, colour: Color, progress: float) -> Mark:
+    """What a shot knocks off a hull: chips that fly and tumble, and hot sparks among them, on a heading."""
+    found = chips(CHIPS, heading, progress, seed=centre[0] + centre[1])
+    made = laid(debris.flying(centre, reach, radius, found, METAL, METAL_EDGE))
+    left = round(max(0.0, 1 - 1.5 * progress), 1)
+    if not left:
+        return made
+    hot = chips(SPLINTERS, heading, min(1.0, 1.6 * progress), seed=centre[0] + 3)
+    point = sparks.spark(colour, max(3, round(radius * 0.8)), left)
+    lights = [(point, (round(centre[0] + one.x * reach), round(centre[1] + one.y * reach))) for one in hot]
+    return together(made, laid(lights, sparks.ADD))
+
+
+def embers(centre: Point, radius: int, colour: Color, progress: float) -> Mark:
+    """A part that has been hit glows, flickers and cools down."""
+    strength = 0.7 * (1 - progress) ** 1.5 * (0.8 + 0.2 * sin(9 * pi * progress))
+    return shining(sparks.spark(colour, radius, round(20 * strength) / 20), centre)
 
 
 def shield(rect: Rect, way: int, colour: Color, progress: float) -> Mark:

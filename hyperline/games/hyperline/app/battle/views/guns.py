@@ -25,11 +25,15 @@ ENDLESS = 9  # more than any radiation, asteroid or torpedo deals
 
 
 class Gun(NamedTuple):
-    """What fires, and from where on the screen; a fighter is named by its berth, ``patrol:2``, or by its Carrier Pod."""
+    """What fires, and from where on the screen; a fighter is named by its berth, ``patrol:2``, or by its Carrier Pod.
+
+    `part` is the weapon, if it is one.
+    """
 
     kind: str
     place: Point
     fighter: Target = ""
+    part: Target = ""
 
 
 def guns(side: SideView) -> list[Gun]:
@@ -62,10 +66,11 @@ def _weapons(side: SideView) -> list[Gun]:
     assert ship is not None
     if side.kind == TORPEDO:
         launchers = (part for part in ship.parts if part.kind is Component.PLASMA_LAUNCHER and not part.is_damaged)
-        return [Gun("torpedo", _muzzle(side, part)) for part in launchers if is_boosted(ship, part)]
+        return [Gun("torpedo", _muzzle(side, part), part=part.target) for part in launchers if is_boosted(ship, part)]
     found: list[Gun] = []
     for part in bearing(ship, side.quadrant):
-        found += [Gun(WEAPONS[part.kind], _muzzle(side, part))] * strength(part.kind, is_boosted(ship, part))
+        gun = Gun(WEAPONS[part.kind], _muzzle(side, part), part=part.target)
+        found += [gun] * strength(part.kind, is_boosted(ship, part))
     return sorted(found, key=lambda gun: gun.kind != "beam")
 
 

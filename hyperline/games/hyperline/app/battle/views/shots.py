@@ -12,10 +12,9 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.figure import MISSILE, ROCK, faded, tumbling
 from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, blitted, laid, shining, together
-from hyperline.games.hyperline.app.board.views import sparks
 from hyperline.games.hyperline.app.shades import LANCE, LANCE_HEART, LIGHTS, SAW, SAW_HEART
 from hyperline.shell.context import Context
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import paint, sparks
 from hyperline.shell.ui.paint import RGBA, rgba
 
 CHARGE = 0.3  # of a beam's time: charging before it strikes

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.berths import BERTH, abreast, formation
 from hyperline.games.hyperline.app.battle.views.figure import faded, figure_box, figure_picture
+from hyperline.games.hyperline.app.battle.views.soot import scorch
 from hyperline.games.hyperline.app.battle.views.state import (
     ASTEROID,
     BATTLE,
@@ -59,7 +60,8 @@ class SideView:
         self.quadrant: Quadrant = NONE
         self.angle = 0.0  # degrees clockwise, while it turns
         self.shift = 0.0  # how far it has gone away, 0 to 1
-        self.hidden: set[Target] = set()  # parts that are drawn elsewhere
+        self.hidden: dict[Target, int] = {}  # parts that are drawn elsewhere, and by how many motions
+        self.thrown = 0  # pixels to the right by which a blow has moved its ship
         self.flown: set[Target] = set()  # fighters that are out, by berth (``patrol:2``) or Carrier Pod
         self.berths = 0  # places in the hangar: a dead fighter leaves a gap for the rest of the round
         self.entrance = (0.0, 0.0, 1.0, 0.0)  # an entering figure: aside and down in its own widths, size, degrees
@@ -128,9 +130,8 @@ class SideView:
 
     def hide(self, target: Target) -> None:
         """Leave out a part that is drawn elsewhere for a while."""
-        if target not in self.hidden:
-            self.hidden.add(target)
-            self._is_stale = True
+        self._is_stale = self._is_stale or target not in self.hidden
+        self.hidden[target] = self.hidden.get(target, 0) + 1
 
     def send(self, fighter: Target) -> None:
         """Take a fighter out of its berth or its Pod for a while."""
@@ -147,12 +148,15 @@ class SideView:
 
     def rest(self) -> None:
         """Show every part and every fighter in its place."""
+        self.thrown = 0
         if self.hidden or self.flown:
-            self.hidden, self.flown, self._is_stale = set(), set(), True
+            self.hidden, self.flown, self._is_stale = {}, set(), True
 
     def back(self, target: Target) -> None:
         """Show a part or a fighter in its place again."""
-        self.hidden.discard(target)
+        left = self.hidden.pop(target, 0) - 1
+        if left > 0:
+            self.hidden[target] = left
         self.flown.discard(target)
         self._is_stale = self._is_stale or not target.startswith(BERTH)
 
@@ -266,6 +270,12 @@ class SideView:
         )
 
     @property
+    def body(self) -> Rect:
+        """Where its ship is drawn, thrown back or not."""
+        room = self.ship_rect
+        return room.inflate(self.cell, self.cell)
+
+    @property
     def inner(self) -> Point:
         """The middle of the side that faces the enemy."""
         return (self.box.right if self.number == LEFT else self.box.left, self.box.centery)
@@ -283,6 +293,7 @@ class SideView:
             draw_bar(made, part, place, self.context.sprites)
         else:
             draw_part(made, part, place, self.context.sprites, self.emblem)
+            self._scorch(made, part, place)
         return pygame.transform.rotate(made, -90 * self.turns(self.quadrant))
 
     def shade(self, target: Target, level: int) -> Surface:
@@ -311,9 +322,18 @@ class SideView:
             if part.is_loaded and part.target in self.flown:
                 ship = ship.loaded(part, False)
         self._plan = draw_ship(made, ship, area, sprites, self.emblem, cell, frozenset(self.hidden))
+        for part in ship.parts:
+            if part.target not in self.hidden:
+                self._scorch(made, part, self._plan.rects[part.target])
         self._kept = -1, {}
         self._upright = made
         self._turned = pygame.transform.rotate(made, -90 * self.turns(self.quadrant))
+
+    def _scorch(self, surface: Surface, part: Placed, rect: Rect) -> None:
+        """Soot around the hole in a damaged part; none in calm mode, as nothing of what a hit does besides."""
+        if part.is_damaged and not part.is_floating and not self.context.settings.value.is_calm:
+            soot = scorch(rect.w, part.x + 3 * part.y)
+            surface.blit(soot, soot.get_rect(center=rect.center))
 
     @property
     def nose(self) -> tuple[Point, Quadrant]:
@@ -345,7 +365,7 @@ class SideView:
     def _blit_ship(self, surface: Surface) -> None:
         if self._is_stale:
             self._draw_ship()
-        aside = round(self.shift * self.frame.w * (-1 if self.number == LEFT else 1))
+        aside = self.thrown + round(self.shift * self.frame.w * (-1 if self.number == LEFT else 1))
         quarter = 90 * self.turns(self.quadrant)
         is_still = self.angle == quarter
         if is_still:
@@ -369,7 +389,7 @@ class SideView:
         """The guns that fire, bright and in a red light."""
         assert self.ship is not None
         clip, red, reach = surface.get_clip(), self.context.theme.colour("bad", 150), self.context.dx(HALO)
-        for target in self.firing - self.hidden:
+        for target in self.firing - self.hidden.keys():
             rect, part = self.rect_of(target), self.ship.find(target)
             if part is None or not rect.colliderect(clip):
                 continue
@@ -378,7 +398,7 @@ class SideView:
             if target not in self._bright:
                 self._bright[target] = self.part_picture(part)
             picture = self._bright[target]
-            surface.blit(picture, picture.get_rect(center=rect.center))
+            surface.blit(picture, picture.get_rect(center=rect.move(self.thrown, 0).center))
 
     def _draw_figure(self, surface: Surface) -> None:
         rect = self.figure_rect

@@ -68,6 +68,7 @@ class Theatre:
         self.hits = 0  # hits that the Pirate visibly took
         self._rooms: dict[int, tuple[object, Rect]] = {}
         self._flights = Timeline()
+        self._held = 0.0  # ms for which everything in flight stands still
         self._aloft = [0, 0]  # points of each side in flight
         self._after: list[Callable[[], None]] = []
         self._numbers = count()
@@ -198,7 +199,9 @@ class Theatre:
         if not self.is_flying:
             return
         if pace:
-            self._flights.update(ms / pace)
+            held = min(self._held, ms / pace)
+            self._held -= held
+            self._flights.update(ms / pace - held)
         else:
             self.land()
 
@@ -206,6 +209,11 @@ class Theatre:
         """Land everything in flight at once."""
         if self.is_flying:
             self._flights.finish()
+        self._held = 0.0
+
+    def hold(self, ms: float) -> None:
+        """Let everything in flight stand still for a moment."""
+        self._held = max(self._held, ms)
 
     def once(self, is_shown: bool, done: Callable[[], None]) -> None:
         """Act now if the motion's result is already shown, else with the next state."""

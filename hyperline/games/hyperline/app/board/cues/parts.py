@@ -81,7 +81,7 @@ def _flipped(
         return None
     if is_still:
         return Parallel(*turns)
-    return Parallel(Stagger(last.HIT_GAP, *turns), _mark(stage, event.player, colour, last.PART_FLIP))
+    return Parallel(Stagger(last.TURN_GAP, *turns), _mark(stage, event.player, colour, last.PART_FLIP))
 
 
 def _mark(stage: BoardStage, seat: int, colour: str, ms: float) -> Animation:
@@ -204,7 +204,7 @@ def fighter_moved(
         start, end = end, start
     side = max(8, view.camera.cell // 3)
     art = view.context.sprites("hyperline/pieces", f"fighter-{view.emblems[event.player]}", side)
-    return Stagger(last.HIT_GAP, *(_flown(view, art, start, end) for _ in run))
+    return Stagger(last.TURN_GAP, *(_flown(view, art, start, end) for _ in run))
 
 
 def _flown(view: BoardView, art: Surface, start: tuple[float, float], end: tuple[float, float]) -> Animation:

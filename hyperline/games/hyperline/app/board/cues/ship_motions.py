@@ -9,7 +9,7 @@ from math import atan2, degrees
 import pygame
 
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
-from hyperline.games.hyperline.app.board.views import crossings, motion, sparks
+from hyperline.games.hyperline.app.board.views import crossings, motion
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, along, bend
 from hyperline.games.hyperline.app.board.views.moving import Mover
@@ -24,6 +24,7 @@ from hyperline.shell.anim.easing import Easing, ease_in, ease_in_out, gathering,
 from hyperline.shell.anim.timeline import Parallel, Sequence
 from hyperline.shell.anim.tween import Animation, Call, Play
 from hyperline.shell.board.camera import Point
+from hyperline.shell.ui import sparks
 
 LEAD = 0.8  # legs that the light runs ahead of the Starship
 FLARE = 1.05  # the length of an engine's flame, in sectors

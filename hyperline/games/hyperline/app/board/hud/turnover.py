@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.board.views import sparks
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_bar, draw_part, draw_upgrades
 from hyperline.games.hyperline.engine.ship import Placed, Ship, Target
 from hyperline.shell.anim.easing import linear
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.context import Context
+from hyperline.shell.ui import sparks
 
 
 @dataclass

@@ -7,7 +7,6 @@ from math import dist, pi, sin
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.board.views import sparks
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, along, arc, towards
 from hyperline.games.hyperline.app.board.views.motion import changing
@@ -20,6 +19,7 @@ from hyperline.shell.anim.easing import ease_in, settling
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.board.camera import Point
+from hyperline.shell.ui import sparks
 
 OUT, IN = 0.28, 0.72  # when the Starship has left, and when it comes in
 BEYOND = -0.9  # how far over the edge it goes before it disappears

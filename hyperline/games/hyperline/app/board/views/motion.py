@@ -9,7 +9,6 @@ from math import cos, pi
 import pygame
 from pygame import Color, Surface
 
-from hyperline.games.hyperline.app.board.views import sparks
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import along, towards
 from hyperline.games.hyperline.app.board.views.ground import tile_art
@@ -23,6 +22,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.easing import Easing, ease_in_out, ease_out, linear
 from hyperline.shell.anim.tween import Animation, Call, Play
 from hyperline.shell.board.camera import Point
+from hyperline.shell.ui import sparks
 
 LARGE = 1.22  # how large a tile is above the board, in sectors
 

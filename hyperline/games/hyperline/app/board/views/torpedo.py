@@ -7,7 +7,7 @@ from collections.abc import Sequence as Many
 from itertools import accumulate, pairwise
 from math import atan2, degrees, dist, sin
 
-from hyperline.games.hyperline.app.board.views import crossings, sparks
+from hyperline.games.hyperline.app.board.views import crossings
 from hyperline.games.hyperline.app.board.views.curve import towards
 from hyperline.games.hyperline.app.board.views.motion import glint, pinged
 from hyperline.games.hyperline.app.board.views.moving import Mover
@@ -19,6 +19,7 @@ from hyperline.shell.anim.easing import Easing, ease_in, linear
 from hyperline.shell.anim.timeline import Parallel, Sequence
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.board.camera import Point
+from hyperline.shell.ui import sparks
 
 HEAD, FLAME = 0.36, 0.85  # the radius of the head and the length of the flame, in sectors
 TAIL, GAP = 18, 0.1  # lights of the tail, and sectors from one to the next

@@ -7,10 +7,10 @@ from math import cos, dist, exp, pi
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.board.views import sparks
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.curve import along
 from hyperline.shell.board.camera import Point
+from hyperline.shell.ui import sparks
 
 BEADS = 14  # lights on each leg
 LEVELS = 24

@@ -7,9 +7,8 @@ from math import pi, sin
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.views import sparks
 from hyperline.shell.context import Context
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import paint, sparks
 
 WELD = 260.0  # ms
 FANS = ((-1.0, 0.2), (-0.75, -0.25), (-0.6, 0.45), (0.65, 0.4), (0.8, -0.2), (1.0, 0.1))

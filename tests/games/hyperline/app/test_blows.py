@@ -1,0 +1,92 @@
+"""What a shot does besides its damage, how a volley is timed, and that nothing of it is there in calm mode."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from hyperline.games.hyperline.app.battle.cues import blows, fire
+from hyperline.games.hyperline.app.battle.views import side as sides
+from hyperline.games.hyperline.app.battle.views.state import LEFT
+from hyperline.shell.anim.durations import HELD, HIT_GAP, HIT_STOP, PART_FLIP, SHOT
+from hyperline.shell.anim.tween import Play
+from tests.games.hyperline.app.test_battle import position
+from tests.games.hyperline.app.test_battle_theatre import Show, answering
+
+BLOWS = {"chips", "embers", "recoil", "muzzle", "alarm", "shot", "flip"}
+
+
+def waits(points, answer=0, bridge=-1):
+    """From each shot of a volley to the next; the other side has that many points, and one of the hits is the Bridge's."""
+    state = SimpleNamespace(points=[points, answer], left=[points, answer], is_duel=True)
+    found = []
+    for number in range(points):
+        what = blows.BRIDGE if number == bridge else blows.PART
+        theatre: Any = SimpleNamespace(state=state)
+        found.append(fire.until_next(theatre, LEFT, SHOT, PART_FLIP, what))
+        state.left[LEFT] -= 1
+    return found
+
+
+def test_the_hits_of_a_volley_of_six_come_one_by_one():
+    first, *others, last = waits(6)
+    assert HIT_GAP == 160
+    assert others == [HIT_GAP] * 4
+    assert first == HIT_GAP + HELD and last == SHOT + PART_FLIP + HELD
+    assert sum([first, *others, last]) == 1_400
+
+
+@pytest.mark.parametrize("points", [9, 15, 40])
+def test_a_large_volley_is_faster_and_takes_no_longer_than_it_may(points):
+    assert sum(waits(points)) <= fire.VOLLEY + 1
+
+
+def test_the_other_sides_shots_follow_while_the_last_part_turns_over():
+    assert waits(3, answer=2)[-1] == waits(3)[-1] - PART_FLIP
+
+
+def test_the_bridge_is_worth_a_moment():
+    assert sum(waits(4, bridge=1)) == sum(waits(4)) + HIT_STOP
+
+
+def test_all_that_flies_stands_still_for_a_moment(display, tmp_path):
+    show = Show(tmp_path, position())
+    for _ in show.play(14):
+        if show.scene.name == "battle":
+            break
+    theatre, seen = show.scene.theatre, []
+    theatre.land()
+    theatre.fly(Play(seen.append, 100))
+    theatre.hold(HIT_STOP)
+    for _ in range(4):
+        theatre.update(20)
+    assert seen == [0, 0, 0, 0, pytest.approx(0.2)]
+
+
+def blown(show, frames=70):
+    """The kinds of marks that are seen, how far each side is thrown at most, and the largest of the marks."""
+    kinds, thrown = set(), [0, 0]
+    theatre = show.scene.theatre
+    for _ in range(frames):
+        show.steps()
+        kinds |= {key.split()[0] for key in theatre.marks._shown}
+        thrown = [max(most, abs(side.thrown)) for most, side in zip(thrown, theatre.sides, strict=True)]
+    return kinds, thrown
+
+
+def test_guns_recoil_chips_fly_and_who_is_struck_is_thrown_a_little(display, tmp_path):
+    show = answering(tmp_path, position(enemies=""), "damage")
+    kinds, thrown = blown(show)
+    assert {"chips", "embers", "recoil", "muzzle"} <= kinds
+    most = show.context.px(blows.THROWN[blows.BRIDGE])
+    assert 0 < max(thrown) <= most <= show.context.px(4)
+
+
+def test_in_calm_mode_nothing_of_it_is_seen(display, tmp_path, monkeypatch):
+    soot = []
+    usual = sides.scorch
+    monkeypatch.setattr(sides, "scorch", lambda side, number: soot.append(number) or usual(side, number))
+    show = answering(tmp_path, position(enemies=""), "damage", is_calm=True)
+    kinds, thrown = blown(show)
+    assert any(part.is_damaged for side in show.scene.theatre.sides if side.ship for part in side.ship.parts)
+    assert not kinds & BLOWS and thrown == [0, 0] and not soot

@@ -1,0 +1,44 @@
+"""What gives a hit its weight: how something struck is thrown, and how chips fly."""
+
+from math import atan2, degrees, hypot
+
+import pytest
+from pygame import Color
+
+from hyperline.shell.anim.impact import chips, thrown
+from hyperline.shell.ui import debris
+
+SHARES = [n / 20 for n in range(21)]
+
+
+def test_who_is_struck_is_thrown_at_once_and_comes_back():
+    way = [thrown(share) for share in SHARES]
+    assert way[0] == 0 and way[-1] == 0
+    assert max(way) == pytest.approx(1.0, abs=0.05)
+    assert way.index(max(way)) <= 4, "within a fifth of the time"
+    assert sorted(way[way.index(max(way)) :], reverse=True) == way[way.index(max(way)) :]
+
+
+@pytest.mark.parametrize("heading", [0, 90, 250])
+def test_chips_fly_apart_on_a_heading_and_are_gone_at_the_end(heading):
+    ways = []
+    for number in range(12):
+        far = [chips(12, heading, share, seed=7)[number] for share in SHARES]
+        assert far[0].x == far[0].y == 0
+        reached = [hypot(one.x, one.y) for one in far]
+        assert sorted(reached) == reached and 0.3 < reached[-1] <= 1
+        assert far[0].left == 1 and far[-1].left == 0
+        ways.append((degrees(atan2(far[-1].x, -far[-1].y)) - heading + 180) % 360 - 180)
+    assert max(map(abs, ways)) <= 62.1
+    assert max(ways) > 20 and min(ways) < -20
+
+
+def test_a_seed_says_how_they_fly():
+    assert chips(5, 0, 0.5, seed=1) == chips(5, 0, 0.5, seed=1) != chips(5, 0, 0.5, seed=2)
+
+
+def test_chips_are_laid_around_where_they_broke_off(display):
+    found = debris.flying((200, 100), 50, 6, chips(9, 90, 1.0), Color("gray"), Color("black"))
+    assert len(found) == 9
+    assert all(0 < hypot(x - 200, y - 100) <= 51 for _, (x, y) in found)
+    assert all(picture.get_width() <= 12 for picture, _ in found)
