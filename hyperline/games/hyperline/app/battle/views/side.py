@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.battle.views.absences import Absences
 from hyperline.games.hyperline.app.battle.views.berths import BERTH, abreast, formation
 from hyperline.games.hyperline.app.battle.views.figure import faded, figure_box, figure_picture
 from hyperline.games.hyperline.app.battle.views.soot import scorch
@@ -42,10 +43,11 @@ def spun(rect: Rect, side: int, turns: int) -> Rect:
     return rect
 
 
-class SideView:
+class SideView(Absences):
     """Draws one side of a BattleState. `number` is LEFT or RIGHT; the enemy is on the other side."""
 
     def __init__(self, context: Context, number: int, emblem: int) -> None:
+        super().__init__()
         self.context = context
         self.number = number
         self.emblem = emblem
@@ -60,9 +62,6 @@ class SideView:
         self.quadrant: Quadrant = NONE
         self.angle = 0.0  # degrees clockwise, while it turns
         self.shift = 0.0  # how far it has gone away, 0 to 1
-        self.hidden: dict[Target, int] = {}  # parts that are drawn elsewhere, and by how many motions
-        self.thrown = 0  # pixels to the right by which a blow has moved its ship
-        self.flown: set[Target] = set()  # fighters that are out, by berth (``patrol:2``) or Carrier Pod
         self.berths = 0  # places in the hangar: a dead fighter leaves a gap for the rest of the round
         self.entrance = (0.0, 0.0, 1.0, 0.0)  # an entering figure: aside and down in its own widths, size, degrees
         self.is_gone = False
@@ -77,7 +76,6 @@ class SideView:
         self.is_dim = False  # whether others decide, or strike this side's enemy
         self.firing: frozenset[Target] = frozenset()  # guns that are bright on a dim ship
         self._dimmed: Surface | None = None  # the turned ship with less light
-        self._is_stale = False  # whether the ship's picture has to be drawn again
 
     # ---- content ----
 
@@ -128,16 +126,6 @@ class SideView:
             return 0
         return (1 - quadrant) % 4 if self.number == LEFT else (3 - quadrant) % 4
 
-    def hide(self, target: Target) -> None:
-        """Leave out a part that is drawn elsewhere for a while."""
-        self._is_stale = self._is_stale or target not in self.hidden
-        self.hidden[target] = self.hidden.get(target, 0) + 1
-
-    def send(self, fighter: Target) -> None:
-        """Take a fighter out of its berth or its Pod for a while."""
-        self.flown.add(fighter)
-        self._is_stale = self._is_stale or not fighter.startswith(BERTH)
-
     def has_fighter(self, fighter: Target) -> bool:
         """Whether a berth, or a Carrier Pod, has its fighter."""
         _, _, berth = fighter.partition(BERTH)
@@ -145,20 +133,6 @@ class SideView:
             return int(berth) < self.patrol
         part = self.ship.find(fighter) if self.ship is not None else None
         return part is not None and part.is_loaded
-
-    def rest(self) -> None:
-        """Show every part and every fighter in its place."""
-        self.thrown = 0
-        if self.hidden or self.flown:
-            self.hidden, self.flown, self._is_stale = {}, set(), True
-
-    def back(self, target: Target) -> None:
-        """Show a part or a fighter in its place again."""
-        left = self.hidden.pop(target, 0) - 1
-        if left > 0:
-            self.hidden[target] = left
-        self.flown.discard(target)
-        self._is_stale = self._is_stale or not target.startswith(BERTH)
 
     def release(self) -> None:
         """Drop the pictures: the side will not be drawn again."""

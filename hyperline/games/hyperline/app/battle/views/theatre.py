@@ -12,6 +12,7 @@ from hyperline.games.hyperline.app.battle.views.battle_controls import BattleCon
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
 from hyperline.games.hyperline.app.battle.views.guns import Gun, guns
 from hyperline.games.hyperline.app.battle.views.headings import Headings
+from hyperline.games.hyperline.app.battle.views.in_flight import InFlight
 from hyperline.games.hyperline.app.battle.views.marks import Marks
 from hyperline.games.hyperline.app.battle.views.middle import Middle, die_place
 from hyperline.games.hyperline.app.battle.views.plan import BattlePlan, planned
@@ -23,20 +24,16 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.events import PIRATE
 from hyperline.games.hyperline.engine.ship import Target
 from hyperline.kernel.event import Event
-from hyperline.shell.anim.timeline import Timeline
-from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
 
 DEAR = ("part:0,0",)
 """The marks of what one keeps if one can: the Bridge."""
 
 
-class Theatre:
+class Theatre(InFlight):
     """Draws a BattleState; the motions of its events change it until the event is taken.
 
-    `redraw` is called for what has to be drawn again, `batch` gives the events of the action that is being played, and
-    `pace` what durations are multiplied with. Shots fly by themselves (`fly`): the next thing may happen while the last
-    ones are on their way.
+    `redraw` is called for what has to be drawn again, `batch` gives the events of the action that is being played.
     """
 
     def __init__(
@@ -48,12 +45,12 @@ class Theatre:
         batch: Callable[[], Sequence[Event]],
         pace: Callable[[], float],
     ) -> None:
+        super().__init__(pace)
         self.context = context
         self.wording = wording
         self.emblems = emblems
         self.redraw = redraw
         self.batch = batch
-        self.pace = pace
         self.headings = Headings(context, wording, emblems)
         self.middle = Middle(context, wording, emblems)
         self.marks = Marks(redraw)
@@ -67,10 +64,7 @@ class Theatre:
         self.is_covered = False  # whether something lies over the middle
         self.hits = 0  # hits that the Pirate visibly took
         self._rooms: dict[int, tuple[object, Rect]] = {}
-        self._flights = Timeline()
-        self._held = 0.0  # ms for which everything in flight stands still
         self._aloft = [0, 0]  # points of each side in flight
-        self._after: list[Callable[[], None]] = []
         self._numbers = count()
 
     # ---- content ----
@@ -79,7 +73,7 @@ class Theatre:
         """Show a new battle."""
         self.land()
         self.state, self.note, self.guns, self._seen = state, "", [[], []], None
-        self._after.clear()
+        self.forget()
         self.sides = [
             SideView(self.context, side, self.emblems[seat] if seat >= 0 else 0) for side, seat in enumerate(state.sides)
         ]
@@ -101,9 +95,7 @@ class Theatre:
             side.show(state)
             if was != (side.shift, side.angle):
                 self.redraw(side.bounds)
-        waiting, self._after = self._after, []
-        for done in waiting:
-            done()
+        self.show_results()
         self.middle.show(state)
         left = [left + aloft for left, aloft in zip(state.left, self._aloft, strict=True)]
         if left != self.middle.left:
@@ -178,49 +170,6 @@ class Theatre:
             for side in self.sides:
                 side.rest()
         self.show(state)
-
-    # ---- in flight ----
-
-    @property
-    def is_flying(self) -> bool:
-        """Whether shots are in flight."""
-        return self._flights.is_busy
-
-    def fly(self, motion: Animation) -> None:
-        """Play a motion beside the events, at the game's pace."""
-        if not self.pace():
-            motion.finish()
-            return
-        self._flights.play(motion)
-
-    def update(self, ms: float) -> None:
-        """Advance whatever is in flight."""
-        pace = self.pace()
-        if not self.is_flying:
-            return
-        if pace:
-            held = min(self._held, ms / pace)
-            self._held -= held
-            self._flights.update(ms / pace - held)
-        else:
-            self.land()
-
-    def land(self) -> None:
-        """Land everything in flight at once."""
-        if self.is_flying:
-            self._flights.finish()
-        self._held = 0.0
-
-    def hold(self, ms: float) -> None:
-        """Let everything in flight stand still for a moment."""
-        self._held = max(self._held, ms)
-
-    def once(self, is_shown: bool, done: Callable[[], None]) -> None:
-        """Act now if the motion's result is already shown, else with the next state."""
-        if is_shown:
-            done()
-        else:
-            self._after.append(done)
 
     def key(self, name: str) -> str:
         """A key for a mark that no other mark has."""
