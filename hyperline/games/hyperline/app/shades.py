@@ -25,6 +25,8 @@ METAL, METAL_EDGE = Color("#7F8DAA"), Color("#1A2133")
 """A chip of a hull, and its edge."""
 EMBER: Final = Color("#FF8A3C")
 """The glow of what has just been hit."""
+SOOT: Final = Color("#060408")
+"""What fire leaves on it."""
 SAW, SAW_HEART = Color("#3A1410"), Color("#FFD9A0")
 """The blade that some Pirates throw, and its middle."""
 LANCE, LANCE_HEART = Color("#3A0418"), Color("#FFD6E4")

@@ -9,10 +9,13 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from hyperline.games.hyperline.app.shades import SOOT
+
 SHAPES: Final = 3
 BLOTS: Final = 9
 FINE: Final = 2
 DARK: Final = 150  # of 255: the middle of the soot
+STREAK: Final = 70
 SPREAD: Final = 1.16  # of the part: how far it reaches
 
 
@@ -32,12 +35,12 @@ def _scorch(side: int, shape: int) -> Surface:
         radius = whole * (0.17 - 0.008 * blot)
         soft = Surface((whole, whole), pygame.SRCALPHA)
         for step in range(5, 0, -1):
-            pygame.draw.circle(soft, (6, 4, 8, round(DARK * (1 - step / 6) / 2.4)), middle, radius * step / 5)
+            pygame.draw.circle(soft, (*SOOT[:3], round(DARK * (1 - step / 6) / 2.4)), middle, radius * step / 5)
         made.blit(soft, (0, 0))
     for ray in range(7):  # streaks, away from where it was hit
         angle = 2 * pi * ray / 7 + 0.9 * shape
         far = whole * (0.36 + 0.035 * ((3 * ray + shape) % 4))
         end = whole / 2 + cos(angle) * far, whole / 2 + sin(angle) * far
-        pygame.draw.line(made, (6, 4, 8, 70), (whole / 2, whole / 2), end, max(2, whole // 26))
+        pygame.draw.line(made, (*SOOT[:3], STREAK), (whole / 2, whole / 2), end, max(2, whole // 26))
     soft = pygame.transform.gaussian_blur(made, max(1, whole // 40))
     return pygame.transform.smoothscale(soft, (whole // FINE, whole // FINE))
