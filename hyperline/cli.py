@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "run": Subcommand("perform actions on a position and print the result", "hyperline.command.run"),
     "simulate": Subcommand("have bots play each other", "hyperline.command.simulate"),
     "balance": Subcommand("measure over many games how fair a game is", "hyperline.command.balance"),
+    "challenges": Subcommand("prove the challenges of a game, or look for new ones", "hyperline.command.challenges"),
     "replay": Subcommand("open a saved game in the viewer", "hyperline.command.replay"),
     "screenshot": Subcommand("save a picture of a scene, no display needed", "hyperline.command.screenshot"),
     "bench": Subcommand("measure speed, memory and idle load", "hyperline.command.bench"),

@@ -30,6 +30,7 @@ class Places(NamedTuple):
     study: str
     card: str
     survey: str
+    measures: str
 
 
 class Subcommand(NamedTuple):
@@ -46,7 +47,7 @@ class Entry:
     game without a window. `card` makes the picture that moves on its card in the menu, and is empty for one without.
     `study` says how simulated games are arranged and counted, and `survey` is the class of what ``balance`` asks about them.
     `commands` are the game's own commands on the command line, by name, and `benches` what ``bench`` measures only for this
-    game. Everything but the meta is imported when it is needed.
+    game. `measures` are what its challenges can ask for. Everything but the meta is imported when it is needed.
     """
 
     def __init__(
@@ -60,11 +61,12 @@ class Entry:
         benches: Mapping[str, str] | None = None,
         card: str = "",
         survey: str = "hyperline.arena.survey:PlainSurvey",
+        measures: str = "hyperline.arena.challenge:COMMON",
     ) -> None:
         self.meta = meta
         self.commands: Mapping[str, Subcommand] = commands or {}
         self.benches: Mapping[str, str] = benches or {}
-        self.places = Places(rules, bots, face, study, card, survey)
+        self.places = Places(rules, bots, face, study, card, survey, measures)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Entry) and (self.meta, self.places) == (other.meta, other.places)
@@ -101,6 +103,10 @@ class Entry:
     def survey(self) -> Any:
         """What is asked about many games, a `hyperline.arena.survey.Survey`."""
         return attribute(self.places.survey)(self)
+
+    def measures(self) -> Any:
+        """What the game's challenges can ask for, `hyperline.arena.challenge.Measures`."""
+        return attribute(self.places.measures)
 
 
 class Shelf:

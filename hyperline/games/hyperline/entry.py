@@ -17,5 +17,6 @@ ENTRY: Final = Entry(
         "tune": Subcommand("improve the computer opponents by self-play", "hyperline.games.hyperline.command.tune"),
     },
     survey="hyperline.games.hyperline.bots.study.balance:HyperlineSurvey",
+    measures="hyperline.games.hyperline.counsel.measures:MEASURES",
     benches={"frames": "hyperline.games.hyperline.command.frames:frames"},
 )
