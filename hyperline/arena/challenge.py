@@ -82,13 +82,17 @@ class Count(Struct, frozen=True):
 
 
 class Ask(Struct, frozen=True):
-    """What may be asked in a position: a goal (`of` lists what it can be asked of), a measure, and own turns at the most."""
+    """What may be asked in a position: a goal (`of` lists what it can be asked of), a measure, and own turns at the most.
+
+    With `has_luck` a solution may depend on the dice of the position, which fall alike each time it is tried.
+    """
 
     name: str
     goal: str
     of: Callable[[Any, int], Sequence[str]]
     measure: str
     turns: int
+    has_luck: bool = False
 
 
 class Measures(Struct, frozen=True):
@@ -273,7 +277,7 @@ def read_challenge(data: bytes) -> Challenge:
 
 
 def challenges_in(folder: Path) -> dict[str, Challenge]:
-    """The challenges in a folder, which need not exist, in the order of their files; the key is a file's name without number.
+    """The challenges in a folder, which need not exist, in the order of their files; a key is its name without number.
 
     Raises ValueError, a sentence, for one that cannot be read.
     """
@@ -287,7 +291,9 @@ def challenges_in(folder: Path) -> dict[str, Challenge]:
 
 
 def write_challenge(challenge: Challenge) -> str:
-    """The file of a challenge, with its position over several lines."""
+    """The file of a challenge: its position comes last, as it is."""
     import tomli_w
 
-    return tomli_w.dumps(msgspec.to_builtins(challenge), multiline_strings=True)
+    fields: dict[str, Any] = msgspec.to_builtins(challenge)
+    position = fields.pop("position")
+    return f"{tomli_w.dumps(fields)}position = '''\n{position}'''\n"

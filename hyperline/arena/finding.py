@@ -38,7 +38,7 @@ RAREST, COMMONEST = 0.005, 0.34  # how many ways may earn three stars
 
 
 class Play(Struct, frozen=True):
-    """How somebody has played on, how many steps there were after each own action and the answers to it, and in which turn."""
+    """How somebody has played on; `ends` and `turns` are the steps, and own turns, after each own action and the answers."""
 
     trial: Trial
     ends: tuple[int, ...]
@@ -143,7 +143,7 @@ def way_of(play: Play, challenge: Challenge, measures: Measures) -> Way:
 
 def thresholds(counts: Sequence[int], is_cost: bool) -> tuple[int, int, int] | None:
     """Counts that earn one, two and three stars: the best three that differ; None where there are fewer."""
-    best = sorted(set(counts), reverse=not is_cost)[:MOST_STARS]
+    best = sorted({count for count in counts if count or is_cost}, reverse=not is_cost)[:MOST_STARS]
     return (best[2], best[1], best[0]) if len(best) == MOST_STARS else None
 
 
@@ -158,12 +158,12 @@ def tier_of(share: float) -> int:
     return 1 + sum(share < limit for limit in (0.12, 0.05, 0.02))
 
 
-def holds(challenge: Challenge, entry: Entry, position: Any, texts: Sequence[str], stars: int) -> bool:
-    """Whether a solution earns so many stars however what the player cannot know turns out."""
+def holds(challenge: Challenge, entry: Entry, position: Any, texts: Sequence[str], stars: int, again: int = AGAIN) -> bool:
+    """Whether a solution earns so many stars, and however what the player cannot know turns out, as often as it is tried."""
     game: Game[Any] = entry.rules()
     view = game.observe(position, challenge.seat)
-    for number in range(AGAIN):
-        other = game.determinise(view, Dice.of(number).at("again"))
+    others = (game.determinise(view, Dice.of(number).at("again")) for number in range(again))
+    for other in (position, *others):
         try:
             if replayed(challenge, entry, texts, other).verdict.stars < stars:
                 return False
@@ -205,7 +205,10 @@ def _candidate(plain: Challenge, ask: Ask, entry: Entry, position: Any, measures
     solutions = []
     for least in (1, 2, 3):
         able = sorted({way.texts for stars, way in got if stars >= least}, key=lambda texts: (len(texts), texts))
-        sure = next((texts for texts in able[:TRIED] if holds(asked, entry, position, texts, least)), None)
+        sure = next(
+            (texts for texts in able[:TRIED] if holds(asked, entry, position, texts, least, 0 if ask.has_luck else AGAIN)),
+            None,
+        )
         if sure is None:
             return None
         solutions.append(sure)

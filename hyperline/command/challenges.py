@@ -87,7 +87,8 @@ def _found(entry: Entry, arguments: Namespace) -> Iterator[tuple[str, Candidate]
             position, seat = places[turn]
             for index, found in enumerate(examined(entry, position, seat, rivals, players, arguments.ways, asks)):
                 shares = ", ".join(f"{share:.1%}" for share in found.shares)
-                told = f"Game {seed} of {', '.join(bots[:count])}, turn {turn + 1}; {found.ask}: {shares} of {arguments.ways} ways"
+                told = f"Game {seed} of {', '.join(bots[:count])}, turn {turn + 1}"
+                told += f"; {found.ask}: {shares} of {arguments.ways} ways"
                 signs = f"; {', '.join(found.signs)}" if found.signs else ""
                 made = replace(found.challenge, position=game.write(position), found=f"{told}{signs}.")
                 yield f"{seed}-{turn + 1}-{index + 1}", Candidate(made, found.ask, found.shares, found.signs, found.usual)

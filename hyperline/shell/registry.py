@@ -10,7 +10,9 @@ from hyperline.shell.context import Context
 from hyperline.shell.scene import Scene
 
 if TYPE_CHECKING:
+    from hyperline.arena.challenge import Verdict
     from hyperline.kernel.game import Meta
+    from hyperline.shell.challenges.book import Task
     from hyperline.shell.play.table import Table
 
 PLACES: Final = {
@@ -24,6 +26,9 @@ PLACES: Final = {
     "message": "hyperline.shell.scenes.message:MessageScene",
     "changes": "hyperline.shell.scenes.changes:ChangesScene",
     "pause": "hyperline.shell.scenes.pause:PauseScene",
+    "challenges": "hyperline.shell.scenes.challenges:ChallengesScene",
+    "challenge_intro": "hyperline.shell.scenes.challenge_words:ChallengeIntro",
+    "challenge_result": "hyperline.shell.scenes.challenge_words:ChallengeResult",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
 }
 """By the name of a scene where its class lies."""
@@ -42,6 +47,21 @@ def menu_scene(context: Context) -> Scene:
 def games_scene(context: Context) -> Scene:
     """Which game to begin."""
     return _made("games", context)
+
+
+def challenges_scene(context: Context) -> Scene:
+    """The challenges of all games, and the one of the day."""
+    return _made("challenges", context)
+
+
+def challenge_intro(context: Context, task: Task) -> Scene:
+    """What a challenge asks for."""
+    return _made("challenge_intro", context, task)
+
+
+def challenge_result(context: Context, task: Task, verdict: Verdict, is_best: bool) -> Scene:
+    """What has come of a challenge."""
+    return _made("challenge_result", context, task, verdict, is_best)
 
 
 def setup_scene(context: Context, game: str) -> Scene:

@@ -40,7 +40,7 @@ class Autopilot(PlayFeature[PlayPage]):
         seat, table = self.table.viewer, self.table
         is_asked = any(decision.seat == seat and not decision.answered for decision in table.open)
         can_begin = seat is not None and table.is_human(seat) and is_asked and not table.is_turn_over
-        return "" if self.is_on or can_begin else self.context.words("autopilot.why")
+        return "" if self.is_on or (can_begin and not table.is_practice) else self.context.words("autopilot.why")
 
     def toggle(self) -> None:
         """Play for whoever looks at the screen until this part of the turn is over, or let them decide again."""

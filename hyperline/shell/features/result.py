@@ -19,7 +19,12 @@ class Result(PlayFeature[PlayPage]):
     @property
     def is_due(self) -> bool:
         """Whether the game that is shown is over, and nothing plays."""
-        return self.table.is_over and self.table.standing.is_over and not self.table.director.is_busy
+        return (
+            not self.table.is_practice
+            and self.table.is_over
+            and self.table.standing.is_over
+            and not self.table.director.is_busy
+        )
 
     def widgets(self) -> Sequence[Widget]:
         """The button."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -63,6 +63,7 @@ class PlayHud(Generic[P]):
         self.presses = presses
         self.emblems = tuple(seat.emblem for seat in table.setup.seats)
         self.is_log_open = False
+        self.goal_told: tuple[str, str] | None = None  # what is to be reached instead of the game's own goal, and how
         self.waits = ""  # who thinks, or plays for a person, while nothing is to be decided at the screen
         self.is_stale = self._counts = False  # whether it is out of date, and whether numbers count to what they are then
         self._is_explained = False  # whether what stands below the prompt is about a decision
@@ -72,7 +73,7 @@ class PlayHud(Generic[P]):
     def build(self, frame: PlayFrame, add: Callable[[Widget], object]) -> None:
         """Make all widgets for a frame, and give each to `add`."""
         c = self.context
-        self.goal = GoalStrip(c, frame.goal, self.goal_state())
+        self.goal = GoalStrip(c, frame.goal, self._goal())
         self.chips = ChipLine(c, frame.chips, self.chip_state())
         self.frame = frame
         self.prompt = Prompt(c, frame.say)
@@ -155,6 +156,14 @@ class PlayHud(Generic[P]):
         title, how = self.told_goal(standing.goal)
         return GoalState(title, how, standing.goal, standing.scores, self.emblems, progress.seat, self.agreed)
 
+    def _goal(self) -> GoalState:
+        """The same, or what is to be reached instead, which has no track."""
+        state = self.goal_state()
+        if self.goal_told is None:
+            return state
+        title, how = self.goal_told
+        return replace(state, title=title, how=how, goal=0, agreed="")
+
     @property
     def agreed(self) -> str:
         """What differs from the usual rules; empty if nothing does."""
@@ -200,7 +209,7 @@ class PlayHud(Generic[P]):
     def show(self) -> None:
         """Let everything show how the game stands."""
         moves, self.is_stale, self._counts = self._counts, False, False
-        self.goal.show(self.goal_state(), moves)
+        self.goal.show(self._goal(), moves)
         self.chips.show(self.chip_state())
         self.show_panels(moves)
         self._show_undo()

@@ -27,6 +27,10 @@ class Table(TableState):
 
     is_played = True
     """Whether seats can change hands; not in a game that is only watched."""
+    is_practice = False
+    """Whether it is not a game of its own but a challenge or a lesson: it is not saved, and counts nowhere."""
+    brings: Sequence[Callable[[Any], Any]] = ()
+    """Makers of the features that its scene has beside its own; they are told of things first."""
     is_new = False
     """Whether it was begun from a setup, and not gone on with from a file or a position."""
 
@@ -147,6 +151,11 @@ class Table(TableState):
         self.setup = self.controllers.setup = replace(self.setup, seats=tuple(seats))
         self._save_whole()
 
+    def stop(self) -> None:
+        """Let nobody decide any more, nor take anything back: what was to be done here is done."""
+        self.is_stopped = True
+        self.hurry()
+
     def note(self, key: str, text: str) -> None:
         """Put a label on the game's record, also in the save."""
         self.labels[key] = text
@@ -186,7 +195,7 @@ class Table(TableState):
         moved = self.director.update(ms)
         if self.save is not None:
             self.save.update()
-        if self.director.is_busy or self.is_turn_over:
+        if self.director.is_busy or self.is_turn_over or self.is_stopped:
             return moved
         if self._turned():
             moved = True

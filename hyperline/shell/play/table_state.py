@@ -25,8 +25,8 @@ class TableState:
     shows: the public's while several people share it, unless one of them was asked to look alone. `shown` is what is on
     the screen: it lags behind `position` while the Director plays. `labels` are the shell's notes about the game.
 
-    With `has_peeks` a shared screen stays public, and nothing covers it: each person looks at what they alone may see for
-    as long as they hold a key down.
+    Once it `is_stopped` nobody decides any more. With `has_peeks` a shared screen stays public, and nothing covers it: each
+    person looks at what they alone may see for as long as they hold a key down.
     """
 
     def __init__(self, match: Match[Any], setup: Setup, director: Director, make_brain: MakeBrain | None = None,
@@ -39,6 +39,7 @@ class TableState:
         self.labels = dict(labels or {})
         self.controllers.thoughts.read(self.labels.pop(LABEL, ""))
         self.has_peeks = False
+        self.is_stopped = False
         self._peeking: int | None = None  # the seat that looks at its own secrets for a moment
         self._is_disclosed = False
         self._ended = 0  # how many steps there were when the viewer last ended a turn
@@ -198,6 +199,8 @@ class TableState:
     @property
     def why_no_undo(self) -> str:
         """Why the viewer can take nothing back: ``start``, ``turn``, ``die``, ``tile``, ``seat``; empty if they can."""
+        if self.is_stopped:
+            return "seat"
         return self.match.undo_barrier(self.viewer) if self.viewer is not None else "seat"
 
     @property
@@ -208,7 +211,7 @@ class TableState:
     @property
     def can_redo(self) -> bool:
         """Whether what was taken back can be done again."""
-        return self.viewer is not None and self.match.can_redo
+        return self.viewer is not None and not self.is_stopped and self.match.can_redo
 
     @property
     def undo_floor(self) -> tuple[int, str]:
@@ -221,7 +224,7 @@ class TableState:
 
         It does not wait where the viewer alone goes on: nobody else could act meanwhile.
         """
-        passed = self.match.passed_on
+        passed = None if self.is_stopped else self.match.passed_on
         if passed is None or passed != self.viewer or self._ended >= len(self.match.steps) or not self.is_human(passed):
             return False
         return {decision.seat for decision in self.open} != {passed}
@@ -255,7 +258,7 @@ class TableState:
 
     @property
     def _due(self) -> Decision | None:
-        if self.viewer is None or not self.is_human(self.viewer):
+        if self.viewer is None or self.is_stopped or not self.is_human(self.viewer):
             return None
         return next((decision for decision in self.open if decision.seat == self.viewer), None)
 

@@ -171,7 +171,7 @@ class PauseScene(Page):
     def _about_game(self) -> list[Line]:
         c, table, words = self.context, self._table, self.context.words
         lines: list[Line] = []
-        if table is not None and table.is_played and not table.is_over:
+        if table is not None and table.is_played and not table.is_practice and not table.is_over:
             why = "" if c.paths.is_writable else words("saves.why_folder", folder=c.paths.home)
             lines.append(Line("save_as", words("pause.save_as"), lambda: self.push(save_as(c, table)), why))
             lines.append(Line("seats", words("pause.seats"), lambda: self._open_seats(table)))
@@ -181,13 +181,17 @@ class PauseScene(Page):
         if table is not None:
             about = c.face(table.game.meta.id).pause_scenes(c, table)
             lines += [Line(key, words(f"pause.{key}"), partial(self._open, make)) for key, make in about.items()]
-        return lines
+        return [*self._added(is_of_game=True), *lines]
 
     def _about_view(self) -> list[Line]:
+        return self._added(is_of_game=False)
+
+    def _added(self, is_of_game: bool) -> list[Line]:
         """What the page below adds."""
         paused = self._paused
         entries = paused.pause_entries() if isinstance(paused, Page) else ()
-        return [Line(one.key, one.text, partial(self._press, one), one.why, one.hint) for one in entries]
+        found = (one for one in entries if one.is_of_game == is_of_game)
+        return [Line(one.key, one.text, partial(self._press, one), one.why, one.hint) for one in found]
 
     def _about_program(self) -> list[Line]:
         c, words = self.context, self.context.words
@@ -225,7 +229,7 @@ class PauseScene(Page):
         if self._is_over:
             return words("pause.over")
         if table is not None and save is None:
-            return words("saving.unkept") if table.is_played else ""
+            return words("saving.unkept") if table.is_played and not table.is_practice else ""
         return self.note or words("pause.saved")
 
     # ---- the game below ----

@@ -66,7 +66,8 @@ class PlayScene(PlayPage, Generic[P]):
         self._fixed = 0  # how many widgets are always there
         self._is_due = True  # what can be done has to be looked up again
         self._said = ""
-        self.features: Features[PlayFeature[Any]] = Features([made(self) for made in self.made_of])
+        own: list[PlayFeature[Any]] = [made(self) for made in self.made_of]
+        self.features: Features[PlayFeature[Any]] = Features([*(make(self) for make in table.brings), *own])
         follow = context.settings.listen(self._detail_changed)
         begins = table.director.on_start(lambda event: self._catch_up())  # a motion may begin at what is around the board
         self._leave = [table.on_viewer(self.turned), table.on_rewind(self.around.tell_again), follow, begins]

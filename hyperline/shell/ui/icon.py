@@ -32,6 +32,25 @@ def _sign(draw: Drawn) -> Callable[[int, Color], Surface]:
     return sign
 
 
+@_sign
+def star(big: Surface, ink: RGBA, unit: float) -> None:
+    """A star with five points."""
+    pygame.draw.polygon(big, ink, _star(unit, 9.4))
+
+
+@_sign
+def hollow_star(big: Surface, ink: RGBA, unit: float) -> None:
+    """The outline of one."""
+    pygame.draw.polygon(big, ink, _star(unit, 9.4))
+    pygame.draw.polygon(big, (0, 0, 0, 0), _star(unit, 7.0))
+
+
+def _star(unit: float, reach: float) -> list[pygame.Vector2]:
+    middle = pygame.Vector2(10, 10.6) * unit
+    spokes = ((reach if number % 2 == 0 else reach * 0.42, 36 * number) for number in range(10))
+    return [middle + pygame.Vector2(0, -length * unit).rotate(turn) for length, turn in spokes]
+
+
 def chevron(side: int, ink: Color, turn: int = 0) -> Surface:
     """A chevron that points right, turned clockwise by degrees."""
     return _chevron(side, rgba(ink), turn)

@@ -26,6 +26,8 @@ class Doors(BoardFeature):
             return
         decision = self.table.decision
         if self.table.is_over and self.table.standing.is_over:
+            if self.table.is_practice:
+                return
             self.seen = self.table.position
             self.open_result(is_new=True)
         elif decision is not None and decision.kind in BATTLE_KINDS:

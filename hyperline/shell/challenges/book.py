@@ -1,0 +1,85 @@
+"""Which challenges there are: those of each game, and what is said about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from hyperline.arena.challenge import MOST_STARS, Challenge, Count, challenges_in, measures_of
+from hyperline.kernel.shelf import Shelf
+from hyperline.shell.assets.text import Words
+from hyperline.shell.challenges.stars import StarStore
+from hyperline.shell.context import Context
+
+FOLDER: Final = "challenges"
+"""Beside a game's entry."""
+DAILY: Final = "daily"
+"""How the keys of daily challenges begin."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """A challenge of a `game`, by its `key`."""
+
+    game: str
+    key: str
+    challenge: Challenge
+
+    @property
+    def is_daily(self) -> bool:
+        """Whether it is the one of a day."""
+        return self.key.startswith(DAILY)
+
+
+@lru_cache(maxsize=32)
+def _of(folder: str, game: str) -> tuple[Task, ...]:
+    return tuple(Task(game, key, challenge) for key, challenge in challenges_in(Path(folder) / FOLDER).items())
+
+
+def tasks_of(shelf: Shelf, game: str) -> Sequence[Task]:
+    """The challenges of a game, in their order; none if it has no folder of them."""
+    return _of(shelf.folder(game), game)
+
+
+def games_with(shelf: Shelf) -> tuple[str, ...]:
+    """The games that can be played and have challenges."""
+    return tuple(game for game in shelf.playable if (Path(shelf.folder(game)) / FOLDER).is_dir())
+
+
+def count_of(context: Context, task: Task) -> Count:
+    """What its stars are counted by."""
+    return measures_of(context.shelf.entry(task.game)).counts[task.challenge.measure]
+
+
+def counted(words: Words, measure: str, count: int) -> str:
+    """A count in words, such as ``3 turns``."""
+    key = f"measure.{measure}"
+    return words(f"{key}_none") if not count and f"{key}_none" in words else words(key, n=count)
+
+
+def star_lines(context: Context, task: Task) -> tuple[str, str, str]:
+    """What earns one, two and three stars, in words."""
+    words, measure = context.words_of(task.game), task.challenge.measure
+    way = "at_most" if count_of(context, task).is_cost else "at_least"
+    told = []
+    for number in task.challenge.stars:
+        text = counted(words, measure, number)
+        is_bare = way == "at_most" and (not number or number == min(task.challenge.stars))
+        told.append(text if is_bare else words(f"challenge.{way}", count=text))
+    return told[0], told[1], told[2]
+
+
+def stars_of(context: Context, game: str) -> tuple[int, int]:
+    """How many stars the player has got in a game's challenges, and of how many; those of daily ones count in neither."""
+    known, store = tasks_of(context.shelf, game), context.store(StarStore)
+    return sum(store.best(game, task.key).stars for task in known), MOST_STARS * len(known)
+
+
+def next_task(context: Context, task: Task) -> Task | None:
+    """The challenge after this one in its game; None after the last, and after a daily one."""
+    known = tasks_of(context.shelf, task.game)
+    at = next((number for number, one in enumerate(known) if one.key == task.key), len(known))
+    return known[at + 1] if at + 1 < len(known) else None
