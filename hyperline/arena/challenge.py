@@ -84,7 +84,8 @@ class Count(Struct, frozen=True):
 class Ask(Struct, frozen=True):
     """What may be asked in a position: a goal (`of` lists what it can be asked of), a measure, and own turns at the most.
 
-    With `has_luck` a solution may depend on the dice of the position, which fall alike each time it is tried.
+    With `has_luck` a solution may depend on the dice of the position, which fall alike each time it is tried. `text` is the
+    key of what it says to the player, with ``{of}``; one that has none is not asked as the challenge of a day.
     """
 
     name: str
@@ -93,6 +94,7 @@ class Ask(Struct, frozen=True):
     measure: str
     turns: int
     has_luck: bool = False
+    text: str = ""
 
 
 class Measures(Struct, frozen=True):

@@ -26,7 +26,7 @@ PLACES: Final = {
     "message": "hyperline.shell.scenes.message:MessageScene",
     "changes": "hyperline.shell.scenes.changes:ChangesScene",
     "pause": "hyperline.shell.scenes.pause:PauseScene",
-    "challenges": "hyperline.shell.scenes.challenges:ChallengesScene",
+    "challenges": "hyperline.shell.scenes.challenge_page:ChallengesScene",
     "challenge_intro": "hyperline.shell.scenes.challenge_words:ChallengeIntro",
     "challenge_result": "hyperline.shell.scenes.challenge_words:ChallengeResult",
     "saves": "hyperline.shell.scenes.saves:SavesScene",

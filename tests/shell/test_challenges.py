@@ -184,7 +184,7 @@ def test_the_challenge_of_the_day_is_asked_for_once_and_kept(tmp_path, monkeypat
     monkeypatch.setattr(DailyStore, "today", staticmethod(lambda: date(2030, 2, 1)))
 
     def answers(self, topic):
-        return [(call, ("points", task.challenge)) for call in asked]
+        return [(call, ("ask.reach", task.challenge)) for call in asked]
 
     def ask(self, topic, function, args):
         asked.append(type("Call", (), {"args": args})())
@@ -196,7 +196,7 @@ def test_the_challenge_of_the_day_is_asked_for_once_and_kept(tmp_path, monkeypat
     page.choose(DAILY)
     pilot.frames(3)
     assert [card.task.key for card in page._cards] == ["daily-2030-02-01"]
-    assert page._cards[0].task.challenge.title == "1 February" and "research" in page._cards[0].task.challenge.task
+    assert page._cards[0].task.challenge.title == "1 February" and page._cards[0].task.challenge.task == "Reach E8."
     pilot.leave()
     again = Pilot(tmp_path)
     opened(again).choose(DAILY)
@@ -206,10 +206,10 @@ def test_the_challenge_of_the_day_is_asked_for_once_and_kept(tmp_path, monkeypat
 
 @pytest.mark.slow
 def test_the_challenge_of_a_day_is_the_same_for_everybody_and_another_every_day():
-    args = dict(SHELF.listed), "hyperline", "2030-02-01", ("reach", "reach-steps", "reach-dark")
+    args = dict(SHELF.listed), "hyperline", "2030-02-01"
     one = found(*args)
     assert one is not None and found(*args) == one
-    assert found(*args[:2], "2030-02-02", args[3]) != one
+    assert found(*args[:2], "2030-02-02") != one
 
 
 def test_a_game_without_challenges_has_no_part(pilot):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Final
 
@@ -29,12 +29,12 @@ TOPIC: Final = "daily"
 FOUND: Final = "hyperline.shell.challenges.daily:found"
 
 
-def found(listed: Mapping[str, str], game: str, day: str, asks: Sequence[str]) -> tuple[str, Challenge] | None:
-    """What is asked, by name, and the challenge of a day, still without words; None if there is none."""
+def found(listed: Mapping[str, str], game: str, day: str) -> tuple[str, Challenge] | None:
+    """What is asked, as the key of a text, and the challenge of a day, still without words; None if there is none."""
     entry = Shelf(dict(listed)).entry(game)
     rules, roster = entry.rules(), entry.roster()
     players = (*roster.levels[:LEVELS], *(f"{roster.levels[LEVELS - 1]}:{style}" for style in roster.styles))
-    known = [ask for ask in entry.measures().asks if ask.name in asks]
+    known = [ask for ask in entry.measures().asks if ask.text]
     for number in range(GAMES):
         seed = seed_apart(number, f"{DAILY} {day}")
         dice = Dice.of(seed).at(DAILY)
@@ -49,7 +49,9 @@ def found(listed: Mapping[str, str], game: str, day: str, asks: Sequence[str]) -
             ]
             if able:
                 chosen, _ = dice.pick(tuple(able))
-                return chosen.ask, replace(chosen.challenge, position=rules.write(position))
+                return next(ask.text for ask in known if ask.name == chosen.ask), replace(
+                    chosen.challenge, position=rules.write(position)
+                )
     return None
 
 
@@ -87,18 +89,16 @@ class DailyStore(PlayerFile):
             return None
         words, made = context.words_of(game), self._kept.challenge
         title = words("challenge.daily_title", day=day.day, month=words(f"date.month_{day.month}"))
-        task = words(f"ask.{self._kept.ask}", of=told_of(context, game, made.of))
+        task = words(self._kept.ask, of=told_of(context, game, made.of))
         return Task(
             game, f"{DAILY}-{day.isoformat()}", replace(made, title=title, idea=words("challenge.daily_idea"), task=task)
         )
 
     def _look(self, context: Context, day: str, game: str) -> None:
         """Ask for it once a day, and take the answer when it is there."""
-        words = context.words_of(game)
-        asks = tuple(key.removeprefix("ask.") for key in words.keys("ask."))
         if self._asked != day:
             self._asked = day
-            context.background.ask(TOPIC, FOUND, (dict(context.shelf.listed), game, day, asks))
+            context.background.ask(TOPIC, FOUND, (dict(context.shelf.listed), game, day))
         for call, answer in context.background.answers(TOPIC):
             if call.args[2] == day and answer is not None:
                 self._kept = _Kept(day, *answer)

@@ -140,12 +140,12 @@ def _always(position: Position, seat: int) -> tuple[str, ...]:
 
 
 ASKS: Final = (
-    Ask("reach", "at", _targets, "turns", 4),
-    Ask("reach-moves", "at", _targets, "moves", 3),
-    Ask("reach-steps", "at", _targets, "steps", 3),
-    Ask("reach-dark", "at", _targets, "explored", 3),
-    Ask("reach-whole", "at", _targets, "lost", 3),
-    Ask("reach-strong", "at", _targets, "left", 4),
+    Ask("reach", "at", _targets, "turns", 4, text="ask.reach"),
+    Ask("reach-moves", "at", _targets, "moves", 3, text="ask.reach-moves"),
+    Ask("reach-steps", "at", _targets, "steps", 3, text="ask.reach-steps"),
+    Ask("reach-dark", "at", _targets, "explored", 3, text="ask.reach-dark"),
+    Ask("reach-whole", "at", _targets, "lost", 3, text="ask.reach-whole"),
+    Ask("reach-strong", "at", _targets, "left", 4, text="ask.reach-strong"),
     Ask("win", "win", _always, "turns", 4, has_luck=True),
     Ask("win-parts", "win", _always, "left", 4),
     Ask("score-turns", "score", _scores, "turns", 5, has_luck=True),
