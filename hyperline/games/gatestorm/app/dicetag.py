@@ -27,7 +27,7 @@ class FightState:
     defence: str = ""
     title: str = ""
     result: str = ""
-    rolling: int = -1  # a number that changes while dice roll; below 0 at rest
+    rolling: int = -1  # a number that changes while the last dice roll; below 0 at rest
 
 
 FACES: Final = ("-", "f", "h", "c", "h", "f")
@@ -48,15 +48,16 @@ def fight_picture(context: Context, state: FightState) -> Surface:
     left, top = 2 * pad, 2 * pad
     made.blit(title, (left, top))
     top += title.get_height() + gap
-    for who, faces, ground, ink in (
-        (state.attacker, state.attack, "bad", "bad_light"),
-        (state.defender, state.defence, "accent", "accent_light"),
+    for who, faces, ground, ink, is_last in (
+        (state.attacker, state.attack, "bad", "bad_light", not state.defence),
+        (state.defender, state.defence, "accent", "accent_light", True),
     ):
         if not faces:
             continue
         draw_emblem(c, made, (left, top + (side - badge) // 2), badge, who)
         for number, face in enumerate(faces):
-            shown = FACES[(state.rolling + 2 * number) % len(FACES)] if state.rolling >= 0 else face
+            is_rolling = is_last and state.rolling >= 0
+            shown = FACES[(state.rolling + 2 * number) % len(FACES)] if is_rolling else face
             is_dim = shown == "-"
             fill = rgba(theme.colour("deep").lerp(theme.colour(ground), 0.1 if is_dim else 0.3))
             pen = rgba(theme.colour("off") if is_dim else theme.colour(ink))

@@ -44,7 +44,7 @@ def volleyed(event: events.AttackRolled, stage: StormScene) -> Animation | None:
     fire = Play(lambda share: beams.show(number, Flash(BEAM, one, other, share, colour, 20.0)), SHOOTS)
     state = FightState(stage.emblems[event.seat], stage.emblems[event.target], event.dice, title=_title(stage, event))
     stage.fight = state
-    return OneByOne(fire, _rolled(stage, state))
+    return OneByOne(fire, _rolled(stage, state, event.seat, event.target))
 
 
 def _title(stage: StormScene, event: events.AttackRolled) -> str:
@@ -61,13 +61,14 @@ def evaded(event: events.DefenceRolled, stage: StormScene) -> Animation | None:
     if stage.fight is None:
         return None
     state = stage.fight = replace(stage.fight, defence=event.dice)
-    return _rolled(stage, state)
+    attacker = stage.emblems.index(state.attacker) if state.attacker in stage.emblems else event.seat
+    return _rolled(stage, state, attacker, event.seat)
 
 
-def _rolled(stage: StormScene, state: FightState) -> Animation:
+def _rolled(stage: StormScene, state: FightState, *seats: int) -> Animation:
     """The dice roll, lie for a moment, and are gone."""
     held = list[Floating]()
-    place = stage.fight_place(fight_picture(stage.context, state).get_size())
+    place = stage.fight_place(fight_picture(stage.context, state).get_size(), *seats)
 
     def put(shown: FightState) -> None:
         picture = fight_picture(stage.context, shown)
@@ -94,7 +95,7 @@ def burned(event: events.DieRolled, stage: StormScene) -> Animation | None:
     words = stage.wording.words
     emblem = stage.emblems[event.seat]
     state = FightState(emblem, emblem, event.die, title=words(f"gatestorm.{event.why}_die"))
-    return Parallel(flash(stage, SPARK, place, HIT, "warn", 34), _rolled(stage, state))
+    return Parallel(flash(stage, SPARK, place, HIT, "warn", 34), _rolled(stage, state, event.seat))
 
 
 def broke(event: events.ShieldLost, stage: StormScene) -> Animation | None:

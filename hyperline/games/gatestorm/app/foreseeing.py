@@ -44,11 +44,25 @@ class Foreseer:
 
     def __init__(self, wording: StormWording, emblems: tuple[int, ...]) -> None:
         self.wording, self.emblems = wording, emblems
+        self._of: object = None
+        self._maneuvers: dict[tuple[int, str], Shown] = {}
+        self._ends: dict[int, tuple[tuple[str, Pose, str], ...]] = {}
+
+    def _remember(self, position: Position) -> None:
+        """Forget what was of another position."""
+        if self._of is not position:
+            self._of, self._maneuvers, self._ends = position, {}, {}
 
     # ---- moves ----
 
     def maneuver(self, position: Position, seat: int, name: str) -> Shown:
         """A maneuver of the dial, as the table is now."""
+        self._remember(position)
+        if (seat, name) not in self._maneuvers:
+            self._maneuvers[seat, name] = self._maneuver(position, seat, name)
+        return self._maneuvers[seat, name]
+
+    def _maneuver(self, position: Position, seat: int, name: str) -> Shown:
         ship, words = position.ships[seat], self.wording.words
         ease = names.ease_of(ship, name)
         is_dazed = ship.daze and ease == names.EASES[2]
@@ -117,14 +131,14 @@ class Foreseer:
     def ends(self, position: Position, seat: int, picked: str = "") -> tuple[dict[str, Point], tuple[Mark, ...]]:
         """Where each maneuver of a ship would end: the places by maneuver, and the marks."""
         ship = position.ships[seat]
-        places: dict[str, Point] = {}
-        marks: list[Mark] = []
-        for name in MODELS[ship.model].dial if ship.pose is not None else ():
-            assert ship.pose is not None
-            end = flight_of(position, seat, name).end
-            places[name] = point(end)
-            marks.append(End((point(end),), end.heading, names.ease_of(ship, name), name == picked))
-        return places, tuple(marks)
+        self._remember(position)
+        if seat not in self._ends:
+            dial = MODELS[ship.model].dial if ship.pose is not None else ()
+            found = ((name, flight_of(position, seat, name).end, names.ease_of(ship, name)) for name in dial)
+            self._ends[seat] = tuple(found)
+        known = self._ends[seat]
+        marks = tuple(End((point(end),), end.heading, ease, name == picked) for name, end, ease in known)
+        return {name: point(end) for name, end, _ in known}, marks
 
     def cloud(self, position: Position, seat: int) -> Shown:
         """Where a ship of somebody else may end, whatever its dial says."""

@@ -11,6 +11,7 @@ from hyperline.games.gatestorm import events
 from hyperline.kernel.event import Event
 from hyperline.shell.scenes.tally import TallyScene
 
+MANY: Final = 9  # seats whose rows have one line
 KINDS: Final = ("ships", "edges", "lost", "gates")
 
 
@@ -44,6 +45,8 @@ class ResultScene(TallyScene):
         return self._parts.get(seat, {})
 
     def note(self, seat: int) -> str:
-        """Ship and pilot."""
+        """Ship and pilot, where there is room."""
+        if len(self.seats) > MANY:
+            return ""
         words, ship = self.context.words_of(self.table.game.meta.id), self.table.shown.ships[seat]
         return f"{words(f'ship.{ship.model}')} · {words(f'pilot.{ship.pilot}')}" if ship.model and ship.pilot else ""

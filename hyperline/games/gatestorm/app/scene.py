@@ -55,6 +55,7 @@ class StormScene(GameViewScene[Position]):
     frame: StormFrame
     wording: StormWording
     fight: FightState | None = None
+    _known: tuple[object, int | None, Position] | None = None  # as a seat knows it, of a token
 
     # ---- the parts ----
 
@@ -99,8 +100,9 @@ class StormScene(GameViewScene[Position]):
     def known(self) -> Position:
         """The position as whoever decides knows it, whatever the screen shows."""
         seat = self.controls.seat if self.controls.seat >= 0 else self.table.viewer
-        position: Position = self.table.known_to(seat)
-        return position
+        if self._known is None or self._known[0] is not self.table.token or self._known[1] != seat:
+            self._known = self.table.token, seat, self.table.known_to(seat)
+        return self._known[2]
 
     def goes_with(self, seat: int) -> bool:
         """Whether the screen goes through a gate with a ship."""
@@ -263,10 +265,20 @@ class StormScene(GameViewScene[Position]):
 
     # ---- dice ----
 
-    def fight_place(self, size: tuple[int, int]) -> tuple[int, int]:
-        """Where the dice of an attack lie: at the upper edge of the table."""
-        board = self.frame.board
-        return board.centerx, board.top + size[1] // 2
+    def fight_place(self, size: tuple[int, int], *seats: int) -> tuple[int, int]:
+        """The middle of the dice of an attack: at the upper edge of the table, or where they hide no ship of the two."""
+        board, box = self.frame.board, Rect((0, 0), size)
+        places = [
+            (board.centerx, board.top + size[1] // 2),
+            (board.centerx, board.bottom - size[1] // 2),
+            (board.left + size[0] // 2, board.top + size[1] // 2),
+        ]
+        ships = [self.view.ship_rect(seat) for seat in seats]
+        for place in places:
+            box.center = place
+            if box.collidelist(ships) < 0:
+                return place
+        return places[0]
 
     def _asked(self) -> FightState | None:
         """The attack in the middle of which something is decided."""
@@ -283,6 +295,12 @@ class StormScene(GameViewScene[Position]):
             self.emblems[frame.attacker], self.emblems[frame.defender], frame.attack, frame.defence, title, told
         )
 
+    def _fighting(self) -> tuple[int, ...]:
+        """The seats of an attack in the middle of which something is decided."""
+        position: Position = self.table.shown
+        frame = position.pending[-1] if position.pending else None
+        return (frame.attacker, frame.defender) if isinstance(frame, Fight) else ()
+
     def draw_below(self, surface: Surface) -> None:
         """The table, and the dice over it; nothing while an outfit is chosen."""
         if self.features.one(Outfitting).is_on:
@@ -291,7 +309,8 @@ class StormScene(GameViewScene[Position]):
         state = self._asked()
         if state is not None:
             picture = fight_picture(self.context, state)
-            surface.blit(picture, picture.get_rect(center=self.fight_place(picture.get_size())))
+            place = self.fight_place(picture.get_size(), *self._fighting())
+            surface.blit(picture, picture.get_rect(center=place))
 
     # ---- results told in place ----
 

@@ -51,7 +51,7 @@ def sentence(wording: StormWording, event: Event, position: Position) -> str:
         case events.DamageDealt(_, _, card):
             if not card:
                 return words(f"{key}_scar", seat=who)
-            return words(key if card == UNKNOWN else f"{key}_up", seat=who, card=names.card(words, card))
+            return words(key, seat=who) if card == UNKNOWN else words(f"{key}_up", seat=who, card=names.card(words, card))
         case events.ScarsTaken(_, _, n):
             return words(key, seat=who, n=n) if n else ""
         case events.ShipDestroyed(_, _, by):

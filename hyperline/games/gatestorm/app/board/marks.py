@@ -17,7 +17,6 @@ from hyperline.shell.board.camera import Point
 from hyperline.shell.board.plane_camera import PlaneCamera
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.paint import rgba
 
 EASY, PLAIN, HARD = "easy", "plain", "hard"
 TONES: Final = {EASY: "good", PLAIN: "accent", HARD: "warn"}
@@ -26,6 +25,8 @@ BASE: Final = 20.0  # u: the radius of a ship's base
 HULL: Final = 1.3  # halves of a hull's length in radii of its base
 RANGES: Final = (140.0, 240.0, 340.0)  # u between centres: the ends of the three ranges
 HALF_ARC: Final = 45.0
+KEPT, PICTURES = 400, 80
+"""Marks whose places are remembered, and whose pictures are."""
 ARC_STEP: Final = 3  # degrees
 
 
@@ -113,6 +114,10 @@ class MarkArt:
 
     def __init__(self, context: Context, camera: PlaneCamera) -> None:
         self.context, self.camera = context, camera
+        self._rects: dict[Mark, Rect] = {}
+        self._made: dict[Mark, Surface] = {}
+        self._state: tuple[object, ...] = ()
+        self._here = camera  # where a picture is drawn
 
     @cached_property
     def _arms(self) -> list[Point]:
@@ -122,30 +127,63 @@ class MarkArt:
 
     def rect(self, mark: Mark) -> Rect:
         """The pixels that a mark covers, as far as they are in view."""
-        found = self.camera.around(mark.points, mark.reach).clip(self.camera.view)
-        return found.clip(self.camera.whole) if isinstance(mark, Arc) else found
+        self._settle()
+        if mark not in self._rects:
+            found = self.camera.around(mark.points, mark.reach).clip(self.camera.view)
+            self._rects[mark] = found.clip(self.camera.whole) if isinstance(mark, Arc) else found
+        return self._rects[mark]
+
+    def _settle(self) -> None:
+        """Forget what belongs to another state of the camera, and what is too much to keep."""
+        state = self.camera.state, id(self.context.theme), self.context.measure
+        if self._state != state or len(self._rects) > KEPT:
+            self._state, self._rects, self._made = state, {}, {}
 
     def draw(self, surface: Surface, marks: Iterable[Mark]) -> None:
         """Draw them in this order, as far as they are in the surface's clip."""
         clip = surface.get_clip()
         for mark in marks:
-            if not clip.colliderect(self.rect(mark)):
+            rect = self.rect(mark)
+            if not clip.colliderect(rect):
                 continue
+            if isinstance(mark, Arc):
+                self._arc(surface, mark)
+            elif isinstance(mark, End):
+                self._end(surface, mark)
+            else:
+                surface.blit(self._picture(mark, rect), rect)
+
+    def _picture(self, mark: Mark, rect: Rect) -> Surface:
+        """What a mark looks like, kept once drawn."""
+        if mark not in self._made:
+            if len(self._made) > PICTURES:
+                self._made.clear()
+            made = self._made[mark] = Surface(rect.size, SRCALPHA)
+            made.fill((*self._tone(mark)[:3], 0))
+            self._here = self.camera.shifted(-rect.left, -rect.top)
             match mark:
                 case Way():
-                    self._way(surface, mark)
+                    self._way(made, mark)
                 case Ghost():
-                    self._ghost(surface, mark)
-                case Arc():
-                    self._arc(surface, mark)
-                case End():
-                    self._end(surface, mark)
+                    self._ghost(made, mark)
                 case Ring():
-                    self._ring(surface, mark)
+                    self._ring(made, mark)
                 case Sight():
-                    self._sight(surface, mark)
+                    self._sight(made, mark)
                 case Word():
-                    self._word(surface, mark)
+                    self._word(made, mark)
+        return self._made[mark]
+
+    def _tone(self, mark: Mark) -> Color:
+        """The colour of a mark's lines."""
+        match mark:
+            case Way():
+                return self._ink("bad" if mark.is_stopped else TONES[mark.ease])
+            case Ghost():
+                return self._ink("bad") if mark.is_lost else self.context.theme.player_lights[mark.emblem]
+            case Ring() | Sight() | Word():
+                return self._ink(mark.tone)
+        return self._ink("deep")
 
     # ---- strokes ----
 
@@ -181,18 +219,13 @@ class MarkArt:
 
     def _way(self, surface: Surface, mark: Way) -> None:
         """A strip as wide as a template."""
-        points = [self.camera.exact(point) for point in mark.points]
+        points = [self._here.exact(point) for point in mark.points]
         if len(points) < 2:
             return
         half = BASE / 2 * self.camera.unit
         sides = _offset(points, half), _offset(points, -half)
         tone = "bad" if mark.is_stopped else TONES[mark.ease]
-        box = self.rect(mark)
-        if box.w and box.h:
-            fill = Surface(box.size, SRCALPHA)
-            outline = [(x - box.left, y - box.top) for x, y in (*sides[0], *reversed(sides[1]))]
-            pygame.draw.polygon(fill, self._ink(tone, 52), outline)
-            surface.blit(fill, box)
+        pygame.draw.polygon(surface, self._ink(tone, 52), (*sides[0], *reversed(sides[1])))
         for side in sides:
             if mark.ease == HARD or mark.is_stopped:
                 self._dashes(surface, self._ink(tone), side, self._thin, 7 * self._thin, 4 * self._thin)
@@ -206,8 +239,8 @@ class MarkArt:
     def _ghost(self, surface: Surface, mark: Ghost) -> None:
         """A pale ship in a broken ring."""
         (place,) = mark.points
-        centre, radius = self.camera.exact(place), BASE * self.camera.unit
-        tone = self._ink("bad") if mark.is_lost else self.context.theme.player_lights[mark.emblem]
+        centre, radius = self._here.exact(place), BASE * self.camera.unit
+        tone = self._tone(mark)
         paint.pool(surface, (round(centre[0]), round(centre[1])), round(radius * 2), Color(tone.r, tone.g, tone.b, 90))
         heading = self.camera.heading(mark.heading)
         draw_hull(self.context, surface, mark.ship, mark.emblem, centre, heading, radius * HULL, 150)
@@ -268,9 +301,20 @@ class MarkArt:
     def _end(self, surface: Surface, mark: End) -> None:
         """An arrowhead, filled where it is easy, hollow where it is plain, broken by a bar where it is hard."""
         (place,) = mark.points
-        (x, y), size = self.camera.exact(place), max(4.0, BASE * 0.42 * self.camera.unit) * (1.35 if mark.is_lit else 1)
-        turn = radians(self.camera.heading(mark.heading))
-        tone = self._ink(mark.tone or TONES[mark.ease], 255 if mark.is_lit else 190)
+        size = max(4.0, BASE * 0.42 * self.camera.unit) * (1.35 if mark.is_lit else 1)
+        heading, tone = round(self.camera.heading(mark.heading)) % 360, mark.tone or TONES[mark.ease]
+        key = "gatestorm end", heading, round(size, 2), mark.ease, mark.is_lit, tone
+        picture = self.context.picture(key, lambda: self._head(mark, heading, size, tone))
+        x, y = self.camera.pixel(place)
+        surface.blit(picture, picture.get_rect(center=(x, y)))
+
+    def _head(self, mark: End, heading: int, size: float, name: str) -> Surface:
+        """The picture of an arrowhead."""
+        side = round(size * 3.4) | 1
+        surface, turn = Surface((side, side), SRCALPHA), radians(heading)
+        x = y = side / 2
+        tone = self._ink(name, 255 if mark.is_lit else 190)
+        surface.fill((*tone[:3], 0))
 
         def at(right: float, down: float) -> Point:
             return (x + (right * cos(turn) - down * sin(turn)) * size, y + (right * sin(turn) + down * cos(turn)) * size)
@@ -282,10 +326,11 @@ class MarkArt:
         pygame.draw.aalines(surface, tone, True, head)
         if mark.ease == HARD:
             self._line(surface, tone, at(-0.9, 1.25), at(0.9, 1.25), self._thin)
+        return surface
 
     def _ring(self, surface: Surface, mark: Ring) -> None:
         (place,) = mark.points
-        (x, y), radius = self.camera.exact(place), mark.radius * self.camera.unit
+        (x, y), radius = self._here.exact(place), mark.radius * self.camera.unit
         ink, line = self._ink(mark.tone), self._thin * (2.2 if mark.is_bold else 1.3)
         paint.pool(surface, (round(x), round(y)), round(radius * 1.5), self._ink(mark.tone, 110 if mark.is_bold else 60))
         if mark.is_dashed:
@@ -294,14 +339,14 @@ class MarkArt:
         paint.disc(surface, (round(x), round(y)), round(radius), Color(0, 0, 0, 0), ink, round(line))
 
     def _sight(self, surface: Surface, mark: Sight) -> None:
-        one, other = (self.camera.exact(point) for point in mark.points)
+        one, other = (self._here.exact(point) for point in mark.points)
         self._dashes(surface, self._ink(mark.tone), [one, other], self._thin * 1.3, 6 * self._thin, 4 * self._thin)
         if mark.text:
             self._told(surface, ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2), mark.text, mark.tone)
 
     def _word(self, surface: Surface, mark: Word) -> None:
         (place,) = mark.points
-        x, y = self.camera.exact(place)
+        x, y = self._here.exact(place)
         self._told(surface, (x, y - BASE * self.camera.unit - self.context.tx(14)), mark.text, mark.tone)
 
     def _told(self, surface: Surface, centre: Point, text: str, tone: str) -> None:
@@ -309,7 +354,7 @@ class MarkArt:
         line = self.context.type.line(text, "small_strong", tone)
         box = line.get_rect().inflate(self.context.tx(12), self.context.tx(4))
         box.center = round(centre[0]), round(centre[1])
-        box.clamp_ip(self.camera.view)
+        box.clamp_ip(surface.get_rect())
         cloud = self._ink("cloud", 225)
         paint.plate(surface, box, cloud, cloud, self._ink(tone, 90), 1.0, self.context.dx(5))
         surface.blit(line, line.get_rect(center=box.center))
@@ -330,8 +375,3 @@ def _circle(centre: Point, radius: float) -> list[Point]:
     steps = 48
     turns = (2 * pi * n / steps for n in range(steps + 1))
     return [(centre[0] + radius * cos(turn), centre[1] + radius * sin(turn)) for turn in turns]
-
-
-def tint(context: Context, name: str, alpha: int = 255) -> tuple[int, int, int, int]:
-    """A colour of the theme as a key."""
-    return rgba(context.theme.colour(name, alpha))
