@@ -11,6 +11,7 @@ LISTED: Final = {
     "slipway": "hyperline.games.slipway.entry:ENTRY",
     "belt": "hyperline.games.belt.entry:ENTRY",
     "freight": "hyperline.games.freight.entry:ENTRY",
+    "gatestorm": "hyperline.games.gatestorm.entry:ENTRY",
 }
 """The entries by id."""
 

@@ -8,7 +8,7 @@ from typing import Final
 from hyperline.kernel.game import Meta
 from hyperline.shell.assets.text import Words
 
-NAMES: Final = 6
+NAMES: Final = 15
 """How many names there are for people, and as many for computer opponents."""
 NAMED: Final = 4
 """How many players are told by name; more are counted."""

@@ -1,10 +1,9 @@
-"""What matters in a decision, and why a computer chose what it did, in sentences."""
+"""What matters in a decision, in sentences."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyperline.arena.base import Thought
 from hyperline.games.gatestorm.position import Position, flying
 from hyperline.games.gatestorm.preview import shot
 
@@ -50,14 +49,3 @@ def matter(wording: StormWording, position: Position, seat: int) -> str:
         case "gate":
             return words("gatestorm.hint_gate")
     return ""
-
-
-def because(wording: StormWording, thought: Thought) -> str:
-    """The sentence for a thought; empty where there is nothing to tell."""
-    ground = thought.grounds[0] if thought.grounds else None
-    key = f"gatestorm.why_{ground.key}" if ground is not None else ""
-    return (
-        wording.words(key, **{f"n{number}": one for number, one in enumerate(ground.numbers)})
-        if ground and key in wording.words
-        else ""
-    )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from hyperline.arena.base import Thought
 from hyperline.games.gatestorm.actions import SIDES, Action
 from hyperline.games.gatestorm.app import names, reasons
 from hyperline.games.gatestorm.app.telling import sentence, told
@@ -163,7 +162,7 @@ class StormWording(PlainWording):
                 return words("gatestorm.do_patch", card=names.card(words, action.what))
             case "none" if kind in ("trait", "end"):
                 is_spite = kind == "trait" and position.ships[seat].is_down
-                return words("gatestorm.do_none_" + ("patch" if kind == "end" else "spite" if is_spite else "trait"))
+                return words(f"gatestorm.do_none_{'patch' if kind == 'end' else 'spite' if is_spite else 'trait'}")
             case "poise" | "weave" if kind in ("modify", "defend"):
                 return words(f"gatestorm.do_{kind}_{action.word}")
         if action.word in NAMED:
@@ -192,9 +191,6 @@ class StormWording(PlainWording):
 
     def matter(self, position: Position, seat: int) -> str:
         return reasons.matter(self, position, seat)
-
-    def because(self, thought: Thought, position: Position, seat: int) -> str:
-        return reasons.because(self, thought)
 
     # ---- the rest ----
 
