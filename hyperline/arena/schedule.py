@@ -13,7 +13,8 @@ class Task(NamedTuple):
     """One game to play: its number from 1, the bots in seat order, its seed, and the turns after which it is a draw.
 
     `nodes` limits each decision, None for each bot's default; `choices` are those of the seats, empty for the default
-    ones. `offer` is the ``module:attribute`` of an Offer, where bots may not choose from every legal action.
+    ones. `offer` is the ``module:attribute`` of an Offer, where bots may not choose from every legal action. `options` are
+    those of the game that differ from their defaults, by name.
     """
 
     entry: Entry
@@ -24,6 +25,7 @@ class Task(NamedTuple):
     nodes: int | None = None
     choices: tuple[str, ...] = ()
     offer: str = ""
+    options: tuple[tuple[str, str], ...] = ()
 
 
 class Tasks(Sequence[Task]):
@@ -56,6 +58,7 @@ def tasks(
     ways: Sequence[tuple[str, ...]] = ((),),
     nodes: int | None = None,
     offer: str = "",
+    options: tuple[tuple[str, str], ...] = (),
 ) -> Tasks:
     """The games of a series. Rotated ones come in groups of the same seed and choices; the bots move one seat on each time.
 
@@ -69,7 +72,7 @@ def tasks(
         which, shift = divmod(index, group)
         seated = bots[-shift:] + bots[:-shift] if shift else bots
         luck = dice.at(f"game {which + 1}").seed
-        return Task(entry, index + 1, seated, luck, most_turns, nodes, ways[which % len(ways)], offer)
+        return Task(entry, index + 1, seated, luck, most_turns, nodes, ways[which % len(ways)], offer, options)
 
     return Tasks(games, made)
 

@@ -21,6 +21,8 @@ from hyperline.arena.registry import is_bot
 from hyperline.arena.roster import Roster, bots_of
 from hyperline.arena.schedule import Tasks, tasks
 from hyperline.arena.simulate import Played
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Entry
 
@@ -31,7 +33,8 @@ R = TypeVar("R")
 class Series(Struct, frozen=True, kw_only=True):
     """What to play, and in how many processes or on which cluster.
 
-    `seats` are names separated by commas; `ways` are what the seats choose, each in turn; `offer` as in a Task.
+    `seats` are names separated by commas; `ways` are what the seats choose, each in turn; `offer` and `options` as in
+    a Task.
     """
 
     entry: Entry
@@ -44,6 +47,7 @@ class Series(Struct, frozen=True, kw_only=True):
     ways: Sequence[tuple[str, ...]] = ((),)
     is_rotated: bool = True
     offer: str = ""
+    options: tuple[tuple[str, str], ...] = ()
     cluster: str | None = None
     json: str | None = None
 
@@ -64,7 +68,24 @@ class Series(Struct, frozen=True, kw_only=True):
             ways=self.ways,
             nodes=self.nodes,
             offer=self.offer,
+            options=self.options,
         )
+
+
+def options_in(entry: Entry, texts: Sequence[str], players: int) -> tuple[tuple[str, str], ...]:
+    """The options given as ``name=value``, for a game of so many players; raises Misuse."""
+    given = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise Misuse(f"{quoted(text)} is not an option of the form name=value")
+        given[name] = value
+    try:
+        options = entry.meta.changed(given)
+        entry.rules().check_setup(Setup((Seat(),) * players, 0, options))
+    except Illegal as fault:
+        raise Misuse(str(fault)) from None
+    return tuple(options.items())
 
 
 def bots_in(entry: Entry, text: str) -> tuple[str, ...]:
@@ -90,9 +111,10 @@ def from_arguments(
     offer: str = "",
 ) -> Series:
     """The series described by the flags of `add_arguments`, ``--seats`` and ``--json``."""
+    seats = arguments.seats or ""
     return Series(
         entry=entry,
-        seats=arguments.seats or "",
+        seats=seats,
         games=arguments.games,
         seed=arguments.seed,
         jobs=arguments.jobs,
@@ -101,6 +123,7 @@ def from_arguments(
         ways=ways,
         is_rotated=is_rotated,
         offer=offer,
+        options=options_in(entry, arguments.option, len(bots_in(entry, seats))) if seats else (),
         cluster=arguments.cluster,
         json=arguments.json,
     )
@@ -113,6 +136,9 @@ def add_arguments(parser: ArgumentParser, games: int) -> None:
     add_jobs(parser)
     parser.add_argument(
         "--turns", type=whole, default=400, metavar="T", help="call a game a draw after this many turns (400)"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game, as often as needed"
     )
     parser.add_argument("--nodes", type=whole, metavar="N", help="nodes per decision (each bot’s own limit)")
     parser.add_argument(

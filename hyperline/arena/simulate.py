@@ -186,4 +186,4 @@ def _setup(task: Task) -> Setup:
         Seat(controller=name, name=f"{name} {seat}", emblem=(seat - 1) % EMBLEMS, choice=choice)
         for seat, (name, choice) in enumerate(zip(task.bots, choices, strict=True), start=1)
     )
-    return Setup(seats=tuple(named), seed=task.seed)
+    return Setup(tuple(named), task.seed, dict(task.options))

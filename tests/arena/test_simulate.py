@@ -311,3 +311,15 @@ def test_a_shared_win_is_everybody_s_who_shares_it() -> None:
 
 def simulate_line(game: Played) -> Played:
     return read(msgspec.json.encode(game), "here")
+
+
+def test_options_of_the_game_are_set_and_kept_with_the_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "short.jsonl"
+    arguments = ["simulate", "--game", "slipway", "--seats", "random,random", "--games", "2", "--jobs", "1"]
+    assert main([*arguments, "--option", "length=29", "--json", str(file)]) == 0
+    assert [msgspec.json.decode(line)["setup"]["options"] for line in file.read_bytes().splitlines()] == [
+        {"length": "29"}
+    ] * 2
+    for wrong in ("length=30", "depth=1", "length"):
+        assert main([*arguments, "--option", wrong]) == 2
+        assert wrong.partition("=")[0] in capsys.readouterr().err
