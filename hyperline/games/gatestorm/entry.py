@@ -56,4 +56,11 @@ META: Final = Meta(
 )
 
 HOME: Final = "hyperline.games.gatestorm"
-ENTRY: Final = Entry(META, f"{HOME}.rules:Gatestorm", face=f"{HOME}.app.face:FACE", card=f"{HOME}.app.card:StormCard")
+ENTRY: Final = Entry(
+    META,
+    f"{HOME}.rules:Gatestorm",
+    bots=f"{HOME}.bots.roster:ROSTER",
+    face=f"{HOME}.app.face:FACE",
+    card=f"{HOME}.app.card:StormCard",
+    survey=f"{HOME}.bots.survey:GatestormSurvey",
+)

@@ -1,0 +1,147 @@
+"""What a bot knows of the ships at a table: each with where it may be, once all have flown."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from hyperline.games.gatestorm.bots import laws, reach
+from hyperline.games.gatestorm.bots.reach import Flags, Floats, Ints
+from hyperline.games.gatestorm.fleet import BREECH, HARD, KEEN, LURE, MODELS, STEADY, UP
+from hyperline.games.gatestorm.geometry import AT_BASE, AT_TEMPLATE, Pose
+from hyperline.games.gatestorm.position import FLIGHT, PLANNING, Position, Ship, flying
+from hyperline.games.gatestorm.turns import grade
+
+STILL: Final = ""
+"""Stands for the maneuver of a ship that stays where it is."""
+
+
+class Arms(Struct, frozen=True):
+    """What decides attacks by a ship and on it; it can be a key."""
+
+    guns: int
+    handling: int
+    is_keen: bool
+    is_steady: bool
+    has_lure: bool
+    shields: int
+    hull: int
+
+
+class Tokens(Struct, frozen=True):
+    """What a ship is thought to have when shots fall."""
+
+    poise: bool = False
+    mark: bool = False
+    weave: bool = False
+    veil: bool = False
+
+
+BARE: Final = Tokens()
+POISED: Final = Tokens(poise=True)
+
+
+class Fighter(Struct, frozen=True):
+    """A ship and where it may be: `ends` (k, 3) of `maneuvers`, each with a chance. `acts`: where it has an action then.
+
+    `harms` are the points that getting there costs: an edge or rocks. `shoots`: where it may shoot.
+    """
+
+    seat: int
+    ship: Ship
+    arms: Arms
+    maneuvers: tuple[str, ...]
+    ends: Ints
+    harms: Floats
+    acts: Flags
+    shoots: Flags
+    chances: Floats
+
+
+def arms_of(ship: Ship) -> Arms:
+    """The arms of a ship as it is."""
+    guns = MODELS[ship.model].guns - ship.cards.count(BREECH + UP)
+    return Arms(
+        guns,
+        ship.handling,
+        ship.trait == KEEN,
+        ship.trait == STEADY,
+        ship.has_gear(LURE),
+        ship.shields,
+        max(ship.hull_left, 1),
+    )
+
+
+@lru_cache(maxsize=8192)
+def shot_worths(by: Arms, at: Arms, has: Tokens, against: Tokens) -> Floats:
+    """What an attack is worth at range 0 (no shot) to 3."""
+    found = [0.0]
+    for distance in (1, 2, 3):
+        dice = max(1, by.guns + (distance == 1) * (1 + by.is_keen))
+        defence = at.handling + (distance == 3) + 2 * against.veil
+        law = laws.damage_law(
+            dice, defence, has.poise, has.mark, by.is_steady, dodge=against.poise, weave=against.weave, lure=at.has_lure
+        )
+        found.append(laws.worth(law, at.shields, at.hull))
+    return np.array(found)
+
+
+def standing(view: Position, seat: int, pose: Pose) -> Fighter:
+    """A ship that stays at a pose."""
+    ship = view.ships[seat]
+    one = np.ones(1, dtype=bool)
+    rocks = np.array(view.rocks, dtype=np.int64).reshape(-1, 2)
+    at = reach.pose_of(pose)
+    can_shoot = one & ~reach.over(at, rocks, AT_BASE) & (not ship.veil)
+    return Fighter(seat, ship, arms_of(ship), (STILL,), at, np.zeros(1), one, can_shoot, np.ones(1))
+
+
+def moving(view: Position, seat: int, maneuvers: tuple[str, ...], loss: float) -> Fighter:
+    """A ship that is about to fly one of the maneuvers, each as likely, but none off the table, which costs `loss`."""
+    ship = view.ships[seat]
+    pose = ship.pose
+    assert pose is not None
+    flown = tuple("S2" if ship.daze and grade(ship, name) == HARD else name for name in maneuvers)
+    heading = pose.heading
+    at = reach.moved(pose, reach.ends(flown, heading))
+    rocks = np.array(view.rocks, dtype=np.int64).reshape(-1, 2)
+    is_out = reach.outside(at)
+    is_on_rock = reach.over(at, rocks, AT_BASE)
+    is_rocky = is_on_rock | reach.over(reach.moved(pose, reach.templates(flown, heading)), rocks, AT_TEMPLATE).any(axis=1)
+    is_easy_or_free = np.array([grade(ship, name) == 0 or not ship.daze for name in flown])
+    is_hard = np.array([grade(ship, name) == HARD and not ship.daze for name in maneuvers])
+    hull = MODELS[ship.model].hull - ship.damage + ship.shields
+    harms = is_out * loss + is_rocky * (0.5 / max(hull, 1)) + is_hard * 0.05
+    chances = np.where(is_out, 0.0, np.where(is_rocky, 0.4, 1.0)) + 1e-9
+    return Fighter(
+        seat,
+        ship,
+        arms_of(ship),
+        maneuvers,
+        at,
+        harms,
+        is_easy_or_free & ~is_hard & ~is_rocky,
+        ~is_on_rock & (not ship.veil),
+        chances / chances.sum(),
+    )
+
+
+def dial_of(ship: Ship) -> tuple[str, ...]:
+    """All maneuvers of a ship."""
+    return tuple(MODELS[ship.model].dial)
+
+
+def enemies_of(view: Position, seat: int, table: int) -> list[Fighter]:
+    """The other ships at a table, as they may be when shots fall next."""
+    board = view.tables[table - 1]
+    found = []
+    for other in flying(view, table):
+        ship = view.ships[other]
+        if other == seat or ship.pose is None:
+            continue
+        is_to_fly = board.phase == PLANNING or (board.phase == FLIGHT and other not in board.acted)
+        found.append(moving(view, other, dial_of(ship), 1.2) if is_to_fly else standing(view, other, ship.pose))
+    return found

@@ -1,0 +1,241 @@
+"""Computer opponents of three levels. They see views alone, and keep nothing between choices but their dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import numpy as np
+from msgspec.structs import replace
+
+from hyperline.arena.base import FORCED, Ground, Thought
+from hyperline.games.gatestorm.actions import Action
+from hyperline.games.gatestorm.bots import shooting, weighing
+from hyperline.games.gatestorm.bots.fighters import POISED, Fighter, Tokens, enemies_of, moving, standing
+from hyperline.games.gatestorm.bots.reach import Floats
+from hyperline.games.gatestorm.bots.weighing import Level, Outlook, softmax
+from hyperline.games.gatestorm.fleet import BLAZE, UP
+from hyperline.games.gatestorm.gates import GATES, LEFT, RIGHT, SLOTS, beyond, letters
+from hyperline.games.gatestorm.geometry import end_of
+from hyperline.games.gatestorm.moving import Moving
+from hyperline.games.gatestorm.position import FLIGHT, GUNNERY, SETUP, Position, flying
+from hyperline.games.gatestorm.preview import flight_of
+from hyperline.kernel.budget import Budget
+from hyperline.kernel.dice import Dice
+
+LEVELS: Final[Mapping[str, Level]] = {
+    "cadet": Level(heat=0.10, fear=0.4, replies=0, is_far=False, gates=0.0),
+    "pilot": Level(heat=0.06, fear=0.7, replies=0, is_far=False, gates=1.0),
+    "ancient": Level(heat=0.015, fear=0.8, replies=2, is_far=True, gates=1.0),
+}
+FINE: Final = 1_000_000
+"""Sides of the die by which a bot chooses among what it likes about as much."""
+MODEL_WORTHS: Final = {"anvil": 1.0, "sickle": 1.0, "kestrel": 0.9, "dart": 0.9, "hauler": 0.85, "wisp": 0.8}
+GEAR_WORTHS: Final = {"tow": 0.2, "lure": 0.3, "patch": 0.3, "missile": 0.1}
+
+
+class Player:
+    """A bot of a level."""
+
+    def __init__(self, seat: int, seed: int, level: str) -> None:
+        self.seat, self.level = seat, LEVELS[level]
+        self.thought = Thought()
+        self._dice = Dice.of(seed).at(f"{level} {seat}")
+
+    def choose(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
+        """The action that promises most, or one that promises nearly as much."""
+        if len(legal) == 1:
+            self.thought = Thought(grounds=(Ground(legal[0].text, FORCED),))
+            return legal[0]
+        kind = view.pending[-1].kind if view.phase != SETUP else legal[0].word
+        found = self._weighed(kind, view, legal)
+        number = self._drawn(softmax(found.worths, self.level.heat if kind == "dial" else self.level.heat / 3))
+        order = [number, *(int(other) for other in np.argsort(-found.worths) if other != number)]
+        self.thought = Thought(grounds=tuple(_ground(legal[at].text, kind, found, at) for at in order[:2]))
+        return legal[number]
+
+    def _drawn(self, chances: Floats) -> int:
+        """A number drawn with these chances."""
+        roll, self._dice = self._dice.roll(FINE)
+        return min(int(np.searchsorted(np.cumsum(chances), roll / FINE)), len(chances) - 1)
+
+    def _weighed(self, kind: str, view: Position, legal: Sequence[Action]) -> Outlook:
+        """What each action is worth in points; of a dial, also the shots that it gives and takes."""
+        if kind == "dial":
+            return self._dial(view, legal)
+        if kind == "trait" and any(action.word == "attack" for action in legal):
+            kind = "attack"
+        worths = self._ways[kind](self, view, legal)
+        return Outlook(worths, worths, worths)
+
+    # ---- setup and the end phase ----
+
+    def _pick(self, view: Position, legal: Sequence[Action]) -> Floats:
+        worths = []
+        for action in legal:
+            model, gear, pilot = action.what.split()
+            worths.append(MODEL_WORTHS[model] + GEAR_WORTHS[gear] + shooting.pilot_worth(pilot))
+        return np.array(worths)
+
+    def _slot(self, view: Position, legal: Sequence[Action]) -> Floats:
+        """Away from the guns of those who fly there: behind them, rather than before them."""
+        ship = view.ships[self.seat]
+        table = ship.table or 1
+        foes = [standing(view, seat, pose) for seat in flying(view, table) if (pose := view.ships[seat].pose)]
+        worths = []
+        for action in legal:
+            pose = SLOTS[action.what]
+            me = standing(view, self.seat, pose)
+            worths.append(float(weighing.seeking(me, foes)[0]))
+        return np.array(worths)
+
+    def _end(self, view: Position, legal: Sequence[Action]) -> Floats:
+        return self._slot(view, legal) if legal[0].word == "slot" else self._patch(view, legal)
+
+    def _patch(self, view: Position, legal: Sequence[Action]) -> Floats:
+        is_hurt = view.ships[self.seat].hull_left <= 2
+        worths = {"none": 0.25, "patch": 0.5 if is_hurt else 0.2}
+        return np.array([0.35 + worths["patch"] if action.what + UP in view.ships[self.seat].cards else worths[action.word]
+                         for action in legal])  # fmt: skip
+
+    # ---- flying ----
+
+    def _dial(self, view: Position, legal: Sequence[Action]) -> Outlook:
+        ship = view.ships[self.seat]
+        maneuvers = tuple(action.what for action in legal)
+        me = moving(view, self.seat, maneuvers, 1.6)
+        foes = enemies_of(view, self.seat, ship.table)
+        if not foes:
+            worths = self._alone(view, me)
+            return Outlook(worths, np.zeros(len(worths)), np.zeros(len(worths)))
+        found = weighing.duels(me, foes, self.level, view.tables[ship.table - 1].first)
+        seen = weighing.outlook(me, found, self.level)
+        return replace(seen, worths=seen.worths + weighing.seeking(me, foes) * (0.5 if self.level.is_far else 1.0))
+
+    def _alone(self, view: Position, me: Fighter) -> Floats:
+        """With nobody at this table, the way leads to a gate behind which somebody is."""
+        worths = weighing.seeking(me, ()) - me.harms
+        table, count = me.ship.table, len(view.tables)
+        doors = [
+            side for side in (LEFT, RIGHT) if _crowd(view, beyond(table, letters(table, count)[side], count), self.seat)
+        ]
+        if not doors or not self.level.gates:
+            return worths
+        pose = me.ship.pose
+        assert pose is not None
+        reached = np.array([flight_of(view, self.seat, name).gate in doors for name in me.maneuvers])
+        apart = [np.hypot(me.ends[:, 0] - GATES[door][0], me.ends[:, 1] - GATES[door][1]) for door in doors]
+        found: Floats = worths + reached * 1.0 - 0.1 * np.min(apart, axis=0) / 3000
+        return found
+
+    def _gate(self, view: Position, legal: Sequence[Action]) -> Floats:
+        """Enter, where nobody is left here, or the ship would not live through this round."""
+        ship, frame = view.ships[self.seat], view.pending[-1]
+        table, count = ship.table, len(view.tables)
+        assert isinstance(frame, Moving)
+        there = _crowd(view, beyond(table, frame.letter, count), self.seat)
+        here = _crowd(view, table, self.seat)
+        worth = 0.0
+        if there:
+            worth = 0.6 if not here else 0.04 * (there - here)
+        worth += 0.1 * sum(card.endswith(UP) for card in ship.cards) - 0.06 * (ship.poise + ship.weave + (ship.mark >= 0))
+        if here and ship.hull_left + ship.shields <= 1:
+            worth += 0.3
+        worth = worth * self.level.gates - 0.05
+        return np.array([worth if action.word == "enter" else 0.0 for action in legal])
+
+    def _act(self, view: Position, legal: Sequence[Action]) -> Floats:
+        """Tokens and little moves, by the shots of this round that they change."""
+        ship = view.ships[self.seat]
+        pose = ship.pose
+        if pose is None:
+            return np.zeros(len(legal))
+        board = view.tables[ship.table - 1]
+        foes = enemies_of(view, self.seat, ship.table)
+        can_shoot = board.phase == FLIGHT or (board.phase == GUNNERY and self.seat not in board.acted)
+        shooters = foes if board.phase == FLIGHT else [foe for foe in foes if foe.seat not in board.acted]
+        me = standing(view, self.seat, pose)
+        quiet = board.first
+        worths = []
+        for action in legal:
+            one = me
+            if action.word in ("slip", "rush"):
+                end = end_of(pose, action.what)
+                one = standing(view, self.seat, end)
+            place = float(weighing.seeking(one, foes)[0]) if foes else 0.0
+            worths.append(place + (0.0 if quiet else self._round(one, foes, shooters, action, can_shoot)))
+            if action.word == "douse":
+                worths[-1] += 0.4 * ship.cards.count(BLAZE + UP) / (ship.hull_left + 1)
+            elif action.word in ("poise", "weave", "mark") and quiet:
+                worths[-1] += 0.02
+        return np.array(worths)
+
+    def _round(
+        self, me: Fighter, foes: Sequence[Fighter], shooters: Sequence[Fighter], action: Action, can_shoot: bool
+    ) -> float:
+        """What this round's shots come to, if this ship has what the action gives."""
+        ship = me.ship
+        word = action.word
+        has = Tokens(ship.poise or word == "poise", False, ship.weave or word == "weave", word == "veil")
+        given = plain = 0.0
+        if can_shoot and not has.veil:
+            for foe in foes:
+                is_marked = foe.seat == (action.other if action.word == "mark" else ship.mark)
+                against = Tokens(foe.ship.poise, False, foe.ship.weave, foe.ship.veil)
+                for_foe = Tokens(has.poise, is_marked)
+                given = max(given, float((weighing.shots(me, foe, for_foe, against) @ foe.chances)[0]))
+                plain = max(plain, float((weighing.shots(me, foe, Tokens(False, is_marked), against) @ foe.chances)[0]))
+        taken, dodged = 0.0, 0.0
+        for foe in shooters:
+            tokens = Tokens(foe.ship.poise, foe.ship.mark == self.seat) if foe.maneuvers == ("",) else POISED
+            bare = Tokens(False, False, has.weave, has.veil)
+            taken += float(foe.chances @ weighing.shots(foe, me, tokens, bare)[:, 0])
+            if has.poise:
+                poised = Tokens(True, False, has.weave, has.veil)
+                dodged += float(foe.chances @ weighing.shots(foe, me, tokens, poised)[:, 0])
+        share = self.level.fear * weighing.share_of(max(1, len(foes)))
+        kept = 0.05 if action.word == "mark" and foes else 0.0
+        if has.poise:
+            return max(given - share * taken, plain - share * dodged) + kept
+        return given - share * taken + kept
+
+    def _unveil(self, view: Position, legal: Sequence[Action]) -> Floats:
+        ship = view.ships[self.seat]
+        pose = ship.pose
+        assert pose is not None
+        foes = enemies_of(view, self.seat, ship.table)
+        worths = [0.0 if action.word == "keep" else 0.1 + float(weighing.seeking(
+            standing(view, self.seat, end_of(pose, action.what)), foes)[0]) for action in legal]  # fmt: skip
+        return np.array(worths)
+
+    # ---- shooting ----
+
+    def _attack(self, view: Position, legal: Sequence[Action]) -> Floats:
+        return np.array([shooting.attack_worth(view, self.seat, action) for action in legal])
+
+    def _dice_changed(self, view: Position, legal: Sequence[Action]) -> Floats:
+        return shooting.changes(view, self.seat, legal, self.level.fear)
+
+    _ways: Final[Mapping[str, Callable[[Player, Position, Sequence[Action]], Floats]]] = {
+        "pick": _pick,
+        "slot": _slot,
+        "end": _end,
+        "gate": _gate,
+        "unveil": _unveil,
+        "act": _act,
+        "trait": _act,
+        "attack": _attack,
+        "modify": _dice_changed,
+        "defend": _dice_changed,
+    }
+
+
+def _ground(action: str, kind: str, found: Outlook, at: int) -> Ground:
+    """Why an action: its worth in points, and of a dial the shots that it gives and takes, in points too."""
+    numbers = (found.worths[at], found.given[at], found.taken[at]) if kind == "dial" else (found.worths[at],)
+    return Ground(action, kind, tuple(round(float(number), 3) for number in numbers))
+
+
+def _crowd(view: Position, table: int, but: int) -> int:
+    """How many others fly at a table."""
+    return sum(seat != but for seat in flying(view, table))

@@ -1,0 +1,39 @@
+"""Gatestorm's opponents: three levels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from hyperline.arena.base import Bot
+from hyperline.kernel.shelf import attribute
+
+LEVELS: Final = ("cadet", "pilot", "ancient")
+"""Each stronger than the one before."""
+
+
+class Opponents(Struct, frozen=True):
+    """The roster; its bots are imported when one is made."""
+
+    levels: tuple[str, ...] = LEVELS
+    styles: tuple[str, ...] = ()
+    usual: str = "pilot"
+    aide: str = "ancient"
+    adviser: str = "ancient"
+
+    def offered(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """All levels."""
+        return self.levels
+
+    def make(self, name: str, seat: int, seed: int) -> Bot:
+        """The bot with this name; raises KeyError if there is none."""
+        if name not in LEVELS:
+            raise KeyError(name)
+        bot: Bot = attribute("hyperline.games.gatestorm.bots.player:Player")(seat, seed, name)
+        return bot
+
+
+ROSTER: Final = Opponents()
+"""Computer opponents of three levels: whom they expect where, and how far they look ahead."""
