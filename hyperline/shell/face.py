@@ -21,6 +21,7 @@ from hyperline.shell.scene import Scene
 if TYPE_CHECKING:
     from hyperline.arena.base import Thought
     from hyperline.shell.assets.text import Words
+    from hyperline.shell.help.diagram import Diagram
     from hyperline.shell.help.tip import Tip
     from hyperline.shell.hud.command_row import StandingCommand
     from hyperline.shell.hud.told import Told
@@ -234,6 +235,10 @@ class Face(Protocol[P]):
     @property
     def tips(self) -> Sequence[Tip]:
         """What is told of when it is met for the first time."""
+
+    @property
+    def diagrams(self) -> Mapping[str, Diagram]:
+        """What its rulebook shows, by the names by which that asks for it."""
 
     @property
     def samples(self) -> Mapping[str, Sample]:

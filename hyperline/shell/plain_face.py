@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -17,6 +18,8 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.face import FULL, Curtain, GameView, Off, Preview, Sample, Term, Wording
+from hyperline.shell.help.diagram import Diagram
+from hyperline.shell.help.diagram_file import read_diagrams
 from hyperline.shell.help.tip import Tip
 from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.hud.told import Told
@@ -166,6 +169,16 @@ class PlainFace(ABC, Generic[P]):
     def help(self) -> PlainHelp:
         """The rulebook."""
         return PlainHelp(self.rules, self.topics, self.help_keys)
+
+    @cached_property
+    def diagrams(self) -> Mapping[str, Diagram]:
+        """What ``diagrams.toml`` beside the rulebook describes; none without one."""
+        file = self.rules.with_name("diagrams.toml")
+        return read_diagrams(file, self.meta.id, self.view, self.cues, self.on_board) if file.is_file() else {}
+
+    def on_board(self, name: str, position: P, seat: int) -> Sequence[str]:
+        """What a diagram shows, in a position: nothing."""
+        return ()
 
     @property
     def samples(self) -> Mapping[str, Sample]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from hyperline.shell.assets.text import Words
 from hyperline.shell.help.rulebook import Chapter, Entry, Rulebook
@@ -63,5 +64,5 @@ def _in_force(chapter: Chapter, bindings: Bindings, words: Words, domains: Mappi
         command = plain.command(usual[found[1]], domain) if found[1] in usual else None
         return f"**{bindings.shown_of(command.name) or words('keypage.none')}**" if command is not None else found[0]
 
-    entries = tuple(Entry(STRONG.sub(told, entry.text), entry.number) for entry in chapter.entries)
+    entries = tuple(replace(entry, text=STRONG.sub(told, entry.text)) for entry in chapter.entries)
     return Chapter(chapter.code, chapter.title, entries)

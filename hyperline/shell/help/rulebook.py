@@ -8,15 +8,20 @@ from pathlib import Path
 
 ENTRY = re.compile(r"^- \*\*([A-Z]{2,5}-\d+)\*\* +(.*)$")
 CHAPTER = re.compile(r"^## +(?:([A-Z]{2,5}) +)?(.+)$")
-LEAD = 18  # characters before the word that was sought
+FIGURE = re.compile(r"^!\[(.+)\]\(diagram:([a-z0-9-]+)\)$")
+SENTENCE = re.compile(r"(?<=[.?!:])\s+(?=[^a-z])")
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A paragraph, or a numbered rule when `number` is set. The text may hold **strong** words."""
+    """A paragraph, or a numbered rule when `number` is set. The text may hold **strong** words.
+
+    With a `figure` it is what one sees in the diagram of that name.
+    """
 
     text: str
     number: str = ""
+    figure: str = ""
 
 
 @dataclass(frozen=True)
@@ -30,7 +35,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Found:
-    """Where a search hit: the place to open, and the text around it."""
+    """Where a search hit: the place to open, and the whole sentence with the first of the words."""
 
     place: str
     chapter: str
@@ -62,17 +67,18 @@ class Rulebook:
                 text = entry.text.replace("**", "")
                 sought = f"{entry.number} {chapter.title} {text}".casefold()
                 if words and all(word in sought for word in words):
-                    hits.append(Found(entry.number or chapter.code, chapter.title, _around(text, words[0])))
+                    hits.append(Found(entry.number or chapter.code, chapter.title, _around(text, words)))
         return tuple(hits)
 
 
-def _around(text: str, word: str) -> str:
-    """The text from shortly before a word on."""
-    at = text.casefold().find(word)
-    if at < LEAD:
-        return text
-    start = text.rfind(" ", 0, at - LEAD // 2) + 1
-    return f"… {text[start:]}"
+def _around(text: str, words: list[str]) -> str:
+    """The sentence in which most of the words stand, among them rather the first."""
+
+    def worth(sentence: str) -> tuple[int, bool]:
+        said = sentence.casefold()
+        return sum(word in said for word in words), words[0] in said
+
+    return max(SENTENCE.split(text), key=worth)
 
 
 def read_rulebook(file: Path) -> Rulebook:
@@ -111,5 +117,7 @@ def read_rulebook(file: Path) -> Rulebook:
 
 
 def _entry(text: str) -> Entry:
+    if figure := FIGURE.match(text):
+        return Entry(figure[1], figure=figure[2])
     found = ENTRY.match(text)
     return Entry(found[2], found[1]) if found else Entry(text)

@@ -30,6 +30,7 @@ from hyperline.shell.features.result import ShownResult
 from hyperline.shell.features.saving import Saving
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.features.sounding import Sounding
+from hyperline.shell.features.spotlight import Spotlight
 from hyperline.shell.features.steady import Steady
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.features.tempo import Tempo
@@ -73,6 +74,7 @@ class GameViewScene(PlayScene[P]):
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys,
         Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, Viewpoint, Tips,
+        Spotlight,
     )  # fmt: skip
 
     controls_type: ClassVar[type[ActionControls[Any]]] = ActionControls

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.face import Help
+from hyperline.shell.help.diagram import ShownOnBoard
 from hyperline.shell.help.keypage import with_keys
-from hyperline.shell.help.rulebook import Rulebook, read_rulebook
+from hyperline.shell.help.rulebook import Entry, Rulebook, read_rulebook
 from hyperline.shell.help.tip import with_tips
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.setup.house_rules import house_rules_below
@@ -22,8 +24,12 @@ from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.page import Page
 
+if TYPE_CHECKING:
+    from hyperline.shell.scenes.play_page import PlayPage
+
 MOST_HITS = 60
-CONTENTS = 270.0  # units: how wide the contents are
+CONTENTS, HITS = 270.0, 400.0  # units: how wide the contents are, and what was found
+ON_BOARD = "="  # how a link begins that leads to the board
 
 
 class HelpScene(Page):
@@ -75,8 +81,9 @@ class HelpScene(Page):
             top = place.bottom + c.space("s")
         rows = Rect(field.left, top, field.w, whole.bottom - top)
         self._list = self.add(ListView(c, rows, (), self._choose, "contents"))
-        left = field.right + c.space("xxl")
-        self._right = Rect(left, whole.top, whole.right - left, whole.h)
+        self._whole, self._narrow = whole, field.w
+        self._right = Rect(field.right + c.space("xxl"), whole.top, 0, whole.h)
+        self._right.w = whole.right - self._right.left
         book = self.book
         self._document = self.add(
             Document(c, self._right, self.open, lambda word: book is not None and word in book, nouns=self._explained.links)
@@ -126,17 +133,69 @@ class HelpScene(Page):
             return
         self._list_rows()
         chapter = self.book.chapter(self.place)
+        self._right.left = self._list.rect.right + self.context.space("xxl")
+        self._right.w = self._whole.right - self._right.left
         self._list.choose(self.place if self.sought else chapter.code)
         self._document.rect = self._reading_place([entry.number for entry in chapter.entries if entry.number])
         self._document.sought = tuple(self.sought.lower().split())
         blocks = [Block(chapter.title, style=HEADING)]
         found = house_rules_below(self)
         readings = found.readings() if found is not None else {}
-        blocks += [Block(self._with(entry.text, readings.get(entry.number, ())), entry.number) for entry in chapter.entries]
+        blocks += [
+            self._hung(entry)
+            if entry.figure
+            else Block(self._with(entry.text, readings.get(entry.number, ())), entry.number)
+            for entry in chapter.entries
+        ]
         self._document.show(blocks, self.place)
         self._earlier.set(why="" if self.trail else self.context.words("help.no_trail"))
         self._next.set(why="" if self._after else self.context.words("help.last"))
-        self.redraw(self._right)
+        self.redraw(self._whole)
+
+    def _hung(self, entry: Entry) -> Block:
+        """A diagram, and a way to the same on the board of the game below, if there is something of it."""
+        found = self.context.face(self.game).diagrams[entry.figure]
+        lead = self.context.words("help.on_board") if self._keys_of(entry.figure) else ""
+        return Block(entry.text, exhibit=found.open(self.context), lead=lead, link=f"{ON_BOARD}{entry.figure}")
+
+    @property
+    def _page(self) -> PlayPage | None:
+        """The board of the game below, if nothing but menus would have to be closed to see it."""
+        from hyperline.shell.scenes.play_page import PlayPage
+
+        scenes = self.stack.scenes if self.stack is not None else []
+        below = scenes[: scenes.index(self)] if self in scenes else []
+        page = next((scene for scene in below if isinstance(scene, PlayPage)), None)
+        if page is None or page.overlay is not None or page.table.game.meta.id != self.game:
+            return None
+        above = below[below.index(page) + 1 :]
+        return None if any(scene.is_game for scene in above) else page
+
+    def _keys_of(self, name: str) -> tuple[str, ...]:
+        page = self._page
+        if page is None:
+            return ()
+        table, diagram = page.table, self.context.face(self.game).diagrams[name]
+        seat = table.viewer if table.viewer is not None else 0
+        return tuple(diagram.on_board(table.known_to(table.eyes), seat))
+
+    def _show_on_board(self, name: str) -> None:
+        """Close everything over the board, and light there what the diagram shows."""
+        page, stack = self._page, self.stack
+        if page is None or stack is None or self.book is None:
+            return
+        said = next((one.text for one in self.book.chapter(self.place).entries if one.figure == name), "")
+        above = stack.scenes[stack.scenes.index(page) + 1]
+        stack.pop(above, ShownOnBoard(self._keys_of(name), said))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all diagrams in view are drawn."""
+        return super().is_settled and self._document.is_hung
+
+    def left(self) -> None:
+        """Take the diagrams down."""
+        self._document.close()
 
     @property
     def _after(self) -> str:
@@ -160,16 +219,22 @@ class HelpScene(Page):
         assert self.book is not None
         if self.sought:
             hits = {hit.place: hit for hit in reversed(self.book.search(self.sought))}  # of a place only the first
-            rows = [Row(hit.place, hit.text, hit.place) for hit in reversed(hits.values())][:MOST_HITS]
+            rows = [Row(hit.place, hit.text, hit.place, over=hit.chapter) for hit in reversed(hits.values())][:MOST_HITS]
             rows = rows or [Row("", self.context.words("help.nothing"))]
         else:
             rows = [Row(chapter.code, chapter.title) for chapter in self.book.chapters]
-        self._list.is_told, self._list.sought = bool(self.sought), tuple(self.sought.lower().split())
+        c, wide = self.context, self._narrow
+        if self.sought:
+            wide = max(wide, min(round(HITS * max(c.measure.d, c.measure.t)), self._whole.w * 2 // 5))
+        self._list.rect.w, self._list.sought = wide, tuple(self.sought.lower().split())
         self._list.set_rows(rows)
 
     # moving about
     def open(self, place: str) -> None:
         """Show a place, remembering where one came from."""
+        if place.startswith(ON_BOARD):
+            self._show_on_board(place.removeprefix(ON_BOARD))
+            return
         before, self._begun = self._begun or self.place, ""
         if self.book is None or place not in self.book or place == before:
             return

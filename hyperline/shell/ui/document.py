@@ -6,18 +6,21 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface, transform
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.choice import draw_choice
+from hyperline.shell.ui.exhibit import Exhibit
 from hyperline.shell.ui.hit import draw_hits
 from hyperline.shell.ui.icon import scales
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import Widget
 
 LINE = 68  # characters
+RATE = 20  # times a second at the most that exhibits are drawn again
+TALLEST = 0.6  # of the document's height: an exhibit and what it shows are seen together
 TOKEN = re.compile(r"\*\*|\s+|[^\s*]+|\*")
 HEADING = "figure"  # the style of a chapter's title
 RULING = "⚖"  # marks a sentence that settles what the original rules leave open
@@ -27,11 +30,17 @@ NOUN = re.compile(r"([\w’'-]*\w)")  # without the marks around it
 
 @dataclass(frozen=True)
 class Block:
-    """A paragraph: `number` stands before it as a label and is its place; `style` is HEADING or reading."""
+    """A paragraph: `number` stands before it as a label and is its place; `style` is HEADING or reading.
+
+    With an `exhibit` it is what one sees in that, and `lead` are words below it that lead to `link`.
+    """
 
     text: str
     number: str = ""
     style: str = "reading"
+    exhibit: Exhibit | None = None
+    lead: str = ""
+    link: str = ""
 
 
 @dataclass(frozen=True)
@@ -48,6 +57,26 @@ class Piece:
     colour: str
     link: str = ""
     is_quiet: bool = False
+
+
+@dataclass
+class Hung:
+    """An exhibit in the text: its place in pixels from the top of the document, and how it looks; None before it is seen."""
+
+    exhibit: Exhibit
+    rect: Rect
+    picture: Surface | None = None
+
+    def draw(self, soft: int) -> None:
+        """Draw it anew; its edges fade over so many pixels."""
+        self.exhibit.is_stale = False
+        canvas = Surface(self.rect.size)
+        self.exhibit.draw(canvas)
+        small = Surface((max(3, self.rect.w // soft), max(3, self.rect.h // soft)), SRCALPHA)
+        small.fill((255, 255, 255, 0))
+        small.fill("white", small.get_rect().inflate(-2, -2))
+        self.picture = canvas.convert_alpha()
+        self.picture.blit(transform.smoothscale(small, self.rect.size), (0, 0), special_flags=BLEND_RGBA_MULT)
 
 
 class Document(Widget):
@@ -71,17 +100,23 @@ class Document(Widget):
         self.sought: tuple[str, ...] = ()  # words that are lit wherever they stand
         self._pieces: list[Piece] = []
         self._tops: dict[str, tuple[int, int]] = {}
+        self._hung: list[Hung] = []
+        self._waited = 0.0  # seconds since exhibits were drawn last
 
     # setting
     def show(self, blocks: Sequence[Block], marked: str = "") -> None:
         """Set other text and scroll to the block whose number is `marked`, or to the top."""
         kit = self.context.type
         self._pieces, self._tops, self.marked = [], {}, marked
+        self.close()
         indent = max((kit.width(block.number, "small_strong") for block in blocks if block.number), default=0)
         indent += self.context.space("l") if indent else 0
         y = self.context.space("s")
         for block in blocks:
             top = y
+            if block.exhibit is not None:
+                y = self._hang(block, block.exhibit, indent, y) + self.context.space("xl")
+                continue
             left = indent if block.number or block.style != HEADING else 0
             if block.number:
                 drop = kit.line_height(block.style) - kit.line_height("small_strong")
@@ -95,6 +130,21 @@ class Document(Widget):
             self.scroll.to(self._tops[marked][0] - self.context.space("xl"))
         self.redraw()
         self.scrolled()
+
+    def _hang(self, block: Block, exhibit: Exhibit, left: int, y: int) -> int:
+        """Place an exhibit, below it what one sees, and what leads on from it; the y below all that."""
+        c, kit = self.context, self.context.type
+        wide = min(self.rect.w - left - c.px(28), c.px(exhibit.widest), round(TALLEST * self.rect.h / exhibit.shape))
+        self._hung.append(Hung(exhibit, Rect(left, y, wide, round(wide * exhibit.shape))))
+        y += self._hung[-1].rect.h + c.space("s")
+        for line in kit.wrap(block.text, "small", max(wide, c.tx(240))):
+            self._pieces.append(Piece(line, left, y, "small", "faint"))
+            y += kit.line_height("small")
+        if block.lead:
+            y += c.space("xs")
+            self._pieces.append(Piece(block.lead, left, y, "small_strong", "accent", block.link))
+            y += kit.line_height("small_strong")
+        return y
 
     def _set(self, block: Block, left: int, y: int) -> int:
         """Set a paragraph with its lines beginning at `left`; the y below it."""
@@ -169,6 +219,44 @@ class Document(Widget):
         left = self.rect.left + self.context.space("s") + piece.x
         return Rect(left, self.rect.top + piece.y - self.scroll.offset, wide, high)
 
+    # exhibits
+
+    def close(self) -> None:
+        """Take all exhibits down."""
+        for hung in self._hung:
+            hung.exhibit.close()
+        self._hung = []
+
+    def _on_screen(self, hung: Hung) -> Rect:
+        return hung.rect.move(self.rect.left + self.context.space("s"), self.rect.top - self.scroll.offset)
+
+    @property
+    def is_hung(self) -> bool:
+        """Whether all exhibits in view are drawn."""
+        return all(hung.picture is not None for hung in self._hung if self._on_screen(hung).colliderect(self.rect))
+
+    def update(self, seconds: float) -> None:
+        """Let those in view move, a few times a second; one that comes into view is made in a frame of its own."""
+        self._waited += seconds
+        seen = [hung for hung in self._hung if self._on_screen(hung).colliderect(self.rect)]
+        new = next((hung for hung in seen if hung.picture is None), None)
+        if new is not None:
+            new.exhibit.layout(new.rect.size)
+            self._draw_exhibit(new)
+            return
+        for hung in seen:
+            hung.exhibit.update(seconds)
+        if self._waited < 1 / RATE:
+            return
+        self._waited = 0.0
+        for hung in seen:
+            if hung.exhibit.is_stale:
+                self._draw_exhibit(hung)
+
+    def _draw_exhibit(self, hung: Hung) -> None:
+        hung.draw(self.context.space("s"))
+        self.changed(self._on_screen(hung).clip(self.rect))
+
     def _scroll(self, pixels: int) -> bool:
         if not self.scroll.by(pixels):
             return False
@@ -208,6 +296,9 @@ class Document(Widget):
             box = Rect(self.rect.left, self.rect.top + top - self.scroll.offset - pad // 2,
                        self.rect.w - c.px(16), bottom - top + pad)  # fmt: skip
             draw_choice(c, surface, box, is_chosen=True)
+        for hung in self._hung:
+            if hung.picture is not None and (seen := self._on_screen(hung)).colliderect(self.rect):
+                surface.blit(hung.picture, seen)
         for piece in self._pieces:
             place = self._place(piece)
             if place.top < self.rect.top or place.bottom > self.rect.bottom:  # no line is cut

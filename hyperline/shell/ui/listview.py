@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from pygame import Rect, Surface
 
@@ -13,18 +15,21 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.hit import draw_hits
 from hyperline.shell.ui.scroll import Scroll
-from hyperline.shell.ui.text import shortened
 from hyperline.shell.ui.widget import Widget
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row: its key, its text, and a short mark before it; bold with a dot where `is_changed`."""
+    """A row: its key, its text, and a short mark before it; bold with a dot where `is_changed`.
+
+    With `over` the text is whole sentences, in as many lines as they need, below a line with the mark and what is `over` it.
+    """
 
     key: str
     text: str
     mark: str = ""
     is_changed: bool = False
+    over: str = ""
 
 
 class ListView(Widget):
@@ -40,7 +45,6 @@ class ListView(Widget):
         self.chosen = ""
         self.walked: Callable[[str], None] = lambda key: None  # told of the row that up and down lead to
         self._at = 0
-        self.is_told = False  # whether a row has a short text in two lines, rather than a name in one
         self.sought: tuple[str, ...] = ()  # words that are lit wherever they stand
         self.scroll = Scroll()
         self.set_rows(rows)
@@ -49,22 +53,37 @@ class ListView(Widget):
     def row_height(self) -> int:
         """The height of a row in pixels."""
         c, kit = self.context, self.context.type
-        if self.is_told:
-            return 2 * kit.line_height("small") + c.space("m")
         return max(c.dx(36), kit.line_height("body") + c.space("m"))
 
     @property
     def room(self) -> int:
-        """The height in which rows are seen: no row is cut."""
+        """The height in which rows are seen: no row of one line is cut."""
         high = self.row_height
         return self.rect.h // high * high or self.rect.h
+
+    def _high(self, row: Row) -> int:
+        """The height of one row in pixels."""
+        if not row.over:
+            return self.row_height
+        kit = self.context.type
+        lines = len(kit.wrap(row.text, "small", self._inner)) + 1
+        return lines * kit.line_height("small") + self.context.space("l")
+
+    @property
+    def _inner(self) -> int:
+        return self.rect.w - 2 * self.context.space("m") - self.context.px(12)
+
+    def _number_at(self, down: int) -> int:
+        """The number of the row so far below the top of the first."""
+        return bisect_right(self._tops, down) - 1
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Other rows, from the top."""
         self.rows = tuple(rows)
         self._at = 0
         self._marks = max((self.context.type.width(row.mark, "small_strong") for row in self.rows if row.mark), default=0)
-        self.scroll = Scroll(len(self.rows) * self.row_height, self.room)
+        self._tops = [0, *accumulate(self._high(row) for row in self.rows)]
+        self.scroll = Scroll(self._tops[-1], self.room)
         self.redraw()
 
     def choose(self, key: str) -> None:
@@ -79,7 +98,8 @@ class ListView(Widget):
 
     def show_chosen(self) -> None:
         """Bring the row that keys are at into view."""
-        self.scroll.show(self._at * self.row_height, (self._at + 1) * self.row_height)
+        if self._at < len(self.rows):
+            self.scroll.show(self._tops[self._at], self._tops[self._at + 1])
         self.redraw()
 
     def handle(self, intent: Intent) -> bool:
@@ -91,7 +111,7 @@ class ListView(Widget):
                     self.redraw()
             case Act.CONFIRM if intent.pos:
                 down = intent.pos[1] - self.rect.top
-                number = (down + self.scroll.offset) // self.row_height
+                number = self._number_at(down + self.scroll.offset)
                 if down < self.room and 0 <= number < len(self.rows):
                     self._at = number
                     self._done()
@@ -121,12 +141,15 @@ class ListView(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the rows in view and the thumb."""
         before = surface.get_clip()
-        high, room = self.row_height, self.room
+        room = self.room
         surface.set_clip(before.clip(Rect(self.rect.left, self.rect.top, self.rect.w, room)))
         wide = self.rect.w - (self.context.px(12) if self.scroll.most else 0)
-        first = self.scroll.offset // high
-        for number in range(first, min(len(self.rows), first + room // high + 2)):
-            place = Rect(self.rect.left, self.rect.top + number * high - self.scroll.offset, wide, high)
+        first = max(0, self._number_at(self.scroll.offset))
+        for number in range(first, len(self.rows)):
+            top, bottom = (below - self.scroll.offset for below in self._tops[number : number + 2])
+            if top >= room:
+                break
+            place = Rect(self.rect.left, self.rect.top + top, wide, bottom - top)
             self._row(surface, place, self.rows[number], self.is_focused and number == self._at)
         groove = Rect(self.rect.right - self.context.px(6), self.rect.top, self.context.px(6), room)
         self.scroll.draw(self.context, surface, groove)
@@ -137,6 +160,9 @@ class ListView(Widget):
         is_chosen = row.key == self.chosen
         draw_choice(c, surface, place, is_chosen, is_hot)
         inner = place.inflate(-2 * c.space("m"), 0)
+        if row.over:
+            self._tell_found(surface, inner, row, is_chosen or is_hot)
+            return
         if row.mark:
             mark = c.type.line(row.mark, "small_strong", "accent_light" if is_chosen else "faint", inner.w // 2, place.h)
             surface.blit(mark, mark.get_rect(midleft=inner.midleft))
@@ -147,21 +173,20 @@ class ListView(Widget):
             paint.disc(surface, (inner.right - radius, inner.centery), radius, theme.colour("accent"))
             inner.w -= 2 * radius + c.space("s")
         shade = "text" if is_chosen or is_hot or row.is_changed else "muted"
-        if self.is_told:
-            self._tell_in_two(surface, inner, row.text, shade)
-            return
         text = c.type.line(row.text, "strong" if row.is_changed else "body", shade, inner.w, place.h)
         surface.blit(text, text.get_rect(midleft=inner.midleft))
 
-    def _tell_in_two(self, surface: Surface, room: Rect, text: str, shade: str) -> None:
-        """Two lines, with what is sought lit."""
-        kit = self.context.type
-        lines = kit.wrap(text, "small", room.w)
-        if len(lines) > 2:
-            lines = [lines[0], shortened(" ".join(lines[1:]), kit.font("small"), room.w)]
-        high = kit.line_height("small")
-        top = room.centery - high * len(lines) // 2
-        for line in lines:
-            draw_hits(self.context, surface, Rect(room.left, top, room.w, high), line, "small", self.sought)
-            surface.blit(kit.line(line, "small", shade), (room.left, top))
+    def _tell_found(self, surface: Surface, room: Rect, row: Row, is_bright: bool) -> None:
+        """Where it stands, and below that the sentences, with what is sought lit."""
+        kit, high = self.context.type, self.context.type.line_height("small")
+        top = room.top + self.context.space("s")
+        mark = kit.line(f"{row.mark}  ", "small_strong", "accent_light") if row.mark else None
+        left = room.left
+        if mark is not None:
+            surface.blit(mark, (left, top))
+            left += mark.get_width()
+        surface.blit(kit.line(row.over, "small", "faint", room.right - left), (left, top))
+        for line in kit.wrap(row.text, "small", self._inner):
             top += high
+            draw_hits(self.context, surface, Rect(room.left, top, room.w, high), line, "small", self.sought)
+            surface.blit(kit.line(line, "small", "text" if is_bright else "muted"), (room.left, top))

@@ -198,11 +198,13 @@ class FreightView:
     # ---- what can be pointed at ----
 
     def spots(self) -> list[Spot]:
+        if not self.mat_wide:
+            return self.sector.spots()
         if self.spoils.holds:
             covered = self.spoils.rect
             tiles = [spot for spot in self.sector.spots() if not covered.colliderect(spot.rect)]
-            return [*tiles, *self.spoils.spots(), *self.mat.spots()] if self.mat_wide else []
-        return [*self.sector.spots(), *self.sector.foes(), *self.market.spots(), *self.mat.spots()] if self.mat_wide else []
+            return [*tiles, *self.spoils.spots(), *self.mat.spots()]
+        return [*self.sector.spots(), *self.sector.foes(), *self.market.spots(), *self.mat.spots()]
 
     def tells(self, key: str) -> str:
         return self.told(key)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from hyperline.shell.assets.text import Words
     from hyperline.shell.face import Sample
     from hyperline.shell.face import Wording as GameWording
+    from hyperline.shell.help.diagram import Diagram
     from hyperline.shell.help.tip import Tip
     from hyperline.shell.hud.command_row import StandingCommand
     from hyperline.shell.play.director import Cue
@@ -59,6 +60,13 @@ class HyperlineFace:
         from hyperline.games.hyperline.app.tips import TIPS
 
         return TIPS
+
+    @property
+    def diagrams(self) -> Mapping[str, Diagram]:
+        """What the rulebook shows."""
+        from hyperline.games.hyperline.app.diagrams.listed import diagrams
+
+        return diagrams()
 
     @property
     def samples(self) -> Mapping[str, Sample]:

@@ -34,6 +34,7 @@ from hyperline.shell.features.result import Result
 from hyperline.shell.features.saving import Saving
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.features.sounding import Sounding
+from hyperline.shell.features.spotlight import Spotlight
 from hyperline.shell.features.steady import Steady
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.features.tempo import Tempo
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 FEATURES: Final[tuple[type[PlayFeature[BoardScene]], ...]] = (
     Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
     Digest, ReachOverlay, History, Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot,
-    BoardHints, Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, Tips, Doors,
+    BoardHints, Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, Tips,
+    Spotlight, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

@@ -124,6 +124,8 @@ def draw_peeks(surface: Surface, context: Context, camera: Camera, board: Board)
 def draw_gutters(surface: Surface, context: Context, camera: Camera, frame: Rect) -> None:
     """The letters above the columns and the numbers left of the rows, as far as they are visible, close to the sectors."""
     view, gap = camera.view, context.px(GUTTER_GAP)
+    if view.topleft == frame.topleft:
+        return  # it has none
     for number in range(SIZE):
         for text, sector, is_across in (("ABCDEFGHI"[number], number, True), (str(number + 1), number * SIZE, False)):
             rect = camera.sector_rect(sector)

@@ -1,0 +1,1 @@
+"""What the rulebook shows: the board, ships and battles as they are drawn in a game."""
