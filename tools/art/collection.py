@@ -12,6 +12,7 @@ from art import (
     freight,
     freight_tiles,
     pieces,
+    pirates,
     planets,
     powers,
     racers,
@@ -134,7 +135,8 @@ def piece_pictures() -> Pictures:
         found[f"ship-{player}"] = Picture(ships.ship, (player,))
         found[f"fighter-{player}"] = Picture(ships.fighter, (player,))
         found[f"emblem-{player}"] = Picture(ships.emblem, (player,))
-    found |= {f"pirate-{level}": Picture(pieces.pirate, (level,)) for level in (1, 2, 3)}
+    found |= {f"pirate-{level}": Picture(pirates.pirate, (level,), is_coarse=True) for level in (1, 2, 3)}
+    found |= {f"fighting-pirate-{level}": Picture(pirates.large_pirate, (level,), is_coarse=True) for level in (1, 2, 3)}
     found |= {f"token-{tech}": Picture(pieces.token, (tech,)) for tech in pieces.TOKEN_SHAPES}
     found |= {f"die-{face}": Picture(pieces.die, (face,)) for face in (1, 2, 3, 4)}
     found |= {f"pips-{face}": Picture(pieces.pips, (face,)) for face in range(1, 7)}

@@ -1,99 +1,10 @@
-"""What else lies on the board: Pirates, Tech tokens, faces of the die, beads."""
-
-from collections.abc import Callable
+"""What else lies on the board: torpedoes, Tech tokens, faces of the die, beads."""
 
 import skia
-from art.canvas import Point, Sheet, around, box, circle, mirrored, polygon, regular
-from art.palette import INK, PIRATE, TECH, WHITE
-from art.ships import CENTRE, MID, SIZE, shrunk
+from art.canvas import Point, Sheet, around, box, circle, polygon, regular
+from art.palette import INK, TECH, WHITE
+from art.ships import CENTRE, MID, SIZE
 from art.signs import draw_sign
-
-PIRATES: tuple[list[Point], ...] = (
-    [
-        (128, 60),
-        (140, 96),
-        (164, 104),
-        (196, 52),
-        (208, 60),
-        (206, 130),
-        (176, 176),
-        (150, 186),
-        (146, 206),
-        (128, 214),
-    ],
-    [
-        (128, 30),
-        (146, 60),
-        (150, 96),
-        (182, 96),
-        (192, 34),
-        (206, 30),
-        (222, 110),
-        (206, 140),
-        (226, 190),
-        (180, 182),
-        (164, 212),
-        (144, 206),
-        (128, 228),
-    ],
-    [
-        (128, 14),
-        (152, 44),
-        (158, 74),
-        (184, 60),
-        (190, 20),
-        (208, 14),
-        (216, 62),
-        (240, 58),
-        (246, 116),
-        (224, 138),
-        (246, 178),
-        (220, 190),
-        (206, 226),
-        (174, 214),
-        (150, 240),
-        (128, 228),
-    ],
-)
-
-
-def pirate(level: int) -> Sheet:
-    """A black ship with burning eyes, one more spiked than the last; red marks count its level."""
-    sheet = Sheet(SIZE)
-    hull = polygon(mirrored(PIRATES[level - 1], MID))
-    sheet.glow(hull, PIRATE, 11, 0.75, add=False)
-    sheet.shade(hull, [("#3A2028", 1), ("#170A10", 1), ("#08050A", 1)], (MID, 20), (MID, 240))
-    sheet.stroke(shrunk(hull, 0.84), "#6A1E26", 3, 0.8)
-    sheet.stroke(hull, "#FF6A5E", 5.5)
-    for side in (-1, 1):
-        eye = polygon([(MID + side * 8, 126), (MID + side * 38, 104), (MID + side * 34, 128), (MID + side * 16, 138)])
-        sheet.glow(eye, PIRATE, 8, 0.9)
-        sheet.fill(eye, "#FFB08A", corner=3)
-    PIRATE_MARKS[level - 1](sheet)
-    for i in range(level):
-        x = MID + (i - (level - 1) / 2) * 34
-        mark = regular((x, 172), 17, 4)
-        sheet.fill(mark, INK)
-        sheet.fill(regular((x, 172), 13.5, 4), "#FFE3DC")
-    return sheet
-
-
-def _fang(sheet: Sheet) -> None:
-    sheet.fill(polygon([(MID - 7, 84), (MID + 7, 84), (MID, 112)]), "#FF8A7A")
-
-
-def _jaw(sheet: Sheet) -> None:
-    for shift in (-13, 13):
-        sheet.fill(polygon([(MID + shift - 6, 66), (MID + shift + 6, 66), (MID + shift, 94)]), "#FF8A7A")
-
-
-def _crown(sheet: Sheet) -> None:
-    crown = [(94, 92), (94, 54), (112, 72), (128, 42), (144, 72), (162, 54), (162, 92)]
-    sheet.fill(polygon(crown), "#FF8A7A")
-    sheet.stroke(polygon(crown), INK, 3)
-
-
-PIRATE_MARKS: tuple[Callable[[Sheet], None], ...] = (_fang, _jaw, _crown)
 
 
 def torpedo() -> Sheet:

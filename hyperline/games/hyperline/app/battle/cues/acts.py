@@ -6,7 +6,8 @@ from math import pi, sin
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.battle.cues.movements import TURN, marked, shifter, turner
-from hyperline.games.hyperline.app.battle.views import bursts, marks
+from hyperline.games.hyperline.app.battle.views import bursts, marks, wreck
+from hyperline.games.hyperline.app.battle.views.figure import figure_picture
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.engine import events
@@ -30,7 +31,8 @@ FLAME = 130.0  # units: the flame of a fleeing ship's engines
 BOOMS = ((0, 0), (-1, -1), (1, 0), (0, 1), (-1, 1))
 BREAK_UP = 520.0
 STANDS = (0.0, 0.0, 1.0, 0.0)  # a figure in its place
-GAP = 110.0  # between the bursts as a Pirate breaks up
+GAP = 110.0  # between the fires on a Pirate that breaks up
+SCATTERS, WATCHED = 1_100.0, 620.0  # how long its pieces fly, and how much of that comes before the result
 
 
 def opened(event: Event, theatre: Theatre) -> Animation:
@@ -122,16 +124,26 @@ def broke_off(event: events.FightersFled, theatre: Theatre) -> Animation | None:
 
 
 def pirate_destroyed(event: events.PirateDestroyed, theatre: Theatre) -> Animation | None:
-    """It breaks up in bursts; the higher its level, the larger they are."""
+    """Fires run over it, the more the higher its level; then it bursts, and its pieces fly apart, which one may watch."""
     if theatre.state.sides[RIGHT] != events.PIRATE:
         return None
-    rect, colour = theatre.sides[RIGHT].figure_rect, LIGHTS["plasma"]
+    side, colour = theatre.sides[RIGHT], LIGHTS["plasma"]
+    rect = side.figure_rect
     booms = []
-    for n, (dx, dy) in enumerate(BOOMS[: 2 + event.level]):
+    for n, (dx, dy) in enumerate(BOOMS[: 1 + event.level]):
         at = rect.centerx + dx * rect.w // 5, rect.centery + dy * rect.h // 5
-        boom = marked(theatre, lambda t, p=at: bursts.impact(p, rect.w // 3, colour, t), BREAK_UP - n * GAP / 2)  # type: ignore[misc]
-        booms.append(Row(Wait(n * GAP), boom))
-    return Parallel(Tween(shifter(theatre, RIGHT), 0.0, 1.0, BREAK_UP), *booms)
+        boom = marked(theatre, lambda t, p=at: bursts.impact(p, rect.w // 5, colour, t), BREAK_UP - n * GAP / 2)  # type: ignore[misc]
+        booms.append(Row(Wait(n * GAP), Call(lambda one=boom: theatre.fly(one))))  # type: ignore[misc]
+    found = wreck.pieces(figure_picture(theatre.context, side.kind, side.level, rect.w))
+
+    def burst() -> None:
+        side.shift = 1.0
+        theatre.redraw(side.bounds)
+        blast = marked(theatre, lambda t: bursts.impact(rect.center, rect.w // 2, colour, t), BREAK_UP, "blast")
+        scraps = marked(theatre, lambda t: wreck.scattered(rect.center, rect.w, found, t), SCATTERS, "wreck")
+        theatre.fly(Parallel(scraps, blast))
+
+    return Row(Parallel(*booms), Wait(GAP), Call(burst), Wait(WATCHED))
 
 
 def ended(event: events.BattleEnded, theatre: Theatre) -> Animation:

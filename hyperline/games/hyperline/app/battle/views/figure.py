@@ -24,7 +24,7 @@ def figure_picture(context: Context, kind: str, level: int, across: int) -> Surf
     """The picture of a figure, `across` pixels wide: a Pirate if `level` is not 0, else by the kind of a BattleState."""
     sprites = context.sprites
     if level:
-        return sprites("hyperline/pieces", f"pirate-{level}", across)
+        return sprites("hyperline/pieces", f"fighting-pirate-{level}", across)
     if kind in NEXXUS_KINDS:
         return disc_of(sprites("hyperline/tiles", "nexxus", round(across * 1.5)), round(across * 0.96))
     if kind == TORPEDO:

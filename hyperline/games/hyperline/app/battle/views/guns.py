@@ -21,6 +21,12 @@ WEAPONS = {
     Component.PLASMA_LAUNCHER: "plasma",
     Component.FOCUS_BEAM: "beam",
 }
+MUZZLES = {
+    1: ((0.11, 0.5),),
+    2: ((0.45, 0.18), (0.45, 0.82)),
+    3: ((0.13, 0.27), (0.04, 0.5), (0.13, 0.73)),
+}
+"""Where a Pirate's darts, blades and lances are, by its level: shares of its picture."""
 ENDLESS = 9  # more than any radiation, asteroid or torpedo deals
 
 
@@ -57,8 +63,8 @@ def guns(side: SideView) -> list[Gun]:
 
 def _jaws(side: SideView) -> list[Point]:
     """The places on a Pirate from which its points come, from top to bottom."""
-    rect, count = side.figure_rect, max(1, side.level)
-    return [(rect.left + rect.w // 4, rect.centery + round((n - (count - 1) / 2) * rect.h * 0.2)) for n in range(count)]
+    rect = side.figure_rect
+    return [(rect.left + round(x * rect.w), rect.top + round(y * rect.h)) for x, y in MUZZLES[max(1, side.level)]]
 
 
 def _weapons(side: SideView) -> list[Gun]:
