@@ -87,7 +87,8 @@ def expected(folder: str) -> dict[str, tuple[int, int]]:
     if folder == "hyperline/pieces":
         names = [f"{piece}-{player}" for piece in ("ship", "fighter") for player in range(4)]
         names += [f"pirate-{level}" for level in (1, 2, 3)] + [f"token-{tech}" for tech in TECHS]
-        return dict.fromkeys([*names, "research-on", "research-off", "rock", "torpedo"], (256, 256))
+        large = {f"fighting-pirate-{level}": (384 + 64 * level,) * 2 for level in (1, 2, 3)}
+        return dict.fromkeys([*names, "research-on", "research-off", "rock", "torpedo"], (256, 256)) | large
     if folder == "hyperline/components":
         sizes = {name + side: (256, 256) for name in COMPONENTS for side in ("", "-damaged")}
         return sizes | {"interphasic-shield-bar" + side: (512, 128) for side in ("", "-damaged")}

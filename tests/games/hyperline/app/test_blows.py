@@ -3,10 +3,12 @@
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from hyperline.games.hyperline.app.battle.cues import blows, fire
 from hyperline.games.hyperline.app.battle.views import side as sides
+from hyperline.games.hyperline.app.battle.views import wreck
 from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.shell.anim.durations import HELD, HIT_GAP, HIT_STOP, PART_FLIP, SHOT
 from hyperline.shell.anim.tween import Play
@@ -90,3 +92,18 @@ def test_in_calm_mode_nothing_of_it_is_seen(display, tmp_path, monkeypatch):
     kinds, thrown = blown(show)
     assert any(part.is_damaged for side in show.scene.theatre.sides if side.ship for part in side.ship.parts)
     assert not kinds & BLOWS and thrown == [0, 0] and not soot
+
+
+def test_the_pieces_of_a_wreck_make_up_the_whole_and_fly_apart(display):
+    whole = pygame.Surface((90, 90), pygame.SRCALPHA)
+    pygame.draw.circle(whole, "red", (45, 45), 44)
+    found = wreck.pieces(whole)
+    before, after = (pygame.Surface((400, 400), pygame.SRCALPHA) for _ in range(2))
+    bounds, paint = wreck.scattered((200, 200), 90, found, 0.0)
+    paint(before)
+    seen = pygame.mask.from_surface(before, 100).count() / pygame.mask.from_surface(whole, 100).count()
+    assert 0.95 < seen < 1.05 and max(bounds.size) <= 94
+    bounds, paint = wreck.scattered((200, 200), 90, found, 0.6)
+    paint(after)
+    assert len(pygame.mask.from_surface(after, 100).connected_components()) > len(found) / 2
+    assert bounds.w > 130
