@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.shell.anim.durations import HELD, HIT_GAP, HIT_STOP, PART_FLIP, SHOT
 from hyperline.shell.anim.tween import Play
 from tests.games.hyperline.app.test_battle import position
-from tests.games.hyperline.app.test_battle_theatre import Show, answering
+from tests.games.hyperline.app.test_battle_theatre import STEP, Show, answering
 
 BLOWS = {"chips", "embers", "recoil", "muzzle", "alarm", "shot", "flip"}
 
@@ -107,3 +107,23 @@ def test_the_pieces_of_a_wreck_make_up_the_whole_and_fly_apart(display):
     paint(after)
     assert len(pygame.mask.from_surface(after, 100).connected_components()) > len(found) / 2
     assert bounds.w > 130
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_while_one_waits_ships_drift_and_engines_flicker_but_seldom_and_never_in_calm_mode(display, tmp_path, is_calm):
+    show = Show(tmp_path, position(enemies=""), is_calm=is_calm)
+    for _ in show.play(14):
+        if show.scene.name == "battle" and show.scene.is_offering:
+            break
+    theatre, drawn, drifts = show.scene.theatre, 0, set()
+    for frame in range(60 * 16):
+        show.context.clock.advance(STEP)
+        show.stack.update(STEP)
+        drawn += bool(show.stack.draw(show.surface)) and frame >= 60 * 6
+        drifts |= set(theatre.drifts)
+    assert show.scene.is_offering
+    if is_calm:
+        assert theatre.moments == [0, 1] and drifts == {(0, 0)}
+    else:
+        assert 10 <= drawn <= 10 * 10, "ten times a second at the most"
+        assert len(drifts) > 2 and max(max(drift) for drift in drifts) <= show.context.px(2)

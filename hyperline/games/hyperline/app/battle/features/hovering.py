@@ -1,0 +1,52 @@
+"""While one waits: the ships drift a little in space, and their engines flicker. Nothing of it in calm mode."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.views import exhaust
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.scene import BattleScene
+
+AFTER: Final = 2.5
+"""Seconds of rest before they begin."""
+TICK: Final = 1 / 8
+"""Seconds between two changes, of one ship and then of the other."""
+
+
+class Hovering(BattleFeature):
+    """Draws eight frames a second at the most, each of them no more than one side."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self._rested = 0.0
+        self._hung = 0.0  # seconds of drifting so far
+        self._ticks = 0
+
+    def update(self, seconds: float) -> None:
+        """Let a moment pass for one of the sides."""
+        scene, chosen = self.scene, self.context.settings.value
+        is_still = scene.is_settled and not scene.focus.is_by_key and self.context.is_watched
+        if not is_still or chosen.is_calm or not chosen.pace:
+            self._rested = 0.0
+            return
+        self._rested += seconds
+        if self._rested < AFTER:
+            return
+        self._hung += seconds
+        if self._hung >= self._ticks * TICK:
+            self._ticks += 1
+            self._tick(self._ticks % 2)
+
+    def _tick(self, number: int) -> None:
+        theatre = self.scene.theatre
+        side = theatre.sides[number]
+        theatre.moments[number] += 1
+        drift = exhaust.drifted(self.context.px(exhaust.DRIFT), self._hung, number)
+        if drift != theatre.drifts[number]:
+            theatre.drifts[number] = drift
+            theatre.redraw(theatre.room_of(number))
+        elif (lit := exhaust.bounds(side)) is not None:
+            theatre.redraw(lit)
