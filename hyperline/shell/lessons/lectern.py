@@ -1,0 +1,221 @@
+"""Where a lesson's words lie on a page, and what is lit around them: the card, the row in the deck, the dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.shell.anim.easing import ease_out
+from hyperline.shell.context import Context
+from hyperline.shell.input.focus import is_in_sight
+from hyperline.shell.input.intent import Act
+from hyperline.shell.lessons.card import APART, SIGN, LessonCard, LessonRow
+from hyperline.shell.lessons.prompt import Said, Tone
+from hyperline.shell.lessons.veil import Veil
+from hyperline.shell.scenes.play_page import PlayPage
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.frame import deck_rect
+from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.placing import quiet_place
+from hyperline.shell.ui.widget import Widget
+
+FADE: Final = 0.16  # seconds in which the dark comes
+MOST_OF_SIGN: Final = 120.0  # units: the largest that is shown again on the card
+NOWHERE: Final = Rect(0, 0, 0, 0)
+ROW: Final = ("show", "skip", "leave")
+OWN: Final = "fixed:lesson-"
+ANSWER: Final = "button:lesson"
+LOUD: Final = (Tone.GOAL, Tone.READ, Tone.ACT)
+"""With these it is dark around what is lit."""
+
+
+class Lectern:
+    """`presses` are what the words of the row do, and what answers the card."""
+
+    def __init__(self, context: Context, presses: Mapping[str, Callable[[], None]]) -> None:
+        self.context, self.presses = context, presses
+        self.on: Page | None = None  # the page on which it stands
+        self.said: Said | None = None
+        self.card: LessonCard | None = None
+        self.holes: tuple[Rect, ...] = ()
+        self._row: LessonRow | None = None
+        self._veil = Veil(context)
+        self._age = 0.0
+        self._has_to_lead = False  # the focus of keys has still to be brought to what is lit
+        self._laid: object = None  # what the widgets were laid out for
+        self.damage: list[Rect] = []
+
+    # ---- what it says, and where ----
+
+    def say(self, said: Said | None) -> None:
+        """Say something else."""
+        self.said, self._age, self.card, self._laid, self._has_to_lead = said, 0.0, None, None, True
+        self.damage.append(self.context.measure.area)
+
+    def stand_on(self, page: Page | None) -> None:
+        """Go to a page, or away."""
+        if page is self.on:
+            return
+        if self.on is not None and self.on.stack is not None:
+            self.on.keep_over(())
+        self.on = page
+        self.say(None)
+
+    def rects(self, keys: tuple[str, ...]) -> list[Rect]:
+        """Where these targets are on its page, as far as they are seen."""
+        top = self.on
+        if top is None:
+            return []
+        there = {one.key: one for one in reversed((*top.widgets, *top.focus.targets, *top.spots))}
+        found = (there[key] for key in keys if key in there)
+        return [Rect(one.rect) for one in found if is_in_sight(one) and one.rect.w]
+
+    def update(self, seconds: float, title: str, number: int, count: int) -> None:
+        """Place row and card again if anything has moved; the lesson is at a step of so many."""
+        self._age += seconds
+        top, said = self.on, self.said
+        if top is None:
+            return
+        if said is not None and self._age <= 2 * FADE:
+            self.damage.append(self.context.measure.area)
+        lit = self.rects((*said.light, *said.leads)) if said is not None else []
+        about = self.rects((said.about,)) if said is not None and said.about else []
+        row = self._row_rect(top)
+        key = (id(top), self.context.measure, id(self.context.theme), said, number, tuple(row), tuple(map(tuple, lit)),
+               tuple(map(tuple, about)), top.focus.is_by_key)  # fmt: skip
+        if key != self._laid:
+            self._laid = key
+            self._lay_out(top, lit, lit or about, self._row_widgets(row, title, number, count))
+
+    def _lay_out(self, top: Page, lit: list[Rect], near: list[Rect], row: list[Widget]) -> None:
+        said, widgets = self.said, row
+        if said is not None:
+            self.card = self._made(said, is_by_key=top.focus.is_by_key)
+            self.card.put(self._place(top, self.card.rect.size, near))
+            widgets += [self.card, *([self.card.button] if self.card.button is not None else [])]
+        top.keep_over(widgets)
+        self.holes = tuple(lit)
+        if self._has_to_lead and said is not None:
+            self._has_to_lead = not self._led(top, said)
+        self.damage.append(self.context.measure.area)
+
+    def _made(self, said: Said, *, is_by_key: bool) -> LessonCard:
+        button = (
+            Button(self.context, NOWHERE, said.answer, self.presses["answer"], "primary", ANSWER) if said.answer else None
+        )
+        verb = self.context.words("lesson.choose" if is_by_key else "lesson.click")
+        text, title = (part.replace("{Click}", verb).replace("{click}", verb.lower()) for part in (said.text, said.title))
+        return LessonCard(self.context, title, text, button=button, is_praise=said.tone is Tone.PRAISE,
+                          has_sign=self._signed() is not None)  # fmt: skip
+
+    def _led(self, top: Page, said: Said) -> bool:
+        """Bring the focus of keys to where one goes on; whether that is there."""
+        wanted = ANSWER if said.answer else said.light[0] if said.light and top.focus.is_by_key else ""
+        is_there = any(target.key == wanted for target in top.focus.targets)
+        if is_there:
+            top.focus_on(wanted)
+        return is_there or not wanted
+
+    def _place(self, top: Page, size: tuple[int, int], lit: list[Rect]) -> Rect:
+        """Near what is lit, and off it; in the middle where nothing is."""
+        area, place = self.context.measure.area, Rect((0, 0), size)
+        edge, gap = self.context.space("l"), self.context.tx(APART)
+        low = self._row_rect(top).top
+        stage = top.board_rect if isinstance(top, PlayPage) else Rect(0, 0, area.w, low)
+        whole = Rect(edge, edge, area.w - 2 * edge, low - 2 * edge)
+        if not lit:
+            place.center = stage.center
+            if self.said is not None and self.said.tone is Tone.ASTRAY:  # off the board, where the player goes on
+                place.bottomright = whole.bottomright
+            return place.clamp(whole)
+        rather_not = top.rather_not_told_over() if isinstance(top, PlayPage) else []
+        for within in (stage.inflate(-2 * edge, -2 * edge), whole):
+            found = quiet_place(size, lit[0], within, lit[1:], rather_not, gap)
+            if found is not None:
+                return found
+        place.center = whole.center
+        return place.clamp(whole)
+
+    # ---- the row ----
+
+    def _row_rect(self, top: Page) -> Rect:
+        """The deck as far as its first button."""
+        row = Rect(top.deck if isinstance(top, PlayPage) else deck_rect(self.context))
+        if isinstance(top, PlayPage):
+            row.h = top.frame.say.h
+        taken = [one.rect for one in top.widgets if one.is_focusable and not one.key.startswith((OWN, ANSWER))]
+        row.w = min((rect.left for rect in taken if rect.colliderect(row)), default=row.right) - row.left
+        row.w -= self.context.space("m")
+        return row
+
+    def _row_widgets(self, row: Rect, title: str, number: int, count: int) -> list[Widget]:
+        c = self.context
+        self._row = LessonRow(c, row, title, number, count)
+        texts = [c.words(f"lesson.{key}") for key in ROW]
+        pad = c.space("s")
+        left = row.left + c.dx(24) - pad
+        high = max(c.dx(26), c.type.line_height("quiet") + c.space("xs"))
+        widths = [c.type.width(text, "quiet") + 2 * pad for text in texts]
+        share = min(1.0, (row.right - left - 2 * c.space("s")) / max(1, sum(widths)))
+        made: list[Widget] = [self._row]
+        for key, text, wide in zip(ROW, texts, widths, strict=True):
+            place = Rect(left, row.top + round(0.72 * row.h) - high // 2, round(wide * share), high)
+            act = Act.HINT if key == "show" else None
+            made.append(Button(c, place, text, self.presses[key], "quiet", f"{OWN}{key}", act, style="quiet",
+                               hint=c.words(f"lesson.{key}_hint")))  # fmt: skip
+            left = place.right + c.space("s")
+        return made
+
+    # ---- drawing ----
+
+    def release(self) -> None:
+        """Release what is large."""
+        self._veil.forget()
+
+    def draw(self, surface: Surface) -> None:
+        """The dark, and what is lit in it."""
+        if self.on is None or self.said is None:
+            return
+        self._take_sign(surface)
+        if self.said.tone in LOUD:
+            self._draw_veil(surface, self.on)
+
+    def _signed(self) -> Rect | None:
+        """What is lit, if it is small enough to be shown again on the card."""
+        rects = self.rects(self.said.light[:1]) if self.said is not None else []
+        most = self.context.px(MOST_OF_SIGN)
+        return next((rect for rect in rects if max(rect.size) <= most and max(rect.size) < 1.5 * min(rect.size)), None)
+
+    def _take_sign(self, surface: Surface) -> None:
+        """Show on the card what is lit, as it is seen, once it is."""
+        rect, card = self._signed(), self.card
+        if rect is None or card is None or card.sign is not None or not surface.get_clip().contains(rect):
+            return
+        side = self.context.tx(SIGN)
+        picture = pygame.transform.smoothscale(surface.subsurface(rect).convert_alpha(), (side, side))
+        round_off = Surface((side, side), pygame.SRCALPHA)
+        pygame.draw.circle(round_off, "white", (side / 2, side / 2), side / 2)
+        picture.blit(round_off, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        card.sign = picture
+        self.damage.append(card.rect)
+
+    def _draw_veil(self, surface: Surface, top: Page) -> None:
+        box, focus = top.boxes.shown, top.focus.current
+        lists = [one.rect for one in top.widgets if one.key.startswith("list:") or one.key == "popup"]
+        clear = [*([self.card.rect] if self.card is not None else []), *([box.rect] if box is not None else []), *lists]
+        lit = [*self.holes, *([Rect(focus.rect)] if focus is not None and top.focus.is_by_key else [])]
+        if self._row is not None:  # its left end lies at the window's edge
+            row = self._row.rect
+            lit.append(Rect(row.left - row.h, row.top, row.w + row.h, row.h))
+        veil = self._veil.picture(lit, clear)
+        is_calm = self.context.settings.value.is_calm
+        veil.set_alpha(255 if is_calm else round(255 * ease_out(min(1.0, self._age / FADE))))
+        clip = surface.get_clip()
+        surface.blit(veil, clip, clip)
+        light = self.context.theme.colour("gate")
+        for rect in self.rects(self.said.light if self.said is not None else ()):
+            paint.ring(surface, rect, self.context.measure, light, min(rect.w // 2, self.context.space("radius")), 3)

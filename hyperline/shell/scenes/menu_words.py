@@ -1,0 +1,56 @@
+"""What the menu tells of the game that can be continued."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from hyperline.kernel.game import HUMAN
+from hyperline.shell.context import Context
+from hyperline.shell.ui.card import Card
+from hyperline.shell.ui.listed import NAMES, listed
+
+if TYPE_CHECKING:
+    from hyperline.shell.store.saved import Saved
+
+
+def latest_game(context: Context) -> Saved | None:
+    """The game that can be continued; where none was ever saved, nothing is read for that."""
+    if not context.paths.saves.is_dir():
+        return None
+    found: Saved | None = import_module("hyperline.shell.store.saved").latest_saved(context)
+    return found
+
+
+def how_far(context: Context, saved: Saved, room: int) -> str:
+    """Who plays, how far it is, and whose turn it is; names only if they fit into `room` pixels."""
+    words = context.words
+    names = [seat.name or words(f"setup.name_{number % NAMES + 1}") for number, seat in enumerate(saved.seats)]
+    people = [seat for seat in saved.seats if seat.controller == HUMAN]
+    deciding = [saved.seats[seat] for seat in saved.deciding if 0 <= seat < len(saved.seats)]
+    title = [saved.title] if len(context.shelf.playable) > 1 else []
+    told = [words("menu.round", n=saved.round)]
+    if len(deciding) == 1 and deciding[0].controller == HUMAN:
+        told.append(words("menu.your_move") if len(people) == 1 else words("menu.move_of", name=deciding[0].name))
+    full = ", ".join([*title, listed(words, names), *told])
+    if context.type.width(full, "reason") <= room:
+        return full
+    return ", ".join([*(title or [words("app.players", n=len(names))]), *told])
+
+
+def game_card(context: Context, saved: Saved) -> Card:
+    """Its points, house rules, and when it was last played."""
+    words = context.words
+    who = import_module("hyperline.shell.setup.roster").opponents(context.words_of(saved.game), saved.seats)
+    names = [words("menu.card_opponent", name=seat.name, who=one) if one else seat.name
+             for seat, one in zip(saved.seats, who, strict=True)]  # fmt: skip
+    told = [words("menu.card_score", name=name, n=score, goal=saved.goal)
+            for name, score in zip(names, saved.scores, strict=True)]  # fmt: skip
+    rules = saved.house_rules.summary(words) if saved.house_rules is not None else ""
+    return Card(words("menu.continue_hint"), "\n".join(filter(None, (*told, rules, _day(context, saved)))))
+
+
+def _day(context: Context, saved: Saved) -> str:
+    month = context.words(f"date.month_{saved.played.month}")
+    clock = f"{saved.played:%H:%M}"
+    return context.words("menu.card_date", day=saved.played.day, month=month, year=saved.played.year, clock=clock)

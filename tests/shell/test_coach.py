@@ -1,0 +1,179 @@
+"""Lessons in the real window: by mouse, by keys, and for whoever does something else."""
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from hyperline.games.listed import SHELF
+from hyperline.shell.lessons.begin import begin_lesson
+from hyperline.shell.lessons.lesson import lessons_of
+from hyperline.shell.lessons.progress import LessonProgress
+from hyperline.shell.lessons.prompt import Tone
+from tests.shell.pilot import INSTANT, Pilot
+
+FIRST = lessons_of(SHELF, "hyperline")[0]
+DEAD = 30  # frames in which what has just come is not pressed by mistake
+ALL = [(game, lesson) for game in SHELF.playable for lesson in lessons_of(SHELF, game)]
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path, replace(INSTANT, plays_forced=True, warns_unused=True))
+    yield made
+    made.leave()
+
+
+def coach_of(pilot):
+    (coach,) = pilot.app.stack.companions
+    return coach
+
+
+def begun(pilot, game="hyperline", lesson=FIRST):
+    begin_lesson(pilot.scene, game, lesson)
+    coach = coach_of(pilot)
+    pilot.run_until(lambda: coach.said is not None, "the goal")
+    return coach
+
+
+def is_over(pilot):
+    return pilot.scene.name == "lesson_end"
+
+
+def shown(pilot, coach, press):
+    """Have everything shown to the end of the lesson; what was said."""
+    said = []
+    for _ in range(80):
+        pilot.run_until(lambda: is_over(pilot) or (coach.said is not None and not coach.hand.is_busy), "words")
+        if is_over(pilot):
+            return said
+        said.append(coach.said)
+        pilot.frames(DEAD)
+        if coach.said == said[-1]:
+            assert len(coach.lectern.rects(coach.said.light)) == len(coach.said.light), (
+                f"what is asked for is seen: {coach.said}"
+            )
+        if coach.said == said[-1]:
+            press()
+        pilot.run_until(lambda: is_over(pilot) or coach.said != said[-1], f"the end of {said[-1]}")
+    raise AssertionError(f"the lesson does not end: {said[-3:]}")
+
+
+def test_a_lesson_is_found_done_and_ticked(pilot):
+    pilot.click("learn")
+    assert pilot.scene.focus.key == f"lesson:hyperline:{FIRST.id}"
+    pilot.click(pilot.scene.focus.key)
+    coach = coach_of(pilot)
+    said = shown(pilot, coach, lambda: pilot.click("fixed:lesson-show"))
+    assert [one.tone for one in said][:2] == [Tone.GOAL, Tone.READ] and Tone.PRAISE in [one.tone for one in said]
+    assert pilot.app.context.store(LessonProgress).is_done("hyperline", FIRST.id)
+    pilot.click("back")
+    assert pilot.names == ["menu", "learn"] and pilot.app.stack.companions == []
+    assert pilot.target(f"lesson:hyperline:{FIRST.id}").is_done
+    assert not [*pilot.home.glob("saves/*")]
+
+
+def test_by_keys_alone(pilot):
+    pilot.press_key("learn")
+    pilot.key("enter")
+    coach = coach_of(pilot)
+    for _ in range(60):
+        pilot.run_until(lambda: is_over(pilot) or coach.said is not None, "words")
+        if is_over(pilot):
+            break
+        before = coach.said
+        assert "{" not in f"{before.title}{before.text}" or "Click" in before.title + before.text
+        pilot.frames(DEAD)
+        pilot.key("enter")
+        pilot.run_until(lambda before=before: is_over(pilot) or coach.said != before, f"an answer to {before}")
+    assert is_over(pilot)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "lesson"), ALL, ids=[f"{game}-{lesson.id}" for game, lesson in ALL])
+def test_each_can_be_shown_in_the_window(pilot, game, lesson):
+    coach = begun(pilot, game, lesson)
+    said = shown(pilot, coach, lambda: pilot.click("fixed:lesson-show"))
+    acts = [one for one in said if one.tone is Tone.ACT]
+    assert acts and Tone.ASTRAY not in [one.tone for one in said]
+
+
+def test_everything_asked_for_is_lit_and_the_card_lies_off_it(pilot):
+    coach = begun(pilot)
+    while coach.guide.number < 2:
+        pilot.click("button:lesson")
+        pilot.frames(3)
+    (lit,) = coach.lectern.rects(coach.said.light)
+    assert coach.said.light == ("sector:C4",) and lit in coach.lectern.holes
+    room = 2 * pilot.app.context.tx(24)
+    assert not coach.card.rect.inflate(room - 2, room - 2).colliderect(lit)
+
+
+def test_who_does_something_else_can_go_on_or_come_back(pilot):
+    coach = begun(pilot)
+    while coach.guide.number < 2:
+        pilot.click("button:lesson")
+        pilot.frames(3)
+    pilot.click("sector:C2")
+    pilot.run_until(lambda: coach.said is not None and coach.said.tone is Tone.ASTRAY, "a way back")
+    assert pilot.has("button:lay"), "the game goes on meanwhile"
+    pilot.frames(DEAD)
+    pilot.click("button:lesson")
+    pilot.run_until(lambda: coach.said is not None and coach.said.light == ("sector:C4",), "the step again")
+
+
+def test_a_step_can_be_skipped_and_taken_back(pilot):
+    coach = begun(pilot)
+    for number in range(1, 5):
+        pilot.frames(DEAD)
+        pilot.click("fixed:lesson-skip")
+        pilot.run_until(lambda number=number: coach.guide.number == number and coach.said is not None, "the next step")
+    pilot.app.stack.top.table.undo()
+    pilot.frames(3)
+    assert coach.guide.number <= 4 and coach.said is not None
+
+
+def test_escape_leaves_and_nothing_is_kept(pilot):
+    begun(pilot)
+    pilot.key("escape")
+    assert pilot.names == ["menu"] and pilot.app.stack.companions == []
+    assert not pilot.app.context.store(LessonProgress).has_begun
+    pilot.frames(3)
+
+
+def test_quick_game_offers_a_lesson_once(tmp_path):
+    pilot = Pilot(tmp_path, INSTANT)
+    store = pilot.app.context.store(LessonProgress)
+    store._put(type(store._kept)())
+    pilot.click("quick")
+    assert pilot.scene.name == "message"
+    pilot.key("enter")
+    assert pilot.scene.name == "learn"
+    pilot.key("escape")
+    pilot.click("quick")
+    assert pilot.scene.name == "board"
+    pilot.leave()
+
+
+def test_what_was_learnt_is_read_again(tmp_path):
+    pilot = Pilot(tmp_path, INSTANT)
+    store = pilot.app.context.store(LessonProgress)
+    store.finish("hyperline", "one")
+    assert LessonProgress(pilot.app.context.paths).is_done("hyperline", "one")
+    pilot.app.context.paths.lessons.write_text("done = 3")
+    broken = LessonProgress(pilot.app.context.paths)
+    assert not broken.has_begun and "set aside" in broken.notice
+    assert msgspec.toml.decode((tmp_path / "lessons.broken.toml").read_bytes()) == {"done": 3}
+    pilot.leave()
+
+
+def test_large_text_and_small_windows_keep_the_words(tmp_path):
+    for size, text in (((960, 540), 100), ((1280, 720), 200)):
+        pilot = Pilot(tmp_path, replace(INSTANT, text_size=text), size)
+        coach = begun(pilot)
+        area = pilot.app.context.measure.area
+        for _ in range(3):
+            assert area.contains(coach.card.rect)
+            assert all(area.contains(pilot.target(f"fixed:lesson-{key}").rect) for key in ("show", "skip", "leave"))
+            pilot.click("button:lesson") if pilot.has("button:lesson") else None
+            pilot.frames(3)
+        pilot.leave()
