@@ -8,7 +8,7 @@ from hyperline.games.listed import SHELF
 from hyperline.shell.lessons.begin import begin_lesson
 from hyperline.shell.lessons.lesson import lessons_of
 from hyperline.shell.lessons.progress import LessonProgress
-from hyperline.shell.lessons.prompt import Tone
+from hyperline.shell.lessons.saying import Tone
 from tests.shell.pilot import INSTANT, Pilot
 
 FIRST = lessons_of(SHELF, "hyperline")[0]

@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 from hyperline.kernel.game import Action, Change
 from hyperline.shell.anim.durations import TOLD, TOLD_LETTER
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.lessons.card import LessonCard
 from hyperline.shell.lessons.guide import Due, Guide
 from hyperline.shell.lessons.lectern import Lectern
+from hyperline.shell.lessons.lesson_card import LessonCard
 from hyperline.shell.lessons.pointing import Hand
-from hyperline.shell.lessons.prompt import Said, Tone, fitting
+from hyperline.shell.lessons.saying import Said, Tone, fitting
 from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.ui.page import Page

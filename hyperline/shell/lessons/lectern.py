@@ -12,8 +12,8 @@ from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import is_in_sight
 from hyperline.shell.input.intent import Act
-from hyperline.shell.lessons.card import APART, SIGN, LessonCard, LessonRow
-from hyperline.shell.lessons.prompt import Said, Tone
+from hyperline.shell.lessons.lesson_card import APART, SIGN, LessonCard, LessonRow
+from hyperline.shell.lessons.saying import Said, Tone
 from hyperline.shell.lessons.veil import Veil
 from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.ui import paint

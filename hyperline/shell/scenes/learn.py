@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lessons.begin import begin_lesson, following, next_lesson
-from hyperline.shell.lessons.card import draw_tick
 from hyperline.shell.lessons.lesson import Lesson, lessons_of
+from hyperline.shell.lessons.lesson_card import draw_tick
 from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.session import quick_setup, start_game
 from hyperline.shell.ui.button import Button

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.lessons.card import LessonCard
 from hyperline.shell.lessons.lesson import Lesson
+from hyperline.shell.lessons.lesson_card import LessonCard
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.page import Page
