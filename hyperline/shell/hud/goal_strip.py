@@ -179,7 +179,8 @@ class GoalStrip(CachedWidget[GoalState]):
             surface.blit(sign, sign.get_rect(midright=(room, kit.line_height("heading") // 2)))
             room -= sign.get_width() + c.tx(8)
         lines = len(kit.wrap(state.title, "heading", room))
-        has_room = lines * kit.line_height("heading") + self._high <= self.rect.h + c.tx(4)
+        track = self._high if state.goal else 0
+        has_room = lines * kit.line_height("heading") + track <= self.rect.h + c.tx(4)
         if lines > 1 and has_room:
             title = kit.paragraph(state.title, "heading", "text", room)
         else:

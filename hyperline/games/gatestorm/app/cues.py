@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hyperline.games.gatestorm import events
-from hyperline.games.gatestorm.app.fighting import broke, burned, destroyed, evaded, scarred, struck, volleyed
+from hyperline.games.gatestorm.app.fighting import SHOOTS, broke, burned, destroyed, evaded, scarred, struck, volleyed
 from hyperline.games.gatestorm.app.flying import arrived, entered, flown, gained, held, placed, revealed, touched
+from hyperline.games.gatestorm.position import PLANNING
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Sequence
 from hyperline.shell.anim.tween import Animation, Call, Wait
 from hyperline.shell.play.director import Cue, Motion, at_rest
+from hyperline.shell.sound.heard import SILENT, Heard, Sounded
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
@@ -43,40 +45,56 @@ def lit(motion: Motion[StormScene], at: float = BRIGHT) -> Motion[StormScene]:
     return show
 
 
-def _moves(event: type[Event], motion: Motion[StormScene], group: str = "") -> Cue[StormScene]:
+def _moves(event: type[Event], motion: Motion[StormScene], sound: Sounded, group: str = "") -> Cue[StormScene]:
     shown = here(motion)
-    return Cue(event, shown, at_rest(shown, SEEN), group)
+    return Cue(event, shown, at_rest(shown, SEEN), group, sound=sound)
 
 
-def _passes(event: type[Event], motion: Motion[StormScene], group: str = "") -> Cue[StormScene]:
+def _passes(event: type[Event], motion: Motion[StormScene], sound: Sounded, group: str = "") -> Cue[StormScene]:
     shown = here(motion)
-    return Cue(event, shown, lit(shown), group)
+    return Cue(event, shown, lit(shown), group, sound=sound)
 
 
+def _shot(event: events.AttackRolled, stage: StormScene) -> tuple[Heard, ...]:
+    """A shot by its weapon, and then the dice."""
+    return (Heard(GUNS[event.weapon]), Heard("dice/roll", after=SHOOTS))
+
+
+def _phase(event: events.PhaseBegan, stage: StormScene) -> str:
+    """Only a new round at the table that is shown."""
+    return "turn/round" if event.phase == PLANNING and event.table == stage.view.table else SILENT
+
+
+def _point(event: events.PointScored, stage: StormScene) -> str:
+    return "game/count" if event.points > 0 else SILENT
+
+
+GUNS: Final = {"guns": "gun/laser", "missile": "torpedo/launch", "tow": "gun/beam"}
+"""By weapon: how it sounds."""
 CUES: Final[tuple[Cue[StormScene], ...]] = (
-    Cue(events.ShipPicked),
-    _moves(events.ShipPlaced, placed, SETUP),
-    Cue(events.PhaseBegan),
-    Cue(events.BeatPassed),
-    Cue(events.DialSet),
-    _moves(events.DialRevealed, revealed, FLIGHT),
-    _moves(events.ShipFlew, flown, FLIGHT),
-    _passes(events.GateTouched, touched, FLIGHT),
-    _moves(events.EnteredGate, entered),
-    _moves(events.LeftGate, arrived),
-    _passes(events.HeldInGate, held),
-    _passes(events.TokenGained, gained, FLIGHT),
-    Cue(events.TokenSpent),
-    Cue(events.GearSpent),
-    _passes(events.AttackRolled, volleyed, FIGHT),
-    _passes(events.DefenceRolled, evaded, FIGHT),
-    _passes(events.DieRolled, burned, FIGHT),
-    Cue(events.BlazeDoused),
-    _passes(events.ShieldLost, broke, FIGHT),
-    _passes(events.DamageDealt, struck, FIGHT),
-    _passes(events.ScarsTaken, scarred),
-    _passes(events.ShipDestroyed, destroyed),
-    _moves(events.ShipRegenerated, placed),
-    Cue(events.PointScored),
-    Cue(events.GameEnded),
+    Cue(events.ShipPicked, sound="yard/snap"),
+    _moves(events.ShipPlaced, placed, "ship/dock", SETUP),
+    Cue(events.PhaseBegan, sound=_phase),
+    Cue(events.BeatPassed, sound=SILENT),
+    Cue(events.DialSet, sound="ui/tick"),
+    _moves(events.DialRevealed, revealed, "card/take", FLIGHT),
+    _moves(events.ShipFlew, flown, "ship/move", FLIGHT),
+    _passes(events.GateTouched, touched, "gate/open", FLIGHT),
+    _moves(events.EnteredGate, entered, "gate/storm"),
+    _moves(events.LeftGate, arrived, "gate/close"),
+    _passes(events.HeldInGate, held, "gate/open"),
+    _passes(events.TokenGained, gained, "ui/tick", FLIGHT),
+    Cue(events.TokenSpent, sound=SILENT),
+    Cue(events.GearSpent, sound="yard/commit"),
+    _passes(events.AttackRolled, volleyed, _shot, FIGHT),
+    _passes(events.DefenceRolled, evaded, "dice/roll", FIGHT),
+    _passes(events.DieRolled, burned, "dice/roll", FIGHT),
+    Cue(events.BlazeDoused, sound="ship/mend"),
+    _passes(events.ShieldLost, broke, "shield/hit", FIGHT),
+    _passes(events.DamageDealt, struck, "hit/medium", FIGHT),
+    _passes(events.ScarsTaken, scarred, "hit/light"),
+    _passes(events.ShipDestroyed, destroyed, "blast/large"),
+    _moves(events.ShipRegenerated, placed, "ship/dock"),
+    Cue(events.PointScored, sound=_point),
+    Cue(events.GameEnded, sound=SILENT),
 )

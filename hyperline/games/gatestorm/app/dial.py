@@ -13,6 +13,7 @@ from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
 from hyperline.games.gatestorm.app.board.marks import EASY, HARD, PLAIN, TONES
+from hyperline.games.gatestorm.app.signs import sign as drawn_sign
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -26,7 +27,7 @@ COLUMNS: Final = ("TL", "GL", "S", "GR", "TR", "U")
 SPEEDS: Final = (5, 4, 3, 2, 1)
 FINE: Final = 4
 NUMBER: Final = 0.4  # the column of the speeds, in cells
-SIGNS: Final = {EASY: "+", PLAIN: "", HARD: "-"}
+SIGNS: Final = {EASY: "plus", PLAIN: "", HARD: "minus"}
 
 
 def cell_of(maneuver: str) -> tuple[int, int]:
@@ -75,8 +76,8 @@ class DialCell(Pressable):
         picture = arrow(face.maneuver, side, ink, face.ease == HARD)
         surface.blit(picture, picture.get_rect(center=box.center))
         if sign := SIGNS[face.ease]:
-            mark = c.type.line(sign, "small_strong", TONES[face.ease], None, max(8, box.h // 2))
-            surface.blit(mark, mark.get_rect(topright=(box.right - c.dx(3), box.top - c.dx(1))))
+            mark = drawn_sign(sign, max(7, side // 4), ink)
+            surface.blit(mark, mark.get_rect(topright=(box.right - c.dx(3), box.top + c.dx(2))))
 
 
 class DialGround(CachedWidget[str]):

@@ -13,6 +13,7 @@ from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.hulls import draw_hull
 from hyperline.games.gatestorm.app.controls import SET_DIAL
 from hyperline.games.gatestorm.app.dial import DIAL, DialCell, DialGround, Face, cell_of, dial_places, in_turn
+from hyperline.games.gatestorm.app.outfitting import Outfitting
 from hyperline.shell.context import Context
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
@@ -78,7 +79,7 @@ class Dialling(PlayFeature["StormScene"]):
         """The cells of the dial, or the own ship."""
         scene, c = self.scene, self.context
         place = scene.frame.dial
-        if place.h < c.tx(40):
+        if place.h < c.tx(40) or scene.features.one(Outfitting).is_wide:
             return ()
         if not self.is_on:
             return (OwnShip(c, place, self._own()),)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from hyperline.games.gatestorm import actions as acts
 from hyperline.games.gatestorm.app.board.view import StormView
+from hyperline.games.gatestorm.app.chronicle import StormChronicle
 from hyperline.games.gatestorm.app.controls import ACT, ATTACK, GATE, OUTFIT, SET_DIAL
 from hyperline.games.gatestorm.app.cues import CUES
 from hyperline.games.gatestorm.app.samples import samples
@@ -17,10 +18,11 @@ from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.entry import META
 from hyperline.games.gatestorm.position import Position
 from hyperline.shell.assets.text import Words
-from hyperline.shell.face import FULL, Sample
+from hyperline.shell.face import FULL, Sample, Wording
 from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.input.intent import Act
 from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.play.table import Table
 
 OFF: Final = ("list", "had", "room", "target", "first")
 """Why an action cannot be taken: what may stand below its button."""
@@ -56,6 +58,11 @@ class StormFace(PlainFace[Position]):
             _ending("set", SET_DIAL, word="dial"),
             _ending("fly", OUTFIT, word="pick"),
         )
+
+    def chronicle(self, table: Table, wording: Wording[Position, Any], most: int) -> StormChronicle:
+        """By tables."""
+        assert isinstance(wording, StormWording)
+        return StormChronicle(table.game, wording.words, wording, table.first, most)
 
     @property
     def samples(self) -> Mapping[str, Sample]:

@@ -148,12 +148,13 @@ class StormHud(PlayHud[Position]):
         position: Position = self.table.counted
         picture, words, number = self.picture(), self.wording.words, self.table_shown()
         if position.phase == SETUP:
-            return HeadState(words("gatestorm.setting_up"), (), -1)
+            return HeadState("", "", (), -1)
         told = words("gatestorm.round", n=picture.rounds[number - 1], rounds=position.rounds)
         phases = tuple(words(f"gatestorm.{phase}") for phase in PHASES)
         current = PHASES.index(picture.phases[number - 1])
         queue = tuple((self.emblems[seat], str(position.ships[seat].nerve)) for seat in self._coming(position, number))
-        return HeadState(f"{self.wording.table(number)} · {told}", phases, current, words("gatestorm.next"), queue)
+        name = self.wording.table(number)
+        return HeadState(f"{name} · {told}", name, phases, current, words("gatestorm.next"), queue)
 
     @staticmethod
     def _coming(position: Position, number: int) -> list[int]:

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.hulls import draw_hull
 from hyperline.games.gatestorm.app.controls import OUTFIT
+from hyperline.games.gatestorm.app.places import LARGE
 from hyperline.games.gatestorm.app.signs import sign
 from hyperline.games.gatestorm.fleet import GEAR, MODELS, PILOTS
 from hyperline.shell.context import Context
@@ -99,12 +100,19 @@ class Outfitting(PlayFeature["StormScene"]):
         """Whether an outfit is to be chosen."""
         return self.scene.controls.kind == OUTFIT and self.scene.is_offering
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether large text needs the right column, too."""
+        return self.is_on and self.context.measure.text > LARGE
+
     def widgets(self) -> Sequence[Widget]:
         """Three groups of cards."""
         if not self.is_on:
             return ()
         scene, c, gap = self.scene, self.context, self.context.dx(GAP)
         room = scene.frame.board.inflate(-2 * gap, -2 * gap)
+        if self.is_wide:
+            room = scene.frame.board.union(scene.frame.right).inflate(-gap, -gap)
         words, left = scene.wording.words, float(room.left)
         made: list[Widget] = []
         head = c.type.line_height("caps") + c.dx(4)

@@ -17,6 +17,7 @@ LEFT, RIGHT = 214, 232  # layout units: columns at the least
 MOST_LEFT, MOST_RIGHT = 300, 330  # units of text: at the most
 LARGER = 0.25  # by how much of this a column grows with text twice as large
 HEAD = 30  # units of text: the phases and who comes next, above the table
+SECOND_LINE, LARGE = 26, 1.25  # units of text for a title of two lines, and the text size that needs them
 TITLE, LOW_TITLE = 122, 54  # units of text: the goal with its track, and without
 TRACKED: Final = 6  # seats that have room on the track
 ROW, LEAST = 84, 27  # units of text: a seat at the most, and with its name and its ship alone
@@ -58,7 +59,8 @@ def storm_frame(m: Measure, seats: int, tables: int, here: Collection[int], *, i
     foot = Rect(margin, made.foot.top, left, m.tx(FOOT))
     top = made.right.top
     column = Rect(width - margin - right, edge, right, made.deck.top - 2 * edge)
-    goal = Rect(margin, top, left, m.tx(TITLE if seats <= TRACKED else LOW_TITLE))
+    low = LOW_TITLE + (SECOND_LINE if m.text > LARGE else 0)
+    goal = Rect(margin, top, left, m.tx(TITLE if seats <= TRACKED else low))
     made = replace(
         made,
         goal=goal,

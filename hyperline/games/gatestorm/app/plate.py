@@ -18,6 +18,7 @@ NAMES: Final = ("heading", "label", "quiet")  # the styles of a name, the first 
 EMBLEM, GAP, SIGN = 36, 9, 14  # units of text
 FULL, TWO = 66, 42  # units of text: from which on there are three lines, and two
 NAMED: Final = 0.42  # of a low row: its name
+LEAST: Final = 5  # pixels of a sign
 TABLE: Final = 18  # units of text: the number of a table
 
 
@@ -108,7 +109,8 @@ class ShipPlate(SeatLine[ShipState]):
         at = inner.right, inner.centery
         taken = self.write(surface, SCORE, "midright", at, "small_strong", self._gold, inner.w // 6, inner.h)
         right = self._table(surface, taken.left - c.tx(4), inner.centery)
-        wide = round((right - left) * NAMED)
+        needed = c.type.width(state.name, "small_strong") + 1
+        wide = min(max(needed, round((right - left) * NAMED)), right - left)
         name = c.type.line(state.name, "small_strong", self.name_colour, max(1, wide), inner.h)
         surface.blit(name, (left, inner.centery - name.get_height() // 2))
         row = Rect(left + wide + c.tx(4), inner.centery - c.tx(SIGN) // 2, right - left - wide - c.tx(6), c.tx(SIGN))
@@ -148,7 +150,9 @@ class ShipPlate(SeatLine[ShipState]):
         if state.is_set:
             tokens.append(("set", rgba(theme.colour("good"))))
         count = len(signs) + len(tokens)
-        side = max(6, min(room.h, (room.w - c.tx(4)) // max(1, count)))
+        side = min(room.h, (room.w - c.tx(4)) // max(1, count))
+        if side < LEAST:
+            return
         left = room.left
         for number, (name, ink) in enumerate(signs):
             if number == state.full and number:

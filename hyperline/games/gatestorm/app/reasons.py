@@ -1,9 +1,12 @@
-"""What matters in a decision, in sentences."""
+"""What matters in a decision, and why a computer chose what it did, in sentences."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hyperline.arena.base import Thought
+from hyperline.games.gatestorm.actions import action_of
+from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.position import Position, flying
 from hyperline.games.gatestorm.preview import shot
 
@@ -48,4 +51,23 @@ def matter(wording: StormWording, position: Position, seat: int) -> str:
             return words("gatestorm.hint_attack", n=near[0][0]) if near else ""
         case "gate":
             return words("gatestorm.hint_gate")
+    return ""
+
+
+def because(wording: StormWording, thought: Thought, position: Position, seat: int) -> str:
+    """The sentence for a thought; empty where there is nothing to tell."""
+    ground = thought.grounds[0] if thought.grounds else None
+    if ground is None:
+        return ""
+    words, action = wording.words, action_of(ground.action)
+    match ground.key:
+        case "dial" if len(ground.numbers) > 1:
+            given, taken = (f"{float(number):.1f}" for number in ground.numbers[-2:])
+            told = names.maneuver(words, action.what)
+            return words("gatestorm.why_dial", maneuver=f"{told[:1].upper()}{told[1:]}", given=given, taken=taken)
+        case "gate":
+            return words("gatestorm.why_gate_enter" if action.word == "enter" else "gatestorm.why_gate_stay")
+        case "act" | "attack" if action.word not in ("none", "hold"):
+            told = wording.action(action, position, seat)
+            return words("gatestorm.why_act" if ground.key == "act" else "gatestorm.why_attack", action=told)
     return ""

@@ -85,6 +85,14 @@ class StormScene(GameViewScene[Position]):
         }
         return storm_frame(c.measure, len(self.emblems), len(self.table.shown.tables), here, is_simple=c.is_simple)
 
+    def heard_at(self, event: Event) -> float | None:
+        """Where a ship is, or its table in the strip."""
+        table = getattr(event, "table", 0)
+        if table and table != self.view.table and table <= len(self.around.thumbs):
+            return float(self.around.thumbs[table - 1].rect.centerx)
+        rect = self.view.ship_rect(getattr(event, "seat", -1))
+        return float(rect.centerx) if rect.w else None
+
     # ---- which table ----
 
     @property
@@ -204,6 +212,10 @@ class StormScene(GameViewScene[Position]):
         self.show_preview()
 
     def show_controls(self) -> None:
+        is_wide = self.features.one(Outfitting).is_wide
+        for thumb in self.around.thumbs:
+            thumb.is_hidden = is_wide
+        self.around.news.is_hidden = is_wide or (self.around.has_log_drawer and not self.around.log.is_hidden)
         super().show_controls()
         self.show_preview()
 

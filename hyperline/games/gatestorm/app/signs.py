@@ -172,6 +172,15 @@ def _skull(pen: _Pen) -> None:
     pen.ring(0.5, 0.2)
 
 
+def _plus(pen: _Pen) -> None:
+    pen.line((-0.8, 0), (0.8, 0), thick=0.36)
+    pen.line((0, -0.8), (0, 0.8), thick=0.36)
+
+
+def _minus(pen: _Pen) -> None:
+    pen.line((-0.8, 0), (0.8, 0), thick=0.36)
+
+
 def _set(pen: _Pen) -> None:
     pen.line((-0.6, 0.05), (-0.15, 0.55), (0.7, -0.55), thick=0.28)
 
@@ -180,7 +189,7 @@ DRAWN: Final[Mapping[str, Callable[[_Pen], None]]] = {
     "poise": _poise, "weave": _weave, "mark": _mark, "daze": _daze, "veil": _veil, "missile": _missile, "lure": _lure,
     "patch": _patch, "tow": _tow, "shield": _shield, "shield full": _shield_full, "hull": _hull, "hole": _hole,
     "damage": _damage, "crack": _crack, "scar": _scar, "-": _blank, "f": _flare, "h": _hit, "c": _crit, "e": _elude,
-    "gate": _gate, "kill": _skull, "set": _set,
+    "gate": _gate, "kill": _skull, "set": _set, "plus": _plus, "minus": _minus,
 }  # fmt: skip
 
 

@@ -145,9 +145,10 @@ class TableThumb(CachedWidget[TableState]):
 
 @dataclass(frozen=True)
 class HeadState:
-    """The table that is shown: its name, its phases of which one is the present one, and the ships that come next."""
+    """The table that is shown: its name, also in fewer words, its phases, the number of the present one; and who is next."""
 
     title: str
+    short: str
     phases: tuple[str, ...]
     current: int
     next: str = ""
@@ -164,7 +165,9 @@ class Head(CachedWidget[HeadState]):
         """Draw the line."""
         c, state, kit, high = self.context, self.state, self.context.type, self.rect.h
         right = self._queue(surface)
-        title = kit.line(state.title, "quiet", "text", self.rect.w // 3, high)
+        room = self.rect.w // 3
+        told = next((one for one in (state.title, state.short) if kit.width(one, "quiet") <= room), state.short)
+        title = kit.line(told, "quiet", "text", room, high)
         surface.blit(title, title.get_rect(midleft=(c.dx(2), high // 2)))
         left, gap = c.dx(2) + title.get_width() + c.tx(18), c.tx(15)
         widths = [kit.width(phase, "caps") for phase in state.phases]

@@ -8,14 +8,14 @@ from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.fleet import UNKNOWN
 from hyperline.games.gatestorm.gates import SLOTS, beyond
-from hyperline.games.gatestorm.position import PLANNING, Position
+from hyperline.games.gatestorm.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.hud.told import Told
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.wording import StormWording
 
-QUIET: Final = (events.DialSet, events.BeatPassed)
+QUIET: Final = (events.DialSet, events.BeatPassed, events.PhaseBegan)
 """Events that are not told."""
 PLAIN: Final = (events.GateTouched, events.LeftGate, events.HeldInGate)
 """Events whose sentence needs their letter alone."""
@@ -62,8 +62,6 @@ def sentence(wording: StormWording, event: Event, position: Position) -> str:
         case events.ShipPlaced(_, _, pose):
             place = next((slot for slot, one in SLOTS.items() if one == pose), "N")
             return words(key, seat=who, place=words(f"gatestorm.{place}"))
-        case events.PhaseBegan(table, phase, number):
-            return words(f"{key}_planning", n=table, round=number) if phase == PLANNING else ""
         case events.PointScored(_, by, points):
             return words(key if points > 0 else f"{key}_lost", seat=wording.name(by), points=points)
         case events.GameEnded(table):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from hyperline.arena.base import Thought
 from hyperline.games.gatestorm.actions import SIDES, Action
 from hyperline.games.gatestorm.app import names, reasons
 from hyperline.games.gatestorm.app.telling import sentence, told
@@ -104,7 +105,7 @@ class StormWording(PlainWording):
         """What wins, and in a line how."""
         words = self.words
         if position.phase == SETUP:
-            return words("gatestorm.setting_up"), words("gatestorm.goal_how")
+            return words("gatestorm.setting_up"), ""
         return words("gatestorm.goal_points", n=position.kills), words("gatestorm.goal_how")
 
     def goal(self, goal: int) -> tuple[str, str]:
@@ -191,6 +192,9 @@ class StormWording(PlainWording):
 
     def matter(self, position: Position, seat: int) -> str:
         return reasons.matter(self, position, seat)
+
+    def because(self, thought: Thought, position: Position, seat: int) -> str:
+        return reasons.because(self, thought, position, seat)
 
     # ---- the rest ----
 

@@ -1,0 +1,241 @@
+"""Gatestorm in its window: set up, played to the end by mouse and by keys, behind curtains, through gates, taken back."""
+
+import pygame
+import pytest
+
+from hyperline.games.gatestorm.app.board.marks import Arc, End, Ghost, Sight, Way, Word
+from hyperline.games.gatestorm.app.result import parts
+from tests.games.gatestorm.app.storms import at, begin, done, play_on, ready
+from tests.shell.pilot import Pilot
+
+DUEL = """game = "gatestorm"
+{more}
+[[table]]
+round = 11
+order = [0, 1]
+{table}
+[[player]]
+pilot = "heron"
+ship = "kestrel"
+gear = "missile"
+table = 1
+pose = "{own}"
+{mine}
+[[player]]
+pilot = "tench"
+ship = "dart"
+gear = "lure"
+table = 1
+pose = "{other}"
+{theirs}
+"""
+
+
+def duel(own="600,450/0", other="600,300/180", table="", mine="", theirs="", more=""):
+    return DUEL.format(own=own, other=other, table=table, mine=mine, theirs=theirs, more=more)
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path / "home")
+    yield made
+    made.leave()
+
+
+def marks(scene, layer, kind):
+    return [mark for mark in scene.view.layers.get(layer, ()) if isinstance(mark, kind)]
+
+
+# ---- whole games ----
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("way", "who"), [
+    ("click", ("human", "random")), ("press_key", ("human", "random")), ("click", ("human", "human", "human")),
+    ("click", ("human", *["random"] * 5)), ("click", ("human", *["random"] * 14)),
+])  # fmt: skip
+def test_played_from_the_setup_to_the_end(pilot, way, who):
+    scene = begin(pilot, *who)
+    play_on(pilot, scene, getattr(pilot, way))
+    assert pilot.scene.name == "ranking" and scene.table.standing.is_over
+
+
+@pytest.mark.parametrize("way", ["click", "press_key"])
+def test_the_last_shot_leads_to_the_result(pilot, way):
+    text = duel(table='phase = "gunnery"', theirs="shields = 0\nscars = 1\nlosses = 1", mine="score = 1", more="kills = 2")
+    scene = at(pilot, text, "human", "random")
+    before = len(scene.table.steps)
+    play_on(pilot, scene, getattr(pilot, way), stops=lambda: len(scene.table.steps) > before + 2)
+    assert done(scene)[0] == "attack 1"
+
+
+def test_what_points_were_won_for_is_told_at_the_end(pilot):
+    scene = at(pilot, duel(own="600,20/0"), "human", "human")
+    play_on(pilot, scene, pilot.click, stops=lambda: scene.table.shown.ships[0].losses)
+    found = parts(event for step in scene.table.steps for event in step.change.events)
+    assert found[0]["edges"] == -1 and found[0]["lost"] == 1
+
+
+# ---- the outfit ----
+
+
+def test_ship_gear_and_pilot_are_chosen_one_by_one_and_taken_together(pilot):
+    scene = begin(pilot, "human", "random")
+    play_on(pilot, scene, pilot.click, stops=lambda: scene.controls.kind == "outfit")
+    assert scene.controls.offer_of(scene.controls.in_force[0]).why
+    for key in ("model:wisp", "gear:tow", "model:sickle"):
+        pilot.click(key)
+    pilots = [widget for widget in scene.widgets if widget.key.startswith("pilot:")]
+    taken = {step.action.what.split()[2] for step in scene.table.steps if step.action.word == "pick"}
+    assert {widget.key.partition(":")[2] for widget in pilots if widget.why} == taken
+    free = next(widget.key for widget in pilots if not widget.why)
+    pilot.click(free)
+    pilot.frames(20)
+    pilot.click(f"button:pick sickle tow {free.partition(':')[2]}")
+    assert done(scene)[0] == f"pick sickle tow {free.partition(':')[2]}"
+
+
+# ---- the dial ----
+
+
+def test_what_is_pointed_at_on_the_dial_shows_its_way_its_end_and_its_sights(pilot):
+    scene = at(pilot, "planning")
+    assert len(marks(scene, "ends", End)) == len(scene.controls.legal)
+    pilot.point(pilot.place("dial:T3R"))
+    assert marks(scene, "preview", Way)[0].ease == "hard" and marks(scene, "preview", Arc) and marks(scene, "preview", Ghost)
+    assert "dazed" in scene.prompt.detail
+    pilot.point(pilot.place("end:G3L"))
+    assert marks(scene, "preview", Way)[0].ease == "plain", "the ends on the table tell the same"
+
+
+@pytest.mark.parametrize(("own", "other", "key", "told"), [
+    ("600,60/0", "300,800/0", "dial:S4", "Off the table"), ("600,450/0", "600,290/0", "dial:S3", "Bump: no action"),
+    ("450,480/0", "900,800/0", "dial:S3", "Over a rock"), ("300,620/0", "900,800/0", "dial:S3", "Gate A"),
+])  # fmt: skip
+def test_a_bump_a_rock_the_edge_and_a_gate_are_named(pilot, own, other, key, told):
+    scene = at(pilot, duel(own, other), "human", "random")
+    pilot.point(pilot.place(key))
+    assert [mark.text for mark in marks(scene, "preview", Word)] == [told]
+
+
+def test_a_maneuver_is_chosen_by_a_click_and_set_by_the_button(pilot):
+    scene = at(pilot, "planning")
+    pilot.click("dial:G2R")
+    assert scene.controls.maneuver == "G2R" and not done(scene)
+    pilot.click("end:S3")
+    pilot.frames(20)
+    pilot.click("button:dial S3")
+    assert done(scene)[0] == "dial S3"
+
+
+def test_wheel_and_keys_turn_the_dial_and_the_same_again_sets_it(pilot):
+    scene = at(pilot, "planning")
+    pilot.wheel(scene.frame.dial.center, -1)
+    first = scene.controls.maneuver
+    pilot.key(".")
+    second = scene.controls.maneuver
+    pilot.key(",")
+    assert first and second != first and scene.controls.maneuver == first
+    assert scene.view.camera.is_farthest, "the wheel turns the dial alone"
+    pilot.key("enter")
+    assert done(scene)[0] == f"dial {first}"
+
+
+def test_the_ship_of_another_player_shows_where_it_may_end(pilot):
+    scene = at(pilot, "planning")
+    pilot.point(pilot.place("ship:3"))
+    assert len(marks(scene, "cloud", End)) > 10 and "may end" in scene.prompt.detail
+    pilot.point(pilot.place("dial:S1"))
+    assert not marks(scene, "cloud", End)
+    pilot.click("ship:3")
+    pilot.point(pilot.place("dial:S1"))
+    assert marks(scene, "cloud", End), "until it is clicked again"
+    pilot.frames(20)
+    pilot.click("ship:3")
+    pilot.point(pilot.place("dial:S1"))
+    assert not marks(scene, "cloud", End)
+
+
+def test_each_person_sets_a_dial_behind_a_curtain_and_nobody_sees_it(pilot):
+    scene = at(pilot, duel(), "human", "human")
+    pilot.click("dial:S2")
+    pilot.frames(20)
+    pilot.click("button:dial S2")
+    pilot.run_until(lambda: pilot.scene.name == "curtain", "the curtain")
+    assert scene.table.eyes is None and scene.table.position.ships[0].dial == "set"
+    ready(pilot, scene)
+    assert scene.controls.seat == 1 and scene.known.ships[0].dial == "set"
+
+
+# ---- flight and gunnery ----
+
+
+def test_little_moves_are_chosen_by_where_they_end(pilot):
+    text = duel(table='phase = "flight"', mine='dial = "S1"', theirs='dial = "S2"', other="900,800/0")
+    scene = at(pilot, text, "human", "random")
+    play_on(pilot, scene, pilot.click, stops=lambda: scene.controls.kind == "act")
+    pilot.point(pilot.place("way:slip left"))
+    assert marks(scene, "preview", Ghost) and "slip" in " ".join(scene.controls.texts_at("way:slip left")).lower()
+    pilot.click("way:slip left")
+    assert "slip left" in done(scene)
+
+
+def test_a_target_tells_range_and_dice_and_is_shot_by_a_click(pilot):
+    scene = at(pilot, "attack")
+    assert marks(scene, "preview", Arc)
+    lit = [target.key for target in scene.lit]
+    assert lit
+    pilot.point(pilot.place(lit[0]))
+    (line,) = marks(scene, "preview", Sight)
+    assert line.text.startswith("Range") and "dice against" in scene.prompt.detail
+    pilot.click(lit[0])
+    assert pilot.has(next((key.key for key in scene.widgets if key.key.startswith("list:")), "")) or done(scene)
+
+
+def test_an_own_ship_goes_through_a_gate_and_the_screen_with_it(pilot):
+    scene = at(pilot, "gate")
+    assert scene.controls.letter == "A" and "Table 2" in scene.prompt.note
+    assert scene.view.table == 1
+    pilot.click("gate:A")
+    ready(pilot, scene)
+    assert done(scene)[0] == "enter" and scene.table.shown.ships[0].table == 2
+    assert scene.view.table == 2 and scene.view.seen(0) is not None
+
+
+def test_tables_are_shown_by_a_click_in_the_strip_or_on_a_plate(pilot):
+    scene = at(pilot, "planning")
+    pilot.click("table:2")
+    assert scene.view.table == 2 and scene.view.seen(2) is not None and scene.view.seen(0) is None
+    pilot.frames(20)
+    pilot.click("seat:3")
+    assert scene.view.table == 1
+
+
+def test_a_dial_is_taken_back_until_the_last_one_is_set(pilot):
+    scene = at(pilot, "planning", "human", "random", "random", "human", "random", "random")
+    pilot.click("dial:S2")
+    pilot.frames(20)
+    pilot.click("button:dial S2")
+    ready(pilot, scene)
+    assert scene.controls.seat == 3
+
+
+def test_the_window_can_be_small_and_the_text_large(tmp_path):
+    made = Pilot(tmp_path / "home", size=(960, 540))
+    try:
+        scene = at(made, "fifteen", "human", *["random"] * 14)
+        assert [card for card in scene.frame.cards if card.h] and scene.frame.dial.h > 40
+        made.click("table:1")
+        here = {seat for seat, craft in scene.view.picture.crafts.items() if craft.table == 1}
+        shown = {seat for seat, card in enumerate(scene.frame.cards) if card.h}
+        assert here <= shown
+    finally:
+        made.leave()
+
+
+def test_the_key_of_the_log_opens_it_with_a_heading_for_each_table(pilot):
+    scene = at(pilot, "planning")
+    play_on(pilot, scene, pilot.click, stops=lambda: len(scene.table.steps) > 12)
+    headings = [line.text for line in scene.around.book.lines if line.is_heading]
+    assert any("Table 1" in text for text in headings) and any("Table 2" in text for text in headings)
+    pygame.event.clear()
