@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.cues import parts, ship_motions, turn
+from hyperline.games.hyperline.app.board.cues import parts, ship_motions, tile_motions, turn
 from hyperline.games.hyperline.app.board.cues.ship_motions import _heading
 from hyperline.games.hyperline.app.board.cues.tile_motions import SHIMMER
 from hyperline.games.hyperline.app.board.views import crossings
@@ -169,6 +169,42 @@ def test_who_goes_first_by_the_dice_can_be_read(context, stack):
     batch = [events.DieRolled(0, 2, "first"), events.DieRolled(1, 4, "first"), events.FirstPlayerChosen(1)]
     ms = last.DIE + last.DIE_READ
     assert play(scene, stack, batch) * STEP * 1000 == pytest.approx(ms, abs=3 * STEP * 1000)
+
+
+def test_a_computers_tile_is_turned_up_in_less_time(context, stack):
+    scene = opened(context, stack, LINE)
+    drawn = events.TileDrawn(1, at("B6"), "fork", "hyperline")
+    usual = tile_motions.drawn(drawn, scene).duration
+    scene.table.controllers.sit([scene.table.controllers.seats[0], Replay(())])
+    assert tile_motions.drawn(drawn, scene).duration == pytest.approx(0.7 * usual)
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_both_ends_of_a_passage_pulse_and_are_tied(context, stack, is_calm):
+    context.settings.change(is_calm=is_calm, speed="normal")
+    scene = opened(context, stack, LINE, pace=Pace.NORMAL)
+    scene.table.director.is_reduced = is_calm
+    places = [place_of(at(name)) for name in ("G3", "C7")]
+    scene.table.director.enqueue([events.ShipHopped(0, at("G3"), at("C7"))], scene.table.position)
+    scene.table.director.update(40)
+    rings = [sum(mover.place == place and bool(mover.flags) for mover in scene.view.movers) for place in places]
+    assert (min(rings) > 0) is not is_calm
+    between = [mover for mover in scene.view.movers if mover.place not in places and mover.flags]
+    assert (len(between) > 5) is not is_calm
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_a_starship_that_is_struck_flinches_and_chips_fly(context, stack, is_calm):
+    context.settings.change(is_calm=is_calm, speed="normal")
+    scene = opened(context, stack, LINE, pace=Pace.NORMAL)
+    scene.table.director.is_reduced = is_calm
+    home, wide = scene.view.piece("ship:0").place, 2 * scene.view.camera.cell
+    hit = events.ComponentDamaged(0, "0,2", Component.COMBAT_ENGINE, "radiation")
+    scene.table.director.enqueue([hit], scene.table.position)
+    scene.table.director.update(40)
+    assert any(mover.surface.get_width() == wide for mover in scene.view.movers) is not is_calm
+    assert ("ship:0" in scene.view.lifted) is not is_calm
+    assert max((abs(mover.place[0] - home[0]) for mover in scene.view.movers), default=0) <= 0.07
 
 
 def test_nobody_has_to_wait_for_the_ribbon_of_a_turn(context, stack):

@@ -35,7 +35,14 @@ VOLLEY = 1_700.0  # at most, from the first shot of a volley to the last hit
 BANNER = 480.0
 GLANCE = 500.0  # how long the end of a strike stays in view
 SLOW = {"rock": 2.4, "torpedo": 2.6, "nexxus": 1.8}  # strikes of one or two points are slower
-BURSTS = {"fighter": 20.0, "pirate-1": 22.0, "plasma": 40.0, "torpedo": 52.0, "pirate-3": 44.0}  # units, where not 32
+BURSTS = {
+    "fighter": 20.0,
+    "pirate-1": 22.0,
+    "plasma": 40.0,
+    "torpedo": 52.0,
+    "pirate-3": 44.0,
+    "nexxus": 46.0,
+}  # units, where not 32
 TOLD = 900.0  # ms: what a hit has done
 MUZZLE = 20.0  # units
 BOLT = 0.55  # of a fighter's flight is over when it fires

@@ -38,7 +38,7 @@ def gained(event: events.ResearchGained, theatre: Theatre) -> Animation:
     path = Path(orb.center, (head.left + head.h // 3, head.centery))
     text = context.words("battle.point_won")
     return Parallel(
-        noted(event, theatre),
+        Wait(RESEARCH_POINT + READ),
         Play(lambda t: theatre.show_banner(text, t, "gold"), RESEARCH_POINT + READ),
         marked(theatre, lambda t: bursts.ring(orb.center, orb.w, gold, t), RESEARCH_POINT, "flare"),
         marked(theatre, lambda t: shots.star(context, path, gold, ease_in_out(t)), RESEARCH_POINT, "star"),

@@ -14,18 +14,23 @@ from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.curve import towards
 from hyperline.games.hyperline.app.board.views.moving import Mover
 from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.app.shades import METAL, METAL_EDGE
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_of
 from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
-from hyperline.shell.anim.easing import ease_in_out
+from hyperline.shell.anim.easing import ease_in_out, linear
+from hyperline.shell.anim.impact import chips, thrown
 from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
 from hyperline.shell.anim.tween import Animation, Play, Wait
 from hyperline.shell.hud.floating import Floating
+from hyperline.shell.ui import debris
 
 E = TypeVar("E", bound=Event)
 RISE = 0.35  # the share of its time in which a research point grows
+FLINCH = 0.06  # sectors by which a Starship that is struck is thrown aside
+CHIPS, FLIES = 7, 420.0  # what is knocked off it, and for how many ms that flies
 ARC = 0.16  # the height of a flight, as a share of its length
 
 
@@ -81,7 +86,8 @@ def _flipped(
         return None
     if is_still:
         return Parallel(*turns)
-    return Parallel(Stagger(last.TURN_GAP, *turns), _mark(stage, event.player, colour, last.PART_FLIP))
+    mark = _stung if is_harm else _mark
+    return Parallel(Stagger(last.TURN_GAP, *turns), mark(stage, event.player, colour, last.PART_FLIP))
 
 
 def _mark(stage: BoardStage, seat: int, colour: str, ms: float) -> Animation:
@@ -91,6 +97,30 @@ def _mark(stage: BoardStage, seat: int, colour: str, ms: float) -> Animation:
     if piece is None:
         return Wait(ms)
     return motion.glint(view, piece.place, view.context.theme.colour(colour), ms, 0.55)
+
+
+def _stung(stage: BoardStage, seat: int, colour: str, ms: float) -> Animation:
+    """A Starship on the board is struck: it flinches in a red ring, and chips fly, for which nobody waits."""
+    view, key = stage.view, f"ship:{seat}"
+    piece = view.piece(key)
+    if piece is None:
+        return Wait(ms)
+    place, cell, red = piece.place, view.camera.cell, view.context.theme.colour(colour)
+
+    def flinch(mover: Mover, progress: float) -> None:
+        mover.place = place[0] + FLINCH * thrown(progress), place[1]
+
+    def flying(progress: float) -> Surface:
+        made = Surface((2 * cell, 2 * cell), pygame.SRCALPHA)
+        found = chips(CHIPS, 0.0, progress, seed=seat, fan=180.0)
+        for picture, at in debris.flying((cell, cell), 0.8 * cell, max(3, cell // 16), found, METAL, METAL_EDGE):
+            made.blit(picture, picture.get_rect(center=at))
+        return made
+
+    ring = motion.pinged(view, place, red, last.RING, 0.8)
+    aside = motion.beside(view, Parallel(ring, motion.changing(view, place, flying, FLIES)))
+    moved = motion.lifted(view, key, flinch, ms, linear)
+    return Sequence(aside, Parallel(motion.glint(view, place, red, ms, 0.75), moved))
 
 
 # ---- what flies ----

@@ -27,6 +27,7 @@ from hyperline.shell.board.camera import Point
 from hyperline.shell.ui import sparks
 
 LEAD = 0.8  # legs that the light runs ahead of the Starship
+PULSE = 0.9  # sectors: how far the rings at both ends of a passage reach
 FLARE = 1.05  # the length of an engine's flame, in sectors
 
 Moved = events.ShipSlid | events.JumpEnded | events.ShipStepped | events.ShipShifted | events.ShipHopped
@@ -185,7 +186,7 @@ def stepped(event: events.ShipStepped, stage: BoardStage) -> Animation | None:
 
 
 def shifted(event: events.ShipShifted | events.ShipHopped, stage: BoardStage) -> Animation | None:
-    """Space swirls and takes it away here, and returns it there."""
+    """Both ends pulse, an arc ties them; space swirls and takes it away here, and returns it there."""
     view, key = stage.view, f"ship:{event.player}"
     then = motion.after(view, event, key)
     leaving = crossings.sucked_in(view, key, event.origin)
@@ -195,8 +196,10 @@ def shifted(event: events.ShipShifted | events.ShipHopped, stage: BoardStage) ->
     shown = Call(lambda: view.reveal_piece(key))
     room = motion.room_made(view, view.pieces(), motion.all_after(view, event), key, last.PASSAGE)
     come = Parallel(*room, crossings.spat_out(view, key, then, event.sector))
-    thread = motion.beside(view, crossings.thread(view, event.origin, event.sector))
-    return Sequence(thread, leaving, come, shown, motion.beside(view, ring))
+    violet = view.context.theme.colour("violet")
+    ends = [motion.pinged(view, place_of(sector), violet, last.PASSAGE, PULSE) for sector in (event.origin, event.sector)]
+    both = motion.beside(view, Parallel(*ends, crossings.thread(view, event.origin, event.sector)))
+    return Sequence(both, leaving, come, shown, motion.beside(view, ring))
 
 
 def tilted(event: events.ShipFled | events.ShipRighted, stage: BoardStage) -> Animation | None:

@@ -13,13 +13,21 @@ from hyperline.shell.anim.timeline import Sequence
 from hyperline.shell.anim.tween import Animation
 
 SHIMMER = 260
+SHOWN = 160.0  # ms: a tile that has turned up
+WATCHED = 0.7
 
 
 def drawn(event: events.TileDrawn, stage: BoardStage) -> Animation | None:
     """The tile turns up over the sector, or enlarged beside it for whoever lays it."""
+    share = _share(stage, event.player)
     return stage.own_cue(event) or motion.flip(
-        stage.view, event.sector, f"back-{event.stack}", event.tile, 2 * last.TILE_FLIP, 160
+        stage.view, event.sector, f"back-{event.stack}", event.tile, 2 * last.TILE_FLIP * share, SHOWN * share
     )
+
+
+def _share(stage: BoardStage, seat: int) -> float:
+    """How much of its usual time the exploring of a seat takes: that of computers is only watched."""
+    return 1.0 if stage.table.is_human(seat) else WATCHED
 
 
 def placed(event: events.TilePlaced, stage: BoardStage) -> Animation | None:
@@ -30,7 +38,7 @@ def placed(event: events.TilePlaced, stage: BoardStage) -> Animation | None:
     name, turned = tile_art(LOOKS[code], stage.view.camera.turn)
     batch = stage.table.director.batch
     is_entered = any(isinstance(other, (events.ShipSlid, events.ShipStepped)) for other in batch)
-    pause = last.EXPLORE_PAUSE if is_entered else 0
+    pause = last.EXPLORE_PAUSE * _share(stage, event.player) if is_entered else 0
     dropped = motion.drop(stage.view, event.sector, name, turned, last.TILE_SETTLE)
     return Sequence(dropped, _look_at(stage, event.sector, name, turned, pause)) if pause else dropped
 
