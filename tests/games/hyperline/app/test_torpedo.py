@@ -170,7 +170,7 @@ def test_the_flight_is_seen_before_the_battle_covers_the_board(context, stack, d
 
 
 @pytest.mark.parametrize("turn", [0, 1, 2, 3])
-def test_however_the_board_is_turned_the_light_is_on_the_line(context, stack, display, turn):
+def test_however_the_board_is_turned_it_flies_on_the_line_in_its_light(context, stack, display, turn):
     scene = opened(context, stack)
     scene.view.turn_to(turn)
     fire(scene)
@@ -181,8 +181,10 @@ def test_however_the_board_is_turned_the_light_is_on_the_line(context, stack, di
     stack.draw(before)
     x, y = scene.view.camera.pixel(place)
     assert scene.view.camera.sector_rect(int(place[1]) * SIZE + int(place[0])).collidepoint(x, y)
-    bright = before.get_at((x, y))
-    assert bright.r > 200 and bright.g > 120
+    bodies = [mover for mover in scene.view.movers if not mover.flags]
+    assert [mover.place for mover in bodies] == [place], "a picture of it, turned to where it flies"
+    around = [before.get_at((x + right, y + down)) for right in range(-9, 10, 3) for down in range(-9, 10, 3)]
+    assert any(seen.r > 200 and seen.g > 120 for seen in around)
 
 
 @pytest.mark.parametrize("text", [LINE, LOOP, PIRATE], ids=["line", "loop", "pirate"])

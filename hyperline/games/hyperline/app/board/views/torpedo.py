@@ -1,4 +1,4 @@
-"""A torpedo on its way over the board: a head of light on the line, a flame, and a fading tail behind it."""
+"""A torpedo on its way over the board: nose first along the line in its light, a flame, and a fading tail behind it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from bisect import bisect_right
 from collections.abc import Sequence as Many
 from itertools import accumulate, pairwise
 from math import atan2, degrees, dist, sin
+
+from pygame import Surface
 
 from hyperline.games.hyperline.app.board.views import crossings
 from hyperline.games.hyperline.app.board.views.curve import towards
@@ -21,7 +23,8 @@ from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.board.camera import Point
 from hyperline.shell.ui import sparks
 
-HEAD, FLAME = 0.36, 0.85  # the radius of the head and the length of the flame, in sectors
+BODY, HEAD, FLAME = 0.85, 0.3, 0.85  # how long it is, the radius of its light and the length of the flame, in sectors
+TURN = 6  # degrees between two turned pictures
 TAIL, GAP = 18, 0.1  # lights of the tail, and sectors from one to the next
 STRIKES = 180.0  # the flash at either end, and the tail that goes out meanwhile
 
@@ -73,9 +76,10 @@ def _along(view: BoardView, line: Track, ms: float, ease: Easing) -> Animation:
     def draw(progress: float) -> None:
         if not held:
             held.extend(_lights(view, line.at(0.0), TAIL + 2))
+            held.append(view.moving.add(Mover(_body(view, line, 0.0), line.at(0.0))))
         way = ease(progress) * line.length
-        _show_head(view, held, line, way)
-        _show_tail(view, held[2:], line, way)
+        _show_head(view, [*held[:2], held[-1]], line, way)
+        _show_tail(view, held[2:-1], line, way)
         if progress == 1:
             for mover in held:
                 view.moving.remove(mover)
@@ -90,13 +94,20 @@ def _lights(view: BoardView, place: Point, count: int) -> list[Mover]:
 
 def _show_head(view: BoardView, held: list[Mover], line: Track, way: float) -> None:
     cell = view.camera.cell
-    flame, head = held[:2]
+    flame, head, body = held
     flame.surface = sparks.flare(LIGHTS["torpedo"], max(6, round(FLAME * cell)), line.heading(view, way))
     flicker = 0.9 + 0.1 * sin(20 * way)
     head.surface = sparks.spark(LIGHTS["torpedo"], max(5, round(HEAD * cell)), round(10 * flicker) / 10)
-    for mover in (flame, head):
+    body.surface = _body(view, line, way)
+    for mover in held:
         mover.place = line.at(way)
         view.moving.moved(mover)
+
+
+def _body(view: BoardView, line: Track, way: float) -> Surface:
+    """The torpedo itself, turned to where it flies."""
+    side, heading = max(8, round(BODY * view.camera.cell)), round(line.heading(view, way) / TURN) * TURN % 360
+    return view.context.sprites("hyperline/pieces", "torpedo", side, heading)
 
 
 def _show_tail(view: BoardView, tail: list[Mover], line: Track, way: float, strength: float = 1.0) -> None:
