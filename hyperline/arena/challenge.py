@@ -118,6 +118,10 @@ def _has_won(trial: Trial, of: str) -> bool:
     return trial.seat in trial.game.standing(trial.position).winners
 
 
+def _of_nothing(position: Any, seat: int) -> tuple[str, ...]:
+    return ("",)
+
+
 COMMON: Final = Measures(
     goals={"win": _has_won, "score": lambda trial, of: _score(trial) >= int(of or 1)},
     counts={
@@ -125,6 +129,10 @@ COMMON: Final = Measures(
         "decisions": Count(lambda trial: sum(1 for _ in trial.own), is_cost=True),
         "score": Count(_score),
     },
+    asks=(
+        Ask("turn", "", _of_nothing, "score", 1),
+        Ask("turns", "", _of_nothing, "score", 3, has_luck=True),
+    ),
 )
 """What every game can ask for."""
 
@@ -132,7 +140,7 @@ COMMON: Final = Measures(
 def measures_of(entry: Entry) -> Measures:
     """What a game can ask for, with what every game can."""
     own: Measures = entry.measures()
-    return Measures({**COMMON.goals, **own.goals}, {**COMMON.counts, **own.counts}, own.asks, own.signs)
+    return Measures({**COMMON.goals, **own.goals}, {**COMMON.counts, **own.counts}, own.asks or COMMON.asks, own.signs)
 
 
 class Challenge(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from hyperline.arena.arguments import Misuse, number, whole
-from hyperline.arena.challenge import Challenge, challenges_in, replayed, write_challenge
+from hyperline.arena.challenge import Challenge, challenges_in, measures_of, replayed, write_challenge
 from hyperline.arena.finding import LOOK, Candidate, examined, sampled
 from hyperline.arena.roster import RANDOM, Roster
 from hyperline.arena.tables import console, table
@@ -74,7 +74,7 @@ def _found(entry: Entry, arguments: Namespace) -> Iterator[tuple[str, Candidate]
     styled = tuple(f"{levels[-1]}:{style}" for style in roster.styles)
     players = tuple(filter(None, arguments.bots.split(","))) or (*levels, *styled)
     wanted = set(filter(None, arguments.asks.split(",")))
-    asks = [ask for ask in entry.measures().asks if not wanted or ask.name in wanted]
+    asks = [ask for ask in measures_of(entry).asks if not wanted or ask.name in wanted]
     rivals = players[-1 if len(players) < QUICK else QUICK - 1]
     game = entry.rules()
     for seed in range(arguments.seed, arguments.seed + arguments.find):

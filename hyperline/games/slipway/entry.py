@@ -29,5 +29,10 @@ META: Final = Meta(
 
 HOME: Final = "hyperline.games.slipway"
 ENTRY: Final = Entry(
-    META, f"{HOME}.rules:Slipway", f"{HOME}.bots:ROSTER", f"{HOME}.app.face:FACE", card=f"{HOME}.app.card:LaneCard"
+    META,
+    f"{HOME}.rules:Slipway",
+    f"{HOME}.bots:ROSTER",
+    f"{HOME}.app.face:FACE",
+    card=f"{HOME}.app.card:LaneCard",
+    measures=f"{HOME}.measures:MEASURES",
 )

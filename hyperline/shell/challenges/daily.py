@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hyperline.arena.challenge import Challenge
+from hyperline.arena.challenge import Challenge, measures_of
 from hyperline.arena.finding import Candidate, examined, sampled
 from hyperline.kernel.dice import Dice, seed_apart
 from hyperline.kernel.shelf import Shelf
@@ -34,7 +34,7 @@ def found(listed: Mapping[str, str], game: str, day: str) -> tuple[str, Challeng
     entry = Shelf(dict(listed)).entry(game)
     rules, roster = entry.rules(), entry.roster()
     players = (*roster.levels[:LEVELS], *(f"{roster.levels[LEVELS - 1]}:{style}" for style in roster.styles))
-    known = [ask for ask in entry.measures().asks if ask.text]
+    known = [ask for ask in measures_of(entry).asks if ask.text]
     for number in range(GAMES):
         seed = seed_apart(number, f"{DAILY} {day}")
         dice = Dice.of(seed).at(DAILY)
