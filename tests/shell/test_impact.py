@@ -3,9 +3,11 @@
 from math import atan2, degrees, hypot
 
 import pytest
-from pygame import Color
+from pygame import Color, Vector2
 
 from hyperline.shell.anim.impact import chips, thrown
+from hyperline.shell.hud.floating import Floats
+from hyperline.shell.hud.pieces import Pieces
 from hyperline.shell.ui import debris
 
 SHARES = [n / 20 for n in range(21)]
@@ -42,3 +44,18 @@ def test_chips_are_laid_around_where_they_broke_off(display):
     assert len(found) == 9
     assert all(0 < hypot(x - 200, y - 100) <= 51 for _, (x, y) in found)
     assert all(picture.get_width() <= 12 for picture, _ in found)
+
+
+@pytest.mark.parametrize("stood", [None, (Vector2(50, 60), 30.0)])
+def test_a_piece_that_is_struck_flinches_and_stands_again_where_it_stood(context, display, stood):
+    pieces = Pieces(context, "none", (0, 1), lambda rect: None, lambda seat: (Vector2(200, 100), 40.0))
+    floats = Floats(lambda rect: None)
+    pieces.put(1, stood)
+    before = pieces.place(1)
+    blow = pieces.struck(floats, 1, heading=90.0)
+    blow.seek(30)
+    assert 2 < pieces.place(1)[0].x - before[0].x < 6 and pieces.place(1)[0].y == pytest.approx(before[0].y)
+    assert len(floats.shown) == 1
+    blow.finish()
+    assert pieces.place(1) == before and pieces.moved.get(1) == stood
+    assert not floats.shown

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
 
-from pygame import Rect, Surface, Vector2
+from pygame import SRCALPHA, Rect, Surface, Vector2
 from pygame.transform import rotozoom
 
-from hyperline.shell.anim.durations import DIE
+from hyperline.shell.anim.durations import DIE, NUDGE
 from hyperline.shell.anim.easing import ease_in_out, ease_out
+from hyperline.shell.anim.impact import chips, thrown
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.context import Context
 from hyperline.shell.hud.floating import Floating, Floats
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import debris, paint
 from hyperline.shell.ui.emblem import draw_emblem
 
 PIECE = "ship-"  # how the pictures of the pieces begin, before the emblem's number; without one it is the emblem
@@ -24,6 +26,8 @@ FAR = Vector2(3.5, -1.2)  # from where it comes, in its sides
 FADED = 120  # of 255: a piece that is out of it
 SHINE = 1.15  # how far the light below a piece reaches, in its sides
 AROUND = 1.5  # what is drawn again around a piece, in its sides
+STRUCK: Final = 420.0  # ms: a piece that is hit, with its chips
+FLINCH, CHIPS = 0.12, 8  # how far it flinches, in its sides, and how many chips fly
 Place = tuple[Vector2, float]
 """Where a piece is seen: its middle in pixels, and its side."""
 
@@ -146,6 +150,27 @@ class Pieces:
                 floats.remove(held[0])
 
         return Play(pass_by, ms)
+
+    def struck(self, floats: Floats, seat: int, heading: float, ms: float = STRUCK) -> Animation:
+        """A piece is hit by something on a heading: it flinches and stands again, and chips fly off it."""
+        (middle, side), theme = self.place(seat), self.context.theme
+        stood, metal, edge = self.moved.get(seat), theme.colour("muted"), theme.colour("deep")
+        away, reach = Vector2(0, -FLINCH * side).rotate(heading), max(2, round(side))
+        held: list[Floating] = []
+
+        def flinch(share: float) -> None:
+            self.put(seat, (middle + away * thrown(min(1.0, share * ms / NUDGE)), side) if share < 1 else stood)
+            made = Surface((2 * reach, 2 * reach), SRCALPHA)
+            found = chips(CHIPS, heading, share, seed=seat, fan=120.0)
+            for picture, at in debris.flying((reach, reach), 0.9 * reach, max(2, reach // 9), found, metal, edge):
+                made.blit(picture, picture.get_rect(center=at))
+            if not held:
+                held.append(floats.add(made, pixel(middle)))
+            floats.change(held[0], made)
+            if share == 1:
+                floats.remove(held[0])
+
+        return Play(flinch, ms)
 
 
 def fanned(middle: Vector2, count: int, room: float, most: float, low: float) -> list[Place]:

@@ -10,7 +10,7 @@ from pygame import Vector2
 
 from hyperline.games.belt import events
 from hyperline.games.belt.app.board.picture import hex_named, is_cap
-from hyperline.games.belt.app.lights import HUGE, SHIMMER, SMALL, burst, fading, middle, muzzle, passing, scraps
+from hyperline.games.belt.app.lights import HUGE, SHIMMER, SMALL, burst, fading, jolted, middle, muzzle, passing, scraps
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Parallel, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne
@@ -77,7 +77,7 @@ def _index(event: Event, batch: Sequence[Event]) -> int:
 def _fate(stage: BeltScene, event: Fate) -> Animation:
     place = stage.view.seen(event.ship).place
     if isinstance(event, events.ShipHit):
-        return burst(stage, place, DEATH, SMALL)
+        return Parallel(burst(stage, place, DEATH, SMALL), jolted(stage, event.ship, DEATH))
     if is_cap(event.ship):
         return _doom(stage, event.ship)
     return Parallel(burst(stage, place, DEATH), fading(stage, event.ship, DEATH * GONE))

@@ -9,6 +9,7 @@ from pygame import Surface, Vector2
 
 from hyperline.games.belt.app.board.ships import FINE, PIECES, Seen
 from hyperline.shell.anim.easing import ease_in, ease_out
+from hyperline.shell.anim.impact import thrown
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.board.hex_camera import WIDE, Hex, middle_of
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 BLASTS: Final = tuple(f"blast-{step}" for step in range(1, 7))
 HITS: Final = BLASTS[:4]
 FLASHES: Final = tuple(f"flash-{step}" for step in range(1, 4))
+JOLT: Final = 0.09  # hexagons by which a ship that is hit is thrown back
 SPARKS: Final = tuple(f"spark-{step}" for step in range(1, 6))
 SHIMMER: Final = tuple(f"carapace-{step}" for step in range(1, 5))
 SMALL, LARGE, HUGE = 1.2, 1.9, 3.0
@@ -103,6 +105,17 @@ def fading(stage: BeltScene, ship: str, ms: float) -> Animation:
         stage.view.put(ship, seen._replace(alpha=round(seen.alpha * (1 - share))))
 
     return Play(draw, ms, ease_in)
+
+
+def jolted(stage: BeltScene, ship: str, ms: float) -> Animation:
+    """A ship is thrown back from its nose a little, and is where it was again."""
+    seen, stood = stage.view.seen(ship), stage.view.moved.get(ship)
+
+    def draw(share: float) -> None:
+        back = ahead(seen.heading, -JOLT * thrown(share))
+        stage.view.put(ship, seen._replace(place=seen.place + back) if share < 1 else stood)
+
+    return Play(draw, ms)
 
 
 def scraps(stage: BeltScene, place: Vector2, ms: float, kind: str = "wreck") -> Animation:

@@ -137,10 +137,13 @@ def looted(event: events.HoldLooted, stage: FreightScene) -> Animation | None:
 
 
 def damaged(event: events.SquareDamaged, stage: FreightScene) -> Animation | None:
-    """Cracks fall onto the square, or onto the ship of another."""
-    view = stage.view
-    box = view.mat.squares().get(event.square) if view.mat.seat == event.seat else view.sector.ships.rect(event.seat)
-    return box and fly(stage, (PIECES, "damage"), box.inflate(box.w, box.h).move(0, -box.h), box, DROP)
+    """Cracks fall onto the square, or onto the ship of another, which flinches in the sector."""
+    view, ships = stage.view, stage.view.sector.ships
+    box = view.mat.squares().get(event.square) if view.mat.seat == event.seat else ships.rect(event.seat)
+    if not box:
+        return None
+    cracks = fly(stage, (PIECES, "damage"), box.inflate(box.w, box.h).move(0, -box.h), box, DROP)
+    return OneByOne(cracks, ships.struck(stage.floats, event.seat, 180.0))
 
 
 def repaired(event: events.SquareRepaired, stage: FreightScene) -> Animation | None:

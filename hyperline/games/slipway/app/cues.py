@@ -18,6 +18,7 @@ from hyperline.shell.play.director import Cue, at_rest
 HOP: Final = 90  # milliseconds from one square to the next
 FAR, FALL, GATHER, READ, BLAST = 450, 400, 200, 450, 420
 """A whirl over two gates; a fall; ships to their places in a battle; its numbers, before anything comes of them; light."""
+AWAY: Final = 120.0  # degrees: where those fly who cannot stay
 WHIRL: Final = tuple(f"whirl-{1 + number % 6}" for number in range(14))
 BURST: Final = tuple(f"burst-{number}" for number in range(1, 6))
 
@@ -72,11 +73,12 @@ def fought(event: events.BattleBegan, stage: LaneScene) -> Animation:
 
 
 def held(event: events.GateHeld, stage: LaneScene) -> Animation:
-    """Light bursts over those who cannot stay."""
+    """Light bursts over those who cannot stay, and throws them aside."""
     ships, squares = stage.view.ships, stage.view.squares
     lost = [seat for seat in ships.moved if squares[seat] == event.gate and seat != event.player]
     bursts = (ships.shine(stage.floats, seat, BURST, BLAST) for seat in lost)
-    return OneByOne(Parallel(*bursts), Call(lambda: ships.fade(lost)), Wait(DIE_LIES))
+    blows = (ships.struck(stage.floats, seat, AWAY if number % 2 else -AWAY) for number, seat in enumerate(lost))
+    return OneByOne(Parallel(*bursts, *blows), Call(lambda: ships.fade(lost)), Wait(DIE_LIES))
 
 
 def fell(event: events.ShipFellBack, stage: LaneScene) -> Animation | None:
