@@ -42,9 +42,9 @@ MARK = (15.0, 14.0, 14.0)
 
 
 def pirate(level: int) -> Sheet:
-    """A Pirate from above, nose up; white marks count its level."""
+    """A Pirate from above, nose up, in strokes that are seen from afar; white marks count its level."""
     sheet = Sheet(SIZE)
-    _draw(sheet, level)
+    _draw(sheet, level, bold=2.2)
     return sheet
 
 
@@ -59,10 +59,10 @@ def large_pirate(level: int) -> Sheet:
     return sheet
 
 
-def _draw(sheet: Sheet, level: int) -> None:
+def _draw(sheet: Sheet, level: int, bold: float = 1.0) -> None:
     n = level - 1
     wings, hull = polygon(mirrored(WINGS[n], MID)), polygon(mirrored(HULLS[n], MID))
-    sheet.glow(wings, PIRATE, 9, 0.55, add=False)
+    sheet.glow(wings, PIRATE, 9, min(1.0, 0.5 * bold), add=False)
     for x, y in ENGINES[n]:
         for at in {x, 2 * MID - x}:
             _flame(sheet, (at, y), 14 + 3 * level)
@@ -74,7 +74,7 @@ def _draw(sheet: Sheet, level: int) -> None:
                 sheet.stroke(polygon(line, closed=False), INK, 4, 0.8)
                 sheet.stroke(polygon([(x - 1.6, y - 1.6) for x, y in line], closed=False), "#9A7480", 1.4, 0.55)
         _rivets(sheet, WINGS[n])
-    sheet.stroke(wings, EDGE, 4.2, corner=4)
+    sheet.stroke(wings, EDGE, 3.8 * bold, corner=4)
     GEAR[n](sheet)
     sheet.glow(hull, INK, 6, 0.9, add=False)
     sheet.shade(
@@ -89,9 +89,9 @@ def _draw(sheet: Sheet, level: int) -> None:
         for y in range(60, 236, 22):
             sheet.stroke(polygon([(MID - 60, y), (MID, y + 9), (MID + 60, y)], closed=False), INK, 2.6, 0.7)
     sheet.stroke(hull, INK, 5, 0.9, corner=5)
-    sheet.stroke(hull, EDGE, 2.6, 0.9, corner=5)
+    sheet.stroke(hull, EDGE, 2.6 * bold, 0.9, corner=5)
     _bridge(sheet, level)
-    _marks(sheet, level)
+    _marks(sheet, level, bold)
 
 
 def _flame(sheet: Sheet, at: Point, long: float) -> None:
@@ -121,11 +121,17 @@ def _bridge(sheet: Sheet, level: int) -> None:
         sheet.stroke(slit, INK, 1.6, 0.8, corner=2)
 
 
-def _marks(sheet: Sheet, level: int) -> None:
+def _marks(sheet: Sheet, level: int, bold: float) -> None:
+    """Along the deck; where they have to be seen from afar they are larger, and side by side."""
     x, y = DECKS[level - 1]
-    size = MARK[level - 1]
+    size, is_far = MARK[level - 1], bold > 1
     for i in range(level):
-        at = x, y + 6 + (i - (level - 1) / 2) * 1.55 * size + (10 if level == 1 else 0)
+        step = (i - (level - 1) / 2) * size
+        at = (x + 2.4 * step, y + 20) if is_far else (x, y + 6 + 1.55 * step + (10 if level == 1 else 0))
+        if is_far:
+            sheet.fill(regular(at, 1.75 * size, 4), INK)
+            sheet.fill(regular(at, 1.35 * size, 4), BONE)
+            continue
         sheet.fill(regular(at, size, 4), INK)
         sheet.fill(regular(at, size * 0.76, 4), BONE)
 

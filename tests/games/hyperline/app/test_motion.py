@@ -180,6 +180,27 @@ def test_a_computers_tile_is_turned_up_in_less_time(context, stack):
 
 
 @pytest.mark.parametrize("is_calm", [False, True])
+def test_while_one_waits_the_engine_of_whose_turn_it_is_flickers_but_seldom(context, stack, display, is_calm):
+    context.settings.change(is_calm=is_calm, speed="normal")
+    scene = opened(context, stack, LINE, pace=Pace.NORMAL)
+    rest(stack, scene)
+    drawn, near = 0, scene.view.camera.sector_rect(at("B5"))
+    for frame in range(60 * 8):
+        stack.update(STEP)
+        drawn += bool(stack.draw(display)) and frame >= 60 * 4
+    if is_calm:
+        assert not drawn and not scene.view.movers
+        return
+    assert 4 <= drawn <= 4 * 10, "ten times a second at the most"
+    assert [near.collidepoint(mover.pixel) for mover in scene.view.movers] == [True]
+    now = scene.table.position
+    scene.table.director.recall(now, [events.ShipStepped(0, at("B5"), at("B6"))], now)
+    stack.update(STEP)
+    stack.update(STEP)
+    assert not any(mover.pixel for mover in scene.view.movers), "it is out once something happens"
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
 def test_both_ends_of_a_passage_pulse_and_are_tied(context, stack, is_calm):
     context.settings.change(is_calm=is_calm, speed="normal")
     scene = opened(context, stack, LINE, pace=Pace.NORMAL)

@@ -10,6 +10,7 @@ from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.doors import Doors
 from hyperline.games.hyperline.app.board.features.drawer import Drawer
 from hyperline.games.hyperline.app.board.features.ending import Ending
+from hyperline.games.hyperline.app.board.features.engine_flicker import EngineFlicker
 from hyperline.games.hyperline.app.board.features.explanations import Explanations
 from hyperline.games.hyperline.app.board.features.exploring import Exploring
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 FEATURES: Final[tuple[type[PlayFeature[BoardScene]], ...]] = (
     Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
     Digest, ReachOverlay, History, Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot,
-    BoardHints, Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, Tips,
+    EngineFlicker, BoardHints, Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, Tips,
     Spotlight, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""
