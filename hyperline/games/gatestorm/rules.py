@@ -88,7 +88,7 @@ class Gatestorm:
         for legal in legal_actions(position, seat):
             if legal.text == text:
                 return legal
-        raise refusal(position, seat, action)
+        raise refusal(position, seat, action, decisions_of(position))
 
     def observe(self, position: Position, viewer: int | None) -> Position:
         return hidden.observe(position, viewer)
