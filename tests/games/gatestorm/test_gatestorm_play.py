@@ -1,0 +1,244 @@
+"""Random games end and keep what always holds; sealed answers, streams of chance, undo; trees of actions, counted."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections import Counter
+from itertools import permutations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from hyperline.games.gatestorm import setup
+from hyperline.games.gatestorm.fleet import UP
+from hyperline.games.gatestorm.position import Position
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.illegal import Illegal
+from tests.amounts import graded
+from tests.games.gatestorm.invariants import GAME, check_position, check_views
+from tests.games.gatestorm.played import crowd, games, started
+
+FROM: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("perft.toml").read_text(encoding="utf-8"))["from"]
+
+
+@pytest.mark.parametrize("seed", graded(range(160), 4))
+def test_what_holds_in_every_position_holds_in_random_games(seed: int) -> None:
+    jumped = {seat for seat, ship in enumerate(crowd(seed).ships) if ship.scars}
+    for number, (_, _, _, change) in enumerate(games(seed, 250)):
+        names = [type(event).__name__ for event in change.events]
+        jumped |= {event.seat for event in change.events if type(event).__name__ == "ScarsTaken"}
+        scarred = {seat for seat, ship in enumerate(change.position.ships) if ship.scars}
+        assert scarred <= jumped or any(not table.deck for table in change.position.tables)
+        assert ("GameEnded" in names) == (change.position.phase == "over")
+        if number % 9 == 0:
+            check_position(change.position)
+        if number % 60 == 0:
+            check_views(change.position, Dice.of(number))
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed"), graded([(2, 1), (6, 1), *((n, seed) for n in (2, 6, 10, 15) for seed in range(9))], 2)
+)
+def test_games_from_the_setup_end(seats: int, seed: int) -> None:
+    options = {} if seed % 2 else {"clock": "lockstep", "outfit": "deal"}
+    start = started(seats, seed, **options)
+    change = None
+    for number, (_, _, _, change) in enumerate(games(seed, 6000, start)):
+        if number % 20 == 0:
+            check_position(change.position, is_written=number % 100 == 0)
+            for table in range(1, len(change.position.tables) + 1):
+                count = sum(ship.table == table for ship in change.position.ships)
+                assert count != 1 or change.position.tables[table - 1].round > 1 or change.position.tables[table - 1].beat
+    assert change is not None and change.position.phase == "over"
+    standing = GAME.standing(change.position)
+    assert standing.reason == "SCO-1" and standing.winners and standing.is_over
+    assert max(standing.scores) >= start.kills or max(t.round for t in change.position.tables) == start.rounds
+
+
+def test_every_kind_of_decision_and_event_comes_up() -> None:
+    kinds, names = Counter[str](), Counter[str]()
+    for seed in range(30):
+        for position, seat, _, change in games(1000 + seed, 150):
+            kinds[next(decision.kind for decision in GAME.open(position) if decision.seat == seat)] += 1
+            names.update(type(event).__name__ for event in change.events)
+    assert {"dial", "unveil", "gate", "act", "attack", "modify", "defend", "trait", "end"} <= set(kinds), kinds
+    wanted = {"HeldInGate", "LeftGate", "ShipDestroyed", "ShipRegenerated", "GearSpent", "DefenceRolled", "ScarsTaken"}
+    assert wanted <= set(names), names
+
+
+@pytest.mark.parametrize("seed", graded(range(30), 3))
+def test_sealed_answers_in_any_order_give_equal_positions(seed: int) -> None:
+    luck = Random(seed)
+    position = crowd(seed)
+    group = [decision.seat for decision in GAME.open(position)]
+    assert all(decision.sealed and decision.private and decision.kind == "dial" for decision in GAME.open(position))
+    answers = {seat: luck.choice(GAME.legal(position, seat)) for seat in group}
+    outcomes = []
+    for order in list(permutations(answers))[:6]:
+        after = position
+        for number, seat in enumerate(order):
+            change = GAME.apply(after, seat, answers[seat])
+            assert change.barrier == ("" if number < len(order) - 1 else change.barrier or "none")
+            after = change.position
+        outcomes.append((after, GAME.encode(after)))
+    assert all(outcome == outcomes[0] for outcome in outcomes)
+
+
+def test_who_has_set_a_dial_is_seen_and_what_is_not() -> None:
+    position = started(3, 4, outfit="deal")
+    while GAME.open(position)[0].kind != "dial":
+        seat = GAME.open(position)[0].seat
+        position = GAME.apply(position, seat, GAME.legal(position, seat)[0]).position
+    for seat in (0, 1):
+        position = GAME.apply(position, seat, GAME.legal(position, seat)[0]).position
+    view = GAME.observe(position, 2)
+    assert [ship.dial for ship in view.ships] == ["set", "set", ""]
+    assert [decision.answered for decision in GAME.open(view)] == [True, True, False]
+    assert [ship.dial for ship in GAME.observe(position, None).ships] == ["set", "set", ""]
+    own = GAME.observe(position, 0).ships[0].dial
+    assert own == position.ships[0].dial and own
+    again = GAME.apply(position, 0, GAME.legal(position, 0)[1])
+    assert again.position.ships[0].dial != own and not again.barrier
+    closing = GAME.apply(again.position, 2, GAME.legal(position, 2)[0])
+    assert closing.barrier == "seat" and closing.position.tables[0].phase == "flight"
+
+
+@pytest.mark.parametrize("seed", graded(range(60), 4))
+def test_hidden_parts_mixed_among_themselves_leave_views_and_choices_as_they_are(seed: int) -> None:
+    luck = Random(seed)
+    for number, (position, _, _, _) in enumerate(games(2000 + seed, 90)):
+        if number % 15 or position.phase == "over":
+            continue
+        for viewer in (0, len(position.ships) - 1, None):
+            other = mixed(position, viewer, luck)
+            assert GAME.observe(other, viewer) == GAME.observe(position, viewer)
+            assert GAME.open(other) == GAME.open(position) and GAME.standing(other) == GAME.standing(position)
+            if viewer is not None:
+                assert GAME.legal(other, viewer) == GAME.legal(position, viewer)
+
+
+def mixed(position: Position, viewer: int | None, luck: Random) -> Position:
+    """Another truth, made without `observe`: decks and face-down cards are mixed, dials of others are others."""
+    ships, tables = list(position.ships), list(position.tables)
+    for at, table in enumerate(tables):
+        pool = [*table.deck, *(card for seat in table.order for card in ships[seat].cards if not card.endswith(UP))]
+        luck.shuffle(pool)
+        for seat in table.order:
+            cards = tuple(card if card.endswith(UP) else pool.pop() for card in ships[seat].cards)
+            ships[seat] = replace(ships[seat], cards=cards)
+        tables[at] = replace(table, deck=tuple(pool), dice=(luck.randint(1, 6),))
+    for seat, ship in enumerate(ships):
+        if ship.dial and seat != viewer:
+            ships[seat] = replace(ship, dial="S2")
+    return replace(position, ships=tuple(ships), tables=tuple(tables), seed=luck.randrange(10**9), rolled=luck.randrange(5))
+
+
+# ---- chance ----
+
+
+def test_a_table_has_luck_of_its_own() -> None:
+    """What happens at another table, however much is rolled there, does not shift a table's rolls."""
+    form = {
+        "seed": 8,
+        "table": [{"phase": "gunnery"}, {"phase": "gunnery", "acted": [3]}],
+        "player": [
+            {"pose": "600,450/0"},
+            {"pose": "600,300/0"},
+            {"pose": "600,450/0", "table": 2},
+            {"pose": "600,300/90", "table": 2},
+        ],
+    }
+    rolls = []
+    for first in ("attack 1", "hold"):
+        position = GAME.read(json.dumps(form))
+        events = []
+        for text in (first, "attack 3"):
+            decision = GAME.open(position)[0]
+            change = GAME.apply(position, decision.seat, GAME.parse(position, decision.seat, text))
+            events += change.events
+            position = change.position
+        rolls.append([event for event in events if type(event).__name__ == "AttackRolled"][-1])
+    assert rolls[0] == rolls[1]
+
+
+def test_beats_have_streams_of_their_own_and_a_position_in_the_middle_of_one_rolls_on() -> None:
+    rolled = 0
+    for seed in range(12):
+        for position, seat, action, change in games(3000 + seed, 120):
+            if position.rolled:
+                again = GAME.read(GAME.write(position))
+                assert GAME.apply(again, seat, action).position == change.position
+                rolled += 1
+    assert rolled > 10
+
+
+def test_scripted_dice_belong_to_their_table() -> None:
+    form = {
+        "table": [
+            {"phase": "gunnery", "dice": [1, 1, 1, 1]},
+            {"phase": "gunnery", "acted": [3], "dice": [4, 4, 4, 4, 1, 1, 2]},
+        ],
+        "player": [
+            {"pose": "600,450/0"},
+            {"pose": "600,250/0"},
+            {"pose": "600,450/0", "table": 2},
+            {"pose": "600,250/90", "table": 2},
+        ],
+    }
+    position = GAME.read(json.dumps(form))
+    for text in ("attack 1", "attack 3"):
+        decision = GAME.open(position)[0]
+        position = GAME.apply(position, decision.seat, GAME.parse(position, decision.seat, text)).position
+    assert [table.dice for table in position.tables] == [(), (2,)] and position.ships[3].is_down
+
+
+def test_lots_and_decks_follow_from_the_seed_alone() -> None:
+    one, same, other = (started(6, seed) for seed in (4, 4, 5))
+    assert one == same and one.picks != other.picks and one.tables[0].deck != other.tables[0].deck
+    assert one.tables[0].deck != one.tables[1].deck and sorted(one.tables[0].deck) == sorted(other.tables[0].deck)
+    dealt = started(15, 4, outfit="deal")
+    assert len({ship.pilot for ship in dealt.ships}) == 15 and len({ship.model for ship in dealt.ships}) > 2
+
+
+# ---- setup ----
+
+
+@pytest.mark.parametrize("tables", range(2, 6))
+@pytest.mark.parametrize("seats", range(2, 16))
+def test_no_table_begins_with_one_ship_and_none_with_more_than_six(seats: int, tables: int) -> None:
+    if seats > 6 * tables:
+        with pytest.raises(Illegal, match="SET-1"):
+            GAME.check_setup(Setup((Seat(),) * seats, 1, {"tables": str(tables)}))
+        return
+    pairs = setup.assignment(tuple(range(seats)), tables)
+    counts = Counter(table for _, table in pairs)
+    assert sorted(seat for seat, _ in pairs) == list(range(seats))
+    assert 1 not in counts.values() and max(counts.values()) <= 6 and set(counts) <= set(range(1, tables + 1))
+    assert seats > 3 or set(counts) == {1}
+
+
+# ---- perft ----
+
+
+def perft(position: Position, depth: int) -> int:
+    """The sequences of this many legal actions, of the first seat that has not answered."""
+    decisions = [decision for decision in GAME.open(position) if not decision.answered]
+    if depth == 0 or not decisions:
+        return depth == 0
+    seat = decisions[0].seat
+    legal = GAME.legal(position, seat)
+    if depth == 1:
+        return len(legal)
+    return sum(perft(GAME.apply(position, seat, action).position, depth - 1) for action in legal)
+
+
+@pytest.mark.parametrize("entry", FROM, ids=[entry["title"] for entry in FROM])
+def test_perft(entry: dict[str, Any]) -> None:
+    position = GAME.read(json.dumps(entry["position"]))
+    assert [perft(position, depth + 1) for depth in range(len(entry["counts"]))] == entry["counts"]
+    assert len(entry["counts"]) > 2
