@@ -79,6 +79,7 @@ class ScoreCounter:
             tally = self.bots.setdefault(bot, BotScore(bot))
             tally.games += 1
             tally.decided += is_decided
+            tally.wins += any(bots[seat] == bot for seat in game.won)
             tally.fair += bots.count(bot) / len(bots) if is_decided else 0.0
         for index, (bot, done) in enumerate(zip(bots, self.study.counted(game), strict=True)):
             self._add_seat(index, bot, timed)
@@ -94,7 +95,7 @@ class ScoreCounter:
         seat.games += 1
         seat.decided += bool(game.won)
         seat.turns += game.turns[index]
+        seat.wins += index in game.won
         for one in (seat, tally):
-            one.wins += index in game.won
             one.decisions += game.decisions[index]
         tally.seconds.add(timed.seconds[index])

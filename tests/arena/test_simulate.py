@@ -305,6 +305,7 @@ def test_a_shared_win_is_everybody_s_who_shares_it() -> None:
     both = replace(game, game=replace(game.game, winner=0, winners=(0, 1), cause="RACE-5"))
     tally = counted([both])
     assert tally.draws == 0 and [seat.wins for seat in tally.seats] == [1, 1]
+    assert tally.bots["random"].wins == 1, "a bot that shares a win with itself has won once"
     again = simulate_line(both.game)
     assert again == both.game and again.won == (0, 1)
 

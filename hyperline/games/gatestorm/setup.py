@@ -127,10 +127,15 @@ def free_slots(facts: Facts, draw: tuple[int, ...], table: int) -> tuple[Action,
 
 
 @cache
-def outfits(taken: frozenset[str]) -> tuple[Action, ...]:
+def all_outfits() -> tuple[Action, ...]:
+    """All outfits, sorted by text."""
+    return sorted_by_text(pick(model, gear, pilot) for model in MODELS for gear in GEAR for pilot in PILOTS)
+
+
+def outfits(facts: Facts) -> tuple[Action, ...]:
     """All outfits with a pilot that nobody has."""
-    pilots = [pilot for pilot in PILOTS if pilot not in taken]
-    return sorted_by_text(pick(model, gear, pilot) for model in MODELS for gear in GEAR for pilot in pilots)
+    taken = {f"pilot:{ship.pilot}" for ship in facts.ships}
+    return tuple(action for action in all_outfits() if action.targets[-1] not in taken)
 
 
 def decision(position: Position) -> Decision:
@@ -145,7 +150,7 @@ def decision(position: Position) -> Decision:
 def legal(position: Position) -> Sequence[Action]:
     """What whoever decides in setup may do."""
     if due_pick(position, position.picks) != NOBODY:
-        return outfits(frozenset(ship.pilot for ship in position.ships if ship.pilot))
+        return outfits(position)
     return free_slots(position, position.draw, due_slot(position, position.draw)[1])
 
 
