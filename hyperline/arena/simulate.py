@@ -117,8 +117,9 @@ def between(task: Task, bots: Sequence[Bot]) -> Timed:
     cap = ""
     while group := game.open(position):
         progress = game.progress(position)
-        if progress.turns > task.most_turns or len(acts) >= most_acts:
-            cap = TURNS if progress.turns > task.most_turns else DECISIONS
+        is_too_long = not progress.rounds and progress.turns > task.most_turns
+        if is_too_long or len(acts) >= most_acts:
+            cap = TURNS if is_too_long else DECISIONS
             break
         seat = _following(group)
         turns.follow(progress)
