@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +60,24 @@ def far(a: tuple[int, ...], b: tuple[int, ...]) -> int:
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
 
+def stop(way: list[tuple[int, int, int]], bases: Sequence[tuple[int, int, int]]) -> int:
+    """The sample at which a way ends."""
+    free = [at for at, point in enumerate(way) if all(far(point, base) >= 400**2 for base in bases)]
+    last = len(way) - 1
+    return last if last in free else max((at for at in free if at < last), default=0)
+
+
+def touched(way: list[tuple[int, int, int]], end: int) -> list[int]:
+    """The gates that a way touches which ends at a sample: 0 left, 1 right."""
+    found = []
+    for centre, side in GATE_AT.items():
+        is_over = any(far(point, centre) <= 400**2 for point in way[4:-4])
+        is_over |= any(far(way[at], centre) <= 500**2 for at in (end, -1))
+        if is_over and far(way[0], centre) > 500**2:
+            found.append(side)
+    return found
+
+
 class Flight:
     """A maneuver of seat 0 among others at table 1, as MOV-1 and HYP have it."""
 
@@ -75,20 +93,9 @@ class Flight:
             maneuver, self.is_hard, self.is_easy = "S2", False, False
         self.way = samples(place(mover["pose"]), maneuver)
         bases = [place(other["pose"]) for other in others if other["table"] == 1]
-        free = [at for at, point in enumerate(self.way) if all(far(point, base) >= 400**2 for base in bases)]
-        last = len(self.way) - 1
-        self.end = last if last in free else max((at for at in free if at < last), default=0)
-        self.is_bump = self.end != last
-        self.letter = self._gate()
-
-    def _gate(self) -> str:
-        for centre, side in GATE_AT.items():
-            template = [point for at, point in enumerate(self.way) if 4 <= at <= len(self.way) - 5]
-            is_over = any(far(point, centre) <= 400**2 for point in template)
-            is_over |= any(far(self.way[at], centre) <= 500**2 for at in (self.end, len(self.way) - 1))
-            if is_over and far(self.way[0], centre) > 500**2:
-                return LETTERS[1][side]
-        return ""
+        self.end = stop(self.way, bases)
+        self.is_bump = self.end != len(self.way) - 1
+        self.letter = "".join(LETTERS[1][side] for side in touched(self.way, self.end))
 
     def flown(self, dice: list[int]) -> tuple[Player, bool]:
         """The mover after it, and whether it may act."""
@@ -150,9 +157,12 @@ def attack(a: Player, b: Player, said: Iterator[str], dice: list[int], is_rock: 
     is_poised = is_steadied = False
     while True:
         flares = roll.count(3)
-        could = [flares and "poise" in a["tokens"], flares and a["pilot"] in ("quince", "sorrel") and not is_steadied]
+        could = [
+            flares > 0 and "poise" in a["tokens"],
+            flares > 0 and a["pilot"] in ("quince", "sorrel") and not is_steadied,
+        ]
         has_mark = "mark 1" in a["tokens"] and not is_poised and not is_missile and "scope!" not in a["cards"]
-        could += [has_mark and (flares or min(roll) < 3)]
+        could += [has_mark and (flares > 0 or min(roll) < 3)]
         word = next(said) if any(could) else "done"
         if word == "done":
             break
@@ -174,7 +184,7 @@ def attack(a: Player, b: Player, said: Iterator[str], dice: list[int], is_rock: 
         eludes = defence.count(6) + extra
         flares = sum(die in (4, 5) for die in defence)
         could = [
-            flares and "poise" in b["tokens"],
+            flares > 0 and "poise" in b["tokens"],
             "weave" in b["tokens"],
             hits > eludes and b["gear"] == "lure" and not b["gear_spent"],
         ]

@@ -12,7 +12,8 @@ import pytest
 from hyperline.games.gatestorm.fleet import MODELS
 from tests.amounts import graded
 from tests.games.gatestorm.invariants import GAME, check_position
-from tests.games.gatestorm.plain import Flight, attack, far, place
+from tests.games.gatestorm.plain import Flight, attack, far, place, samples, stop, touched
+from tests.games.gatestorm.played import games
 
 KEYS = ("ship", "pose", "table", "gear_spent", "down", "shields", "scars", "tokens", "score", "losses")
 QUIET = ("vane", "scope", "helm", "gimbal", "rudder")
@@ -133,3 +134,24 @@ def test_attacks_end_as_another_count_says(seed: int) -> None:
             is_over = position.tables[0].round > 2
             agree(player, {**plain, "tokens": gone if is_over else plain["tokens"]})
     assert set(words) == {"attack", "missile", "poise", "steady", "reroll", "done", "weave", "lure"}
+
+
+@pytest.mark.parametrize("seed", graded(range(80), 3))
+def test_moves_of_random_games_end_as_another_count_says(seed: int) -> None:
+    """The first move of every action, with what had to be asked about a gate before it."""
+    moves = 0
+    for position, _, action, change in games(5000 + seed, 200):
+        flown = next(
+            (event for event in change.events if type(event).__name__ in ("ShipFlew", "GateTouched", "LeftGate")), None
+        )
+        if flown is None or type(flown).__name__ != "ShipFlew":
+            continue
+        pose = position.ships[flown.seat].pose
+        bases = [ship.pose for seat, ship in enumerate(position.ships) if ship.table == flown.table and ship.pose]
+        bases.remove(pose)
+        way = samples(pose, flown.template)
+        end = stop(way, bases)
+        assert (flown.start, flown.end, flown.stopped) == (pose, way[end], end != len(way) - 1)
+        assert bool(touched(way, end)) == (action.word == "stay")
+        moves += 1
+    assert moves > 2
