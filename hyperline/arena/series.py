@@ -135,7 +135,11 @@ def add_arguments(parser: ArgumentParser, games: int) -> None:
     parser.add_argument("--seed", type=number, default=0, metavar="S", help="the same seed gives the same games (0)")
     add_jobs(parser)
     parser.add_argument(
-        "--turns", type=whole, default=400, metavar="T", help="call a game without a last round a draw after this many turns (400)"
+        "--turns",
+        type=whole,
+        default=400,
+        metavar="T",
+        help="call a game that has no last round a draw after this many turns (400)",
     )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game, as often as needed"
