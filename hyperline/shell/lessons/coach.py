@@ -152,7 +152,7 @@ class Coach:
         if self.hand.is_busy and intent.act is not Act.POINT:
             self.hand.stop()
             self._is_showing = False
-        if self._praise is not None and self.said is self._praise and intent.act in (Act.CONFIRM, Act.PRESS, Act.SKIP):
+        if self._praise is not None and self.said is self._praise and intent.act in (Act.CONFIRM, Act.SKIP):
             self._praise = None
             return intent.act is Act.CONFIRM and intent.pos is None
         is_back = intent.act is Act.CANCEL and intent.pos is None
@@ -175,20 +175,21 @@ class Coach:
                 self.put(self.guide.number)
 
     def show(self) -> None:
-        """Show how it is done: a hand does it."""
-        self._is_showing = True
+        """Show how it is done: a hand does it. During praise that goes, and nothing else."""
+        self._is_showing = self.said is None or self.said.tone is not Tone.PRAISE
 
     def _show_it(self, said: Said) -> None:
-        if said.answer or said.tone is Tone.PRAISE:
-            self._praise = None
+        if said.answer:
             self.answer()
             self._is_showing = said.tone is Tone.ASTRAY
             return
         self._is_showing = False
-        rects, goal = self.lectern.rects(said.light[:1]), self.lectern.rects(said.leads[:1])
+        rects, goal = self.lectern.rects(said.light), self.lectern.rects(said.leads[:1])
         start = self.card.rect.center if self.card is not None else self.context.measure.area.center
-        if rects and (goal or not said.is_drag):
-            self.hand.go(start, rects[0].center, goal[0].center if said.is_drag else None)
+        if rects and goal and said.is_drag:
+            self.hand.carry(start, rects[0].center, goal[0].center)
+        elif rects and not said.is_drag:
+            self.hand.click(start, [rect.center for rect in rects])
         elif self.guide.action is not None and self.table.decision is not None:
             self.page.uncover()
             self.page.perform(self.guide.action)

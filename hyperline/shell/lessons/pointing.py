@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from pygame import Rect, Surface
@@ -23,7 +24,7 @@ class Hand:
     def __init__(self, stack: SceneStack, context: Context) -> None:
         self.stack, self.context = stack, context
         self.pos: Place = (0, 0)
-        self._way: list[tuple[Place, Act | None]] = []  # where it goes, and what it does there
+        self._way: list[tuple[Place, Act]] = []  # where it goes, and what it does there
         self._from: Place = (0, 0)
         self._at = 0.0
         self._start: Place = (0, 0)
@@ -35,11 +36,18 @@ class Hand:
         """Whether it is on its way."""
         return bool(self._way)
 
-    def go(self, start: Place, place: Place, carry_to: Place | None = None) -> None:
-        """Go from a place to another and click there, or press there and let go elsewhere."""
+    def click(self, start: Place, places: Sequence[Place]) -> None:
+        """Go from a place to others, and click on each."""
+        self._go(start, [(place, Act.CONFIRM) for place in places])
+
+    def carry(self, start: Place, place: Place, to: Place) -> None:
+        """Go from a place to another, press there, and let go elsewhere."""
+        self._start = place
+        self._go(start, [(place, Act.PRESS), (to, Act.DROP)])
+
+    def _go(self, start: Place, way: list[tuple[Place, Act]]) -> None:
         self.pos = self._from = start
-        self._at, self._start = 0.0, place
-        self._way = [(place, Act.CONFIRM)] if carry_to is None else [(place, Act.PRESS), (carry_to, Act.DROP)]
+        self._at, self._way = 0.0, way
 
     def stop(self) -> None:
         """Show nothing more; what it carries is let go where it is."""
@@ -69,7 +77,7 @@ class Hand:
         self._from, self._at = goal, 0.0
         self._do(act, goal)
 
-    def _do(self, act: Act | None, place: Place) -> None:
+    def _do(self, act: Act, place: Place) -> None:
         if act is Act.PRESS:
             self._give(Act.POINT, place)
             self._give(Act.PRESS, place)
