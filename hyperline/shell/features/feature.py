@@ -136,6 +136,10 @@ class Features(Generic[F]):
         found: T = self._found[kind]
         return found
 
+    def find(self, kind: type[T]) -> T | None:
+        """The feature of this class; None if the scene has none."""
+        return next((feature for feature in self._made if isinstance(feature, kind)), None)
+
     def tell(self, hook: Callable[Concatenate[F, P], object], /, *args: P.args, **kwargs: P.kwargs) -> None:
         """Call a hook of every feature."""
         name = hook.__name__

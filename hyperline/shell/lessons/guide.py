@@ -95,7 +95,7 @@ class Guide:
         self._done.append(done)
         self.position = done.change.position
         over: list[Step] = []
-        while (number := self._reached()) is not None:
+        while (number := self._reached(may_leap=not over)) is not None:
             over.append(self.lesson.step[number])
             self._begin(number + 1)
         return over
@@ -120,9 +120,9 @@ class Guide:
     def _begin(self, number: int) -> None:
         self._begun.append(_Begun(number, len(self._done)))
 
-    def _reached(self) -> int | None:
-        """The step that is over; also the one behind it, if that has just been done instead."""
-        for number in (self.number, self.number + 1):
+    def _reached(self, *, may_leap: bool) -> int | None:
+        """The step that is over; if one may leap also the one behind it, where that has just been done instead."""
+        for number in range(self.number, self.number + 1 + may_leap):
             step = self.lesson.step[number] if number < len(self.lesson.step) else None
             if step is None or step.is_read or step.ends is None:
                 break

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
+from hyperline.shell.features.telling import Telling
 from hyperline.shell.input.focus import is_in_sight
 from hyperline.shell.input.intent import Act
 from hyperline.shell.lessons.lesson_card import APART, SIGN, LessonCard, LessonRow
@@ -27,6 +28,7 @@ FADE: Final = 0.16  # seconds in which the dark comes
 MOST_OF_SIGN: Final = 120.0  # units: the largest that is shown again on the card
 NOWHERE: Final = Rect(0, 0, 0, 0)
 ROW: Final = ("show", "skip", "leave")
+DOTS: Final = 14.0  # units from one dot of a way to the next
 OWN: Final = "fixed:lesson-"
 ANSWER: Final = "button:lesson"
 LOUD: Final = (Tone.GOAL, Tone.READ, Tone.ACT)
@@ -114,7 +116,7 @@ class Lectern:
 
     def _led(self, top: Page, said: Said) -> bool:
         """Bring the focus of keys to where one goes on; whether that is there."""
-        wanted = ANSWER if said.answer else said.light[0] if said.light and top.focus.is_by_key else ""
+        wanted = ANSWER if said.answer else said.light[0] if said.light else ""
         is_there = any(target.key == wanted for target in top.focus.targets)
         if is_there:
             top.focus_on(wanted)
@@ -134,11 +136,17 @@ class Lectern:
             return place.clamp(whole)
         rather_not = top.rather_not_told_over() if isinstance(top, PlayPage) else []
         for within in (stage.inflate(-2 * edge, -2 * edge), whole):
-            found = quiet_place(size, lit[0], within, lit[1:], rather_not, gap)
+            found = quiet_place(size, lit[0], within, [*lit[1:], *self._told(top)], rather_not, gap)
             if found is not None:
                 return found
         place.center = whole.center
         return place.clamp(whole)
+
+    @staticmethod
+    def _told(top: Page) -> list[Rect]:
+        """What is told on the stage just now."""
+        telling = top.features.find(Telling) if isinstance(top, PlayPage) else None
+        return [telling.rect] if telling is not None and telling.told is not None else []
 
     # ---- the row ----
 
@@ -207,7 +215,7 @@ class Lectern:
         box, focus = top.boxes.shown, top.focus.current
         lists = [one.rect for one in top.widgets if one.key.startswith("list:") or one.key == "popup"]
         clear = [*([self.card.rect] if self.card is not None else []), *([box.rect] if box is not None else []), *lists]
-        lit = [*self.holes, *([Rect(focus.rect)] if focus is not None and top.focus.is_by_key else [])]
+        lit = [*self.holes, *self._told(top), *([Rect(focus.rect)] if focus is not None and top.focus.is_by_key else [])]
         if self._row is not None:  # its left end lies at the window's edge
             row = self._row.rect
             lit.append(Rect(row.left - row.h, row.top, row.w + row.h, row.h))
@@ -217,5 +225,21 @@ class Lectern:
         clip = surface.get_clip()
         surface.blit(veil, clip, clip)
         light = self.context.theme.colour("gate")
+        self._draw_way(surface, light)
         for rect in self.rects(self.said.light if self.said is not None else ()):
             paint.ring(surface, rect, self.context.measure, light, min(rect.w // 2, self.context.space("radius")), 3)
+
+    def _draw_way(self, surface: Surface, light: Color) -> None:
+        """What is to be carried somewhere: a dotted line to there, and a ring around it."""
+        said = self.said
+        rects = self.rects((*said.light[:1], *said.leads[:1])) if said is not None and said.is_drag else []
+        if len(rects) < 2:
+            return
+        start, end = (pygame.Vector2(rect.center) for rect in rects)
+        step, whole = self.context.px(DOTS), max(1.0, start.distance_to(end))
+        for number in range(1, round(whole / step)):
+            place = start + (end - start) * min(1.0, number * step / whole)
+            if not any(rect.collidepoint(place) for rect in rects):
+                paint.disc(surface, (round(place.x), round(place.y)), self.context.px(2.5), light)
+        inner = rects[1].inflate(-self.context.px(16), -self.context.px(16))
+        paint.ring(surface, inner, self.context.measure, light, self.context.px(4), 3)
