@@ -23,7 +23,7 @@ from hyperline.games.gatestorm.fleet import (
 )
 from hyperline.games.gatestorm.gunnery import TOW_RANGE
 from hyperline.games.gatestorm.position import OVER, SETUP, Position, Ship
-from hyperline.games.gatestorm.preview import Shot, flight_of, is_on_rock, shot
+from hyperline.games.gatestorm.preview import Shot, flight_of, shot
 from hyperline.games.gatestorm.traits import Dodge
 from hyperline.kernel.game import Decision
 from hyperline.kernel.illegal import Illegal
@@ -125,10 +125,6 @@ def _line(position: Position, seat: int, other: int) -> Shot | None:
 
 def _attack(position: Position, seat: int, action: Action) -> Why | None:
     ship, line = position.ships[seat], _line(position, seat, action.other)
-    if ship.veil:
-        return "SHP-3", "a veiled ship neither attacks nor tows"
-    if is_on_rock(ship, position.rocks):
-        return "GEO-8", "on a rock it can neither attack nor tow"
     if action.word in (MISSILE, TOW) and not ship.has_gear(action.word):
         return "SHP-5", f"it has no {action.word}"
     if line is None:

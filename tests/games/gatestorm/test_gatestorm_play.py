@@ -71,6 +71,34 @@ def test_every_kind_of_decision_and_event_comes_up() -> None:
     assert wanted <= set(names), names
 
 
+REFUSED = {
+    *("GEO-7", "RND-1", "RND-2", "RND-3", "RND-4", "RND-5", "SHP-1", "SHP-3", "SHP-4", "SHP-5", "ATK-1", "ATK-4"),
+    *("HYP-3", "REG-1", "SEAT"),
+}
+"""The rules by which something is refused in the course of play."""
+
+
+def test_whatever_is_not_legal_is_refused_by_a_rule() -> None:
+    texts = [f"{word} {seat}" for word in ("attack", "missile", "mark") for seat in (0, 1, 2, 5, 14)]
+    texts += ["slip left", "rush S1", "unveil left", "dial U4", "slot N", "patch helm", "patch scar", "reroll all", "steady"]
+    texts += ["enter", "stay", "none", "hold", "keep", "done", "poise", "weave", "veil", "lure", "douse", "reroll blanks"]
+    texts += ["tow 1 left", "tow 0 ahead"]
+    seen, luck = Counter[str](), Random(3)
+    for seed in range(40):
+        for position, seat, _, _ in games(4000 + seed, 60):
+            legal = [str(action) for action in GAME.legal(position, seat)]
+            for text in luck.sample(texts, 5):
+                if text not in legal:
+                    with pytest.raises(Illegal) as fault:
+                        GAME.apply(position, seat, GAME.parse(position, seat, text))
+                    seen[fault.value.rule] += 1
+                    assert fault.value.why
+        with pytest.raises(Illegal) as fault:
+            GAME.check(position, next(at for at in range(99) if all(at != one.seat for one in GAME.open(position))), None)
+        seen[fault.value.rule] += 1
+    assert set(seen) >= REFUSED, REFUSED - set(seen)
+
+
 @pytest.mark.parametrize("seed", graded(range(30), 3))
 def test_sealed_answers_in_any_order_give_equal_positions(seed: int) -> None:
     luck = Random(seed)
