@@ -72,6 +72,13 @@ def star_lines(context: Context, task: Task) -> tuple[str, str, str]:
     return told[0], told[1], told[2]
 
 
+def stars_in_short(context: Context, task: Task) -> str:
+    """What earns stars on a line: two numbers, and the best in words."""
+    one, two, three = task.challenge.stars
+    best = counted(context.words_of(task.game), task.challenge.measure, three)
+    return context.words("challenge.stars_short", one=one, two=two, three=best)
+
+
 def stars_of(context: Context, game: str) -> tuple[int, int]:
     """How many stars the player has got in a game's challenges, and of how many; those of daily ones count in neither."""
     known, store = tasks_of(context.shelf, game), context.store(StarStore)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from hyperline.arena.challenge import Trial, Verdict, judged, measures_of
-from hyperline.shell.challenges.book import Task, counted, star_lines
+from hyperline.shell.challenges.book import Task, counted, stars_in_short
 from hyperline.shell.challenges.stars import StarStore
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, laid_out
@@ -45,12 +45,10 @@ class Challenging(PlayFeature[PlayPage]):
         """What earns stars, and where the attempt is."""
         c, challenge, verdict = self.context, self.task.challenge, self.verdict
         words = c.words_of(self.task.game)
-        one, two, three = star_lines(c, self.task)
-        lines = [f"★★★ {three}", f"★★ {two}", f"★ {one}"]
         now = [words("challenge.turn", n=max(1, min(verdict.turns, challenge.turns)), of=challenge.turns)]
         if challenge.measure != "turns":
             now.append(words("challenge.so_far", count=counted(words, challenge.measure, verdict.count)))
-        return "\n".join([*lines, " · ".join(now)])
+        return "\n".join([stars_in_short(c, self.task), " · ".join(now)])
 
     @property
     def is_due(self) -> bool:

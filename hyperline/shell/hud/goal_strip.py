@@ -178,13 +178,7 @@ class GoalStrip(CachedWidget[GoalState]):
             sign = icon.scales(c.tx(SIGN), c.theme.colour("warn"))
             surface.blit(sign, sign.get_rect(midright=(room, kit.line_height("heading") // 2)))
             room -= sign.get_width() + c.tx(8)
-        lines = len(kit.wrap(state.title, "heading", room))
-        track = self._high if state.goal else 0
-        has_room = lines * kit.line_height("heading") + track <= self.rect.h + c.tx(4)
-        if lines > 1 and has_room:
-            title = kit.paragraph(state.title, "heading", "text", room)
-        else:
-            title = kit.line(state.title, "heading", "text", room)
+        title = self._title(room)
         surface.blit(title, (0, 0))
         left = self.rect.h - title.get_height() - (self._high if state.goal else 0)
         if state.how and left >= kit.line_height("small"):
@@ -192,6 +186,16 @@ class GoalStrip(CachedWidget[GoalState]):
             surface.blit(how, (0, title.get_height() + c.tx(2)))
         if state.goal:
             self._track(surface)
+
+    def _title(self, room: int) -> Surface:
+        """What wins, in several lines where there is room; where there is no track, smaller rather than without the rest."""
+        state, kit, most = self.state, self.context.type, self.rect.h + self.context.tx(4)
+        below = self._high if state.goal else kit.paragraph(state.how, "small", "muted", self.rect.w).get_height()
+        for style in ("heading",) if state.goal else ("heading", "strong"):
+            lines = len(kit.wrap(state.title, style, room))
+            if lines * kit.line_height(style) + below <= most:
+                return kit.paragraph(state.title, style, "text", room)
+        return kit.line(state.title, "heading", "text", room)
 
     def _track(self, surface: Surface) -> None:
         c, theme, tx, goal = self.context, self.context.theme, self.context.tx, self.state.goal

@@ -15,6 +15,7 @@ LEFT, RIGHT = 212, 280  # layout units: columns at the least
 MOST_LEFT, MOST_RIGHT = 300, 340  # units of text: at the most
 LARGER = 0.25  # by how much of this a column grows with text twice as large
 TITLE = 66  # units of text: the turn, above the fleets
+TASK = 118  # units of text: the same where a challenge says what is to be done
 TALLEST, TALLEST_FULL = 96, 150  # units of text: a fleet
 APART = 10  # units of text: between fleets
 LOW_TITLE, LOW_APART = 32, 4  # units of text: the turn alone, and between fleets, where there is little room
@@ -38,7 +39,7 @@ class BeltFrame(PlayFrame):
     tray: Rect
 
 
-def belt_frame(m: Measure, seats: int, *, is_simple: bool, is_deploying: bool) -> BeltFrame:
+def belt_frame(m: Measure, seats: int, *, is_simple: bool, is_deploying: bool, has_task: bool = False) -> BeltFrame:
     """Divide a window: the board is as large as the height allows, and narrower only where columns need the room."""
     made = play_frame(m, seats, is_simple=is_simple, has_chips=True)
     width, edge, gap = m.size[0], m.px(EDGE), m.dx(GAP)
@@ -66,10 +67,10 @@ def belt_frame(m: Measure, seats: int, *, is_simple: bool, is_deploying: bool) -
         foot=foot,
     )
     top = made.right.top
-    title = Rect(margin, top, left, m.tx(TITLE))
+    title = Rect(margin, top, left, m.tx(TASK if has_task else TITLE))
     under = Rect(margin, title.bottom, left, made.foot.top - title.bottom)
     cards = _rail(m, under, seats, m.tx(APART), is_simple)
-    if cards[0].h < m.tx(ROWS):
+    if cards[0].h < m.tx(ROWS) and not has_task:
         title.h = m.tx(LOW_TITLE)
         under = Rect(margin, title.bottom, left, made.foot.top - title.bottom)
         cards = _rail(m, under, seats, m.tx(LOW_APART), is_simple)

@@ -82,8 +82,10 @@ class BeltScene(GameViewScene[Position]):
         self.view.draw_upright(surface, ship, place, unit / WIDE)
 
     def make_frame(self) -> BeltFrame:
-        c = self.context
-        return belt_frame(c.measure, len(self.emblems), is_simple=c.is_simple, is_deploying=self.is_deploying)
+        c, has_task = self.context, self.table.is_practice
+        return belt_frame(
+            c.measure, len(self.emblems), is_simple=c.is_simple, is_deploying=self.is_deploying, has_task=has_task
+        )
 
     @property
     def is_deploying(self) -> bool:
