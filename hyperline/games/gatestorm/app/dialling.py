@@ -53,7 +53,7 @@ class OwnShip(CachedWidget[OwnState]):
         top = title.get_height() + c.tx(2)
         draw_hull(c, surface, state.model, state.emblem, (room.w - half * 1.2, top + half * 1.05), 0, half)
         for number, text in enumerate(state.lines):
-            beside = top < title.get_height() + 2 * half
+            beside = top < title.get_height() + round(2.4 * half)
             wide = max(1, room.w - round(2.5 * half) if beside else room.w)
             style, ink = ("small_strong", "text") if not number else ("small", "muted")
             left = room.h - top

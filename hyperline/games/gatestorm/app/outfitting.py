@@ -134,7 +134,7 @@ class Outfitting(PlayFeature["StormScene"]):
         offered = {target for action in controls.legal for target in action.targets}
         rows = -(-len(choices) // columns)
         wide, high = (room.w - apart * (columns - 1)) // columns, (room.h - apart * (rows - 1)) // rows
-        high = min(high, c.tx(150))
+        high = min(high, c.tx(230))
         made: list[Widget] = []
         for number, choice in enumerate(choices):
             row, column = divmod(number, columns)

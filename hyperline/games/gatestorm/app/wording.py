@@ -71,7 +71,7 @@ class StormWording(PlainWording):
             lines.append(", ".join(rest) + ".")
         held = self.tokens(ship)
         if held:
-            lines.append(", ".join(held) + ".")
+            lines.append(f"{', '.join(held).capitalize()}.")
         return "\n".join(lines)
 
     def tokens(self, ship: Ship) -> list[str]:

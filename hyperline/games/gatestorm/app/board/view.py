@@ -27,7 +27,7 @@ ROOM: Final = 52.0  # u around a ship that it is drawn on, with its tokens
 TOKEN_SIDE: Final = 0.5  # the side of a token in bases
 LEAST: Final = 24  # layout units of a target
 TAG: Final = 34.0  # pixels of a base from which on pilots have letters
-BELOW: Final = (Arc, Way)
+BELOW: Final = (Arc, Way, Ring)
 """Marks that ships lie upon."""
 
 
