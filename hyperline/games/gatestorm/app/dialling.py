@@ -79,7 +79,8 @@ class Dialling(PlayFeature["StormScene"]):
         """The cells of the dial, or the own ship."""
         scene, c = self.scene, self.context
         place = scene.frame.dial
-        if place.h < c.tx(40) or scene.features.one(Outfitting).is_wide:
+        has_drawer = scene.log.is_drawer and not scene.log.is_hidden
+        if place.h < c.tx(40) or has_drawer or scene.features.one(Outfitting).is_wide:
             return ()
         if not self.is_on:
             return (OwnShip(c, place, self._own()),)

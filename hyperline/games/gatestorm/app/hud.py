@@ -37,6 +37,7 @@ class StormHud(PlayHud[Position]):
     picture: Callable[[], Picture]
     table_shown: Callable[[], int]
     look_at: Callable[[int], None]
+    log_moved: Callable[[], None] = staticmethod(lambda: None)  # its drawer was opened, or closed
 
     # ---- widgets ----
 
@@ -61,6 +62,12 @@ class StormHud(PlayHud[Position]):
 
     def _look(self, number: int) -> None:
         self.look_at(number)
+
+    def show_log(self, is_open: bool) -> None:
+        was_open = self.is_log_open
+        super().show_log(is_open)
+        if was_open != is_open:
+            self.log_moved()
 
     # ---- what is said ----
 

@@ -58,7 +58,7 @@ def storm_frame(m: Measure, seats: int, tables: int, here: Collection[int], *, i
     board = Rect(margin + left + beside, edge + head, width - 2 * margin - left - right - beside - tools, high)
     foot = Rect(margin, made.foot.top, left, m.tx(FOOT))
     top = made.right.top
-    column = Rect(width - margin - right, edge, right, made.deck.top - 2 * edge)
+    column = Rect(width - margin - right, top, right, made.deck.top - 2 * top)
     low = LOW_TITLE + (SECOND_LINE if m.text > LARGE else 0)
     goal = Rect(margin, top, left, m.tx(TITLE if seats <= TRACKED else low))
     made = replace(
@@ -74,7 +74,7 @@ def storm_frame(m: Measure, seats: int, tables: int, here: Collection[int], *, i
         foot=foot,
     )
     parts = {one.name: getattr(made, one.name) for one in fields(made)}
-    strip, dial, log = _column(m, Rect(column.left, top, column.w, column.bottom - top), tables)
+    strip, dial, log = _column(m, Rect(column.left, top, column.w, made.deck.top - m.dx(4) - top), tables)
     parts |= {"head": Rect(board.left, edge, board.w, head), "strip": strip, "dial": dial, "log": log}
     return StormFrame(**parts)
 

@@ -76,6 +76,7 @@ class StormScene(GameViewScene[Position]):
         made.picture = lambda: self.view.picture
         made.table_shown = lambda: self.view.table
         made.look_at = self.look_at_table
+        made.log_moved = self.show_controls
         return made
 
     def make_frame(self) -> StormFrame:

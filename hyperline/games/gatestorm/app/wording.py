@@ -172,7 +172,8 @@ class StormWording(PlainWording):
 
     def brief(self, action: Action, position: Position, seat: int) -> str:
         if action.word == "dial":
-            return self.words("gatestorm.brief_dial", maneuver=names.maneuver(self.words, action.what))
+            told = names.maneuver(self.words, action.what)
+            return f"{told[:1].upper()}{told[1:]}"
         return super().brief(action, position, seat)
 
     @staticmethod

@@ -9,7 +9,8 @@ from hyperline.games.gatestorm.app.board.ground import Door
 from hyperline.games.gatestorm.fleet import SHOCK, UNKNOWN, UP, full_shields
 from hyperline.games.gatestorm.gates import GATES, beyond, letters
 from hyperline.games.gatestorm.geometry import Pose
-from hyperline.games.gatestorm.position import NOBODY, PLANNING, Position, Ship
+from hyperline.games.gatestorm.position import NOBODY, PLANNING, SETUP, Position, Ship
+from hyperline.games.gatestorm.setup import assignment
 from hyperline.kernel.event import Event
 from hyperline.shell.board.camera import Point
 
@@ -67,10 +68,11 @@ class Picture:
     @classmethod
     def of(cls, position: Position) -> Picture:
         """A position as it is."""
+        seated = dict(assignment(position.draw, len(position.tables))) if position.phase == SETUP else {}
         crafts = {
             seat: Craft(
-                ship.model, ship.pilot, ship.table, ship.pose, tokens_of(ship), ship.shields, ship.cards, ship.scars,
-                ship.gate, ship.is_down,
+                ship.model, ship.pilot, ship.table or seated.get(seat, 0), ship.pose, tokens_of(ship), ship.shields,
+                ship.cards, ship.scars, ship.gate, ship.is_down,
             )
             for seat, ship in enumerate(position.ships)
             if ship.model
