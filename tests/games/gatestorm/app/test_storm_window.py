@@ -211,15 +211,6 @@ def test_tables_are_shown_by_a_click_in_the_strip_or_on_a_plate(pilot):
     assert scene.view.table == 1
 
 
-def test_a_dial_is_taken_back_until_the_last_one_is_set(pilot):
-    scene = at(pilot, "planning", "human", "random", "random", "human", "random", "random")
-    pilot.click("dial:S2")
-    pilot.frames(20)
-    pilot.click("button:dial S2")
-    ready(pilot, scene)
-    assert scene.controls.seat == 3
-
-
 def test_the_window_can_be_small_and_the_text_large(tmp_path):
     made = Pilot(tmp_path / "home", size=(960, 540))
     try:
