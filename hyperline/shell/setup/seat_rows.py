@@ -80,7 +80,7 @@ class SeatRows(SeatPanel):
         """Add the rows, what the game is beside them where there is room; of many, all are filled or emptied at once."""
         room = Rect(room)
         self._about: list[tuple[Surface, Rect]] = []
-        if room.h and not self.has_all and room.w >= BESIDE * self.context.measure.t:
+        if room.h and not self.has_all and room.w >= BESIDE * self.context.measure.t and self._fits(room):
             room.w -= self._add_about(page, room)
         super().build(page, room)
         if not self._has_fill or not room.h:
@@ -105,6 +105,12 @@ class SeatRows(SeatPanel):
             widget.rect = Rect(left, min(top, room.bottom - self._low), min(each, wide), self._low)
             left = widget.rect.right + c.space("s")
             page.add(widget)
+
+    def _fits(self, room: Rect) -> bool:
+        """Whether all rows have room one below the other: else two columns need the place of the picture."""
+        c, high = self.context, room.h - (self._low + self.context.space("s") if self._has_fill else 0)
+        least = max(c.space("target"), c.type.line_height("body"))
+        return self._high(Rect(room.left, room.top, room.w, high), self.plan.places, c.px(2)) >= least
 
     def _add_about(self, page: Page, room: Rect) -> int:
         """The game's picture at the right, and what it is, for how many, and how long; the pixels that this takes."""

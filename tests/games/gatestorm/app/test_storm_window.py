@@ -5,6 +5,7 @@ import pytest
 
 from hyperline.games.gatestorm.app.board.marks import Arc, End, Ghost, Sight, Way, Word
 from hyperline.games.gatestorm.app.result import parts
+from hyperline.shell.scenes.setup import SetupScene
 from tests.games.gatestorm.app.storms import at, begin, done, play_on, ready
 from tests.shell.pilot import Pilot
 
@@ -74,6 +75,23 @@ def test_what_points_were_won_for_is_told_at_the_end(pilot):
     play_on(pilot, scene, pilot.click, stops=lambda: scene.table.shown.ships[0].losses)
     found = parts(event for step in scene.table.steps for event in step.change.events)
     assert found[0]["edges"] == -1 and found[0]["lost"] == 1
+
+
+# ---- before the game ----
+
+
+def test_all_fifteen_are_seated_on_one_page_and_filled_at_once(pilot):
+    scene = SetupScene(pilot.app.context, "gatestorm")
+    pilot.scene.push(scene)
+    pilot.frames(3)
+    assert len([widget for widget in scene.widgets if widget.key.startswith("kind-")]) == 15
+    pilot.click("fill")
+    seats = [seat for seat in scene.seating.seats if seat.controller]
+    assert len(seats) == len({seat.name for seat in seats}) == len({seat.emblem for seat in seats}) == 15
+    pilot.frames(20)
+    pilot.click("start")
+    pilot.run_until(lambda: pilot.scene.name == "play", "the game")
+    assert len(pilot.scene.table.shown.ships) == 15 and len(pilot.scene.view.boards) == 3
 
 
 # ---- the outfit ----
