@@ -14,6 +14,7 @@ from hyperline.games.gatestorm.app.cues import CUES
 from hyperline.games.gatestorm.app.samples import samples
 from hyperline.games.gatestorm.app.scene import StormScene
 from hyperline.games.gatestorm.app.setup import PLAN
+from hyperline.games.gatestorm.app.tips import TIPS
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.entry import META
 from hyperline.games.gatestorm.position import Position
@@ -40,6 +41,7 @@ class StormFace(PlainFace[Position]):
     wording = staticmethod(StormWording)
     seat_plan = PLAN
     help_keys = ("storm", "view")
+    tips = TIPS
     topics: ClassVar = {
         "outfit": "SHP", "slot": "SET-3", "dial": "RND-1", "unveil": "RND-2", "gate": "HYP", "act": "RND-2",
         "attack": "RND-4", "modify": "ATK-1", "defend": "ATK-1", "trait": "SHP-1", "end": "RND-5",
