@@ -35,7 +35,8 @@ class Played(Struct, frozen=True):
     """A game that was played. `acts` are (seat, action), `turns` and `decisions` counted by seat, `winner` -1 for a draw.
 
     `cause` is what ended it: a rule, or ``turns`` or ``decisions`` if there were too many. If several seats have won,
-    they are `winners`, and `winner` is the first of them.
+    they are `winners`, and `winner` is the first of them. `last` is the round in which it ended, where the game counts
+    rounds in another way than by turns.
     """
 
     version: int
@@ -48,6 +49,7 @@ class Played(Struct, frozen=True):
     decisions: tuple[int, ...]
     cause: str = "WIN-1"
     winners: tuple[int, ...] | UnsetType = UNSET
+    last: int | UnsetType = UNSET
 
     @property
     def won(self) -> tuple[int, ...]:
@@ -59,7 +61,12 @@ class Played(Struct, frozen=True):
     @property
     def rounds(self) -> int:
         """The round in which it ended."""
-        return -(-sum(self.turns) // len(self.turns))
+        return _rounds(self.turns) if isinstance(self.last, UnsetType) else self.last
+
+
+def _rounds(turns: Sequence[int]) -> int:
+    """How many rounds of turns there were."""
+    return -(-sum(turns) // len(turns))
 
 
 class Timed(Struct, frozen=True):
@@ -137,7 +144,8 @@ def between(task: Task, bots: Sequence[Bot]) -> Timed:
         acts.append((seat, str(action)))
         decisions[seat] += 1
     standing = game.standing(position)
-    winners = standing.winners
+    winners, progress = standing.winners, game.progress(position)
+    is_told = progress.rounds and progress.round != _rounds(turns.by_seat)
     played = Played(
         version=VERSION,
         game=game.meta.id,
@@ -149,6 +157,7 @@ def between(task: Task, bots: Sequence[Bot]) -> Timed:
         decisions=tuple(decisions),
         cause=cap or standing.reason,
         winners=winners if len(winners) > 1 else UNSET,
+        last=progress.round if is_told else UNSET,
     )
     return Timed(played, seconds, tuple(troubles))
 

@@ -113,8 +113,8 @@ class Gatestorm:
     def progress(self, position: Position) -> Progress:
         table = position.tables[position.next_table - 1]
         beats = sum(table.beat for table in position.tables)
-        if position.phase == OVER:
-            return Progress(PHASES, -1, table.round, position.rounds, beats)
+        if position.phase == OVER:  # by the table before, whose round ended
+            return Progress(PHASES, -1, position.tables[position.next_table - 2].round, position.rounds, beats)
         if position.phase == SETUP:
             return Progress(PHASES, -1, 0, position.rounds)
         decisions = decisions_of(position)

@@ -13,9 +13,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from hyperline.arena.schedule import tasks
+from hyperline.arena.simulate import play
 from hyperline.games.gatestorm import setup
 from hyperline.games.gatestorm.fleet import UP
 from hyperline.games.gatestorm.position import Position
+from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
@@ -231,6 +234,15 @@ def test_lots_and_decks_follow_from_the_seed_alone() -> None:
     assert one.tables[0].deck != one.tables[1].deck and sorted(one.tables[0].deck) == sorted(other.tables[0].deck)
     dealt = started(15, 4, outfit="deal")
     assert len({ship.pilot for ship in dealt.ships}) == 15 and len({ship.model for ship in dealt.ships}) > 2
+
+
+def test_simulated_games_are_as_long_as_the_rounds_of_their_tables() -> None:
+    for game in map(play, tasks(SHELF.entry("gatestorm"), ("random",) * 3, 2, 1, 40)):
+        position = GAME.start(game.setup)
+        for seat, text in game.acts:
+            position = GAME.apply(position, seat, GAME.parse(position, seat, text)).position
+        assert position.phase == "over" and game.cause == "SCO-1"
+        assert game.rounds == GAME.progress(position).round <= max(table.round for table in position.tables) <= 12
 
 
 # ---- setup ----
