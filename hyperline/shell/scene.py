@@ -29,13 +29,18 @@ class Scene:
     help_topic = ""
     domain = ""
     is_game = False  # whether a game is played here
-    mood = ""  # what music is heard, empty for that of the scene below
+    usual_mood = ""  # what music is heard; empty for that of the scene below
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self.stack: SceneStack | None = None
         self.boxes: Boxes | None = None  # what floats over it, if anything does
         self._damage: list[Rect] = []
+
+    @property
+    def mood(self) -> str:
+        """What music is heard now."""
+        return self.usual_mood
 
     @property
     def lacks(self) -> Collection[Act]:

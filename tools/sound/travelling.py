@@ -108,6 +108,12 @@ def step(luck: Luck, number: int) -> Samples:
     return echo(mixed(0.4, (puff, 0, 0.8), (low, 0, 0.35)), luck, 0.12, 0.35)
 
 
+def ping(luck: Luck, number: int) -> Samples:
+    """A sector is scanned: a ping, and what comes back."""
+    one = bell(note("A5"), 0.5, 0.09, luck)
+    return echo(mixed(0.8, (one, 0, 0.5), (one, 0.17, 0.16)), luck, 0.35, 0.9)
+
+
 # ---- ships and gates ----
 
 
@@ -276,6 +282,7 @@ SOUNDS = {
     "jump/loop": Recipe(loop, 2, -19.5),
     "jump/rip": Recipe(rip, 3, -18.5),
     "jump/step": Recipe(step, 3, -20.5),
+    "scan/ping": Recipe(ping, 2, -21.0),
     "ship/move": Recipe(move, 4, -21.0),
     "ship/dock": Recipe(dock, 3, -20.0),
     "ship/mend": Recipe(mend, 3, -20.0),

@@ -18,6 +18,7 @@ from hyperline.shell.hud.floating import faded
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Aside, Cue
 from hyperline.shell.setup.roster import told_beside
+from hyperline.shell.sound.heard import SILENT
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag
@@ -310,5 +311,9 @@ def _calm(event: Introduced, stage: Any) -> Animation | None:
     return None
 
 
-INTRODUCTION: Final = Cue[Any](Introduced, _motion, _calm, "opening")
+def _sound(event: Introduced, stage: Any) -> str:
+    return "game/start" if stage.table.director.batch[0] is event else SILENT
+
+
+INTRODUCTION: Final = Cue[Any](Introduced, _motion, _calm, "opening", _sound)
 """Valid on every page where a game is played."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hyperline.kernel.event import Event
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.sound.heard import Heard, Placed
+
+FIGHT: Final = ("gun/", "hit/", "blast/", "torpedo/")
+REST: Final = 14.0  # seconds
 
 
 class Sounding(PlayFeature[PlayPage]):
@@ -15,11 +20,22 @@ class Sounding(PlayFeature[PlayPage]):
         super().__init__(scene)
         self._leave = self.table.director.on_sound(self._sounded)
 
+    mood = "calm"
+    """That of a fight for a while after each shot and blow, where a game has no stage of its own for fights."""
+    _rested = REST
+
+    def update(self, seconds: float) -> None:
+        """Count how long nothing was heard of a fight."""
+        self._rested += seconds
+        self.mood = "battle" if self._rested < REST else "calm"
+
     def _sounded(self, event: Event, heard: Heard) -> None:
         stage, pan = self.table.director.stage, heard.pan
         if pan is None:
             at = stage.heard_at(event) if isinstance(stage, Placed) else None
             pan = 0.0 if at is None else 2 * at / max(1, self.context.measure.size[0]) - 1
+        if heard.name.startswith(FIGHT):
+            self._rested = 0.0
         self.context.sound.play(heard.name, pan, heard.level)
 
     def left(self) -> None:

@@ -87,6 +87,11 @@ class GameViewScene(PlayScene[P]):
         table.has_peeks = face.curtain == LIGHT
         super().__init__(context, table)
 
+    @property
+    def mood(self) -> str:
+        """What is heard of the game tells."""
+        return self.features.one(Sounding).mood
+
     # ---- the parts ----
 
     def make_wording(self, names: Sequence[str]) -> Wording[P, Any]:

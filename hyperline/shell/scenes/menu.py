@@ -64,7 +64,7 @@ SHELVED: Final = 4  # cards at the most
 class MenuScene(Page):
     """The title, the ways on in a row, the other games of the shelf, and quiet words at the bottom."""
 
-    name = mood = "menu"
+    name = usual_mood = "menu"
     help_topic = "PAGE"
 
     def __init__(self, context: Context) -> None:

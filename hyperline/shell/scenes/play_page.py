@@ -62,7 +62,7 @@ class PlayPage(Page, ABC):
     """
 
     is_game = True
-    mood = "calm"
+    usual_mood = "calm"
     deciding: ClassVar[tuple[str, ...]] = ("button:", "list:")
     """How the keys of widgets begin by which something is decided."""
     questions: ClassVar[tuple[str, ...]] = ("list:",)

@@ -32,6 +32,8 @@ class ResultPage(Page):
     `title` says who has won, `under` how (may be empty), and `names` are those of the seats.
     """
 
+    usual_mood = "end"
+
     def __init__(self, context: Context, table: Table, title: str, under: str, names: Sequence[str]) -> None:
         super().__init__(context)
         self.table = table

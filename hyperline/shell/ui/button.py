@@ -63,6 +63,7 @@ class Button(Widget):
         """Confirm presses it."""
         if intent.act is not Act.CONFIRM and not (self.act is not None and intent.act is self.act):
             return False
+        self.context.sound.play("ui/press" if self.is_enabled else "ui/refuse", level=0.6)
         if self.is_enabled:
             self.press()
         elif self.refused is not None:

@@ -277,6 +277,8 @@ class Page(Scene):
             before = self.focus.current
             if not self._is_hidden(intent.pos) and self.focus.point(intent.pos):
                 self._moved(before)
+                if isinstance(self.focus.current, Button) and self.focus.current is not before:
+                    self.context.sound.play("ui/hover", level=0.35)
             self.act(intent)
             return True
         if intent.act in POINTER and intent.pos is not None:

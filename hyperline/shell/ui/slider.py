@@ -71,6 +71,7 @@ class Slider(Widget):
         if value != self.value:
             self.value = value
             self.done(value)
+            self.context.sound.play("ui/tick")
 
     def handle(self, intent: Intent) -> bool:
         """Change the value."""

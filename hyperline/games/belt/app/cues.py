@@ -12,6 +12,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Sequence
 from hyperline.shell.anim.tween import Animation, Call, Wait
 from hyperline.shell.play.director import Cue, Motion, at_rest
+from hyperline.shell.sound.chime import game_over, your_turn
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
@@ -38,26 +39,26 @@ def lit(motion: Motion[BeltScene], at: float = BRIGHT) -> Motion[BeltScene]:
 CUES: Final[tuple[Cue[BeltScene], ...]] = (
     Cue(events.PowerDealt),
     Cue(events.CardDrawn),
-    Cue(events.TurnBegan),
-    Cue(events.ShipDeployed, deployed, group=SETUP),
-    Cue(events.ShipRevived, deployed),
-    Cue(events.PowerRevealed, power_shown, lit(power_shown, READ)),
-    Cue(events.CardRevealed, card_shown, at_rest(card_shown, SEEN)),
-    Cue(events.SquadronMoved, flown, at_rest(flown, SEEN), FLIGHT),
-    Cue(events.Collided, collided, lit(collided), FLIGHT),
-    Cue(events.FighterLost, fated, lit(fated), FLIGHT),
-    Cue(events.ShipKilled, fated, lit(fated), FLIGHT),
-    Cue(events.CapLost, fated, lit(fated), FLIGHT),
-    Cue(events.ShipHit, fated, lit(fated), FLIGHT),
-    Cue(events.ProbeTaken, probe_taken, at_rest(probe_taken, SEEN), FLIGHT),
-    Cue(events.VolleyFired, shot, lit(shot), FLIGHT),
-    Cue(events.FighterTurned, turned),
-    Cue(events.CapStepped, stepped, group=STEPS),
-    Cue(events.CapFired, fired, lit(fired)),
-    Cue(events.Blast, blasted, lit(blasted)),
-    Cue(events.AsteroidTowed, towed),
-    Cue(events.AsteroidBroken, broken),
-    Cue(events.CarapaceRaised, shielded),
-    Cue(events.CarapaceEnded, bared),
-    Cue(events.GameScored, scored, lit(scored, READ)),
+    Cue(events.TurnBegan, sound=your_turn),
+    Cue(events.ShipDeployed, deployed, group=SETUP, sound="ship/move"),
+    Cue(events.ShipRevived, deployed, sound="gate/open"),
+    Cue(events.PowerRevealed, power_shown, lit(power_shown, READ), sound="gate/storm"),
+    Cue(events.CardRevealed, card_shown, at_rest(card_shown, SEEN), sound="card/take"),
+    Cue(events.SquadronMoved, flown, at_rest(flown, SEEN), FLIGHT, sound="ship/move"),
+    Cue(events.Collided, collided, lit(collided), FLIGHT, sound="hit/heavy"),
+    Cue(events.FighterLost, fated, lit(fated), FLIGHT, sound="blast/small"),
+    Cue(events.ShipKilled, fated, lit(fated), FLIGHT, sound="blast/large"),
+    Cue(events.CapLost, fated, lit(fated), FLIGHT, sound="blast/large"),
+    Cue(events.ShipHit, fated, lit(fated), FLIGHT, sound="hit/medium"),
+    Cue(events.ProbeTaken, probe_taken, at_rest(probe_taken, SEEN), FLIGHT, sound="research/point2"),
+    Cue(events.VolleyFired, shot, lit(shot), FLIGHT, sound="gun/laser"),
+    Cue(events.FighterTurned, turned, sound="yard/turn"),
+    Cue(events.CapStepped, stepped, group=STEPS, sound="jump/step"),
+    Cue(events.CapFired, fired, lit(fired), sound="gun/plasma"),
+    Cue(events.Blast, blasted, lit(blasted), sound="blast/large"),
+    Cue(events.AsteroidTowed, towed, sound="shield/transfer"),
+    Cue(events.AsteroidBroken, broken, sound="tile/asteroid"),
+    Cue(events.CarapaceRaised, shielded, sound="shield/recharge"),
+    Cue(events.CarapaceEnded, bared, sound="shield/break"),
+    Cue(events.GameScored, scored, lit(scored, READ), sound=game_over),
 )

@@ -30,10 +30,22 @@ from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.hud.floating import Floating
 from hyperline.shell.play.director import Cue
+from hyperline.shell.sound.chime import game_over, your_turn
+from hyperline.shell.sound.heard import SILENT, Heard
 
 SPEND, CARD, GLIDE, TURN = 160, 250, 200, 260
 CHANGES: Final = 12  # how often a die's face changes while it rolls
 BESIDE, LEAST = 0.3, 20  # of a tile, and units of the deck: the least that a die beside a ship is wide
+HEARD: Final = {
+    "asteroids": "asteroid",
+    "wreck": "asteroid",
+    "wormhole": "rip",
+    "slipstream": "rip",
+    "lane": "line",
+    "space": "empty",
+    "nebula": "empty",
+}
+"""What is heard of a tile by how the name of its picture begins; others are worlds."""
 LEAP: Final = 0.5  # how much larger a ship is at the height of a jump
 
 
@@ -157,35 +169,49 @@ def drawn(event: events.TileDrawn, stage: FreightScene) -> Animation | None:
     return fly(stage, (TILES_GROUP, "back"), stack, hand[-1], CARD) if mat.seat == event.seat and hand else None
 
 
+def heard_move(event: events.ShipMoved, stage: FreightScene) -> str:
+    """By engines, by a jump, or through a wormhole."""
+    if event.how == "base":
+        return SILENT
+    return {"jump": "jump/hum", "wormhole": "jump/rip", "slipstream": "jump/loop"}.get(event.how, "ship/move")
+
+
+def heard_tile(event: events.TileRevealed, stage: FreightScene) -> tuple[Heard, ...]:
+    """It turns over, and what it is sounds."""
+    name, _ = picture_of(event.tile)
+    kind = next((kind for start, kind in HEARD.items() if name.startswith(start)), "planet")
+    return Heard("tile/flip"), Heard(f"tile/{kind}", TILE_FLIP)
+
+
 CUES: Final[tuple[Cue[FreightScene], ...]] = (
-    Cue(events.TurnBegan),
-    Cue(events.DiceRolled, *passing(rolled)),
-    Cue(events.DieSpent, spent),
-    Cue(events.DieTurned, turned),
-    Cue(events.ShipMoved, moved, group="way"),
-    Cue(events.TileRevealed, revealed),
+    Cue(events.TurnBegan, sound=your_turn),
+    Cue(events.DiceRolled, *passing(rolled), sound="dice/roll"),
+    Cue(events.DieSpent, spent, sound="dice/land"),
+    Cue(events.DieTurned, turned, sound="yard/turn"),
+    Cue(events.ShipMoved, moved, group="way", sound=heard_move),
+    Cue(events.TileRevealed, revealed, sound=heard_tile),
     Cue(events.SlipstreamPointed),
-    Cue(events.TileDrawn, drawn),
+    Cue(events.TileDrawn, drawn, sound="card/take"),
     Cue(events.ScoreChanged),
-    Cue(events.CardTaken, loaded),
+    Cue(events.CardTaken, loaded, sound="card/take"),
     Cue(events.CardTurned),
-    Cue(events.CardDelivered, delivered),
-    Cue(events.CardGone, thrown),
-    Cue(events.SalvageMoved, salvaged),
-    Cue(events.ForceMoved, forced),
+    Cue(events.CardDelivered, delivered, sound="card/give"),
+    Cue(events.CardGone, thrown, sound="card/drop"),
+    Cue(events.SalvageMoved, salvaged, sound="yard/pick"),
+    Cue(events.ForceMoved, forced, sound="ship/move"),
     Cue(events.FightBegan),
-    Cue(events.FightRolled, *passing(clashed)),
-    Cue(events.FightBoosted, *passing(boosted)),
+    Cue(events.FightRolled, *passing(clashed), sound=(lambda event, stage: (Heard("gun/laser"), Heard("dice/roll")))),
+    Cue(events.FightBoosted, *passing(boosted), sound="dice/land"),
     Cue(events.FightEnded),
-    Cue(events.HoldLooted, looted, group="loot"),
-    Cue(events.SquareDamaged, damaged),
-    Cue(events.SquareRepaired, repaired),
-    Cue(events.BountyChanged, hunted),
-    Cue(events.CheckRolled, *passing(checked)),
-    Cue(events.OccupationChanged, occupied),
-    Cue(events.StationHit, hit),
-    Cue(events.HavenDestroyed, razed),
-    Cue(events.EventRevealed, *passing(read)),
+    Cue(events.HoldLooted, looted, group="loot", sound="yard/pick"),
+    Cue(events.SquareDamaged, damaged, sound="hit/medium"),
+    Cue(events.SquareRepaired, repaired, sound="ship/mend"),
+    Cue(events.BountyChanged, hunted, sound="tile/pirate"),
+    Cue(events.CheckRolled, *passing(checked), sound="dice/roll"),
+    Cue(events.OccupationChanged, occupied, sound="pirate/arrive"),
+    Cue(events.StationHit, hit, sound="hit/heavy"),
+    Cue(events.HavenDestroyed, razed, sound="blast/large"),
+    Cue(events.EventRevealed, *passing(read), sound="card/take"),
     Cue(events.RoundEnded),
-    Cue(events.GameOver),
+    Cue(events.GameOver, sound=game_over),
 )

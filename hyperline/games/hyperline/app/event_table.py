@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from hyperline.games.hyperline.app import results
+from hyperline.games.hyperline.app import results, sounds
 from hyperline.games.hyperline.app.battle.cues import acts, dice_cues, fire, hits, shields
 from hyperline.games.hyperline.app.battle.cues import research_cues as scans
 from hyperline.games.hyperline.app.board.cues import encounters, parts, ship_motions, turn
@@ -26,6 +26,8 @@ from hyperline.games.hyperline.engine.board import Board
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.play.director import Cue, Motion, Stage
+from hyperline.shell.sound.chime import your_turn
+from hyperline.shell.sound.heard import SILENT as NO_SOUND
 from hyperline.shell.sound.heard import Sounded
 
 if TYPE_CHECKING:
@@ -76,130 +78,188 @@ TABLE: Final = (
     EventRow(
         events.ComponentFitted, parts.fitted, calm, PARTS,
         log=quiet.BuildingPassage, sentence=sentences.component_fitted, told=results.fitted,
+        sound="yard/snap",
     ),
     EventRow(
         events.UpgradeInstalled, parts.installed, calm, PARTS,
         log=quiet.BuildingPassage, sentence=plain, told=results.installed,
+        sound="yard/snap",
     ),
-    EventRow(events.ShipRefitted, parts.refitted, calm, PARTS, log=quiet.BuildingPassage, sentence=plain),
-    EventRow(events.TokenPlaced, parts.paid, calm, log=quiet.BuildingPassage, sentence=plain),
+    EventRow(
+        events.ShipRefitted, parts.refitted, calm, PARTS, log=quiet.BuildingPassage, sentence=plain,
+        sound="yard/commit",
+    ),
+    EventRow(events.TokenPlaced, parts.paid, calm, log=quiet.BuildingPassage, sentence=plain, sound="card/drop"),
     EventRow(events.BonusDeclined, SILENT, log=alone("build"), sentence=plain),
     EventRow(events.FirstPlayerChosen, SILENT, log=alone("dice"), sentence=plain, told=results.first),
     # turns: the log begins each with a heading
-    EventRow(events.TurnBegan, turn.turn_began, turn.turn_began, sentence=plain),
-    EventRow(events.PhaseBegan, turn.phase_began, unseen, PHASES),
+    EventRow(events.TurnBegan, turn.turn_began, turn.turn_began, sentence=plain, sound=your_turn),
+    EventRow(events.PhaseBegan, turn.phase_began, unseen, PHASES, sound=NO_SOUND),
     EventRow(
         events.DieRolled, turn.rolled, turn.calmly_rolled, DICE, dice_cues.rolled, acts.passed,
         log=quiet.first_rolls, sentence=sentences.die_rolled,
+        sound=sounds.rolled, battle_sound=sounds.battle_rolled,
     ),
-    EventRow(events.GameWon, SILENT, log=alone("research"), sentence=plain),
+    EventRow(events.GameWon, SILENT, log=alone("research"), sentence=plain, sound="research/fanfare"),
     # tiles
-    EventRow(events.SectorScanned, tiles.scanned, calm, log=travel.ScanPassage, sentence=plain),
-    EventRow(events.TileDrawn, tiles.drawn, calm, MOVE),
+    EventRow(events.SectorScanned, tiles.scanned, calm, log=travel.ScanPassage, sentence=plain, sound="scan/ping"),
+    EventRow(events.TileDrawn, tiles.drawn, calm, MOVE, sound=sounds.drawn),
     EventRow(
         events.TilePlaced, tiles.placed, calm, MOVE,
         log=travel.ExploringPassage, sentence=sentences.tile_known, told=results.tile_known,
+        sound="ship/dock",
     ),
     EventRow(events.TileProbed, SILENT, log=travel.ProbePassage, sentence=sentences.tile_probed),
-    EventRow(events.TilePlanted, tiles.planted, calm, log=alone("tile"), sentence=plain, told=results.planted),
+    EventRow(
+        events.TilePlanted, tiles.planted, calm, log=alone("tile"), sentence=plain, told=results.planted,
+        sound="tile/flip",
+    ),
     EventRow(
         events.TileTurnedUp, tiles.turned_up, calm, MOVE,
         log=alone("tile"), sentence=sentences.tile_known, told=results.tile_known,
+        sound=sounds.turned_up,
     ),
-    EventRow(events.TileTwisted, tiles.twisted, calm, log=alone("scan"), sentence=plain, told=results.twisted),
+    EventRow(
+        events.TileTwisted, tiles.twisted, calm, log=alone("scan"), sentence=plain, told=results.twisted,
+        sound="yard/turn",
+    ),
     EventRow(events.TilesSeen, SILENT, log=alone("scan"), sentence=sentences.tiles_seen),
     EventRow(events.TilesReturned, SILENT),
     # moves
     EventRow(
         events.ShipStepped, ship_motions.stepped, ship_motions.faded, MOVE,
         log=travel.WalkPassage, sentence=plain, told=results.arrived,
+        sound="jump/step",
     ),
-    EventRow(events.JumpBegan, SILENT, log=travel.JumpPassage, sentence=plain),
+    EventRow(events.JumpBegan, SILENT, log=travel.JumpPassage, sentence=plain, sound="jump/hum"),
     EventRow(events.BranchTaken, SILENT),
-    EventRow(events.ShipSlid, ship_motions.slid, ship_motions.faded, MOVE),
-    EventRow(events.JumpEnded, ship_motions.arrived, ship_motions.faded, MOVE, sentence=plain, told=results.arrived),
+    EventRow(events.ShipSlid, ship_motions.slid, ship_motions.faded, MOVE, sound=sounds.slid),
+    EventRow(
+        events.JumpEnded, ship_motions.arrived, ship_motions.faded, MOVE, sentence=plain, told=results.arrived,
+        sound="jump/stop",
+    ),
     EventRow(
         events.ShipShifted, ship_motions.shifted, ship_motions.faded,
         log=travel.WalkPassage, sentence=plain, told=results.arrived,
+        sound="jump/rip",
     ),
     EventRow(
         events.ShipHopped, ship_motions.shifted, ship_motions.faded,
         log=travel.WalkPassage, sentence=plain, told=results.arrived,
+        sound="jump/rip",
     ),
     EventRow(
         events.MoveBlocked, encounters.blocked, calm,
         log=alone("move"), sentence=sentences.move_blocked, told=results.blocked,
+        sound="yard/refuse",
     ),
     EventRow(
         events.ShipFled, ship_motions.tilted, calm, "", acts.fled, acts.passed, alone("fight"), sentences.ship_fled,
         told=results.fled,
+        sound="flee/burn",
     ),
-    EventRow(events.ShipRighted, ship_motions.tilted, calm),
+    EventRow(events.ShipRighted, ship_motions.tilted, calm, sound="ship/dock"),
     # Research: seen in the theatre only when it is looked at again
     EventRow(
         events.ResearchBegan, SILENT, None, "", acts.opened, acts.opened_calmly,
         log=quiet.ResearchPassage, sentence=sentences.research,
+        sound=NO_SOUND,
     ),
     EventRow(
         events.ResearchGained, parts.gained, calm, "", scans.gained, scans.noted, alone("research"), plain,
         told=results.gained,
+        sound=sounds.gained,
     ),
     EventRow(
         events.ResearchFailed, encounters.failed, calm, "", scans.noted, scans.noted, alone("research"),
         sentences.research, told=results.failed,
+        sound="research/fail",
     ),
     # harm and repairs
     EventRow(
         events.ComponentDamaged, parts.flipped, parts.calmly_flipped, PARTS, hits.damaged, hits.calmly_damaged,
         log=combat.damage, sentence=plain, told=results.damaged,
+        sound=sounds.damaged, battle_sound=sounds.battle_damaged,
     ),
     EventRow(
         events.ComponentRestored, parts.flipped, parts.calmly_flipped, PARTS, shields.restored, acts.passed,
         log=quiet.mending, sentence=plain, told=results.restored,
+        sound="ship/mend", battle_sound=sounds.battle_restored,
     ),
-    EventRow(events.HitIgnored, unseen, calm, "", hits.ignored, acts.passed, combat.damage, plain, told=results.held),
-    EventRow(events.HitsLost, unseen, calm, "", hits.missed, acts.passed, combat.damage, plain),
-    EventRow(events.ShieldTransferred, unseen, calm, "", shields.transferred, acts.passed, combat.TransferPassage),
+    EventRow(
+        events.HitIgnored, unseen, calm, "", hits.ignored, acts.passed, combat.damage, plain, told=results.held,
+        sound=NO_SOUND, battle_sound=sounds.battle_held,
+    ),
+    EventRow(
+        events.HitsLost, unseen, calm, "", hits.missed, acts.passed, combat.damage, plain,
+        sound=NO_SOUND, battle_sound=sounds.battle_missed,
+    ),
+    EventRow(
+        events.ShieldTransferred, unseen, calm, "", shields.transferred, acts.passed, combat.TransferPassage,
+        sound=NO_SOUND, battle_sound="shield/transfer",
+    ),
     # fighters
     EventRow(
         events.FighterDestroyed, parts.fighter_lost, calm, "", hits.fighter_lost, acts.passed, combat.damage, plain,
         told=results.fighter_lost,
+        sound="blast/small", battle_sound=sounds.battle_fighter,
     ),
-    EventRow(events.FighterEjected, parts.fighter_moved, calm, "", hits.ejected, acts.passed, combat.damage, plain),
-    EventRow(events.FighterLoaded, parts.fighter_moved, calm, log=quiet.FightersPassage, sentence=plain),
-    EventRow(events.FighterUnloaded, parts.fighter_moved, calm, log=quiet.FightersPassage, sentence=plain),
-    EventRow(events.FightersFled, unseen, calm, "", acts.broke_off, acts.passed, alone("fight"), plain),
+    EventRow(
+        events.FighterEjected, parts.fighter_moved, calm, "", hits.ejected, acts.passed, combat.damage, plain,
+        sound="ship/move",
+    ),
+    EventRow(events.FighterLoaded, parts.fighter_moved, calm, log=quiet.FightersPassage, sentence=plain, sound="ship/dock"),
+    EventRow(
+        events.FighterUnloaded, parts.fighter_moved, calm, log=quiet.FightersPassage, sentence=plain,
+        sound="ship/move",
+    ),
+    EventRow(
+        events.FightersFled, unseen, calm, "", acts.broke_off, acts.passed, alone("fight"), plain,
+        sound=NO_SOUND, battle_sound="flee/burn",
+    ),
     # Pirates
     EventRow(
         events.PirateArrived, encounters.pirate_arrived, calm,
         log=alone("pirate"), sentence=plain, told=results.pirate_arrived,
+        sound="pirate/arrive",
     ),
-    EventRow(events.PirateHit, unseen, calm, "", hits.pirate_hit, acts.passed, alone("pirate"), plain),
+    EventRow(
+        events.PirateHit, unseen, calm, "", hits.pirate_hit, acts.passed, alone("pirate"), plain,
+        sound=NO_SOUND, battle_sound=sounds.pirate_hit,
+    ),
     EventRow(
         events.PirateDestroyed, encounters.pirate_gone, calm, "", acts.pirate_destroyed, acts.passed, alone("pirate"),
         plain, told=results.pirate_destroyed,
+        sound="pirate/die",
     ),
     # battles: what begins or ends one does so under reduced motion, too
     EventRow(
         events.BattleOpened, encounters.opened, encounters.opened, "", acts.opened, acts.opened_calmly,
         log=combat.BattlePassage, sentence=sentences.battle_opened,
+        sound=sounds.opened,
     ),
     EventRow(
         events.AsteroidStruck, encounters.opened, encounters.opened, "", acts.opened, acts.opened_calmly,
         log=combat.StrikePassage, sentence=plain,
+        sound="tile/asteroid",
     ),
     EventRow(
         events.TorpedoFired, encounters.torpedo_fired, encounters.torpedo_fired, "", acts.opened, acts.opened_calmly,
         log=combat.StrikePassage, sentence=plain,
+        sound="torpedo/launch",
     ),
-    EventRow(events.RoundBegan, unseen, calm, "", acts.round_began, acts.passed),
-    EventRow(events.QuadrantFixed, unseen, calm, "", dice_cues.fixed, acts.passed),
-    EventRow(events.BeamAimed, unseen, calm, "", fire.aimed, acts.passed),
+    EventRow(events.RoundBegan, unseen, calm, "", acts.round_began, acts.passed, sound=NO_SOUND, battle_sound="turn/round"),
+    EventRow(
+        events.QuadrantFixed, unseen, calm, "", dice_cues.fixed, acts.passed,
+        sound=NO_SOUND, battle_sound=sounds.battle_fixed,
+    ),
+    EventRow(events.BeamAimed, unseen, calm, "", fire.aimed, acts.passed, sound=NO_SOUND, battle_sound="gun/charge"),
     EventRow(
         events.VolleyFired, encounters.volley, calm, "", fire.volley, acts.passed,
         log=alone("fight"), sentence=sentences.volley_fired,
+        sound="gun/laser", battle_sound="gun/charge",
     ),
-    EventRow(events.BattleEnded, unseen, unseen, "", acts.ended, acts.ended),
+    EventRow(events.BattleEnded, unseen, unseen, "", acts.ended, acts.ended, sound=NO_SOUND),
 )  # fmt: skip
 """A row for every class of events, in the order in which a game comes to them."""
 

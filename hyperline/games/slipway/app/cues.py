@@ -14,6 +14,8 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.play.director import Cue, at_rest
+from hyperline.shell.sound.chime import game_over, your_turn
+from hyperline.shell.sound.heard import SILENT, Heard
 
 HOP: Final = 90  # milliseconds from one square to the next
 FAR, FALL, GATHER, READ, BLAST = 450, 400, 200, 450, 420
@@ -97,17 +99,35 @@ def _throw(stage: LaneScene, faces: Mapping[int, Sequence[int]]) -> Animation:
     return ships.throw(stage.floats, {seat: [*zip(faces[seat], places[seat], strict=True)] for seat in faces})
 
 
+def heard_dice(event: events.DieRolled, stage: LaneScene) -> str:
+    """The dice of a turn once; those of a battle have been heard."""
+    is_first = event.purpose == "turn" and event.player not in stage.view.ships.dice
+    return "dice/roll" if is_first or event.purpose not in ("turn", "battle") else SILENT
+
+
+def heard_hops(event: events.Moved, stage: LaneScene) -> tuple[Heard, ...]:
+    """A touch for each square, higher and higher."""
+    steps = min(max(1, event.target - event.origin), 8)
+    return tuple(Heard(f"jump/sector{number + 1}", number * HOP, 0.7) for number in range(steps))
+
+
+def heard_fall(event: events.ShipFellBack, stage: LaneScene) -> str:
+    """All who fall, at once."""
+    falls = [one for one in stage.table.director.batch if isinstance(one, events.ShipFellBack)]
+    return "gate/close" if event is falls[0] else SILENT
+
+
 CUES: Final[tuple[Cue[LaneScene], ...]] = (
-    Cue(events.TurnBegan),
+    Cue(events.TurnBegan, sound=your_turn),
     Cue(events.ChoiceSealed),
-    Cue(events.DieRolled, rolled, at_rest(rolled, DIE_LIES)),
-    Cue(events.ShipJumped, jumped),
-    Cue(events.ShipMoved, moved),
-    Cue(events.LaneBoarded, boarded),
-    Cue(events.BattleBegan, fought, at_rest(fought, READ)),
-    Cue(events.ShipEscaped, boarded, group="gate"),
-    Cue(events.GateHeld, held, at_rest(held, DIE_LIES), group="gate"),
-    Cue(events.ShipFellBack, fell),
+    Cue(events.DieRolled, rolled, at_rest(rolled, DIE_LIES), sound=heard_dice),
+    Cue(events.ShipJumped, jumped, sound="jump/rip"),
+    Cue(events.ShipMoved, moved, sound=heard_hops),
+    Cue(events.LaneBoarded, boarded, sound="gate/open"),
+    Cue(events.BattleBegan, fought, at_rest(fought, READ), sound=(lambda event, stage: Heard("dice/roll", GATHER))),
+    Cue(events.ShipEscaped, boarded, group="gate", sound="gate/open"),
+    Cue(events.GateHeld, held, at_rest(held, DIE_LIES), group="gate", sound="blast/small"),
+    Cue(events.ShipFellBack, fell, sound=heard_fall),
     Cue(events.RoundEnded),
-    Cue(events.GameWon),
+    Cue(events.GameWon, sound=game_over),
 )

@@ -79,7 +79,8 @@ class Stage:
         self.view = self.shown.view
         self.floats = Floats(self.view.redraw)
         self.director = Director()
-        self.table = SimpleNamespace(director=self.director, viewer=viewer)
+        seats, human = SimpleNamespace(seats=range(found.seats)), lambda seat: seat == viewer
+        self.table = SimpleNamespace(director=self.director, viewer=viewer, is_human=human, setup=seats)
         self.frame = SimpleNamespace(
             cards=[Rect(20, 100 * seat, 190, 90) for seat in range(found.seats)], card=Rect(980, 24, 270, 140)
         )

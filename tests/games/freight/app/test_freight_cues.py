@@ -72,7 +72,8 @@ class Stage:
         self.view.show(found, viewer)
         self.viewer, self.redraw = viewer, lambda rect: None
         self.floats, self.director = Floats(self.redraw), Director()
-        self.table = SimpleNamespace(director=self.director)
+        seats = SimpleNamespace(seats=self.emblems)
+        self.table = SimpleNamespace(director=self.director, is_human=lambda seat: seat == viewer, setup=seats)
         self.wording = FreightWording(context.words_of("freight"), [f"N{seat}" for seat in self.emblems])
         self.director.enter(self, CUES)
 

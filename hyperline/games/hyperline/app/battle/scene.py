@@ -176,6 +176,16 @@ class BattleScene(BattlePage, Overlay):
 
     # ---- the stage ----
 
+    @property
+    def mood(self) -> str:
+        """Thinner while somebody at the screen decides."""
+        return "deciding" if self.is_done or self.is_offering else "battle"
+
+    def heard_at(self, event: Event) -> float | None:
+        """From the side of the player, or of the Pirate."""
+        side = self.state.side_of(getattr(event, "player", NONE))
+        return None if side is None else self.theatre.sides[side].frame.centerx
+
     def played(self, event: Event, motion: BattleMotion | None) -> Animation | None:
         """What is played for an event; a new battle replaces one whose result was not read."""
         if self.is_done and isinstance(event, OPENING):

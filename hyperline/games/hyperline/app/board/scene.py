@@ -17,7 +17,9 @@ from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame, boar
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.surroundings import Surroundings
 from hyperline.games.hyperline.app.board.views import ground, pointing
+from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.dark import bright_places, keepsakes
+from hyperline.games.hyperline.app.board.views.mood import mood_at
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.event_table import board_cues
@@ -65,6 +67,8 @@ class BoardScene(PlayScene[Position]):
     controls: Controls
     around: Surroundings
     frame: BoardFrame
+    _mood = "calm"
+    _mood_of: tuple[int, ...] = ()
 
     # ---- the parts ----
 
@@ -280,6 +284,22 @@ class BoardScene(PlayScene[Position]):
         return Rect(0, target.rect.centery - high, target.rect.right, 2 * high)
 
     # ---- the stage ----
+
+    def heard_at(self, event: Event) -> float | None:
+        """From the sector of an event, else from the Starship of the player."""
+        sector, seat = getattr(event, "sector", None), getattr(event, "player", None)
+        if sector is None and seat is not None and 0 <= seat < len(self.picture.players):
+            sector = self.picture.ship_sector(seat)
+        return None if sector is None else self.view.camera.pixel(place_of(sector))[0]
+
+    @property
+    def mood(self) -> str:
+        """Nexxus, a threat near the own ship, or calm; looked up where the position is another one."""
+        seat = self.table.viewer if self.table.viewer is not None else self.picture.turn
+        key = (seat, id(self.picture.board), *(player.sector for player in self.picture.players))
+        if key != self._mood_of:
+            self._mood_of, self._mood = key, mood_at(self.picture, seat)
+        return self._mood
 
     def show_position(self, position: Position) -> None:
         """A turn that is over, and not ended, is still the one."""

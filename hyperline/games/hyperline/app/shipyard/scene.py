@@ -60,6 +60,7 @@ class ShipyardScene(BenchPage):
     """
 
     name = "shipyard"
+    usual_mood = "yard"
     domain = commands.SHIPYARD
     help_topic = "BLD-5"
 

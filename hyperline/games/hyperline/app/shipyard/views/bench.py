@@ -210,6 +210,7 @@ class Bench(BenchView):
         self.refresh_layer()
         made = FittingFlash(self.context, rect, self._seams(part, rect))
         self.flash = None if made.is_over else made
+        self.context.sound.play("yard/snap")
 
     def _seams(self, part: Placed, rect: Rect) -> list[Seam]:
         """The edges where other parts hold it, and the direction away from them."""
@@ -234,6 +235,8 @@ class Bench(BenchView):
             return None
         why = self.why_here()
         self.let_go(is_back=True)
+        if why is not None:
+            self.context.sound.play("yard/refuse")
         return why
 
     def return_held(self) -> None:

@@ -81,6 +81,7 @@ class Hand:
         self.pos, self.is_dragging = pos, is_dragging
         self.aim(None)
         self._wish = self.draft.held.facing if self.draft.held else NO_FACING
+        self.context.sound.play("yard/pick")
 
     def turn(self, step: int) -> bool:
         """Turn to the next facing that is legal on the target; whether there is another."""
@@ -90,6 +91,7 @@ class Hand:
         self._is_turned = True
         order = sorted(ways, key=_clockwise)
         self._wish = order[(order.index(ghost) + step) % len(order)].facing
+        self.context.sound.play("yard/turn")
         return True
 
     def lean(self, right: float, down: float) -> bool:
