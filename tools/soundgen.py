@@ -14,15 +14,17 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from sound import fighting, handling, travelling
+from sound import fighting, handling, music, travelling
 from sound.dsp import RATE, Samples, faded, trimmed
-from sound.measuring import momentary, true_peak
+from sound.measuring import integrated, momentary, true_peak
 from sound.oggs import write
 from sound.recipe import Recipe
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "sounds"
 SEED = 1999
 PEAK = -2.0  # dBFS: what is written has this at the most, as Ogg may add a little
+LOUDEST = -8.0  # dBFS of a layer, several of which are heard at once
+FINE, COARSE = 0.35, 0.1  # quality of sounds, and of layers
 SOUNDS: dict[str, Recipe] = {**fighting.SOUNDS, **handling.SOUNDS, **travelling.SOUNDS}
 
 
@@ -31,6 +33,13 @@ def made(name: str, number: int, seed: int = SEED) -> Samples:
     recipe = SOUNDS[name]
     luck = np.random.default_rng((seed, zlib.crc32(name.encode()), number))
     return levelled(trimmed(faded(recipe.make(luck, number))), recipe.loud)
+
+
+def layer(name: str, seed: int = SEED) -> Samples:
+    """A layer of the music as it is written."""
+    made = music.LAYERS[name].make(np.random.default_rng((seed, zlib.crc32(name.encode()))))
+    made = made * 10 ** ((music.LAYERS[name].loud - integrated(made, RATE)) / 20)
+    return bent(made, 10 ** (LOUDEST / 20))
 
 
 def levelled(x: Samples, loud: float) -> Samples:
@@ -75,7 +84,11 @@ def main(words: list[str]) -> int:
         for old in file.parent.glob(f"{file.name}-*.ogg"):
             old.unlink()
         for number in range(recipe.variants):
-            write(file.with_name(f"{file.name}-{number + 1}.ogg"), made(name, number, asked.seed), 0.35)
+            write(file.with_name(f"{file.name}-{number + 1}.ogg"), made(name, number, asked.seed), FINE)
+    for name in music.LAYERS:
+        if not asked.names or any(f"music/{name}".startswith(start) for start in asked.names):
+            (asked.folder / "music").mkdir(parents=True, exist_ok=True)
+            write(asked.folder / "music" / f"{name}.ogg", layer(name, asked.seed), COARSE)
     return 0
 
 

@@ -20,7 +20,7 @@ from hyperline.shell.context import Context, make_context
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import Paths, user_paths
-from hyperline.shell.registry import acts_scene, help_scene, message_scene, pause_scene, settings_scene
+from hyperline.shell.registry import acts_scene, help_scene, message_scene, pause_scene, settings_scene, welcome_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.stack import SceneStack
@@ -69,6 +69,7 @@ class App:
         self._was_drawn = False
         self._awake_until = 0.0
         self.context.settings.listen(self._settings_changed)
+        self.context.shows_keys = self.context.settings.value.shows_keys
 
     @property
     def has_failed(self) -> bool:
@@ -90,6 +91,8 @@ class App:
         self.context.sound.start()
         if saved is not None:
             self._open(saved, menu, is_replay)
+        else:
+            self.greet()
         ticks = pygame.time.Clock()
         while self.stack.scenes and self._failures < 3:
             self.frame()
@@ -99,6 +102,11 @@ class App:
         self.context.sound.close()
         pygame.quit()
         return 0 if self._failures < 3 else 1
+
+    def greet(self) -> None:
+        """Ask whoever is here for the first time how it shall look and sound."""
+        if not self.context.settings.value.welcomed and self.stack.top is not None:
+            self.stack.top.push(welcome_scene(self.context))
 
     @property
     def rate(self) -> int:
@@ -182,10 +190,15 @@ class App:
             self.devices.domain = top.domain if top is not None else ""
             for intent in self.devices.intents(event):
                 self.give(intent)
-            if self.context.shows_keys != self.devices.is_asked_for_keys:
-                self.context.shows_keys = self.devices.is_asked_for_keys
-                for scene in self.stack.scenes:
-                    scene.redraw()
+            self._show_keys()
+
+    def _show_keys(self) -> None:
+        """Show keys on buttons while Alt is held, or always."""
+        is_wanted = self.devices.is_asked_for_keys or self.context.settings.value.shows_keys
+        if self.context.shows_keys != is_wanted:
+            self.context.shows_keys = is_wanted
+            for scene in self.stack.scenes:
+                scene.redraw()
 
     def _device_changed(self, event: events.Event) -> None:
         """A device for sound came, or one went: where it is the one in use, it has a number."""
@@ -260,6 +273,7 @@ class App:
         self.stack.layout()
 
     def _settings_changed(self, old: Settings, new: Settings) -> None:
+        self._show_keys()
         if (old.palette, old.has_high_contrast) != (new.palette, new.has_high_contrast):
             self.context.restyle()
             self.stack.layout()

@@ -21,6 +21,7 @@ PLACES: Final = {
     "setup": "hyperline.shell.scenes.setup:SetupScene",
     "games": "hyperline.shell.scenes.games:GamesScene",
     "rulings": "hyperline.shell.scenes.rulings:RulingsScene",
+    "welcome": "hyperline.shell.scenes.welcome:WelcomeScene",
     "settings": "hyperline.shell.scenes.settings:SettingsScene",
     "help": "hyperline.shell.scenes.help:HelpScene",
     "acts": "hyperline.shell.scenes.acts:ActsScene",
@@ -82,6 +83,11 @@ def rulings_scene(
 def settings_scene(context: Context) -> Scene:
     """The settings."""
     return _made("settings", context)
+
+
+def welcome_scene(context: Context) -> Scene:
+    """What is asked at the first start."""
+    return _made("welcome", context)
 
 
 def help_scene(context: Context, place: str = "") -> Scene:

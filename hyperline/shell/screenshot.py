@@ -23,6 +23,7 @@ from hyperline.shell.registry import (
     saves_scene,
     settings_scene,
     setup_scene,
+    welcome_scene,
 )
 from hyperline.shell.scene import Scene
 from hyperline.shell.stack import SceneStack
@@ -36,6 +37,7 @@ OWN: Final[Mapping[str, Callable[[Context, str], Scene]]] = {
     "setup": setup_scene,
     "rulings": lambda context, game: rulings_scene(context, context.shelf.meta(game), {}, lambda options: None),
     "settings": lambda context, game: settings_scene(context),
+    "welcome": lambda context, game: welcome_scene(context),
     "help": lambda context, game: help_scene(context),
     "changes": lambda context, game: changes_scene(context),
     "saves": lambda context, game: saves_scene(context),

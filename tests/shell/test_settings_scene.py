@@ -14,7 +14,7 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import PALETTES, Settings, SettingsStore
 from tests.shell.pilot import Pilot
 
-MEMORY = {"window_size", "window_place", "seats", "profile", "game", "met"}  # what is remembered, not chosen
+MEMORY = {"window_size", "window_place", "seats", "profile", "game", "met", "welcomed"}  # what is remembered, not chosen
 
 
 @pytest.fixture

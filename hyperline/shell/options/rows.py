@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hyperline.shell.context import Context
-from hyperline.shell.store.settings import DETAILS, INTERFACE_SIZES, PALETTES, SPEEDS, TEXT_SIZES, Own, Settings
+from hyperline.shell.store.settings import DETAILS, INTERFACE_SIZES, LOUDNESS, PALETTES, SPEEDS, TEXT_SIZES, Own, Settings
 
 SWITCH, CHOICE, AMOUNT = "switch", "choice", "amount"
 
@@ -46,14 +46,23 @@ ROWS = {
         Row("palette", "palette", CHOICE, PALETTES),
         Row("high_contrast", "has_high_contrast"),
         Row("calm", "is_calm"),
+        Row("shows_keys", "shows_keys"),
+        Row("volume", "volume", AMOUNT, stops=LOUDNESS),
+        Row("effects", "effects", AMOUNT, stops=LOUDNESS),
+        Row("music", "music", AMOUNT, stops=LOUDNESS),
+        Row("ambience", "ambience", AMOUNT, stops=LOUDNESS),
+        Row("mutes_unwatched", "mutes_unwatched"),
     )
 }
+HEARD = ("volume", "effects", "music", "ambience")
+"""The fields of what is heard: whoever changes one has been asked about sound."""
 GAME = "game"
 """The tab in which a game's own rows stand."""
 TABS: dict[str, tuple[str, ...]] = {
     GAME: ("detail", "plays_forced", "warns_unused", "hints", "tips", "speed"),
     "display": ("full_screen", "interface_size", "text_size", "palette"),
-    "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "speed"),
+    "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "shows_keys", "speed"),
+    "sound": ("volume", "effects", "music", "ambience", "mutes_unwatched"),
     "controls": (),
     "profiles": (),
 }

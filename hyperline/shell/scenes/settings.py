@@ -16,6 +16,7 @@ from hyperline.shell.options.rows import (
     AMOUNT,
     CHOICE,
     CONTROLS,
+    HEARD,
     PROFILES,
     TABS,
     Row,
@@ -257,7 +258,8 @@ class SettingsScene(Page):
             self.push(KeepScene(self.context, lambda: self._apply({row: before})))
 
     def _apply(self, values: dict[Row, Any]) -> None:
-        self.context.settings.change(**changes(self.context.settings.value, values))
+        is_asked = self.context.settings.value.welcomed or any(row.field in HEARD for row in values)
+        self.context.settings.change(welcomed=is_asked, **changes(self.context.settings.value, values))
         self.rebuild()
 
     def _reset(self) -> None:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import random
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import pygame
 from pygame import mixer
 
-from hyperline.shell.sound.catalogue import sounds
+from hyperline.shell.sound.band import Band
+from hyperline.shell.sound.catalogue import layers, sounds
 
 RATE: Final = 32_000  # samples a second: nothing that is made for it sounds above half of that
 SAMPLES: Final = 512  # that a device takes at once, 16 ms: a sound is heard two of these after it is wanted, at the latest
 VOICES: Final = 8
+LAYERS: Final = 8  # of music and ambience at once: those of two moods, while one fades into the other
 HEADROOM: Final = 0.8  # of what a sound is loud by itself, so that several at once aren't cut
 
 
@@ -24,12 +27,13 @@ class MixerDesk:
     def __init__(self, folder: Path) -> None:
         """Open the device; raises pygame.error if there is none."""
         mixer.init(RATE, -16, 2, SAMPLES, allowedchanges=0)
-        mixer.set_num_channels(VOICES)
+        mixer.set_num_channels(VOICES + LAYERS)
         self.folder = folder
         self._voices = [mixer.Channel(number) for number in range(VOICES)]
         self._begun = [0.0] * VOICES
         self._sounds: dict[str, list[mixer.Sound]] = {}
         self._latest: dict[str, int] = {}
+        self._band = Band(layers(folder), [mixer.Channel(VOICES + number) for number in range(LAYERS)], RATE)
         self._is_open = True
 
     def load(self) -> None:
@@ -64,11 +68,15 @@ class MixerDesk:
         return True
 
     def score(self, mood: str, music: float, ambience: float) -> None:
-        """Nothing is known to play on and on."""
+        """Let the band go on."""
+        if self._is_open:
+            with suppress(pygame.error):
+                self._band.score(mood, HEADROOM * music, HEADROOM * ambience)
 
     def close(self) -> None:
         """Give the device back."""
         self._is_open = False
+        self._band.close()
         self._sounds.clear()
         mixer.quit()
 

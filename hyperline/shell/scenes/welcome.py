@@ -1,0 +1,82 @@
+"""What is asked at the first start: text, motion, sound and keys, each seen or heard at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.options.rows import ROWS, Row
+from hyperline.shell.scenes.settings import PREVIEW, ROWS_MOST, SettingsScene
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.frame import body, draw_frame
+
+ASKED = ("text_size", "calm", "volume", "music", "shows_keys")
+
+
+class WelcomeScene(SettingsScene):
+    """The rows that matter most, on one page. Later asks again at the next start; until it was asked there is no music."""
+
+    name = "welcome"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.tab = ""
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """What is asked."""
+        return tuple(ROWS[key] for key in ASKED)
+
+    def build(self) -> None:
+        """The rows at the left, the preview at the right where there is room for it."""
+        c, gap = self.context, self.context.space("xxl")
+        self.deck = Deck(c, self._made_buttons())
+        whole = body(c, deck=self.deck.rect)
+        wide = max(round(ROWS_MOST * max(c.measure.d, c.measure.t)), self._name_wide + self._value_wide)
+        self.has_preview = self.preview is not None and whole.w - wide - gap >= round(PREVIEW * c.measure.t)
+        self._middle = Rect(whole.left, whole.top, min(wide, whole.w), whole.h)
+        self._build_rows()
+        self.words = self.add(DeckWords(c, self.deck.words))
+        for button in self.deck.buttons:
+            self.add(button)
+        if self.preview is not None and self.has_preview:
+            left = self._middle.right + gap
+            self.preview.layout(Rect(left, whole.top, whole.right - left, whole.h))
+
+    def _made_buttons(self) -> list[Button]:
+        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
+        later = Button(c, nowhere, words("welcome.later"), self.close, "quiet", "later", hint=words("welcome.later_hint"))
+        return [later, Button(c, nowhere, words("welcome.go"), self._go, "primary", "go")]
+
+    def _go(self) -> None:
+        self.context.settings.change(welcomed=True)
+        self.close()
+
+    def change(self, row: Row, value: object) -> None:
+        """Apply a value; how loud it is can be heard."""
+        super().change(row, value)
+        if row.field == "volume":
+            self.context.sound.play("turn/chime")
+
+    def act(self, intent: Intent) -> bool:
+        """There is nothing to find here; Cancel asks again later."""
+        return super().act(intent) if intent.act is not Act.FIND else False
+
+    def entered(self) -> None:
+        """Keys begin with the first row."""
+        self.focus_on(ASKED[0])
+
+    def resumed(self, result: Any) -> None:
+        """Something over it was closed."""
+        self.rebuild()
+
+    def paint(self, surface: Surface) -> None:
+        """The heading, and what stands still of the preview."""
+        c, words = self.context, self.context.words
+        draw_frame(c, surface, words("welcome.title"), words("welcome.under"), self.deck.rect, self.deck.bright)
+        if self.preview is not None and self.has_preview:
+            self.preview.paint(surface)
