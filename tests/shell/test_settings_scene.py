@@ -193,3 +193,47 @@ def test_beside_very_large_text_the_interface_is_limited_with_a_sentence(pilot):
     assert pilot.target("interface_size").control.stops[-1] == 125
     settings.change(text_size=100)
     assert pilot.app.context.measure.u == pytest.approx(1.4), "what was chosen is not forgotten"
+
+
+def test_the_first_start_asks_once_and_shows_what_it_changes(tmp_path):
+    pilot = Pilot(tmp_path, Settings())
+    pilot.app.greet()
+    pilot.frames(3)
+    assert pilot.scene.name == "welcome"
+    before = picture(pilot)
+    pilot.key("right")
+    assert chosen(pilot).text_size == 110 and picture(pilot) != before
+    pilot.click("go")
+    assert pilot.scene.name == "menu" and chosen(pilot).welcomed
+    pilot.app.greet()
+    assert pilot.scene.name == "menu"
+    pilot.leave()
+
+
+def test_later_asks_again_and_there_is_no_music_until_then(tmp_path):
+    pilot = Pilot(tmp_path, Settings())
+    pilot.app.greet()
+    pilot.frames(3)
+    pilot.click("later")
+    assert pilot.scene.name == "menu" and not chosen(pilot).welcomed
+    pilot.app.greet()
+    pilot.frames(3)
+    assert pilot.scene.name == "welcome"
+    pilot.leave()
+
+
+def test_whoever_changes_how_loud_it_is_has_been_asked(pilot):
+    pilot.click("tab:sound")
+    pilot.scene.focus_on("music")
+    assert not chosen(pilot).welcomed
+    pilot.key("left")
+    assert chosen(pilot).welcomed and chosen(pilot).music == 50
+
+
+def test_keys_are_shown_for_good_where_that_is_chosen(pilot):
+    pilot.click("tab:access")
+    pilot.scene.focus_on("shows_keys")
+    pilot.key("right")
+    assert pilot.app.context.shows_keys
+    pilot.key("left")
+    assert not pilot.app.context.shows_keys

@@ -15,6 +15,8 @@ from hyperline.shell.play.director import Cue, Director, Pace
 from hyperline.shell.sound import audible as sounds
 from hyperline.shell.sound import mixing as desks
 from hyperline.shell.sound.audible import Sound
+from hyperline.shell.sound.band import AMBIENCE, KEPT, MOODS, Band, next_bar
+from hyperline.shell.sound.catalogue import layers
 from hyperline.shell.sound.heard import SILENT, Heard
 from hyperline.shell.store.settings import Settings, SettingsStore
 
@@ -249,3 +251,78 @@ def refused(*_, **__):
 def test_only_the_desk_knows_the_mixer():
     own = [path for path in (ROOT / "hyperline").rglob("*.py") if path.parent.name != "sound"]
     assert [path for path in own if re.search(r"pygame\.mixer|import mixer|mixer\.music", path.read_text())] == []
+
+
+# ---- music ----
+
+
+@pytest.fixture
+def band(tmp_path):
+    """A band with short loops, bars of a twentieth of a second, and SDL's own silent device."""
+    (tmp_path / "music").mkdir()
+    names = {name for layers in MOODS.values() for name in layers}
+    for name in names:
+        shutil.copy(ROOT / "assets" / "sounds" / "yard" / "snap-1.ogg", tmp_path / "music" / f"{name}.ogg")
+    pygame.mixer.init(desks.RATE, -16, 2, desks.SAMPLES, allowedchanges=0)
+    pygame.mixer.set_num_channels(8)
+    made = Band(layers(tmp_path), [pygame.mixer.Channel(n) for n in range(8)], desks.RATE, bar=0.05)
+    yield made
+    made.close()
+    pygame.mixer.quit()
+
+
+def heard_of(band, mood, music=1.0, ambience=1.0, seconds=0.0):
+    """The layers that are heard once a mood has lasted for a while, and how loud they are."""
+    for _ in range(200):
+        band.score(mood, music, ambience)
+        there = {name for name, share in MOODS[mood].items() if (ambience if name in AMBIENCE else music)}
+        if there <= band.parts.keys():
+            break
+        pygame.time.wait(5)
+    for _ in range(round(seconds / 0.5)):
+        band._at -= 0.5
+        band.score(mood, music, ambience)
+        pygame.time.wait(2)
+    return {name: round(part.level, 2) for name, part in band.parts.items() if part.level}
+
+
+def test_every_layer_of_a_mood_comes_slowly_and_is_as_loud_as_the_mood_wants_it(band):
+    assert max(heard_of(band, "calm").values(), default=0) < 0.2
+    pygame.time.wait(60)
+    assert heard_of(band, "calm", seconds=6) == MOODS["calm"]
+    assert {round(band.parts[name].sound.get_volume(), 1) for name in ("pad", "keys")} == {0.9, 1.0}
+
+
+def test_moods_fade_into_each_other_from_a_bar_on(band):
+    heard_of(band, "calm", seconds=6)
+    band.score("battle", 1.0, 1.0)
+    assert band._aims is MOODS["calm"], "the bar is not over"
+    pygame.time.wait(60)
+    assert heard_of(band, "battle", seconds=6) == MOODS["battle"]
+
+
+def test_what_is_silent_is_not_even_read_and_what_is_not_heard_for_long_is_let_go(band):
+    heard_of(band, "calm", music=0.0, seconds=6)
+    assert set(band.parts) == {"space"}
+    heard_of(band, "deciding", seconds=6)
+    pygame.time.wait(60)
+    heard_of(band, "deciding", seconds=2 * KEPT)
+    assert set(band.parts) == set(MOODS["deciding"])
+
+
+def test_a_layer_that_comes_later_is_in_step_with_the_others():
+    assert next_bar(10.0, 0.0) == 12.5
+    assert next_bar(12.4, 0.1) == 12.6
+    assert next_bar(12.5, 0.0) == 15.0
+
+
+def test_every_layer_of_every_mood_is_there_and_every_scene_s_mood_has_layers():
+    assert {name for layers in MOODS.values() for name in layers} == layers(ROOT / "assets" / "sounds").keys()
+    named = r'usual_mood = "(\w+)"|return "(\w+)" if self\.is_done|else "(battle|calm)"'
+    found = {
+        name
+        for file in (ROOT / "hyperline").rglob("*.py")
+        for names in re.findall(named, file.read_text())
+        for name in names
+    }
+    assert found - {""} <= MOODS.keys()

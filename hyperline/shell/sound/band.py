@@ -124,7 +124,8 @@ class Band:
                 self._began = now
             else:
                 start = next_bar(now + 0.1, self._began, self._bar)
-                _turn(sound, round((start - self._began) * self._rate) * FRAME)
+                sound = _turned(sound, round((start - self._began) * self._rate) * FRAME)
+                sound.set_volume(0.0)
                 self._stop.wait(max(0.0, start - time.monotonic()))
         if self._free and not self._stop.is_set():
             voice = self._free.pop()
@@ -140,11 +141,8 @@ class Band:
         self.parts.clear()
 
 
-def _turn(sound: mixer.Sound, start: int) -> None:
-    """Let a loop begin elsewhere, so many bytes after its beginning."""
+def _turned(sound: mixer.Sound, start: int) -> mixer.Sound:
+    """The same loop, beginning elsewhere: so many bytes after its beginning."""
     raw = sound.get_raw()
     at = start % len(raw)
-    if at:
-        held = sound.get_buffer()
-        held.write(raw[at:], 0)
-        held.write(raw[:at], len(raw) - at)
+    return mixer.Sound(buffer=raw[at:] + raw[:at]) if at else sound

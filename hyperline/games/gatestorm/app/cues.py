@@ -12,6 +12,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Sequence
 from hyperline.shell.anim.tween import Animation, Call, Wait
 from hyperline.shell.play.director import Cue, Motion, at_rest
+from hyperline.shell.sound.chime import game_over
 from hyperline.shell.sound.heard import SILENT, Heard, Sounded
 
 if TYPE_CHECKING:
@@ -96,5 +97,5 @@ CUES: Final[tuple[Cue[StormScene], ...]] = (
     _passes(events.ShipDestroyed, destroyed, "blast/large"),
     _moves(events.ShipRegenerated, placed, "ship/dock"),
     Cue(events.PointScored, sound=_point),
-    Cue(events.GameEnded, sound=SILENT),
+    Cue(events.GameEnded, sound=game_over),
 )
