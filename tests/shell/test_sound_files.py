@@ -8,7 +8,8 @@ import numpy as np
 import pygame
 import pytest
 
-from hyperline.shell.sound.catalogue import sounds
+from hyperline.shell.sound.band import AMBIENCE, BAR, MOODS
+from hyperline.shell.sound.catalogue import layers, sounds
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "assets" / "sounds"
@@ -17,7 +18,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 from sound.measuring import integrated, momentary, true_peak  # noqa: E402
 
 RATE = 32_000
-KNOWN = sounds(FOLDER)
+KNOWN, LAYERS = sounds(FOLDER), layers(FOLDER)
 FILES = [file for files in KNOWN.values() for file in files]
 EFFECTS = (-23.0, -16.0)  # LUFS
 MOST = 10_000_000  # bytes
@@ -62,6 +63,29 @@ def test_a_sound_of_each_family_is_as_loud_as_it_should_be_and_clean(read):
 @pytest.mark.slow
 def test_every_sound_is_as_loud_as_it_should_be_and_clean(read):
     assert [fault for file in FILES for fault in checked(file, read(file))] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(LAYERS))
+def test_a_layer_goes_round_without_a_click_and_leaves_room_for_others(read, name):
+    x = read(LAYERS[name])
+    steps = np.abs(np.diff(x, axis=0)).max(axis=1)
+    assert np.abs(x[0] - x[-1]).max() <= np.quantile(steps, 0.9999)
+    assert true_peak(x) <= -6.0
+    assert -34.0 <= integrated(x, RATE) <= -20.0
+
+
+def test_layers_are_whole_bars_and_those_that_lead_last_two_minutes():
+    seconds = {name: lasts(file) for name, file in LAYERS.items() if name not in AMBIENCE}
+    assert {name for name, long in seconds.items() if long % (16 * BAR)} == set()
+    leads = [max(seconds[name] for name in layers if name in seconds) for layers in MOODS.values()]
+    assert min(leads) >= 120
+
+
+def lasts(file):
+    """How long a file is, as its last page tells."""
+    data = file.read_bytes()
+    return int.from_bytes(data[data.rindex(b"OggS") + 6 :][:8], "little") / RATE
 
 
 def test_what_is_heard_often_has_variants():
