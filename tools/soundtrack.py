@@ -22,7 +22,7 @@ from sound import looking  # noqa: E402
 from sound.measuring import integrated, momentary, true_peak  # noqa: E402
 
 MENU = 25.0  # seconds before the game begins
-RATE, CUES = 32_000, 60
+RATE, SAMPLES, CUES = 32_000, 256, 60
 SILENT = -60.0  # LUFS
 
 
@@ -84,10 +84,12 @@ def delays(file: Path) -> list[float]:
         while time.perf_counter() - now < 0.3:
             with file.open("rb") as mixed:
                 mixed.seek(at)
-                if any(mixed.read()):
-                    break
+                held = mixed.read()
+            if any(held):  # what follows it was mixed before SDL wrote all of this
+                after = len(held.lstrip(b"\0")) / 4 / RATE
+                found.append(1000 * (time.perf_counter() - now - after))
+                break
             time.sleep(0.0005)
-        found.append(1000 * (time.perf_counter() - now))
     desk.close()
     return found
 
@@ -106,7 +108,7 @@ def main(words: list[str]) -> int:
     families: dict[str, int] = {}
     for name in heard:
         families[name.partition("/")[0]] = families.get(name.partition("/")[0], 0) + 1
-    buffer = 1000 * 512 / RATE
+    buffer = 1000 * SAMPLES / RATE
     lines = [
         f"{len(x) / RATE:.0f} s recorded, {integrated(x, RATE):.1f} LUFS in all, true peak {true_peak(x):.1f} dBFS",
         f"by the second: {min(each):.1f} to {max(each):.1f} LUFS, median {statistics.median(each):.1f}; "

@@ -15,7 +15,7 @@ from hyperline.shell.sound.band import Band
 from hyperline.shell.sound.catalogue import layers, sounds
 
 RATE: Final = 32_000  # samples a second: nothing that is made for it sounds above half of that
-SAMPLES: Final = 512  # that a device takes at once, 16 ms: a sound is heard two of these after it is wanted, at the latest
+SAMPLES: Final = 256  # that a device takes at once, 8 ms: a sound is heard two of these after it is wanted, at the latest
 VOICES: Final = 8
 LAYERS: Final = 8  # of music and ambience at once: those of two moods, while one fades into the other
 HEADROOM: Final = 0.8  # of what a sound is loud by itself, so that several at once aren't cut

@@ -72,6 +72,11 @@ class Button(Widget):
             self.context.notify(self.why)
         return True
 
+    def take_focus(self, is_focused: bool) -> None:
+        super().take_focus(is_focused)
+        if is_focused:
+            self.context.sound.play("ui/hover", level=0.35)
+
     def draw(self, surface: Surface) -> None:
         """Draw plate, icon, text, note and key; where large text needs the room, the edges are used."""
         context, kit = self.context, self.context.type

@@ -211,8 +211,7 @@ class Page(Scene):
             if widget.is_focused and not now:
                 widget.blurred()
             if widget.is_focused != now:
-                widget.is_focused = now
-                widget.redraw()
+                widget.take_focus(now)
         self._hovered, self._clicked = 0.0, ""
         self._show_card(None)
         self.focus_moved()
@@ -277,8 +276,6 @@ class Page(Scene):
             before = self.focus.current
             if not self._is_hidden(intent.pos) and self.focus.point(intent.pos):
                 self._moved(before)
-                if isinstance(self.focus.current, Button) and self.focus.current is not before:
-                    self.context.sound.play("ui/hover", level=0.35)
             self.act(intent)
             return True
         if intent.act in POINTER and intent.pos is not None:

@@ -61,6 +61,11 @@ class Widget:
     def update(self, seconds: float) -> None:
         """Step in time."""
 
+    def take_focus(self, is_focused: bool) -> None:
+        """The focus comes, or goes."""
+        self.is_focused = is_focused
+        self.redraw()
+
     def blurred(self) -> None:
         """The focus went elsewhere."""
 
