@@ -42,7 +42,7 @@ def record(file: Path, seconds: float) -> tuple[list[str], int]:
     app, heard, most, ticks = window.app, list[str](), 0, pygame.time.Clock()
     app.stack.clear(MenuScene(app.context))
     app.timer, app._last = time.perf_counter, time.perf_counter()
-    app.context.sound.start()
+    app.context.open_sound()
     usual = app.context.sound.play
 
     def play(name: str, pan: float = 0.0, level: float = 1.0) -> bool:

@@ -47,6 +47,22 @@ class Clock:
         self.now += seconds
 
 
+class Silence:
+    """What is heard before the window is seen: nothing."""
+
+    def play(self, name: str, pan: float = 0.0, level: float = 1.0) -> bool:
+        """Nothing is heard."""
+        return False
+
+    def update(self, seconds: float, mood: str, is_watched: bool) -> None:
+        """Nothing goes on."""
+
+    def start(self) -> None:
+        """Nothing begins."""
+
+    device_came = device_went = close = start
+
+
 @dataclass
 class Context:
     """Everything a scene may use. `measure` and `theme` change; then scenes are laid out again."""
@@ -69,6 +85,7 @@ class Context:
     has_processes: bool = False  # whether bots and background jobs have their own processes, or threads of this one
     toggle_full_screen: Callable[[], None] = lambda: None
     give: Callable[[Intent], None] = lambda intent: None  # acts on an intent as if it came from a device
+    sound: Sound | Silence = field(default_factory=Silence)
     _stores: dict[Any, Any] = field(default_factory=dict)
 
     @property
@@ -91,13 +108,11 @@ class Context:
         roster: Roster = self.shelf.entry(game).roster()
         return roster
 
-    @cached_property
-    def sound(self) -> Sound:
-        """What is heard; silent until the window has begun it."""
-        made: Sound = import_module("hyperline.shell.sound.audible").Sound(
-            self.settings, assets_folder() / "sounds", time.monotonic
-        )
-        return made
+    def open_sound(self) -> None:
+        """Let sounds be heard from now on, once there is a device; nobody waits for that."""
+        made = import_module("hyperline.shell.sound.audible").Sound
+        self.sound = made(self.settings, assets_folder() / "sounds", time.monotonic)
+        self.sound.start()
 
     @cached_property
     def background(self) -> BackgroundJobs:

@@ -88,7 +88,7 @@ class App:
         gc.enable()
         gc.freeze()  # what the start has made stays
         self.window.set_icon(self.context.sprites)
-        self.context.sound.start()
+        self.context.open_sound()
         if saved is not None:
             self._open(saved, menu, is_replay)
         else:

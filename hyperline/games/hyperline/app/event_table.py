@@ -184,7 +184,7 @@ TABLE: Final = (
     EventRow(
         events.ComponentRestored, parts.flipped, parts.calmly_flipped, PARTS, shields.restored, acts.passed,
         log=quiet.mending, sentence=plain, told=results.restored,
-        sound="ship/mend", battle_sound=sounds.battle_restored,
+        sound=sounds.restored,
     ),
     EventRow(
         events.HitIgnored, unseen, calm, "", hits.ignored, acts.passed, combat.damage, plain, told=results.held,

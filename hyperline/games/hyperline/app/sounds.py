@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 SIDE = 0.55  # how far to its side what a side does in a battle is heard
 NOTES = 8  # by which a Jump rises, sector by sector
 QUIET = 0.5
+BURNS = ("radiation", "research", "tight-scan")
 SHIELDS = (Component.HARDPOINT_SHIELD, Component.INTERPHASIC_SHIELD, Component.TRANSFER_SHIELD)
 HEAVY = (Component.HYPERLINE_ENGINE, Component.RIP_ENGINE, Component.COMBAT_ENGINE, Component.CARRIER_POD)
 LIGHT = (Component.PLANETARY_SCANNER, Component.DISRUPTING_SCANNER, Component.QUANTUM_SCANNER, Component.TURRET_POD)
@@ -88,9 +89,14 @@ def turned_up(event: events.TileTurnedUp, stage: BoardStage) -> tuple[Heard, ...
     return Heard("tile/flip"), Heard(tile(event.tile), after=TILE_FLIP)
 
 
-def damaged(event: events.ComponentDamaged, stage: BoardStage) -> str:
-    """Outside of battles it is mostly radiation."""
-    return "radiation/crackle" if event.kind is not Component.BRIDGE else "hit/bridge"
+def damaged(event: events.ComponentDamaged, stage: object) -> str:
+    """Radiation burns it, or it is hit."""
+    return "radiation/crackle" if event.cause in BURNS and event.kind is not Component.BRIDGE else hit(event.kind)
+
+
+def restored(event: events.ComponentRestored, stage: object) -> str:
+    """A shield comes back by itself; other parts are repaired."""
+    return "shield/recharge" if event.kind in SHIELDS and event.cause != "repair" else "ship/mend"
 
 
 def gained(event: events.ResearchGained, stage: object) -> str:
@@ -167,8 +173,3 @@ def pirate_hit(event: events.PirateHit, stage: Arena) -> tuple[Heard, ...]:
             Heard("hit/medium", number * each + SHOT, 1.0, SIDE),
         ]
     return tuple(found)
-
-
-def battle_restored(event: events.ComponentRestored, stage: Arena) -> str:
-    """A shield comes back."""
-    return "shield/recharge" if event.kind in SHIELDS else "ship/mend"
