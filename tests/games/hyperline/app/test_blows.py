@@ -9,6 +9,7 @@ import pytest
 from hyperline.games.hyperline.app.battle.cues import blows, fire
 from hyperline.games.hyperline.app.battle.views import side as sides
 from hyperline.games.hyperline.app.battle.views import wreck
+from hyperline.games.hyperline.app.battle.views.in_flight import InFlight
 from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.shell.anim.durations import HELD, HIT_GAP, HIT_STOP, PART_FLIP, SHOT
 from hyperline.shell.anim.tween import Play
@@ -51,18 +52,16 @@ def test_the_bridge_is_worth_a_moment():
     assert sum(waits(4, bridge=1)) == sum(waits(4)) + HIT_STOP
 
 
-def test_all_that_flies_stands_still_for_a_moment(display, tmp_path):
-    show = Show(tmp_path, position())
-    for _ in show.play(14):
-        if show.scene.name == "battle":
-            break
-    theatre, seen = show.scene.theatre, []
-    theatre.land()
-    theatre.fly(Play(seen.append, 100))
-    theatre.hold(HIT_STOP)
+def test_all_that_flies_stands_still_for_a_moment():
+    flying, seen = InFlight(lambda: 1.0), []
+    flying.fly(Play(seen.append, 100))
+    flying.hold(HIT_STOP)
     for _ in range(4):
-        theatre.update(20)
+        flying.update(20)
     assert seen == [0, 0, 0, 0, pytest.approx(0.2)]
+    flying.hold(HIT_STOP)
+    flying.land()
+    assert seen[-1] == 1.0 and not flying.is_flying, "and is over at once if it is skipped"
 
 
 def blown(show, frames=70):
