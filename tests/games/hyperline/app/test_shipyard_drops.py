@@ -1,5 +1,6 @@
 """Where a part goes that is dropped onto another one, and what is said of every place that cannot take it."""
 
+import pygame
 import pytest
 
 from hyperline.games.hyperline.engine.kinds import Component
@@ -141,3 +142,17 @@ def test_where_no_cell_is_left_that_is_said(app):
     yard.bench.aim("2,2")
     yard.wait(30)
     assert yard.scene.why.said.way == "No cell can hold it now. Move another part away, or try Arrange."
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_engines_burn_on_the_bench_and_flicker_but_seldom_and_not_in_calm_mode(app, is_calm):
+    app.context.settings.change(is_calm=is_calm)
+    yard = Yard(app, table_at())
+    yard.wait(180)
+    drawn, cell = app.drawn, yard.bench.grid.rect_of("0,3")
+    yard.wait(120)
+    assert 8 <= app.drawn - drawn <= 20 if not is_calm else app.drawn == drawn
+    flame = pygame.surfarray.array3d(
+        app.window.surface.subsurface(cell.move(0, cell.h * 4 // 5).inflate(0, -cell.h * 2 // 3))
+    )
+    assert (flame[..., 0].max() > 90) is not is_calm, "a warm light below the engine"

@@ -8,20 +8,13 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.side import SideView, spun
-from hyperline.games.hyperline.app.shades import LIGHTS
+from hyperline.games.hyperline.app.shipyard.views.engine_flames import ENGINES, draw_flame, nozzles, strength_at
 from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.shell.ui import sparks
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.marks import Point
 
-ENGINES: Final = {Component.COMBAT_ENGINE: LIGHTS["plasma"], Component.HYPERLINE_ENGINE: LIGHTS["nexxus"]}
-"""What has flames, and their light."""
-NOZZLES: Final = {Component.COMBAT_ENGINE: (0.31, 0.69), Component.HYPERLINE_ENGINE: (0.5,)}
-"""Where along the rear edge of its cell."""
-LONG: Final = 0.56  # of a cell: a flame
-STRENGTHS: Final = (0.4, 0.6, 0.5, 0.8, 0.4, 0.7)
-"""How strong a flame burns, from one moment to the next."""
+DIMMED: Final = 0.6  # of its light: a flame on a dim side
 DRIFT: Final = 2.0  # units: how far a side drifts at most
 ACROSS, DOWN = 7.0, 5.0  # seconds: there and back
 
@@ -34,9 +27,8 @@ def flames(side: SideView) -> list[tuple[Point, Component]]:
     for part in side.ship.parts:
         if part.kind in ENGINES and not part.is_damaged and part.target not in side.hidden:
             cell = side.rect_of(part.target)
-            for across in NOZZLES[part.kind]:
-                rear = spun(Rect(round(cell.w * across) - 1, cell.h - 2, 2, 2), cell.w, turns).move(cell.topleft)
-                found.append((rear.center, part.kind))
+            for x, y in nozzles(part.kind, Rect(0, 0, cell.w, cell.h)):
+                found.append((spun(Rect(x - 1, y - 1, 2, 2), cell.w, turns).move(cell.topleft).center, part.kind))
     return found
 
 
@@ -48,16 +40,11 @@ def bounds(side: SideView) -> Rect | None:
 
 def draw_flames(surface: Surface, side: SideView, moment: int) -> None:
     """Draw the flames as they burn at a moment, within the surface's clip."""
-    clip, long = surface.get_clip(), max(6, round(LONG * side.cell))
-    heading = 90.0 * side.turns(side.quadrant)
+    clip, turns = surface.get_clip(), side.turns(side.quadrant)
     for number, ((x, y), kind) in enumerate(flames(side)):
-        strength = STRENGTHS[(moment + 2 * number) % len(STRENGTHS)] * (0.6 if side.is_dim else 1.0)
-        light = sparks.flare(ENGINES[kind], long, heading, strength)
-        ahead = round(sparks.HULL * long)
-        right, down = ((0, 1), (-1, 0), (0, -1), (1, 0))[side.turns(side.quadrant)]  # the way the flame points
-        place = light.get_rect(center=(x + side.thrown - right * ahead, y - down * ahead))
-        if place.colliderect(clip):
-            surface.blit(light, place, special_flags=sparks.ADD)
+        if Rect(x, y, 0, 0).inflate(2 * side.cell, 2 * side.cell).colliderect(clip):
+            strength = strength_at(moment, number) * (DIMMED if side.is_dim else 1.0)
+            draw_flame(surface, (x + side.thrown, y), kind, side.cell, turns, strength)
 
 
 def drifted(most: int, seconds: float, number: int) -> Point:

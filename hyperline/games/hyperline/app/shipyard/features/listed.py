@@ -7,6 +7,7 @@ from typing import Final
 from hyperline.games.hyperline.app.shipyard.features.arranging import Arranging
 from hyperline.games.hyperline.app.shipyard.features.assembling import Assembling
 from hyperline.games.hyperline.app.shipyard.features.blueprint_button import BlueprintButton
+from hyperline.games.hyperline.app.shipyard.features.engine_glow import EngineGlow
 from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
@@ -19,5 +20,5 @@ from hyperline.games.hyperline.app.shipyard.features.yard_hints import YardHints
 
 FEATURES: Final[tuple[type[YardFeature], ...]] = (
     YardCommands, Numbers, Arranging, BlueprintButton, Proposing, Shopping, Exposing, RivalShip, Assembling, TrialRange,
-    YardHints,
+    EngineGlow, YardHints,
 )  # fmt: skip
