@@ -809,7 +809,8 @@ def test_another_ship_is_only_looked_at(app):
 # ---- cost ----
 
 
-def test_an_idle_shipyard_draws_nothing(app):
+def test_an_idle_shipyard_draws_nothing_in_calm_mode(app):
+    app.context.settings.change(is_calm=True)
     yard = Yard(app, table_at())
     yard.move(yard.at("2,3"))
     yard.wait(90)

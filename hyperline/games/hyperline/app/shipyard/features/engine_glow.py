@@ -46,7 +46,7 @@ class EngineGlow(YardFeature):
 
     def _flames(self) -> list[tuple[Point, Component]]:
         bench = self.scene.bench
-        if self.context.settings.value.is_calm or not bench.is_still:
+        if self.context.settings.value.is_calm or bench.is_gliding:
             return []
         return [
             (place, part.kind)
