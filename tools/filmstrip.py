@@ -149,7 +149,7 @@ MOMENTS: dict[str, Moment] = {
     "torpedo": Moment("board", ("torpedo", "", HITS), 0, TORPEDO),
     "jump": Moment("board", ("jump E",), 0, GALAXY.format(sector="B5"), crop=(0.2, 0, 0.6, 0.9)),
     "ripshift": Moment("board", ("step C4", "rip-hop"), 1, GALAXY.format(sector="C5"), crop=(0.2, 0, 0.6, 0.9)),
-    "explore": Moment("board", ("step", "", ""), 0, GALAXY.format(sector="G4"), crop=(0.2, 0, 0.6, 0.9)),
+    "explore": Moment("board", ("step", "", ""), 0, GALAXY.format(sector="G4"), crop=(0.2, 0, 0.8, 0.9)),
     "place": Moment("shipyard", film=placed),
     "research": Moment("board", ("research", HITS, HITS), 0, GALAXY.format(sector="E5")),
     "idle": Moment("battle", crop=(0, 0, 1, 0.9)),

@@ -24,8 +24,11 @@ def stage():
 
 
 @pytest.mark.parametrize("scene", [*SCENES, "setup", "help", "pause"])
-def test_nothing_is_drawn_while_nothing_moves(stage, scene):
+def test_nothing_is_drawn_in_calm_mode_while_nothing_moves(stage, scene):
+    stage.app.context.settings.change(is_calm=True)
     stage.open(GAME, scene)
+    for _ in range(60):  # a ribbon that stood still is gone
+        stage.frame()
     assert sum(stage.frame() > 0 for _ in range(IDLE_STEPS)) == 0
 
 

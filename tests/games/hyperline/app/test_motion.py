@@ -297,7 +297,7 @@ def test_after_a_jump_the_light_fades_and_nothing_is_drawn_again(context, stack,
         stack.update(STEP)
     assert not scene.view.moving.wakes and not scene.view.movers
     stack.draw(display)
-    for _ in range(90):
+    for _ in range(30):
         stack.update(STEP)
     assert stack.draw(display) == []
 

@@ -39,7 +39,8 @@ def placed(event: events.TilePlaced, stage: BoardStage) -> Animation | None:
     batch = stage.table.director.batch
     is_entered = any(isinstance(other, (events.ShipSlid, events.ShipStepped)) for other in batch)
     pause = last.EXPLORE_PAUSE * _share(stage, event.player) if is_entered else 0
-    dropped = motion.drop(stage.view, event.sector, name, turned, last.TILE_SETTLE)
+    dust = motion.beside(stage.view, motion.dusted(stage.view, event.sector, last.RING))
+    dropped = Sequence(motion.drop(stage.view, event.sector, name, turned, last.TILE_SETTLE), dust)
     return Sequence(dropped, _look_at(stage, event.sector, name, turned, pause)) if pause else dropped
 
 

@@ -25,6 +25,7 @@ from hyperline.shell.board.camera import Point
 from hyperline.shell.ui import sparks
 
 LARGE = 1.22  # how large a tile is above the board, in sectors
+DUST, PUFFS = 1.8, 20  # sectors that the dust of a tile covers at most, and of how many lights it is
 
 
 def all_after(view: BoardView, event: Event) -> list[Piece]:
@@ -224,6 +225,25 @@ def drop(view: BoardView, sector: Sector, name: str, turn: int, ms: float) -> An
         return pygame.transform.smoothscale(tile, (round(tile.get_width() * share), round(tile.get_height() * share)))
 
     return changing(view, place_of(sector), picture, ms, ease_out)
+
+
+def dusted(view: BoardView, sector: Sector, ms: float) -> Animation:
+    """Dust of light that a tile throws up along its edges as it comes to lie."""
+    cell, colour = view.camera.cell, view.context.theme.colour("accent_light")
+    side = round(cell * DUST)
+
+    def picture(progress: float) -> Surface:
+        made = Surface((side, side))
+        out, radius = cell * (0.5 + 0.2 * ease_out(progress)), max(2, round(cell * (0.11 + 0.07 * progress)))
+        puff = sparks.spark(colour, radius, round(10 * (1 - progress)) / 10)
+        for number in range(PUFFS):
+            along_edge = (number // 4 + 0.5 + 0.3 * (number % 3 - 1)) / (PUFFS // 4) - 0.5
+            x, y = ((1, along_edge * 2), (along_edge * 2, 1), (-1, along_edge * 2), (along_edge * 2, -1))[number % 4]
+            place = puff.get_rect(center=(round(side / 2 + x * out), round(side / 2 + y * out)))
+            made.blit(puff, place, special_flags=sparks.MOST)
+        return made
+
+    return changing(view, place_of(sector), picture, ms, flags=sparks.ADD)
 
 
 def pop(view: BoardView, piece: Piece, ms: float, start: float, is_leaving: bool = False) -> Animation:
