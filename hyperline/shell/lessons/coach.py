@@ -202,6 +202,7 @@ class Coach:
     def put(self, number: int) -> None:
         """Go to where a step begins, whatever was done."""
         self.page.uncover()
+        self.page.withdraw()
         self.table.put(self.guide.restore(number))
         self.page.look_again()
 

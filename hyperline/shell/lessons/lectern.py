@@ -134,7 +134,8 @@ class Lectern:
             if self.said is not None and self.said.tone is Tone.ASTRAY:  # off the board, where the player goes on
                 place.bottomright = whole.bottomright
             return place.clamp(whole)
-        rather_not = top.rather_not_told_over() if isinstance(top, PlayPage) else []
+        seen = [Rect(spot.rect) for spot in top.spots]
+        rather_not = top.rather_not_told_over() if isinstance(top, PlayPage) else seen
         for within in (stage.inflate(-2 * edge, -2 * edge), whole):
             found = quiet_place(size, lit[0], within, [*lit[1:], *self._told(top)], rather_not, gap)
             if found is not None:
@@ -189,7 +190,7 @@ class Lectern:
         if self.on is None or self.said is None:
             return
         self._take_sign(surface)
-        if self.said.tone in LOUD:
+        if self.said.tone in LOUD and not self.said.is_bright:
             self._draw_veil(surface, self.on)
 
     def _signed(self) -> Rect | None:

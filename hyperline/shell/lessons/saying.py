@@ -30,11 +30,12 @@ class Said(NamedTuple):
     is_drag: bool = False
     answer: str = ""
     about: str = ""
+    is_bright: bool = False
 
     @classmethod
     def of(cls, way: Way, tone: Tone, answer: str = "") -> Said:
         """What a way says."""
-        return cls(tone, way.say, way.more, way.light, way.leads, way.drag, answer)
+        return cls(tone, way.say, way.more, way.light, way.leads, way.drag, answer, is_bright=way.bright)
 
 
 def fitting(ways: Sequence[Way], page: str, home: str, there: Collection[str]) -> Way | None:
