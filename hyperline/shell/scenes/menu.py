@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -13,9 +14,9 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
-from hyperline.shell.lessons.lesson import lesson_files
 from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.registry import (
+    challenges_scene,
     changes_scene,
     games_scene,
     help_scene,
@@ -25,13 +26,13 @@ from hyperline.shell.registry import (
     settings_scene,
     setup_scene,
 )
-from hyperline.shell.scenes.menu_words import game_card, how_far, latest_game
+from hyperline.shell.scenes.menu_words import game_card, latest_game, way_note
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import GLOW
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.label import Label
-from hyperline.shell.ui.listed import listed, scope_told
+from hyperline.shell.ui.listed import scope_told
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, Dot, Drift, Hyperlines, galaxy
 from hyperline.shell.ui.version_text import version_told
@@ -49,7 +50,9 @@ PIECES: Final = 3  # of that work a step
 MARGIN: Final = 64.0  # units
 TITLE: Final = (740.0, 148.0)  # units, with an edge of light around the letters
 EDGE: Final = 37.0  # units of it at the left
-WAYS: Final = ("continue", "new", "quick", "learn", "games")
+LESSONS, CHALLENGES = "lessons", "challenges"  # folders beside the entry of a game that has some
+BESIDE_WAYS: Final = 0.72  # the share of the window's width that the ways on take in one line at the most
+WAYS: Final = ("continue", "new", "quick", "learn", "challenges", "games")
 GAP: Final = 32.0
 WAY, FIRST, OTHER = 72.0, 270.0, 150.0  # units: how high the ways on are, and how wide, at least
 INSET: Final = 22.0  # units between the edge of a way and its words
@@ -76,7 +79,9 @@ class MenuScene(Page):
         self._dots: list[Dot] = []
         self._rested = 0.0  # seconds since something was done here
         self._ready = readied(context)
-        self._has_lessons = any(lesson_files(context.shelf, game) for game in context.shelf.playable)
+        folders = [Path(context.shelf.folder(game)) for game in context.shelf.playable]
+        self._has_lessons = any((folder / LESSONS).is_dir() for folder in folders)
+        self._has_challenges = any((folder / CHALLENGES).is_dir() for folder in folders)
 
     @property
     def lessons(self) -> LessonProgress:
@@ -127,10 +132,12 @@ class MenuScene(Page):
     def _ways(self) -> list[tuple[str, Callable[[], None]]]:
         """The keys of the ways on, the most likely first, and what they do."""
         new, quick, learn = ("new", self._new), ("quick", self._quick), ("learn", self._learn)
-        lessons = [learn] if self._has_lessons else []
+        lessons, challenges = [learn] * self._has_lessons, [("challenges", self._challenges)] * self._has_challenges
         if self.saved:
-            return [("continue", self._continue), new, *lessons] if lessons else [("continue", self._continue), new, quick]
-        return [quick, new, *lessons] if not lessons or self.lessons.has_begun else [learn, quick, new]
+            return [("continue", self._continue), new, *(lessons or [quick]), *challenges]
+        if lessons and not self.lessons.has_begun:
+            return [learn, quick, new, *challenges]
+        return [quick, new, *lessons, *challenges]
 
     def _rows(self, ways: Sequence[tuple[str, object]]) -> list[Rect]:
         """The places of the ways on, from 0 down: side by side, or in further lines where large text needs them."""
@@ -139,7 +146,7 @@ class MenuScene(Page):
         high = max(c.dx(WAY), words + c.dx(20))
         widths = [min(self._foot.w, self._width(key, is_first=number == 0)) for number, (key, _) in enumerate(ways)]
         right = self._margin + sum(widths) + gap * (len(widths) - 1)
-        is_one_line = right <= max(self.context.measure.size[0] * 3 // 5, self._margin + widths[0])
+        is_one_line = right <= max(round(BESIDE_WAYS * self.context.measure.size[0]), self._margin + widths[0])
         places, left, top = [], self._margin, 0
         for number, wide in enumerate(widths):
             if not is_one_line and (number == 1 or left + wide > self._foot.right) and number:
@@ -161,17 +168,7 @@ class MenuScene(Page):
 
     def _note(self, key: str) -> str:
         """What stands below the words of a way on."""
-        c = self.context
-        if key == "continue" and self.saved is not None:
-            return how_far(c, self.saved, self._foot.w * 3 // 10 - 2 * c.dx(INSET))
-        if key == "games":
-            return c.words("menu.games_count", n=len(c.shelf.playable))
-        if key == "new":
-            return c.words("menu.new_first")
-        if key == "learn":
-            return c.words("menu.learn_more" if self.lessons.has_begun else "menu.learn_first")
-        seated = [seat.name for seat in c.settings.value.seats.get(c.shelf.default, ()) if seat.controller and seat.name]
-        return c.words("menu.quick_with", names=listed(c.words, seated)) if seated else c.words("menu.quick_first")
+        return way_note(self.context, key, self.saved, self._foot.w * 3 // 10 - 2 * self.context.dx(INSET))
 
     # the shelf
     @property
@@ -259,6 +256,9 @@ class MenuScene(Page):
 
     def _set_up(self, game: str) -> None:
         self.push(setup_scene(self.context, game))
+
+    def _challenges(self) -> None:
+        self.push(challenges_scene(self.context))
 
     def _learn(self) -> None:
         self.push(learn_scene(self.context))

@@ -1,4 +1,4 @@
-"""What the menu tells of the game that can be continued."""
+"""What the menu tells of its ways on, and of the game that can be continued."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from hyperline.kernel.game import HUMAN
+from hyperline.shell.challenges.stars import StarStore
 from hyperline.shell.context import Context
+from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.listed import NAMES, listed
 
@@ -20,6 +22,26 @@ def latest_game(context: Context) -> Saved | None:
         return None
     found: Saved | None = import_module("hyperline.shell.store.saved").latest_saved(context)
     return found
+
+
+def way_note(context: Context, key: str, saved: Saved | None, room: int) -> str:
+    """What stands below the words of a way on; of the game that can be continued in `room` pixels."""
+    words = context.words
+    match key:
+        case "continue" if saved is not None:
+            return how_far(context, saved, room)
+        case "games":
+            return words("menu.games_count", n=len(context.shelf.playable))
+        case "new":
+            return words("menu.new_first")
+        case "learn":
+            return words("menu.learn_more" if context.store(LessonProgress).has_begun else "menu.learn_first")
+        case "challenges":
+            stars = sum(sum(found.values()) for found in context.store(StarStore).got.values())
+            return words("menu.challenges_stars", n=stars) if stars else words("menu.challenges_first")
+    seats = context.settings.value.seats.get(context.shelf.default, ())
+    seated = [seat.name for seat in seats if seat.controller and seat.name]
+    return words("menu.quick_with", names=listed(words, seated)) if seated else words("menu.quick_first")
 
 
 def how_far(context: Context, saved: Saved, room: int) -> str:
