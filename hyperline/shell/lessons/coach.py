@@ -155,6 +155,8 @@ class Coach:
         if self._praise is not None and self.said is self._praise and intent.act in (Act.CONFIRM, Act.SKIP):
             self._praise = None
             return intent.act is Act.CONFIRM and intent.pos is None
+        if intent.act is Act.CONFIRM and intent.pos is None:
+            self.lectern.chosen(top.focus.key)
         is_back = intent.act is Act.CANCEL and intent.pos is None
         if is_back and top is self.page and not top.is_described and self.page.open_list is None:
             self.leave()

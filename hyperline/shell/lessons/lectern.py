@@ -14,7 +14,7 @@ from hyperline.shell.features.telling import Telling
 from hyperline.shell.input.focus import is_in_sight
 from hyperline.shell.input.intent import Act
 from hyperline.shell.lessons.lesson_card import APART, SIGN, LessonCard, LessonRow
-from hyperline.shell.lessons.saying import Said, Tone
+from hyperline.shell.lessons.saying import Said, Tone, in_words
 from hyperline.shell.lessons.veil import Veil
 from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.ui import paint
@@ -47,7 +47,7 @@ class Lectern:
         self._row: LessonRow | None = None
         self._veil = Veil(context)
         self._age = 0.0
-        self._has_to_lead = False  # the focus of keys has still to be brought to what is lit
+        self._lead_to = ""  # the key of the target to which the focus has still to be brought, as soon as it is there
         self._laid: object = None  # what the widgets were laid out for
         self.damage: list[Rect] = []
 
@@ -55,7 +55,8 @@ class Lectern:
 
     def say(self, said: Said | None) -> None:
         """Say something else."""
-        self.said, self._age, self.card, self._laid, self._has_to_lead = said, 0.0, None, None, True
+        self.said, self._age, self.card, self._laid = said, 0.0, None, None
+        self._lead_to = "" if said is None else ANSWER if said.answer else next(iter(said.light), "")
         self.damage.append(self.context.measure.area)
 
     def stand_on(self, page: Page | None) -> None:
@@ -92,6 +93,7 @@ class Lectern:
         if key != self._laid:
             self._laid = key
             self._lay_out(top, lit, lit or about, self._row_widgets(row, title, number, count))
+        self._lead(top)
 
     def _lay_out(self, top: Page, lit: list[Rect], near: list[Rect], row: list[Widget]) -> None:
         said, widgets = self.said, row
@@ -101,26 +103,28 @@ class Lectern:
             widgets += [self.card, *([self.card.button] if self.card.button is not None else [])]
         top.keep_over(widgets)
         self.holes = tuple(lit)
-        if self._has_to_lead and said is not None:
-            self._has_to_lead = not self._led(top, said)
         self.damage.append(self.context.measure.area)
 
     def _made(self, said: Said, *, is_by_key: bool) -> LessonCard:
         button = (
             Button(self.context, NOWHERE, said.answer, self.presses["answer"], "primary", ANSWER) if said.answer else None
         )
-        verb = self.context.words("lesson.choose" if is_by_key else "lesson.click")
-        text, title = (part.replace("{Click}", verb).replace("{click}", verb.lower()) for part in (said.text, said.title))
+        text, title = (in_words(self.context.words, part, is_by_key=is_by_key) for part in (said.text, said.title))
         return LessonCard(self.context, title, text, button=button, is_praise=said.tone is Tone.PRAISE,
                           has_sign=self._signed() is not None)  # fmt: skip
 
-    def _led(self, top: Page, said: Said) -> bool:
-        """Bring the focus of keys to where one goes on; whether that is there."""
-        wanted = ANSWER if said.answer else said.light[0] if said.light else ""
-        is_there = any(target.key == wanted for target in top.focus.targets)
-        if is_there:
-            top.focus_on(wanted)
-        return is_there or not wanted
+    def chosen(self, key: str) -> None:
+        """Keys have chosen something: where one goes on from there with what is asked for."""
+        said = self.said
+        way = (*said.light, *said.leads[: said.is_drag]) if said is not None else ()
+        if key in way[:-1]:
+            self._lead_to = way[way.index(key) + 1]
+
+    def _lead(self, top: Page) -> None:
+        """Bring the focus to where one goes on, if that is there."""
+        if self._lead_to and any(target.key == self._lead_to for target in top.focus.targets):
+            top.focus_on(self._lead_to)
+            self._lead_to = ""
 
     def _place(self, top: Page, size: tuple[int, int], lit: list[Rect]) -> Rect:
         """Near what is lit, and off it; in the middle where nothing is."""
@@ -190,7 +194,8 @@ class Lectern:
         if self.on is None or self.said is None:
             return
         self._take_sign(surface)
-        if self.said.tone in LOUD and not self.said.is_bright:
+        is_lost = bool(self.said.light) and not self.holes  # what it asks for is not where it is expected: all can be seen
+        if self.said.tone in LOUD and not self.said.is_bright and not is_lost:
             self._draw_veil(surface, self.on)
 
     def _signed(self) -> Rect | None:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from hyperline.shell.assets.text import Words
 from hyperline.shell.lessons.lesson import Way
 
 
@@ -44,3 +45,11 @@ def fitting(ways: Sequence[Way], page: str, home: str, there: Collection[str]) -
         if (way.page or home) == page and set(way.has) <= set(there) and not set(way.lacks) & set(there):
             return way
     return None
+
+
+def in_words(words: Words, text: str, *, is_by_key: bool) -> str:
+    """A text of a lesson for somebody who uses keys, or the mouse."""
+    for verb, by_key in (("click", "choose"), ("drag", "bring")):
+        said = words(f"lesson.{by_key if is_by_key else verb}")
+        text = text.replace(f"{{{verb.capitalize()}}}", said).replace(f"{{{verb}}}", said.lower())
+    return text
