@@ -21,6 +21,7 @@ from hyperline.shell.scene import Scene
 if TYPE_CHECKING:
     from hyperline.arena.base import Thought
     from hyperline.shell.assets.text import Words
+    from hyperline.shell.deeds.annals import Annals
     from hyperline.shell.help.diagram import Diagram
     from hyperline.shell.help.tip import Tip
     from hyperline.shell.hud.command_row import StandingCommand
@@ -235,6 +236,10 @@ class Face(Protocol[P]):
     @property
     def tips(self) -> Sequence[Tip]:
         """What is told of when it is met for the first time."""
+
+    @property
+    def career(self) -> Annals:
+        """What counts for a player's career."""
 
     @property
     def diagrams(self) -> Mapping[str, Diagram]:

@@ -65,6 +65,11 @@ class Paths:
         return self.home / "lessons.toml"
 
     @property
+    def career(self) -> Path:
+        """What the player has done in all their games."""
+        return self.home / "career.toml"
+
+    @property
     def saves(self) -> Path:
         """The folder of saved games."""
         return self.home / "saves"

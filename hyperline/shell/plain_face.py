@@ -17,6 +17,7 @@ from hyperline.kernel.game import Meta, Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
+from hyperline.shell.deeds.annals import Annals
 from hyperline.shell.face import FULL, Curtain, GameView, Off, Preview, Sample, Term, Wording
 from hyperline.shell.help.diagram import Diagram
 from hyperline.shell.help.diagram_file import read_diagrams
@@ -132,6 +133,7 @@ class PlainFace(ABC, Generic[P]):
     curtain: Curtain = FULL
     settings: Sequence[Row] = ()
     tips: Sequence[Tip] = ()
+    career: Annals = Annals()
     plays: type[GameViewScene[Any]] = GameViewScene
     topics: ClassVar[Mapping[str, str]] = {}
     help_keys: Sequence[str] = ()

@@ -33,6 +33,7 @@ PLACES: Final = {
     "challenge_result": "hyperline.shell.scenes.challenge_words:ChallengeResult",
     "learn": "hyperline.shell.scenes.learn:LearnScene",
     "lesson_end": "hyperline.shell.scenes.lesson_end:LessonEndScene",
+    "career": "hyperline.shell.scenes.career:CareerScene",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
 }
 """By the name of a scene where its class lies."""
@@ -125,6 +126,11 @@ def learn_scene(context: Context) -> Scene:
 def lesson_end_scene(context: Context, lesson: Lesson, following: Lesson | None, leave: Callable[[str], None]) -> Scene:
     """What was learnt in a lesson, and which comes next; `leave` closes the lesson's page."""
     return _made("lesson_end", context, lesson, following, leave)
+
+
+def career_scene(context: Context) -> Scene:
+    """What the player has done in all their games."""
+    return _made("career", context)
 
 
 def saves_scene(context: Context, table: Table | None = None) -> Scene:

@@ -43,8 +43,12 @@ class Telling(PlayFeature[PlayPage]):
         """Tell what comes of an event, if the game says how."""
         told = self.scene.told(event)
         if told is not None:
-            self._queue.append(told)
-            self._is_new = True
+            self.tell(told)
+
+    def tell(self, told: Told) -> None:
+        """Tell something after all that waits."""
+        self._queue.append(told)
+        self._is_new = True
 
     def clear(self) -> None:
         """Tell nothing: what was told is taken back, or is past."""

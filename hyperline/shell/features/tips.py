@@ -74,7 +74,9 @@ class TipDesk(Feature[Any]):
     @property
     def is_on(self) -> bool:
         """Whether tips are told: in a game of one's own, not in one that is watched or practised."""
-        return self.table.save is not None and self.table.is_played and self.context.settings.value.has_tips
+        table = self.table
+        is_own = table.save is not None and table.is_played and not table.is_practice
+        return is_own and self.context.settings.value.has_tips
 
     def _is_due(self, tip: Tip) -> bool:
         met = self.context.settings.value.met.get(self.table.game.meta.id, ())

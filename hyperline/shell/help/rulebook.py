@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from hyperline.shell.ui.document import RULING
+
 ENTRY = re.compile(r"^- \*\*([A-Z]{2,5}-\d+)\*\* +(.*)$")
 CHAPTER = re.compile(r"^## +(?:([A-Z]{2,5}) +)?(.+)$")
 FIGURE = re.compile(r"^!\[(.+)\]\(diagram:([a-z0-9-]+)\)$")
@@ -78,7 +80,7 @@ def _around(text: str, words: list[str]) -> str:
         said = sentence.casefold()
         return sum(word in said for word in words), words[0] in said
 
-    return max(SENTENCE.split(text), key=worth)
+    return max(SENTENCE.split(text), key=worth).removeprefix(RULING).strip()
 
 
 def read_rulebook(file: Path) -> Rulebook:

@@ -15,6 +15,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.face import LIGHT, BoardsView, CameraView, Face, GameView, Wording
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.features.boards import Boards
+from hyperline.shell.features.chronicling import Chronicling
 from hyperline.shell.features.curtain import Curtain
 from hyperline.shell.features.feature import Feature
 from hyperline.shell.features.forced import Forced
@@ -74,7 +75,7 @@ class GameViewScene(PlayScene[P]):
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys,
         Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, Viewpoint, Tips,
-        Spotlight,
+        Spotlight, Chronicling,
     )  # fmt: skip
 
     controls_type: ClassVar[type[ActionControls[Any]]] = ActionControls

@@ -22,8 +22,8 @@ LINE = 68  # characters
 RATE = 20  # times a second at the most that exhibits are drawn again
 TALLEST = 0.6  # of the document's height: an exhibit and what it shows are seen together
 TOKEN = re.compile(r"\*\*|\s+|[^\s*]+|\*")
-HEADING = "figure"  # the style of a chapter's title
 RULING = "⚖"  # marks a sentence that settles what the original rules leave open
+HEADING = "figure"  # the style of a chapter's title
 LINK = re.compile(r"([A-Z]{2,5}(?:-\d+)?)")
 NOUN = re.compile(r"([\w’'-]*\w)")  # without the marks around it
 

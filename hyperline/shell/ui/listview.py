@@ -22,7 +22,8 @@ from hyperline.shell.ui.widget import Widget
 class Row:
     """A row: its key, its text, and a short mark before it; bold with a dot where `is_changed`.
 
-    With `over` the text is whole sentences, in as many lines as they need, below a line with the mark and what is `over` it.
+    With `over` the text is whole sentences, in as many lines as they need, below a line with the mark and what is `over` it;
+    that is gold where `is_changed`.
     """
 
     key: str
@@ -180,13 +181,17 @@ class ListView(Widget):
         """Where it stands, and below that the sentences, with what is sought lit."""
         kit, high = self.context.type, self.context.type.line_height("small")
         top = room.top + self.context.space("s")
-        mark = kit.line(f"{row.mark}  ", "small_strong", "accent_light") if row.mark else None
+        ink = "gold" if row.is_changed else "accent_light"
+        mark = kit.line(f"{row.mark}  ", "small_strong", ink) if row.mark else None
         left = room.left
         if mark is not None:
             surface.blit(mark, (left, top))
             left += mark.get_width()
-        surface.blit(kit.line(row.over, "small", "faint", room.right - left), (left, top))
+        style, ink = ("small_strong", "gold") if row.is_changed else ("small", "faint")
+        surface.blit(kit.line(row.over, style, ink, room.right - left), (left, top))
         for line in kit.wrap(row.text, "small", self._inner):
             top += high
+            if top + high > self.rect.top + self.room:
+                return  # no line is cut
             draw_hits(self.context, surface, Rect(room.left, top, room.w, high), line, "small", self.sought)
             surface.blit(kit.line(line, "small", "text" if is_bright else "muted"), (room.left, top))

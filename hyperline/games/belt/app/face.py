@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from hyperline.games.belt import actions as acts
+from hyperline.games.belt.app.annals import ANNALS
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.chronicle import BeltChronicle
 from hyperline.games.belt.app.cues import CUES
@@ -34,6 +35,7 @@ class BeltFace(PlainFace[Position]):
     rules = Path(__file__).parents[1] / "rules.md"
     cues = CUES
     tips = TIPS
+    career = ANNALS
     curtain = LIGHT
     plays = BeltScene
     view = staticmethod(BeltView)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
+from hyperline.games.freight.app.annals import ANNALS
 from hyperline.games.freight.app.cues import CUES
 from hyperline.games.freight.app.places import FreightPlan, FreightRows
 from hyperline.games.freight.app.samples import samples
@@ -33,6 +34,7 @@ class FreightFace(PlainFace[Position]):
     rules = Path(__file__).parents[1] / "rules.md"
     cues = CUES
     tips = TIPS
+    career = ANNALS
     curtain = LIGHT
     plays = FreightScene
     view = staticmethod(FreightView)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.wording import Wording
     from hyperline.games.hyperline.engine.position import Position
     from hyperline.shell.assets.text import Words
+    from hyperline.shell.deeds.annals import Annals
     from hyperline.shell.face import Sample
     from hyperline.shell.face import Wording as GameWording
     from hyperline.shell.help.diagram import Diagram
@@ -60,6 +61,13 @@ class HyperlineFace:
         from hyperline.games.hyperline.app.tips import TIPS
 
         return TIPS
+
+    @property
+    def career(self) -> Annals:
+        """Achievements, and favourite parts."""
+        from hyperline.games.hyperline.app.annals import ANNALS
+
+        return ANNALS
 
     @property
     def diagrams(self) -> Mapping[str, Diagram]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
+from hyperline.games.slipway.app.annals import ANNALS
 from hyperline.games.slipway.app.cues import CUES
 from hyperline.games.slipway.app.scene import ROWS, LaneScene
 from hyperline.games.slipway.app.tips import TIPS
@@ -26,6 +27,7 @@ class SlipwayFace(PlainFace[Position]):
     rules = Path(__file__).parents[1] / "rules.md"
     cues = CUES
     tips = TIPS
+    career = ANNALS
     settings = ROWS
     plays = LaneScene
     view = staticmethod(LaneView)

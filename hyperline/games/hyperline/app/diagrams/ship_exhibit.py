@@ -35,7 +35,7 @@ class ShipExhibit(Exhibit):
         paint.pool(surface, whole.center, whole.w // 2, theme.colour("tonal", 120))
         gap = c.px(ARROW) if len(self.ships) > 1 else 0
         wide = (whole.w - gap * (len(self.ships) - 1)) // len(self.ships)
-        room = 2 * c.px(DIE) + 2 * c.space("s") if self.has_sides or self.side is not None else 2 * c.space("m")
+        room = 3 * c.px(DIE) + c.space("s") if self.has_sides or self.side is not None else 2 * c.space("m")
         for number, ship in enumerate(self.ships):
             place = Rect(whole.left + number * (wide + gap), whole.top, wide, whole.h)
             plan = draw_ship(surface, ship, place.inflate(-room, -room), c.sprites, 0, c.px(CELL))

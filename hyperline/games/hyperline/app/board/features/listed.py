@@ -26,6 +26,7 @@ from hyperline.games.hyperline.app.board.features.trail import Trail
 from hyperline.games.hyperline.app.board.features.viewpoint import GalaxyViewpoint
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.shell.features.autopilot import Autopilot
+from hyperline.shell.features.chronicling import Chronicling
 from hyperline.shell.features.curtain import Curtain
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.handover import Handover
@@ -49,6 +50,6 @@ FEATURES: Final[tuple[type[PlayFeature[BoardScene]], ...]] = (
     Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
     Digest, ReachOverlay, History, Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot,
     EngineFlicker, BoardHints, Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, Tips,
-    Spotlight, Doors,
+    Spotlight, Chronicling, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

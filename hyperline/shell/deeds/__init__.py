@@ -1,0 +1,1 @@
+"""What a player has done in all their games."""

@@ -1,0 +1,56 @@
+"""What a game counts for a player's career: its achievements, and what they build or play most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from hyperline.kernel.event import Event
+from hyperline.kernel.match import Step
+
+
+class Deed(NamedTuple):
+    """An event as it is shown, the seat of the person in question, and all actions so far with their results."""
+
+    event: Any
+    seat: int
+    steps: Sequence[Step]
+    position: Any
+    """How the game stands after the last of them."""
+
+    def events(self) -> list[Event]:
+        """All events of the game up to this one, the latest first."""
+        found = [event for step in reversed(self.steps) for event in reversed(step.change.events)]
+        at = next((number for number, event in enumerate(found) if event is self.event), -1)
+        return found[at + 1 :]
+
+
+def by_player(deed: Deed) -> bool:
+    """Whether it is the player's own."""
+    return bool(getattr(deed.event, "player", getattr(deed.event, "seat", -1)) == deed.seat)
+
+
+@dataclass(frozen=True)
+class Feat:
+    """An achievement: the texts `key` and `how` are what it is called, and how it is done.
+
+    It is got when an event of a class is shown and `done` says so.
+    """
+
+    key: str
+    how: str
+    event: type[Event]
+    done: Callable[[Deed], bool] = by_player
+
+
+def _none(steps: Sequence[Step], seat: int) -> Mapping[str, int]:
+    return {}
+
+
+@dataclass(frozen=True)
+class Annals:
+    """`favourites` counts what a seat has built or played in a game, by the keys of texts."""
+
+    feats: tuple[Feat, ...] = ()
+    favourites: Callable[[Sequence[Step], int], Mapping[str, int]] = _none

@@ -1,0 +1,259 @@
+"""A player's career: how many games they won, and against whom; what they have achieved; and past games, to play again."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Final
+
+from pygame import Rect, Surface
+
+from hyperline.kernel.game import Setup
+from hyperline.shell.challenges.book import stars_of
+from hyperline.shell.context import Context
+from hyperline.shell.deeds.careerstore import CareerStore, Finished
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.registry import menu_scene, message_scene
+from hyperline.shell.session import start_game
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.chooser import Chooser
+from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.document import HEADING, Block, Document
+from hyperline.shell.ui.frame import body, draw_frame
+from hyperline.shell.ui.listed import listed
+from hyperline.shell.ui.listview import ListView, Row
+from hyperline.shell.ui.page import Page
+
+COLUMN: Final = 290.0  # units of text that a column needs at least
+VIEWS: Final = ("numbers", "feats", "games")
+FAVOURITES: Final = 3
+
+
+class CareerScene(Page):
+    """All three columns beside each other, or one of them where text is too large for that. `game` is whose they are."""
+
+    name = "career"
+    help_topic = "PAGE"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.game = context.latest_game
+        self.view = VIEWS[0]
+        self.store = context.store(CareerStore)
+        self.chosen = ""  # the id of a past game
+
+    # ---- building ----
+
+    def build(self) -> None:
+        """A game to choose, the columns, and the deck."""
+        c, words, kit = self.context, self.context.words, self.context.type
+        c.notify(self.store.take_notice())
+        self.deck = Deck(c, self._made_buttons(), may_drop=True)
+        whole = body(c, has_line=False, deck=self.deck.rect)
+        high = max(c.dx(40), kit.line_height("body") + c.space("m"))
+        games = c.shelf.playable
+        is_narrow = whole.w < 3 * c.tx(COLUMN) + 2 * c.space("xxl")
+        wide = (whole.w - 2 * c.space("xxl")) // (2 if is_narrow else 3)
+        top = Rect(whole.left, whole.top, wide, high)
+        if len(games) > 1:
+            titles = [c.shelf.meta(game).title for game in games]
+            self.add(Chooser(c, top, titles, games.index(self.game), lambda at: self._pick(games[at]), "game"))
+        if is_narrow:
+            place = Rect(whole.right - wide, whole.top, wide, high)
+            texts = [words(f"career.{view}") for view in VIEWS]
+            self.add(Chooser(c, place, texts, VIEWS.index(self.view), self._look, "view"))
+        below = Rect(whole.left, top.bottom + c.space("l"), whole.w, whole.bottom - top.bottom - c.space("l"))
+        self._heads: list[tuple[str, Rect]] = []
+        if is_narrow:
+            self._add_view(self.view, below)
+        else:
+            numbers = Rect(below.left, below.top, wide, below.h)
+            self._add_view("numbers", numbers)
+            for number, view in enumerate(VIEWS[1:], 1):
+                place = Rect(whole.left + number * (wide + c.space("xxl")), whole.top, wide, whole.h)
+                line = Rect(place.left, place.top, place.w, high)
+                self._heads.append((self._head(view), line))
+                self._add_view(view, Rect(place.left, line.bottom, place.w, place.bottom - line.bottom))
+        self._words = self.add(DeckWords(c, self.deck.words))
+        for button in self.deck.buttons:
+            self.add(button)
+        self._refresh()
+
+    def _head(self, view: str) -> str:
+        words = self.context.words
+        if view != "feats":
+            return words(f"career.{view}")
+        feats = self.context.face(self.game).career.feats
+        return words("career.feats_count", n=len(self._got), of=len(feats)) if feats else ""
+
+    @property
+    def _got(self) -> list[str]:
+        known = self.store.feats(self.game)
+        return [feat.key for feat in self.context.face(self.game).career.feats if feat.key in known]
+
+    def _made_buttons(self) -> list[Button]:
+        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
+        empty = words("career.nothing") if self.store.is_empty else ""
+        self._again = Button(c, nowhere, words("career.again"), self.play_again, "primary", "again")
+        return [
+            Button(c, nowhere, words("app.back"), self.close, "quiet", key="back"),
+            Button(c, nowhere, words("career.erase"), self.ask, "quiet", "erase", why=empty),
+            Button(c, nowhere, words("career.export"), self.export, "quiet", "export", why=empty),
+            self._again,
+        ]
+
+    def _add_view(self, view: str, rect: Rect) -> None:
+        c = self.context
+        if view == "numbers":
+            found = self.add(Document(c, rect, lambda place: None, lambda word: False, "numbers"))
+            found.show(self._numbers())
+        elif view == "feats":
+            self.add(ListView(c, rect, self._feats(), lambda key: None, "feats"))
+        else:
+            games = self.add(ListView(c, rect, self._past(), self._choose, "past"))
+            games.walked = self._choose
+            games.choose(self.chosen)
+
+    # ---- what is told ----
+
+    def _level(self, level: str) -> str:
+        words = self.context.words_of(self.game)
+        return words(f"opponent.level_{level}") if f"opponent.level_{level}" in words else level
+
+    def _numbers(self) -> list[Block]:
+        """How many games were won, and against whom; the fastest win, what is liked best, and stars."""
+        c, words, store, game = self.context, self.context.words, self.store, self.game
+        tally = store.tally(game)
+        if not tally.played:
+            return [Block(words("career.none"), style=HEADING), Block(words("career.none_text"))]
+        blocks = [Block(words("career.played", n=tally.played, won=tally.won), style=HEADING)]
+        levels, known = store.by_level(game), c.roster(game).levels
+        order = sorted(levels, key=lambda level: (known.index(level) if level in known else -1, level))
+        blocks += [
+            Block(words("career.level", level=self._level(level), n=levels[level].played, won=levels[level].won))
+            for level in order
+        ]
+        if (fastest := store.fastest(game)) is not None:
+            blocks.append(Block(words("career.fastest", n=fastest.turns, day=_day(fastest.ended))))
+        if liked := store.favourites(game)[:FAVOURITES]:
+            named = [c.words_of(game)(key) for key, _ in liked if key in c.words_of(game)]
+            blocks.append(Block(words("career.favourites", parts=listed(words, named))))
+        got, of = stars_of(c, game)
+        if of:
+            blocks.append(Block(words("career.stars", n=got, of=of)))
+        return blocks
+
+    def _feats(self) -> list[Row]:
+        """Those that were got first."""
+        words, known = self.context.words_of(self.game), self.store.feats(self.game)
+        rows = []
+        for feat in self.context.face(self.game).career.feats:
+            is_got = feat.key in known
+            mark = "★" if is_got else ""
+            rows.append(Row(feat.key, words(feat.how), mark, is_got, over=words(feat.key)))
+        return sorted(rows, key=lambda row: not row.is_changed)
+
+    def _past(self) -> list[Row]:
+        words = self.context.words
+        rows = [Row(one.id, self._told(one), over=_day(one.ended), is_changed=one.is_won) for one in self._games]
+        return rows or [Row("none", words("career.no_games"))]
+
+    @property
+    def _games(self) -> tuple[Finished, ...]:
+        return self.store.games(self.game)
+
+    def _told(self, one: Finished) -> str:
+        """How a game ended, against whom, and after how many turns."""
+        words = self.context.words
+        names = [one.seats[seat].name for seat in one.winners if seat < len(one.seats)]
+        won = words("career.won_by", names=listed(words, names), n=len(names)) if names else words("career.drawn")
+        levels = [self._level(level) for level in dict.fromkeys(one.levels)]
+        against = words("career.against", levels=listed(words, levels)) if levels else words("career.together")
+        scores = " : ".join(str(score) for score in one.scores)
+        return words("career.game", won=won, scores=scores, against=against, n=one.turns)
+
+    # ---- what is done ----
+
+    def _pick(self, game: str) -> None:
+        self.game, self.chosen = game, ""
+        self.rebuild()
+        self.focus_on("game")
+
+    def _look(self, at: int) -> None:
+        self.view = VIEWS[at]
+        self.rebuild()
+        self.focus_on("view")
+
+    def _choose(self, key: str) -> None:
+        self.chosen = key
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Say what the chosen game was, and whether it can be played again."""
+        words, one = self.context.words, self._one
+        self._again.set(why="" if one is not None else words("career.choose"))
+        if one is None:
+            self._words.tell(words("career.say"), words("career.say_note"))
+        else:
+            names = listed(words, [seat.name for seat in one.seats])
+            self._words.tell(words("career.say_again"), words("career.say_seats", names=names, seed=one.seed))
+        self.redraw(self.deck.rect)
+
+    @property
+    def _one(self) -> Finished | None:
+        return next((one for one in self._games if one.id == self.chosen), None)
+
+    def play_again(self) -> None:
+        """Begin the chosen game anew: the same seats, rules and luck."""
+        one, stack = self._one, self.stack
+        if one is None or stack is None:
+            return
+        menu = menu_scene(self.context)
+        stack.clear(menu)
+        start_game(self.context, menu, one.game, Setup(one.seats, one.seed, dict(one.options)))
+
+    def export(self) -> None:
+        """Write everything to a file that the player can keep."""
+        words = self.context.words
+        try:
+            path = self.store.export(datetime.now())
+        except OSError as fault:
+            self.context.notify(words("career.not_exported", why=fault.strerror or str(fault)))
+            return
+        self.context.notify(words("career.exported", file=str(path)))
+
+    def ask(self) -> None:
+        """Ask whether everything is to be forgotten."""
+        words = self.context.words
+        answers = words("career.erase_yes"), words("app.cancel")
+        title, text = words("career.erase_title"), words("career.erase_text")
+        self.push(message_scene(self.context, title, text, answers, self._answered))
+
+    def _answered(self, answer: str) -> None:
+        if answer == self.context.words("career.erase_yes"):
+            self.store.erase()
+            self.chosen = ""
+            self.context.notify(self.context.words("career.erased"))
+            self.rebuild()
+
+    def act(self, intent: Intent) -> bool:
+        """The page keys scroll the list of games."""
+        if intent.act in (Act.ZOOM, Act.FIT):
+            return any(widget.handle(intent) for widget in self.widgets if widget.is_focused)
+        return super().act(intent)
+
+    def paint(self, surface: Surface) -> None:
+        """The heading, the deck, and what the columns are."""
+        c = self.context
+        draw_frame(c, surface, c.words("career.title"), deck=self.deck.rect, at=self.deck.bright)
+        for text, rect in self._heads:
+            line = c.type.line(text, "subheading", "text", rect.w)
+            surface.blit(line, line.get_rect(midleft=(rect.left + c.space("m"), rect.centery)))
+
+
+def _day(ended: str) -> str:
+    """A day as it is read."""
+    try:
+        found = date.fromisoformat(ended)
+    except ValueError:
+        return ended
+    return f"{found.day} {found:%B %Y}"
