@@ -53,7 +53,7 @@ class Chronicling(PlayFeature[PlayPage]):
                 seen = self.table.known_to(seat)
                 if feat.done(Deed(event, seat, self.table.steps, seen)) and self._store.got(game, feat.key, date.today()):
                     words = self.context.words_of(game)
-                    self.scene.features.one(Telling).tell(Told(words(feat.key), words("career.got"), "gold"))
+                    self.scene.features.one(Telling).tell(Told(words(feat.key), words("career.got"), "good"))
                     break
         self.context.notify(self._store.take_notice())
 

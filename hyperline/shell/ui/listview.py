@@ -23,7 +23,7 @@ class Row:
     """A row: its key, its text, and a short mark before it; bold with a dot where `is_changed`.
 
     With `over` the text is whole sentences, in as many lines as they need, below a line with the mark and what is `over` it;
-    that is gold where `is_changed`.
+    that is brighter where `is_changed`.
     """
 
     key: str
@@ -181,13 +181,13 @@ class ListView(Widget):
         """Where it stands, and below that the sentences, with what is sought lit."""
         kit, high = self.context.type, self.context.type.line_height("small")
         top = room.top + self.context.space("s")
-        ink = "gold" if row.is_changed else "accent_light"
+        ink = "good_light" if row.is_changed else "accent_light"
         mark = kit.line(f"{row.mark}  ", "small_strong", ink) if row.mark else None
         left = room.left
         if mark is not None:
             surface.blit(mark, (left, top))
             left += mark.get_width()
-        style, ink = ("small_strong", "gold") if row.is_changed else ("small", "faint")
+        style, ink = ("small_strong", "good_light") if row.is_changed else ("small", "faint")
         surface.blit(kit.line(row.over, style, ink, room.right - left), (left, top))
         for line in kit.wrap(row.text, "small", self._inner):
             top += high
