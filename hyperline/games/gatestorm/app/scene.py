@@ -23,8 +23,10 @@ from hyperline.games.gatestorm.app.result import ResultScene
 from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.fight import Fight
+from hyperline.games.gatestorm.gates import beyond
 from hyperline.games.gatestorm.moving import Moving
-from hyperline.games.gatestorm.position import Position
+from hyperline.games.gatestorm.position import END as END_PHASE
+from hyperline.games.gatestorm.position import FLIGHT, GUNNERY, PLANNING, Position
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.features.boards import Boards
@@ -38,6 +40,8 @@ from hyperline.shell.scenes.game_view_scene import GameViewScene
 BUTTON: Final = "button:"
 MOVES: Final = ("slip", "rush", "unveil")
 """Words of actions that are little moves."""
+MOODS: Final = {PLANNING: "calm", FLIGHT: "threat", GUNNERY: "battle", END_PHASE: "calm"}
+"""By phase of the table that is shown."""
 SHOTS: Final = ("attack", "missile", "tow")
 
 
@@ -219,6 +223,14 @@ class StormScene(GameViewScene[Position]):
         self.around.news.is_hidden = is_wide or (self.around.has_log_drawer and not self.around.log.is_hidden)
         super().show_controls()
         self.show_preview()
+        self._light_beyond()
+
+    def _light_beyond(self) -> None:
+        """Light the table in the strip to which the gate leads that may be entered."""
+        letter, known = self.controls.letter, self.known
+        there = beyond(self.view.table, letter, len(known.tables)) if letter and self.controls.position is not None else 0
+        for number, thumb in enumerate(self.around.thumbs, start=1):
+            thumb.light(number == there)
 
     def show_preview(self) -> None:
         """Draw and say what would come of what is pointed at, or was picked."""
@@ -324,6 +336,14 @@ class StormScene(GameViewScene[Position]):
             picture = fight_picture(self.context, state)
             place = self.fight_place(picture.get_size(), *self._fighting())
             surface.blit(picture, picture.get_rect(center=place))
+
+    # ---- music ----
+
+    def show_state(self) -> None:
+        """The music follows the table that is shown."""
+        super().show_state()
+        picture = self.view.picture
+        self.mood = MOODS[picture.phases[self.view.table - 1]]
 
     # ---- results told in place ----
 

@@ -71,7 +71,8 @@ class StormWording(PlainWording):
             lines.append(", ".join(rest) + ".")
         held = self.tokens(ship)
         if held:
-            lines.append(f"{', '.join(held).capitalize()}.")
+            told = ", ".join(held)
+            lines.append(f"{told[:1].upper()}{told[1:]}.")
         return "\n".join(lines)
 
     def tokens(self, ship: Ship) -> list[str]:

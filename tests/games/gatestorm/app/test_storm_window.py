@@ -200,7 +200,7 @@ def test_little_moves_are_chosen_by_where_they_end(pilot):
 
 def test_a_target_tells_range_and_dice_and_is_shot_by_a_click(pilot):
     scene = at(pilot, "attack")
-    assert marks(scene, "preview", Arc)
+    assert marks(scene, "preview", Arc) and scene.mood == "battle"
     lit = [target.key for target in scene.lit]
     assert lit
     pilot.point(pilot.place(lit[0]))
@@ -213,7 +213,7 @@ def test_a_target_tells_range_and_dice_and_is_shot_by_a_click(pilot):
 def test_an_own_ship_goes_through_a_gate_and_the_screen_with_it(pilot):
     scene = at(pilot, "gate")
     assert scene.controls.letter == "A" and "Table 2" in scene.prompt.note
-    assert scene.view.table == 1
+    assert scene.view.table == 1 and [thumb.is_lit for thumb in scene.around.thumbs] == [False, True]
     pilot.click("gate:A")
     ready(pilot, scene)
     assert done(scene)[0] == "enter" and scene.table.shown.ships[0].table == 2
