@@ -139,6 +139,7 @@ class StormHud(PlayHud[Position]):
         waiting = [seat for seat, craft in picture.crafts.items() if craft.gate and craft.table == number]
         return TableState(
             name=self.wording.table(number),
+            short=str(number),
             phase=phase,
             round="" if is_setup else words("gatestorm.round_of", n=picture.rounds[number - 1]),
             letters=(doors[0].letter, doors[1].letter),

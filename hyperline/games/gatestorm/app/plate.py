@@ -16,7 +16,7 @@ from hyperline.shell.ui.paint import RGBA, rgba
 SCORE: Final = "score"
 NAMES: Final = ("heading", "label", "quiet")  # the styles of a name, the first for which there is room
 EMBLEM, GAP, SIGN = 36, 9, 14  # units of text
-FULL, TWO = 66, 42  # units of text: from which on there are three lines, and two
+FULL, TWO = 66, 35  # units of text: from which on there are three lines, and two
 NAMED: Final = 0.42  # of a low row: its name
 LEAST: Final = 5  # pixels of a sign
 TABLE: Final = 18  # units of text: the number of a table

@@ -39,6 +39,7 @@ class TableState:
     """A table in small. `letters` are those of its gates, `waiting` the emblems of those who will come out of one."""
 
     name: str
+    short: str
     phase: str
     round: str
     letters: tuple[str, str]
@@ -126,8 +127,12 @@ class TableThumb(CachedWidget[TableState]):
 
     def _tell(self, surface: Surface, room: Rect) -> None:
         c, state, kit = self.context, self.state, self.context.type
-        name = kit.line(state.name, "quiet", "text" if state.is_shown else "muted", room.w)
-        lines = [name, kit.line(state.phase, "small_strong", "gate" if state.is_next else "faint", room.w)]
+        ink, now = "text" if state.is_shown else "muted", "gate" if state.is_next else "faint"
+        if room.h < kit.line_height("quiet") + kit.line_height("small_strong"):
+            line = kit.line(f"{state.short} · {state.phase}", "quiet", now if state.is_next else ink, room.w, room.h)
+            surface.blit(line, line.get_rect(midleft=(room.left, room.centery)))
+            return
+        lines = [kit.line(state.name, "quiet", ink, room.w), kit.line(state.phase, "small_strong", now, room.w)]
         if state.round and room.h >= 3 * kit.line_height("small"):
             lines.append(kit.line(state.round, "small", "faint", room.w))
         high = sum(line.get_height() for line in lines)
