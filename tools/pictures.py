@@ -17,6 +17,7 @@ PICTURES = {
     "slipway": ("slipway", "board"),
     "belt": ("belt", "board"),
     "freight": ("freight", "board"),
+    "gatestorm": ("gatestorm", "board"),
 }
 """By the name of the file: the game, and its scene. The position is in a file beside it, if not the scene's own."""
 

@@ -30,8 +30,10 @@ LEVELS: Final[Mapping[str, Level]] = {
 }
 FINE: Final = 1_000_000
 """Sides of the die by which a bot chooses among what it likes about as much."""
-MODEL_WORTHS: Final = {"anvil": 1.0, "sickle": 1.0, "kestrel": 0.9, "dart": 0.9, "hauler": 0.85, "wisp": 0.8}
-GEAR_WORTHS: Final = {"tow": 0.2, "lure": 0.3, "patch": 0.3, "missile": 0.1}
+VARIETY: Final = 0.12
+"""The heat with which ships are picked: so high that the computers of a game fly different ones."""
+MODEL_WORTHS: Final = {"anvil": 1.0, "sickle": 1.0, "hauler": 0.95, "kestrel": 0.9, "wisp": 0.9, "dart": 0.75}
+GEAR_WORTHS: Final = {"lure": 0.3, "patch": 0.3, "missile": 0.25, "tow": 0.2}
 
 
 class Player:
@@ -49,7 +51,8 @@ class Player:
             return legal[0]
         kind = view.pending[-1].kind if view.phase != SETUP else legal[0].word
         found = self._weighed(kind, view, legal)
-        number = self._drawn(softmax(found.worths, self.level.heat if kind == "dial" else self.level.heat / 3))
+        heat = VARIETY if kind == "pick" else self.level.heat if kind == "dial" else self.level.heat / 3
+        number = self._drawn(softmax(found.worths, heat))
         order = [number, *(int(other) for other in np.argsort(-found.worths) if other != number)]
         self.thought = Thought(grounds=tuple(_ground(legal[at].text, kind, found, at) for at in order[:2]))
         return legal[number]

@@ -31,10 +31,10 @@ class GatestormSurvey(PlainSurvey):
         """By seat, ship, nerve, pilot and gear."""
         seats = [(number, seat, game) for game in games for number, seat in enumerate(game.seats) if seat.ship]
         asks: dict[str, tuple[str, str, Callable[[GatestormSeat], str]]] = {
-            "ship": ("Ships", "What each seat was dealt.", lambda seat: seat.ship),
+            "ship": ("Ships", "What each seat was dealt.", lambda seat: seat.ship.capitalize()),
             "nerve": ("Nerve", "Who flies first and shoots last.", _nerve),
-            "pilot": ("Pilots", "Whom each seat was dealt.", lambda seat: seat.pilot),
-            "gear": ("Gear", "What each seat was dealt.", lambda seat: seat.gear),
+            "pilot": ("Pilots", "Whom each seat was dealt.", lambda seat: seat.pilot.capitalize()),
+            "gear": ("Gear", "What each seat was dealt.", lambda seat: seat.gear.capitalize()),
         }
         found = {
             name: Sheet(title, about, rows_of((case(seat), number, game) for number, seat, game in seats))
