@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from hyperline.games.gatestorm.app.wording import StormWording
-from hyperline.games.gatestorm.events import PhaseBegan
+from hyperline.games.gatestorm.events import PhaseBegan, PointScored
 from hyperline.games.gatestorm.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
 from hyperline.shell.log.logline import NOBODY, LogLine
-from hyperline.shell.log.plain_chronicle import PlainChronicle
-from hyperline.shell.log.turn_chronicle import TurnChronicle
+from hyperline.shell.log.plain_chronicle import PlainChronicle, Sentence
+from hyperline.shell.log.turn_chronicle import LogPassage, TurnChronicle
 
 Place = tuple[int, int, str]
 """A table, its round and its phase."""
@@ -40,6 +41,13 @@ class StormChronicle(PlainChronicle[Position]):
                 self._at = place
                 self._begin_turn(step, event)
         TurnChronicle.take(self, step, event, before, after)
+
+    def begun(self, step: int, event: Event) -> LogPassage | None:
+        """What a point is lost for is about the seat that loses it."""
+        made = super().begun(step, event)
+        if isinstance(made, Sentence) and isinstance(event, PointScored):
+            return Sentence(replace(made.line, seat=event.by, seats=(event.by,)))
+        return made
 
     def cut(self, steps: Sequence[Step], count: int, eyes: int | None) -> None:
         self._at, self._step = None, -1

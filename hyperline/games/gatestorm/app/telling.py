@@ -63,7 +63,7 @@ def sentence(wording: StormWording, event: Event, position: Position) -> str:
             place = next((slot for slot, one in SLOTS.items() if one == pose), "N")
             return words(key, seat=who, place=words(f"gatestorm.{place}"))
         case events.PointScored(_, by, points):
-            return words(key if points > 0 else f"{key}_lost", seat=wording.name(by), points=points)
+            return words(f"{key}_lost", seat=wording.name(by)) if points < 0 else ""
         case events.GameEnded(table):
             return words(key, n=table)
     return words(key, seat=who)
