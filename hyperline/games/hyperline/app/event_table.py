@@ -230,7 +230,7 @@ TABLE: Final = (
     EventRow(
         events.PirateDestroyed, encounters.pirate_gone, calm, "", acts.pirate_destroyed, acts.passed, alone("pirate"),
         plain, told=results.pirate_destroyed,
-        sound="pirate/die",
+        sound="pirate/die", battle_sound=sounds.pirate_destroyed,
     ),
     # battles: what begins or ends one does so under reduced motion, too
     EventRow(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from hyperline.games.hyperline.app.battle.cues.acts import bursts_after
 from hyperline.games.hyperline.app.battle.cues.fire import gap
 from hyperline.games.hyperline.app.battle.cues.movements import twins
 from hyperline.games.hyperline.app.battle.views.state import LEFT
@@ -160,6 +161,11 @@ def battle_missed(event: events.HitsLost, stage: Arena) -> tuple[Heard, ...]:
 def battle_fighter(event: events.FighterDestroyed, stage: Arena) -> tuple[Heard, ...]:
     """A shot, and a fighter less."""
     return _shot(event.player, stage, "blast/small")
+
+
+def pirate_destroyed(event: events.PirateDestroyed, stage: Arena) -> tuple[Heard, ...]:
+    """Fires run over it, and it bursts."""
+    return Heard("pirate/die", 0, 1.0, SIDE), Heard("blast/large", bursts_after(event.level), 1.0, SIDE)
 
 
 def pirate_hit(event: events.PirateHit, stage: Arena) -> tuple[Heard, ...]:

@@ -123,6 +123,11 @@ def broke_off(event: events.FightersFled, theatre: Theatre) -> Animation | None:
     return Parallel(Wait(LEAVE), *rings)
 
 
+def bursts_after(level: int) -> float:
+    """How many milliseconds fires run over a Pirate of a level before it bursts."""
+    return (level + 1) * GAP
+
+
 def pirate_destroyed(event: events.PirateDestroyed, theatre: Theatre) -> Animation | None:
     """Fires run over it, the more the higher its level; then it bursts, and its pieces fly apart, which one may watch."""
     if theatre.state.sides[RIGHT] != events.PIRATE:
@@ -143,7 +148,7 @@ def pirate_destroyed(event: events.PirateDestroyed, theatre: Theatre) -> Animati
         scraps = marked(theatre, lambda t: wreck.scattered(rect.center, rect.w, found, t), SCATTERS, "wreck")
         theatre.fly(Parallel(scraps, blast))
 
-    return Row(Parallel(*booms), Wait(GAP), Call(burst), Wait(WATCHED))
+    return Row(Parallel(*booms, Wait(bursts_after(event.level))), Call(burst), Wait(WATCHED))
 
 
 def ended(event: events.BattleEnded, theatre: Theatre) -> Animation:

@@ -153,7 +153,7 @@ def telling(theatre: Theatre, rect: Rect, text: str, colour: str = "bad_light") 
 
     def show(progress: float) -> None:
         if not shown:
-            place.y += _free(theatre, said, place)
+            place.y += free_step(theatre, said, place)
         found = bursts.told(theatre.context, said, place, progress)
         look = found[0].top, said.get_alpha()
         if not shown or shown[-1] != look:
@@ -163,7 +163,7 @@ def telling(theatre: Theatre, rect: Rect, text: str, colour: str = "bad_light") 
     return Row(Play(show, TOLD), Call(lambda: theatre.marks.hide(key)))
 
 
-def _free(theatre: Theatre, said: Surface, place: Rect) -> int:
+def free_step(theatre: Theatre, said: Surface, place: Rect) -> int:
     """How far from a place a word has to move to lie on no other, in pixels; 0 if there is no room at all."""
     taken, area, height = theatre.marks.places("told"), theatre.context.measure.area, said.get_height()
     up, down = range(0, -place.bottom, -height), range(height, area.bottom - place.top, height)

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.battle.cues.blows import BRIDGE, FIGHTER, PART, SHIELD, recoiled, struck
-from hyperline.games.hyperline.app.battle.cues.fire import GLANCE, TOLD, burst_of, flight_of, gap, sent, telling
+from hyperline.games.hyperline.app.battle.cues.fire import GLANCE, TOLD, burst_of, flight_of, free_step, gap, sent, telling
 from hyperline.games.hyperline.app.battle.cues.movements import marked
 from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
@@ -207,5 +207,6 @@ def calmly_damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animatio
         theatre.fly(marked(theatre, lambda t: bursts.outlined(theatre.context, rect, bad, t), REDUCED, "frame"))
         text = theatre.context.words("battle.lost_one", what=theatre.wording.kind(event.kind))
         said = bursts.word(theatre.context, text, "bad_light")
-        theatre.fly(marked(theatre, lambda t: bursts.told(theatre.context, said, rect, 0.5), TOLD, "told"))
+        place = rect.move(0, free_step(theatre, said, rect))
+        theatre.fly(marked(theatre, lambda t: bursts.told(theatre.context, said, place, 0.5), TOLD, "told"))
     return Wait(REDUCED)
