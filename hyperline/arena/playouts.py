@@ -1,10 +1,12 @@
-"""The chance of winning after an action: the game is played on many times by a fixed policy."""
+"""Chances of winning: a game is played on many times, by a fixed policy or by bots, and its winners are counted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from hyperline.arena.base import Bot
+from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Action, Game
 
@@ -18,13 +20,48 @@ def chance(
 
     What the view hides is drawn again for each of the games. A shared win counts in part.
     """
-    wins = 0.0
+    total = 0.0
     for number in range(games):
         position = game.determinise(view, Dice.of(seed).at(str(number)))
-        position = game.apply(position, seat, action).position
-        while decisions := game.open(position):
-            mover = next((one.seat for one in decisions if not one.answered), decisions[0].seat)
-            position = game.apply(position, mover, policy(position, mover)).position
-        winners = game.standing(position).winners
-        wins += seat in winners and 1 / len(winners)
-    return wins / games
+        total += _shares(game, game.apply(position, seat, action).position, policy)[seat]
+    return total / games
+
+
+def wins(
+    game: Game[P], view: P, policy: Callable[[int], Callable[[P, int], Any]], games: int, seed: int
+) -> tuple[float, ...]:
+    """By seat how many of so many games are won that go on from a view; a shared win counts in part.
+
+    `policy` makes what decides in one of them, from a number of its own. What the view hides is drawn again for each.
+    """
+    totals = [0.0] * len(game.standing(view).scores)
+    for number in range(games):
+        position = game.determinise(view, Dice.of(seed).at(str(number)))
+        for seat, share in enumerate(_shares(game, position, policy(seed * games + number))):
+            totals[seat] += share
+    return tuple(totals)
+
+
+def by_bots(game: Game[P], make: Callable[[int, int], Bot]) -> Callable[[int], Callable[[P, int], Any]]:
+    """A policy for `wins`: bots, made from their seat and a seed, which see no more than their seats may."""
+
+    def policy(seed: int) -> Callable[[P, int], Any]:
+        made = dict[int, Bot]()
+
+        def choose(position: P, seat: int) -> Action:
+            if seat not in made:
+                made[seat] = make(seat, seed)
+            return made[seat].choose(game.observe(position, seat), game.legal(position, seat), Budget())
+
+        return choose
+
+    return policy
+
+
+def _shares(game: Game[P], position: P, policy: Callable[[P, int], Any]) -> list[float]:
+    """Play on to the end; by seat 1 for the winner, or a part for each of several."""
+    while decisions := game.open(position):
+        mover = next((one.seat for one in decisions if not one.answered), decisions[0].seat)
+        position = game.apply(position, mover, policy(position, mover)).position
+    standing = game.standing(position)
+    return [1 / len(standing.winners) if seat in standing.winners else 0.0 for seat in range(len(standing.scores))]

@@ -31,6 +31,7 @@ class Places(NamedTuple):
     card: str
     survey: str
     measures: str
+    chances: str
 
 
 class Subcommand(NamedTuple):
@@ -45,6 +46,8 @@ class Entry:
 
     `rules` is the class of its Game, `bots` its Roster (by default only the random bot), and `face` its Face, empty for a
     game without a window. `card` makes the picture that moves on its card in the menu, and is empty for one without.
+    `chances` is a function that counts who wins from a view, ``(view, games, seed) -> wins by seat``, as `wins` of
+    `hyperline.arena.playouts` does; empty for a game that has none.
     `study` says how simulated games are arranged and counted, and `survey` is the class of what ``balance`` asks about them.
     `commands` are the game's own commands on the command line, by name, and `benches` what ``bench`` measures only for this
     game. `measures` are what its challenges can ask for. Everything but the meta is imported when it is needed.
@@ -62,11 +65,12 @@ class Entry:
         card: str = "",
         survey: str = "hyperline.arena.survey:PlainSurvey",
         measures: str = "hyperline.arena.challenge:COMMON",
+        chances: str = "",
     ) -> None:
         self.meta = meta
         self.commands: Mapping[str, Subcommand] = commands or {}
         self.benches: Mapping[str, str] = benches or {}
-        self.places = Places(rules, bots, face, study, card, survey, measures)
+        self.places = Places(rules, bots, face, study, card, survey, measures, chances)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Entry) and (self.meta, self.places) == (other.meta, other.places)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hyperline.arena.playouts import wins
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, SetupOption, Standing
@@ -182,3 +183,19 @@ class Race:
 
     def read(self, text: str) -> Track:
         return position_of(text, "race", Track)
+
+
+def chances(view, games, seed):
+    """By seat how many of so many games are won by acting at random."""
+    race = Race()
+
+    def policy(number):
+        luck = [Dice.of(number)]
+
+        def act(position, seat):
+            luck.append(luck.pop().roll(2)[1])
+            return race.sample(position, seat, luck[0])
+
+        return act
+
+    return wins(race, view, policy, games, seed)

@@ -139,6 +139,9 @@ class RaceFace(PlainFace):
     meta = Race.meta
     rules = Path(__file__).with_name("race.md")
 
+    def memorable(self, event):
+        return (event.seat, 0.01 * event.value) if isinstance(event, Rolled) else (0, 0.0)
+
     def commands(self, words):
         return (
             StandingCommand("walk", lambda action: action.verb == "walk"),

@@ -5,7 +5,12 @@ from tests.conformance.auction import Auction
 from tests.conformance.race import Race
 from tests.faces.crowd_face import CrowdRace
 
-RACE = Entry(Race.meta, "tests.conformance.race:Race", face="tests.faces.race_face:FACE")
+RACE = Entry(
+    Race.meta,
+    "tests.conformance.race:Race",
+    face="tests.faces.race_face:FACE",
+    chances="tests.conformance.race:chances",
+)
 AUCTION = Entry(Auction.meta, "tests.conformance.auction:Auction", face="tests.faces.auction_face:FACE")
 DUMMIES = Shelf({"race": "tests.faces.shelf:RACE", "auction": "tests.faces.shelf:AUCTION"})
 PEEKING = Entry(Auction.meta, "tests.conformance.auction:Auction", face="tests.faces.auction_face:PEEKING")

@@ -34,4 +34,5 @@ ENTRY: Final = Entry(
     f"{HOME}.app.face:FACE",
     card=f"{HOME}.app.card:BeltCard",
     survey=f"{HOME}.bots.survey:BeltSurvey",
+    chances=f"{HOME}.bots.roster:chances",
 )

@@ -29,4 +29,5 @@ ENTRY: Final = Entry(
     face=f"{HOME}.app.face:FACE",
     card=f"{HOME}.app.card:SectorCard",
     survey=f"{HOME}.bots.survey:FreightSurvey",
+    chances=f"{HOME}.bots.roster:chances",
 )

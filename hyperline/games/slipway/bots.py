@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from hyperline.arena.base import Bot
+from hyperline.arena.playouts import wins
 from hyperline.arena.policy_bot import PolicyBot
 from hyperline.arena.random import RandomBot
 from hyperline.games.slipway.entry import DROP, SINGLE
@@ -54,3 +55,8 @@ class Opponents(Struct, frozen=True):
 
 
 ROSTER: Final = Opponents()
+
+
+def chances(view: Position, games: int, seed: int) -> tuple[float, ...]:
+    """By seat how many of so many games are won that Ancients play on."""
+    return wins(Slipway(), view, lambda number: behind, games, seed)

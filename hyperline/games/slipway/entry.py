@@ -35,4 +35,5 @@ ENTRY: Final = Entry(
     f"{HOME}.app.face:FACE",
     card=f"{HOME}.app.card:LaneCard",
     measures=f"{HOME}.measures:MEASURES",
+    chances=f"{HOME}.bots:chances",
 )

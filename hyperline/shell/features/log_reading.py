@@ -58,13 +58,19 @@ class LogReading(PlayFeature[S]):
 
     def play(self, line: LogLine) -> None:
         """Play the moment of a line once more."""
-        span, table = self.book.span(line), self.table
-        if span is None or table.director.is_busy:
-            return
-        first, last = span
+        span = self.book.span(line)
+        if span is not None:
+            self.replay(*span)
+
+    def replay(self, first: int, last: int) -> bool:
+        """Play the actions with these numbers once more; False if something plays already."""
+        table = self.table
+        if table.director.is_busy:
+            return False
         veiled = [event.veil(table.eyes) for step in table.steps[first : last + 1] for event in step.change.events]
         before = table.game.observe(table.before(first), table.eyes)
         table.director.recall(before, [event for event in veiled if event is not None], table.position)
+        return True
 
     def light(self, line: LogLine | None) -> None:
         """Show on the board what the line is about that is pointed at; None: no line is."""

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hyperline.shell.ending.moments import KeyMoment
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, laid_out
-from hyperline.shell.input.intent import Act
+from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.ui.widget import Widget
 
 KEY = "button:result"
+LEAVING = (Act.CONFIRM, Act.CANCEL, Act.PRESS)
 
 
 class Result(PlayFeature[PlayPage]):
-    """The button stands where a turn is ended, from the moment at which the result has been seen."""
+    """The button stands where a turn is ended, from the moment at which the result has been seen.
+
+    A moment that the result leads to is played, and leads back there.
+    """
+
+    _watched: KeyMoment | None = None
 
     @property
     def is_due(self) -> bool:
@@ -35,10 +42,33 @@ class Result(PlayFeature[PlayPage]):
         return laid_out(c, CommandRow(ending=back), page.frame.commands)
 
     def resumed(self, result: object) -> None:
-        """Whoever looks at the board finds the way back at once."""
+        """Whoever looks at the board finds the way back at once; a moment is watched."""
+        if isinstance(result, KeyMoment) and self.scene.replay(result.first, result.last):
+            self._watched = result
         if result == "review" and self.is_due:
             self.scene.show_controls()
             self.scene.focus_on(KEY)
+
+    def handle(self, intent: Intent) -> bool:
+        """What is watched is left."""
+        if self._watched is None or not self.table.director.is_recalling or intent.act not in LEAVING:
+            return False
+        self.table.director.settle(self.table.position)
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Say what is watched, and lead back from there."""
+        page = self.scene
+        if self._watched is None or page.stack is None or page.stack.top is not page:
+            return
+        if self.table.director.is_busy:
+            keys = self.context.bindings.shown
+            back = self.context.words("victory.watching", confirm=keys(Act.CONFIRM), cancel=keys(Act.CANCEL))
+            page.prompt.explain(back, self._watched.text)
+        else:
+            self._watched = None
+            page.prompt.explain("")
+            page.open_result()
 
 
 class ShownResult(Result):

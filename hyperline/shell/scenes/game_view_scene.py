@@ -160,6 +160,9 @@ class GameViewScene(PlayScene[P]):
     def all_spots(self) -> list[Target]:
         return [*self.view.spots(), *self.features.all(Feature.spots)]
 
+    def replay(self, first: int, last: int) -> bool:
+        return self.features.one(LogReading).replay(first, last)
+
     def fill_in(self, action: Action) -> None:
         """Ask for what an open-ended action leaves open, and do what comes of it."""
         title = self.controls.text(action)

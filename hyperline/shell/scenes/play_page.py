@@ -251,6 +251,10 @@ class PlayPage(Page, ABC):
         names = tuple(self.name_of(seat) for seat in range(len(self.emblems)))
         self.push(self.result(self.context, self.table, self.around.said()[0], told, names))
 
+    @abstractmethod
+    def replay(self, first: int, last: int) -> bool:
+        """Play the actions with these numbers once more; False if that is not possible now."""
+
     def uncover(self) -> None:
         """Close what lies over the page, except its overlay: what it was open for is decided by somebody else."""
         stack = self.stack

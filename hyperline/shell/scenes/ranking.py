@@ -11,6 +11,8 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 
 ROW, WIDE, GAP = 64, 720, 24  # units: a seat's row, the most that rows are wide, and what is above them
+TIGHT = 46  # units: a row where the curve would have no room otherwise
+CHART, TOLD, CURVE = (120, 210), 1120, 0.52  # units: the least and most of the curve, how wide all is; its share of that
 EMBLEM = 38  # units
 
 
@@ -24,15 +26,51 @@ class RankingScene(ResultPage):
         self.help_topic = self.standing.reason
 
     def arrange(self, room: Rect) -> None:
-        """Headline and rows, in the middle of the room."""
+        """Headline and rows; below them how it went, if there is room."""
+        self.lay_out(room, WIDE, ROW)
+
+    def lay_out(self, room: Rect, most: int, high: int, over: int = 0) -> None:
+        """Place the headline and the rows, at most `most` units wide; `over` pixels are kept for words over them."""
         c, count = self.context, len(self.order)
         head, gap = self.head_height(room), c.dx(GAP)
-        row = min(max(c.dx(ROW), c.type.line_height("heading") * 3 // 2), (room.h - head - gap) // count)
-        wide = min(room.w, max(c.dx(WIDE), c.tx(WIDE)))
-        top = room.top + max(0, (room.h - head - gap - count * row) // 3)
+        row = min(max(c.dx(high), c.type.line_height("heading") * 3 // 2), (room.h - head - gap - over) // count)
+        wide = min(room.w, max(c.dx(most), c.tx(most)))
+        least = head + gap + over + count * row
+        below = self._tale_height(room.h - least - 2 * gap)
+        if not below:
+            tight = max(c.dx(TIGHT), c.type.line_height("heading") + c.type.line_height("small"))
+            row, least = min(row, tight), head + gap + over + count * min(row, tight)
+            below = self._tale_height(room.h - least - 2 * gap)
+        spare = max(0, room.h - least - (below + 2 * gap if below else 0))
+        top = room.top + spare // (2 if below else 3)
         left = room.centerx - wide // 2
         self._head = Rect(left, top, wide, head)
-        self._rows = [Rect(left, self._head.bottom + gap + number * row, wide, row) for number in range(count)]
+        begins = self._head.bottom + gap + over
+        self._rows = [Rect(left, begins + number * row, wide, row) for number in range(count)]
+        self._lay_out_tale(Rect(room.left, self._rows[-1].bottom + 2 * gap, room.w, below))
+
+    def _tale_height(self, left: int) -> int:
+        """How high the curve and the moments are where so many pixels are left; 0 if that is too little for them."""
+        c, rows = self.context, len(self.tale.moments)
+        least = (c.dx(CHART[0]) + c.type.line_height("caps")) if self.tale.has_curve else rows * self.row_height
+        most = max(c.dx(CHART[1]) if self.tale.has_curve else 0, rows * self.row_height)
+        return min(most, left) if least and left >= least else 0
+
+    def _lay_out_tale(self, rect: Rect) -> None:
+        """The curve at the left, the moments at its right, or one of them alone in the middle."""
+        c, gap = self.context, self.context.dx(GAP)
+        wide, has_rows = min(rect.w, max(c.dx(TOLD), c.tx(TOLD))), bool(self.tale.moments)
+        whole = Rect(rect.centerx - wide // 2, rect.top, wide, rect.h)
+        chart = Rect(whole)
+        if self.tale.has_curve and has_rows:
+            chart.w = round(CURVE * whole.w) - gap
+        rows = Rect(chart.right + 2 * gap, whole.top, whole.right - chart.right - 2 * gap, whole.h)
+        if not self.tale.has_curve:
+            chart, rows = Rect(whole.topleft, (0, 0)), whole
+        self.tale.lay_out(chart)
+        if whole.h:
+            high = min(len(self.tale.moments), rows.h // self.row_height) * self.row_height
+            self.add_moments(Rect(rows.left, rows.top + (rows.h - high) // 2, rows.w, high))
 
     def paint(self, surface: Surface) -> None:
         """Draw them."""
@@ -40,6 +78,10 @@ class RankingScene(ResultPage):
         self.draw_head(surface, self._head, is_centred=True)
         for row, seat in zip(self._rows, self.order, strict=True):
             self._paint_row(surface, row, seat)
+
+    def draw_below(self, surface: Surface) -> None:
+        """The curve."""
+        self.tale.draw(surface)
 
     def _paint_row(self, surface: Surface, row: Rect, seat: int) -> None:
         c, standing = self.context, self.standing

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
+from hyperline.shell.ending.moment_row import MomentRow, RowText
+from hyperline.shell.ending.moments import KeyMoment
+from hyperline.shell.ending.tale import Tale
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import play_again, to_menu
 from hyperline.shell.setup.roster import opponents
@@ -21,13 +25,15 @@ from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.space import deep_space
 
 EDGE, TOP = 24, 22  # units: below, and above
-EMBLEM, HEAD = 60, 64  # units: the winner's emblem, and the headline
+EMBLEM = 60  # units: the winner's emblem
+ROW = 32  # units: a moment
+MOMENT = "moment:"
 LEAST = 0.16  # of the height: the most that the headline takes; with larger text a little more
 GROWTH = 0.19  # by how much of it for each 100 % of text beyond the first
 
 
 class ResultPage(Page):
-    """Closes with ``review`` to look at the board again; the other answers leave the game.
+    """Closes with ``review`` to look at the board again, or with the KeyMoment to watch there; the rest leaves the game.
 
     `title` says who has won, `under` how (may be empty), and `names` are those of the seats.
     """
@@ -45,6 +51,9 @@ class ResultPage(Page):
         self.order = tuple(sorted(range(len(self.seats)), key=lambda seat: (self.standing.ranks[seat], seat)))
         self.played = opponents(context.words_of(table.game.meta.id), self.seats)
         """The computer opponent of each seat, in words; empty for a person."""
+        face = context.face(table.game.meta.id)
+        wording = face.wording(context.words_of(table.game.meta.id), self.names)
+        self.tale = Tale(context, table, self.names, face.deeds(table, wording))
 
     # ---- what a game adds ----
 
@@ -52,9 +61,66 @@ class ResultPage(Page):
     def arrange(self, room: Rect) -> None:
         """Place what is between the edges and the deck."""
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether all is shown that comes before the curve and the moments."""
+        return True
+
     def asides(self) -> Sequence[tuple[str, Callable[[], None]]]:
         """What else can be opened: each by the name of its text in ``victory``."""
         return ()
+
+    # ---- how it went ----
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all that is known is shown."""
+        return self.is_counted and self.tale.is_settled
+
+    def update(self, seconds: float) -> None:
+        """Let the curve grow, and tell the moments that are found."""
+        super().update(seconds)
+        before, drawn = self.tale.grown, self.tale.drawn
+        if self.tale.update(seconds, self.is_counted):
+            self.rebuild()
+        elif (before, drawn) != (self.tale.grown, self.tale.drawn):
+            self.redraw(self.tale.rect)
+
+    @property
+    def row_height(self) -> int:
+        """How high a moment is, in pixels."""
+        return max(self.context.dx(ROW), self.context.type.line_height("note") + self.context.dx(6))
+
+    @property
+    def moments_width(self) -> int:
+        """How wide the rows of the moments are, so that all their words are read."""
+        return max((MomentRow.needed(self.context, self._told(one)) for one in self.tale.moments), default=0)
+
+    def _told(self, moment: KeyMoment) -> RowText:
+        number, emblem = self.tale.turns.round(moment.step), self.seats[moment.seat].emblem
+        return RowText(str(number), emblem, moment.text, self.context.words("victory.watch"), moment.swing)
+
+    def add_moments(self, rect: Rect) -> None:
+        """A row for each moment, as many as there is room for: those that weigh most."""
+        count = min(len(self.tale.moments), rect.h // self.row_height)
+        weight = sorted((one.weight for one in self.tale.moments), reverse=True)[:count]
+        top = rect.top
+        for number, moment in enumerate(self.tale.moments):
+            if not count or moment.weight < weight[-1]:
+                continue
+            place = Rect(rect.left, top, rect.w, self.row_height)
+            row = self.add(
+                MomentRow(self.context, place, self._told(moment), partial(self.close, moment), f"{MOMENT}{number}")
+            )
+            row.opacity = float(self.is_counted)
+            top = place.bottom
+
+    def focus_moved(self) -> None:
+        """Show on the curve which moment is pointed at."""
+        super().focus_moved()
+        key = self.focus.key
+        self.tale.pointed = int(key.removeprefix(MOMENT)) if key.startswith(MOMENT) else None
+        self.redraw(self.tale.rect)
 
     # ---- layout ----
 
@@ -73,6 +139,11 @@ class ResultPage(Page):
             self.add(button)
         edge, top = c.px(MARGIN), c.dx(TOP)
         self.arrange(Rect(edge, top, c.measure.size[0] - 2 * edge, self._deck.rect.top - c.dx(EDGE) - top))
+
+    @property
+    def deck_rect(self) -> Rect:
+        """Where the buttons are."""
+        return self._deck.rect
 
     def entered(self) -> None:
         """Looking back: nobody who presses a key once too often leaves the game."""

@@ -34,17 +34,10 @@ class TallyScene(RankingScene):
 
     def arrange(self, room: Rect) -> None:
         """Headline, words over the columns, and rows."""
-        super().arrange(room)
-        c, count = self.context, len(self.order)
-        wide = min(room.w, max(c.dx(WIDE), c.tx(WIDE)))
-        head, low = self._head.h, max(c.tx(HEAD), c.type.line_height("caps"))
-        gap = c.dx(24)
-        row = min(max(c.dx(ROW), c.type.line_height("heading") * 3 // 2), (room.h - head - gap - low) // count)
-        top = room.top + max(0, (room.h - head - gap - low - count * row) // 3)
-        left = room.centerx - wide // 2
-        self._head = Rect(left, top, wide, head)
-        self._over = Rect(left, self._head.bottom + gap, wide, low)
-        self._rows = [Rect(left, self._over.bottom + number * row, wide, row) for number in range(count)]
+        low = max(self.context.tx(HEAD), self.context.type.line_height("caps"))
+        self.lay_out(room, WIDE, ROW, low)
+        first = self._rows[0]
+        self._over = Rect(first.left, first.top - low, first.w, low)
 
     def paint(self, surface: Surface) -> None:
         """Draw the words over the columns, too."""

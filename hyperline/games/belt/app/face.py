@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from hyperline.games.belt import actions as acts
+from hyperline.games.belt import events
 from hyperline.games.belt.app.annals import ANNALS
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.chronicle import BeltChronicle
@@ -20,6 +21,7 @@ from hyperline.games.belt.entry import META
 from hyperline.games.belt.fleets import LETTERS
 from hyperline.games.belt.hexes import CAP_STEPS
 from hyperline.games.belt.position import BURN, CAP, CARAPACE, END, FIRE, POWER, SQUADRON, STEPS, TURN, Position
+from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import LIGHT, Sample, Wording
 from hyperline.shell.hud.command_row import StandingCommand
@@ -46,6 +48,10 @@ class BeltFace(PlainFace[Position]):
         "deploy": "SET", "power": "PWR", "card": "TRN", "squadron": "MOV", "burn": "PWR", "ace": "PWR", "clash": "MOV",
         "carapace": "PWR", "turn": "TUR", "cap": "CAP", "steps": "CAP", "fire": "CAP", "end": "TRN", "revive": "PWR",
     }  # fmt: skip
+
+    def memorable(self, event: Event) -> tuple[int, float]:
+        """Ships destroyed, above all great ones."""
+        return (event.by, 0.06 * event.points) if isinstance(event, events.ShipKilled) and event.by >= 0 else (0, 0.0)
 
     def commands(self, words: Words) -> Sequence[StandingCommand]:
         """The squadrons, the capital ships, their steps, the powers, and what ends each decision."""

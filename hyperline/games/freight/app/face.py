@@ -14,8 +14,10 @@ from hyperline.games.freight.app.scene import BOOST, FreightScene
 from hyperline.games.freight.app.tips import TIPS
 from hyperline.games.freight.app.view import FreightView
 from hyperline.games.freight.app.wording import FreightWording
+from hyperline.games.freight.engine import events
 from hyperline.games.freight.engine.position import Position
 from hyperline.games.freight.entry import META
+from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.face import LIGHT, Sample
@@ -51,6 +53,12 @@ class FreightFace(PlainFace[Position]):
 
     def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> FreightRows:
         return FreightRows(context, self.seat_plan, seats, put)
+
+    def memorable(self, event: Event) -> tuple[int, float]:
+        """Deliveries, by their points, and fights won."""
+        if isinstance(event, events.CardDelivered):
+            return event.seat, 0.04 * event.by
+        return (event.winner, 0.1) if isinstance(event, events.FightEnded) and event.winner >= 0 else (0, 0.0)
 
     def commands(self, words: Words) -> Sequence[StandingCommand]:
         """The free actions, and the end of the turn."""

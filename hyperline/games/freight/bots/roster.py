@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -35,3 +35,11 @@ class Opponents(Struct, frozen=True):
 
 ROSTER: Final = Opponents()
 """Computer opponents: the levels differ in how far they plan a turn."""
+
+
+def chances(view: Any, games: int, seed: int) -> tuple[float, ...]:
+    """By seat how many of so many games are won that Cadets play on."""
+    from hyperline.arena.playouts import by_bots, wins
+
+    game = attribute("hyperline.games.freight.engine.rules:Freight")()
+    return wins(game, view, by_bots(game, lambda seat, number: ROSTER.make("cadet", seat, number)), games, seed)

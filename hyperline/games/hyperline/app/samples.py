@@ -18,7 +18,6 @@ from msgspec.structs import replace
 from hyperline.arena import registry
 from hyperline.games.hyperline.app.scenes import board_scene, luck_scene, shipyard_scene, victory_scene
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
-from hyperline.games.hyperline.app.victory.chancebook import ChanceBook
 from hyperline.games.hyperline.bots.likely_wins import wins
 from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.bots.tuned import weights_for
@@ -31,6 +30,7 @@ from hyperline.kernel.game import Game, Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, save
 from hyperline.shell.context import Context
+from hyperline.shell.ending.chancebook import PASSES, ChanceBook
 from hyperline.shell.face import Sample
 from hyperline.shell.paths import Paths
 from hyperline.shell.play.table import Table
@@ -44,7 +44,7 @@ POSITIONS: Final = Path(__file__).resolve().parents[1] / "positions"
 SEED = 5
 PLAYED = 500  # actions of the game whose luck is shown
 PLAYED_AT = datetime(2026, 9, 30, 21, 45)  # when the last of the saved games shown was played
-COUNTED = 1  # game that is played on from each turn of the game whose end is shown
+COUNTED = 3  # games that are played on from each turn of the game whose end is shown
 KEPT_AS = "Before Nexxus"
 WHO = ("human", "captain", "human", "admiral:scholar")  # their players
 BATTLE = ("fight 1 C3", "face R")  # the actions before the picture of a battle
@@ -148,16 +148,18 @@ def _shipyard(context: Context, position: Any) -> Scene:
 
 def _victory(context: Context, position: Any) -> Scene:
     """With what few games tell of who was likely to win: a picture cannot wait for more."""
-    scene = victory_scene(context, staged_table(context, "victory", position))
+    table = staged_table(context, "victory", position)
+    scene = victory_scene(context, table)
     book = context.store(ChanceBook)
-    if book.views:
-        book.take(_counted(book.views))
+    for number, won in _counted(tuple((n, table.game.observe(table.before(n), None)) for n in scene.tale.numbers)):
+        book.take(number, won, PASSES[0])
+    scene.tale.look()
     return scene
 
 
 @cache
-def _counted(views: tuple[Any, ...]) -> tuple[tuple[int, ...], ...]:
-    return wins(views, COUNTED, SEED)
+def _counted(views: tuple[tuple[int, Any], ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    return tuple((number, wins(view, COUNTED, number)) for number, view in views)
 
 
 SAMPLES: Final[Mapping[str, Sample]] = {

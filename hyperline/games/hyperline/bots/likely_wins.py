@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -17,16 +16,12 @@ LEVEL: Final = "captain"
 """How the computers play."""
 
 
-def wins(views: Sequence[Position], games: int, seed: int) -> tuple[tuple[int, ...], ...]:
-    """For each view how many of so many games each seat wins; what is hidden in it is dealt again for each of them.
+def wins(view: Position, games: int, seed: int) -> tuple[int, ...]:
+    """By seat how many of so many games are won that go on from a view; what is hidden in it is dealt again for each.
 
     A game that does not end is won by nobody. Any of the styles is played at any seat.
     """
-    return tuple(_wins(view, games, Random(f"{seed} {number}")) for number, view in enumerate(views))
-
-
-def _wins(view: Position, games: int, luck: Random) -> tuple[int, ...]:
-    seats = len(view.players)
+    luck, seats = Random(seed), len(view.players)
     styles = [weights_for(LEVEL, style, seats) for style in ("", *STYLES)]
     found = [0] * seats
     for _ in range(games):

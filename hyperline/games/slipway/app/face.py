@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
+from hyperline.games.slipway import events
 from hyperline.games.slipway.app.annals import ANNALS
 from hyperline.games.slipway.app.cues import CUES
 from hyperline.games.slipway.app.scene import ROWS, LaneScene
@@ -14,6 +15,7 @@ from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.position import JUMP, ROLL, Position
+from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.input.intent import Act
@@ -34,6 +36,11 @@ class SlipwayFace(PlainFace[Position]):
     wording = staticmethod(LaneWording)
     topics: ClassVar = {"lane": "TRN", "roll": "TRN"}
     help_keys = ("lane",)
+
+    def memorable(self, event: Event) -> tuple[int, float]:
+        """What leads past a gate, or back to one."""
+        weights: dict[type[Event], float] = {events.ShipFellBack: 0.1, events.LaneBoarded: 0.06, events.ShipEscaped: 0.04}
+        return getattr(event, "player", 0), weights.get(type(event), 0.0)
 
     def commands(self, words: Words) -> Sequence[StandingCommand]:
         """To jump, or else to roll."""

@@ -8,12 +8,9 @@ import pytest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.samples import staged_table
-from hyperline.games.hyperline.app.victory import chancebook
-from hyperline.games.hyperline.app.victory.chance_curves import height_at, smoothed
 from hyperline.games.hyperline.app.victory.flight import Flight
 from hyperline.games.hyperline.app.victory.last_voyage import last_voyage
 from hyperline.games.hyperline.app.victory.scene import APPEARS, MOVES, VictoryScene
-from hyperline.games.hyperline.app.victory.story import MOST_VIEWS, turn_starts
 from hyperline.games.hyperline.bots.likely_wins import wins
 from hyperline.games.hyperline.engine.events import GameWon
 from hyperline.games.hyperline.engine.notation.position import read_text
@@ -21,6 +18,8 @@ from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.anim import durations as last
+from hyperline.shell.ending import chancebook
+from hyperline.shell.ending.turns import MOST, Turns
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import Settings
@@ -65,7 +64,7 @@ def table_before_the_end(context, seats=2, points=4, length="", controller="huma
 @pytest.fixture(autouse=True)
 def uncounted(monkeypatch):
     """No games are played on beside those of the tests."""
-    monkeypatch.setattr(chancebook, "PASSES", ())
+    monkeypatch.setattr(chancebook.ChanceBook, "_ask", lambda book, context: None)
 
 
 @pytest.fixture
@@ -109,8 +108,8 @@ def test_the_way_is_flown_in_2500_ms_then_the_galaxy_makes_room_and_points_count
     scene = flown(pilot)
     assert scene.galaxy.flight.length > 0 and scene.galaxy.share == 0
     assert ms_until(pilot, lambda: scene.galaxy.share == 1) == pytest.approx(2500, abs=50)
-    assert scene.galaxy.rect == scene._start
-    assert ms_until(pilot, lambda: scene.galaxy.rect == scene._end) == pytest.approx(MOVES, abs=50)
+    assert scene.galaxy.is_flying and scene.galaxy.rect.w > scene.galaxy.end.w, "it is seen from near"
+    assert ms_until(pilot, lambda: not scene.galaxy.is_flying) == pytest.approx(MOVES, abs=50)
     counting = APPEARS + last.POINT * max(scene.standing.goal, *scene.standing.scores)
     assert ms_until(pilot, lambda: scene.is_settled) == pytest.approx(counting, abs=50)
 
@@ -122,7 +121,7 @@ def test_any_key_shows_all_at_once_and_does_nothing_else(pilot, key):
     pilot.frames(20)
     pilot.key(key)
     assert pilot.scene is scene and scene.is_settled
-    assert scene.galaxy.share == 1 and scene.galaxy.rect == scene._end
+    assert scene.galaxy.share == 1 and scene.galaxy.rect == scene.galaxy.end
     pilot.frames(30)
     seen = pygame.display.get_surface().copy()
     scene.redraw()
@@ -133,7 +132,7 @@ def test_any_key_shows_all_at_once_and_does_nothing_else(pilot, key):
 def test_a_click_shows_all_at_once_and_a_button_is_pressed_at_once(pilot):
     scene = flown(pilot)
     pilot.frames(5)
-    pilot.click(scene.galaxy.rect.center)
+    pilot.click(scene.galaxy.stage.center)
     assert pilot.scene is scene and scene.is_settled
     scene.close()
     scene = flown(pilot)
@@ -144,7 +143,7 @@ def test_a_click_shows_all_at_once_and_a_button_is_pressed_at_once(pilot):
 
 def test_what_is_shown_again_does_not_move_and_nothing_is_drawn(pilot):
     scene = flown(pilot, is_new=False)
-    assert scene.is_settled and scene.galaxy.rect == scene._end
+    assert scene.is_settled and scene.galaxy.rect == scene.galaxy.end
     assert scene.galaxy.share == 1, "the Starship stands where it won"
     pilot.frames(40)  # the fade from one page to the next
     pilot.app.stack.update(STEP)
@@ -252,65 +251,75 @@ def ended(pilot):
     return pilot.scene, table
 
 
-def known(pilot, scene, games=6):
-    """As if so many games had been played on from each turn."""
-    scene._book.take(tuple((games, *(0,) * (len(view.players) - 1)) for view in scene._book.views))
-    scene.redraw()
+def known(pilot, scene, games=8):
+    """As if so many games had been played on from each turn, and the winner won all from the middle of the game on."""
+    numbers, seats = scene.tale.numbers, len(scene.seats)
+    for count, number in enumerate(numbers):
+        even = [games / seats] * seats
+        won = [float(games * (seat == scene.winner)) for seat in range(seats)]
+        scene.tale._book.take(number, won if count > len(numbers) // 2 else even, games)
+    scene.tale.look()
+    scene.rebuild()
     pilot.frames(80)
 
 
-def test_three_moments_are_told_in_order_and_the_last_one_wins(ended):
+def test_the_moments_are_told_in_order_and_the_last_one_wins(ended):
     scene, table = ended
-    assert len(scene.moments) == 3
-    assert [one.first for one in scene.moments] == sorted(one.first for one in scene.moments)
-    assert all(one.last < other.first for one, other in pairwise(scene.moments))
-    end = scene.moments[-1]
+    told = scene.tale.moments
+    assert 3 <= len(told) <= 5
+    assert [one.first for one in told] == sorted(one.first for one in told)
+    assert all(one.last < other.first for one, other in pairwise(told))
+    end = told[-1]
     assert end.seat == scene.winner and end.last == len(table.steps) - 1
     assert any(isinstance(event, GameWon) for event in table.steps[end.last].change.events)
+    assert all(scene.names[one.seat] in one.text for one in told)
+
+
+def test_a_moment_that_is_pointed_at_is_shown_on_the_curve_and_in_the_galaxy(pilot, ended):
+    scene, table = ended
+    known(pilot, scene)
+    moment = scene.tale.moments[0]
+    pilot.point(scene.widget("moment:0").rect.center)
+    assert scene.tale.pointed == 0
+    assert scene.galaxy.pointed == table.steps[moment.step].change.position.players[moment.seat].sector
+    pilot.point(scene.widget("again").rect.center)
+    assert scene.tale.pointed is None and scene.galaxy.pointed is None
 
 
 @pytest.mark.parametrize("way", ["click", "keys"])
 def test_a_moment_is_watched_on_the_board_and_leads_back_to_the_result(pilot, ended, way):
     scene, table = ended
     if way == "click":
-        pilot.click("moment:2")
+        pilot.click("moment:1")
     else:
-        pilot.walk("moment:2")
+        pilot.walk("moment:1")
         pilot.key("enter")
     assert pilot.scene.name in ("board", "battle", "review")
     pilot.run_until(lambda: table.director.is_recalling or pilot.scene.name == "review", "the past")
     pilot.key("escape")
     pilot.run_until(lambda: pilot.scene.name == "victory", "the result")
     assert pilot.scene is not scene and pilot.scene.is_counted
-    assert pilot.scene._book is scene._book
+    assert pilot.scene.tale._book is scene.tale._book
 
 
 def test_chances_are_asked_for_each_turn_and_the_lines_end_with_the_winner(pilot, ended):
-    scene, table = ended
-    assert 2 <= len(scene._book.views) <= MOST_VIEWS
-    seen = [table.game.observe(table.before(number), None) for number in scene._starts]
-    assert list(scene._book.views) == seen, "as everybody could know it"
+    scene, _ = ended
+    assert 2 <= len(scene.tale.numbers) <= MOST
+    assert not scene.tale.is_known
     known(pilot, scene)
-    curves = scene._curves()
+    curves = scene.tale.curves()
     assert [line[-1] for line in curves.lines] == [(1.0, float(seat == scene.winner)) for seat in range(len(scene.seats))]
     assert all(0 <= share <= 1 for line in curves.lines for _, share in line)
-    assert scene.is_settled and scene._grown == 1
+    assert scene.is_settled and scene.tale.grown == 1
+    assert len(curves.marks) == len(scene.tale.moments) and curves.marks[-1].along == 1
 
 
 def test_games_played_on_count_the_seats_that_win_them(context):
     table = staged_table(context, "victory")
-    starts = turn_starts(table)
-    views = tuple(table.game.observe(table.before(number), None) for number in (starts[-2], starts[-1]))
-    found = wins(views, 3, 1)
-    assert found == wins(views, 3, 1), "the same games again"
-    assert all(len(row) == len(table.setup.seats) and 0 <= sum(row) <= 3 for row in found)
-
-
-def test_a_line_is_smoothed_but_keeps_its_ends():
-    line = ((0.0, 0.5), (0.5, 1.0), (1.0, 0.0))
-    made = smoothed(line)
-    assert made[0] == line[0] and made[-1] == line[-1] and 0 < made[1][1] < 1
-    assert height_at(line, 0.25) == 0.75 and height_at(line, 1.0) == 0.0
+    view = table.game.observe(table.before(Turns(table).starts[-2]), None)
+    found = wins(view, 3, 1)
+    assert found == wins(view, 3, 1), "the same games again"
+    assert len(found) == len(table.setup.seats) and 0 <= sum(found) <= 3
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 100), ((1280, 720), 200), ((1920, 1080), 200)])
@@ -320,10 +329,12 @@ def test_what_is_at_the_right_fits_beside_the_galaxy(tmp_path, cut, size, text):
     scene = VictoryScene(pilot.app.context, table, is_new=False)
     pilot.app.stack.push(scene)
     known(pilot, scene)
-    parts = [scene._head, scene.podium.rect, scene._told, *(row.rect for row in scene._rows())]
+    rows = [row.rect for row in scene._rows()]
+    parts = [scene._head, scene.podium.rect, scene.tale.rect, *(rows if rows and rows[0].left >= scene._head.left else ())]
     shown = [rect for rect in parts if rect.w and rect.h]
     assert all(above.bottom <= below.top for above, below in pairwise(shown))
-    assert shown[-1].bottom <= scene._deck.rect.top and not scene.galaxy.rect.collidelistall(shown)
-    assert len(scene._rows()) == 3 or text == 200
+    assert max(one.bottom for one in (*shown, *rows)) <= scene.deck_rect.top
+    assert not scene.galaxy.end.collidelistall([*shown, *rows])
+    assert len(rows) == len(scene.tale.moments) or text == 200
     assert not cut
     pilot.leave()

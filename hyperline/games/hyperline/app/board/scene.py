@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.cues.parts import run_of
 from hyperline.games.hyperline.app.board.features.doors import Doors
 from hyperline.games.hyperline.app.board.features.listed import FEATURES
+from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame, board_frame
@@ -198,6 +199,9 @@ class BoardScene(PlayScene[Position]):
     def open_result(self) -> None:
         """Open the result of a game that is over."""
         self.features.one(Doors).open_result()
+
+    def replay(self, first: int, last: int) -> bool:
+        return self.features.one(Moment).play(first, last)
 
     def open_battle(self, event: Event | None) -> None:
         """Open the battle overlay, for an event that begins one, or in the middle of one."""

@@ -6,74 +6,84 @@ from collections.abc import Callable, Sequence
 
 from pygame import BLEND_RGB_MULT, Rect, Surface, transform
 
-from hyperline.games.hyperline.app.board.views.camera import Camera
+from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
 from hyperline.games.hyperline.app.board.views.galaxy import camera_for, draw_galaxy
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, pieces
 from hyperline.games.hyperline.app.victory.flight import Flight, Line
 from hyperline.games.hyperline.app.victory.last_voyage import Station
+from hyperline.games.hyperline.app.victory.voyage_map import VoyageMap
+from hyperline.games.hyperline.engine.geometry import SIZE
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import sparks
 
-DIM = 150  # of 255: how bright the galaxy is below the way
-GAP = 0.03  # sectors between two lights of the way
-BEAD, HALO, FLARE = 0.085, 0.5, 1.7  # sectors: the lights, around the Starship, and where it arrives
-STEPS = 6  # steps in which the light grows on arrival
-LEVEL = 0.34  # how bright the lights of the way are
-FLIES = 0.86  # the share of the time spent flying, before it arrives
+DIM = 172  # of 255: how bright the galaxy is below the way
+NEAR = 2.0  # how many times as large as on the board it is seen from the flying Starship
+FOLLOWS, AROUND = 0.62, 0.07  # how far the view goes with the Starship, and over which share of the way that is evened out
+HALO, FLARE, BURST = 0.5, 1.7, 1.5  # sectors: around the Starship, where it arrives, and the ring that widens there
+TAIL, APART = 9, 0.13  # lights behind the Starship, and sectors between two
+SIZES, LIGHTS = 8, 64  # pixels between two sizes of a sector, and of the light, while the galaxy shrinks
+STEPS = 3  # steps in which the light grows on arrival
+FLIES = 0.84  # the share of the time spent flying, before it arrives
+FINE = 400_000  # pixels: a larger picture is not smoothed while it moves
 
 
 class FlyOver:
-    """Drawn in a square. `share` goes from 0 to 1; `redraw(rect)` is called for changes."""
+    """`share` of the flight and `docked`, the way of the galaxy to its final place, go from 0 to 1.
 
-    def __init__(self, context: Context, picture: Picture, emblems: tuple[int, ...], lines: Sequence[Line],
+    While it flies, the Starship is seen from near, and the galaxy fills the `stage`; then it recedes to the square `end`.
+    `redraw(rect)` is called for changes.
+    """
+
+    def __init__(self, context: Context, picture: Picture, emblems: tuple[int, ...], winner: int, lines: Sequence[Line],
                  redraw: Callable[[Rect], object], turn: int = 0) -> None:  # fmt: skip
         self.context = context
         self.picture = picture
         self.emblems = emblems
+        self.winner = winner
         self.flight = Flight(lines)
         self.turn = turn
         self.stations: tuple[Station, ...] = ()
-        self.share = 0.0
-        self.rect = Rect(0, 0, 1, 1)
+        self.share = self.docked = 0.0
+        self.stage = self.end = Rect(0, 0, 1, 1)
+        self.pointed: int | None = None
+        """The sector that is pointed at."""
         self._redraw = redraw
-        self._camera = Camera()
-        self._ground = Surface((1, 1))
-        self._beads: list[tuple[int, int]] = []
-        self._laid = 0  # how many of the lights are on the ground
-        self._named = 0  # and how many of the stations
-        self._is_laid_out = False
+        self._near: VoyageMap | None = None
+        self._far: VoyageMap | None = None
+        self._arts: dict[int, Surface] = {}
+        self._ship: Piece | None = None  # the winner's Starship
 
     # ---- where ----
 
-    def lay_out(self, rect: Rect, drawn: int) -> None:
-        """Take the square; tiles are drawn as for a board of `drawn` pixels, at whose scale they are known, and fitted."""
-        self.rect, side = Rect(rect), rect.w
-        self._camera = camera_for(side, self.turn)
-        ground = draw_galaxy(self.context, camera_for(max(side, drawn), self.turn), self.picture, self.emblems, (self._key,))
-        self._ground = ground if ground.get_width() == side else transform.smoothscale(ground, (side, side))
-        self._ground.fill((DIM, DIM, DIM), special_flags=BLEND_RGB_MULT)
-        self._art = PieceArt(self.context, self._camera)
-        places = self.flight.places(GAP) if self.flight.length else []
-        self._beads, self._laid = [self._camera.pixel(place) for place in places], 0
-        self._named, self._is_laid_out = 0, True
+    def lay_out(self, stage: Rect, end: Rect, drawn: int) -> None:
+        """Take the places; tiles are drawn as for a board of `drawn` pixels, at whose scale they are known, and fitted."""
+        self.stage, self.end, self._arts = Rect(stage), Rect(end), {}
+        camera = camera_for(max(end.w, drawn), self.turn)
+        ground = draw_galaxy(self.context, camera, self.picture, self.emblems, (self._key,))
+        ground.fill((DIM, DIM, DIM), special_flags=BLEND_RGB_MULT)
+        found = pieces(self.picture, self.emblems, self.turn)
+        self._ship = next((piece for piece in found if piece.key == self._key), None)
+        self._far = self._map(ground, end.w)
+        self._near = None
+        if self.is_flying and self.flight.length:
+            self._near = self._map(ground, round(NEAR * ground.get_width()))
         self._lay()
+
+    def _map(self, ground: Surface, side: int) -> VoyageMap:
+        fitted = ground.copy() if ground.get_width() == side else transform.smoothscale(ground, (side, side))
+        return VoyageMap(self.context, fitted, self.flight, self.stations, self.turn)
+
+    @property
+    def is_flying(self) -> bool:
+        """Whether it is not yet at its final place."""
+        return self.docked < 1
 
     @property
     def _key(self) -> str:
-        return f"ship:{self.picture.winner}"
-
-    @property
-    def _ship(self) -> Piece | None:
-        """The winner's Starship."""
-        found = pieces(self.picture, self.emblems, self.turn)
-        return next((piece for piece in found if piece.key == self._key), None)
-
-    def _pixel(self, place: Point) -> tuple[int, int]:
-        x, y = self._camera.pixel(place)
-        return x + self.rect.x, y + self.rect.y
+        return f"ship:{self.winner}"
 
     def _place(self) -> Point | None:
         """Where the Starship is."""
@@ -85,88 +95,127 @@ class FlyOver:
     @property
     def _gone(self) -> float:
         """The share of the way flown so far."""
-        return ease_in_out(min(1.0, self.share / FLIES))
+        share = min(1.0, self.share / FLIES)
+        return (share + ease_in_out(share)) / 2
+
+    @property
+    def rect(self) -> Rect:
+        """Where the whole galaxy is now; while it is seen from near, more than the stage."""
+        near, place = self._near, self._place()
+        if near is None or place is None or self.docked == 1:
+            return Rect(self.end)
+        x, y = self.flight.around(self._gone, AROUND)
+        middle = SIZE / 2
+        looked = near.camera.pixel((middle + FOLLOWS * (x - middle), middle + FOLLOWS * (y - middle)))
+        seen = Rect(self.stage.centerx - looked[0], self.stage.centery - looked[1], near.side, near.side)
+        share = ease_in_out(self.docked)
+        if not share:
+            return seen
+        side = round(seen.w * (self.end.w / seen.w) ** share)
+        at = near.camera.pixel(place)  # it moves straight to its final place, and the galaxy shrinks around it
+        begins = seen.x + at[0], seen.y + at[1]
+        x, y = (a + (b - a) * share for a, b in zip(begins, self._at_end(place), strict=True))
+        return Rect(round(x - at[0] * side / seen.w), round(y - at[1] * side / seen.w), side, side)
+
+    def _at_end(self, place: Point) -> tuple[int, int]:
+        assert self._far is not None
+        x, y = self._far.camera.pixel(place)
+        return x + self.end.x, y + self.end.y
 
     # ---- time ----
 
-    def seek(self, share: float) -> None:
-        """Show the moment at this share."""
-        if share == self.share:
+    def seek(self, share: float, docked: float) -> None:
+        """Show the moment at these shares."""
+        if (share, docked) == (self.share, self.docked):
             return
-        self._redraw(self._near())
-        self.share = share
+        self.share, self.docked = share, docked
+        if not self.is_flying:
+            self._near = None
         self._lay()
-        self._redraw(self._near())
-
-    def move(self, rect: Rect) -> None:
-        """Show it in another place, at the same size."""
-        if rect != self.rect:
-            self._redraw(self.rect.union(rect).inflate(4, 4))
-            self.rect = Rect(rect)
-
-    def _near(self) -> Rect:
-        """Everything lit near the Starship."""
-        place = self._place()
-        if place is None:
-            return Rect(0, 0, 0, 0)
-        side = round(2.4 * FLARE * self._camera.cell)
-        found = Rect(0, 0, side, side)
-        found.center = self._pixel(place)
-        return found
+        self._redraw(self.stage.union(self.end))
 
     def _lay(self) -> None:
-        """Lay down the lights passed so far, however many."""
-        count = round(len(self._beads) * self._gone)
-        gold, cell = self.context.theme.colour("gold"), self._camera.cell
-        bead = sparks.bead(gold, max(3, round(BEAD * cell)), LEVEL)
-        new = [bead.get_rect(center=centre) for centre in self._beads[self._laid : count]]
-        self._laid = max(self._laid, count)
-        for place in new:
-            self._ground.blit(bead, place)
-        if new:
-            self._redraw(new[0].unionall(new[1:]).move(self.rect.topleft))
-        while self._is_laid_out and self._named < len(self.stations) and self.stations[self._named].share <= self._gone:
-            self._name(self.stations[self._named])
-            self._named += 1
+        """Lay down the lights passed so far, and name the stations."""
+        for one in (self._near, self._far):
+            if one is not None:
+                one.lay(1.0 if one is self._far else self._gone)
 
-    def _name(self, station: Station) -> None:
-        """Tell at a station when it was reached: beside it, inside the board."""
-        c, (x, y), cell = self.context, self._camera.pixel(station.place), self._camera.cell
-        style = "subheading" if station.is_last else "quiet"
-        most = self._ground.get_width()
-        text = c.type.line(station.text, style, "text" if station.is_last else "gold", most, max(c.dx(14), cell // 2))
-        shade = c.type.line(station.text, style, "deep", most, max(c.dx(14), cell // 2))
-        if station.is_last:
-            place = text.get_rect(midtop=(x, y + round(0.56 * cell)))
-        else:
-            place = text.get_rect(midleft=(x + round(0.5 * cell), y + round(0.3 * cell)))
-            if place.right > most - c.dx(4):
-                place.midright = x - round(0.5 * cell), place.centery
-        place.clamp_ip(self._ground.get_rect().inflate(-c.dx(8), -c.dx(8)))
-        reach = max(1, c.dx(2))
-        for right in (-reach, 0, reach):
-            for down in (-reach, 0, reach):
-                self._ground.blit(shade, place.move(right, down))
-        self._ground.blit(text, place)
-        self._redraw(place.inflate(2 * reach, 2 * reach).move(self.rect.topleft))
+    def point_at(self, sector: int | None) -> None:
+        """Show a sector, or none."""
+        if sector != self.pointed:
+            self.pointed = sector
+            self._redraw(self.end)
 
     # ---- drawing ----
 
     def draw(self, surface: Surface) -> None:
         """The galaxy, the way so far, and the Starship at its head."""
-        clip = surface.get_clip()
-        part = clip.clip(self.rect)
-        if not part.w or not part.h:
+        clip, rect = surface.get_clip(), self.rect
+        part = clip.clip(self.stage.union(self.end)).clip(rect)
+        if not part.w or not part.h or self._far is None:
             return
-        surface.blit(self._ground, part, part.move(-self.rect.x, -self.rect.y))
         surface.set_clip(part)
-        place, ship = self._place(), self._ship
-        if place is not None and ship is not None:
-            gold, centre, cell = self.context.theme.colour("gold"), self._pixel(place), self._camera.cell
-            arrived = round(STEPS * max(0.0, (self.share - FLIES) / (1 - FLIES))) / STEPS
-            reach = HALO + (FLARE - HALO) * arrived
-            light = sparks.spark(gold, max(6, round(reach * cell)), 0.75 - 0.25 * arrived)
-            surface.blit(light, light.get_rect(center=centre), special_flags=sparks.ADD)
-            art = self._art(ship)
-            surface.blit(art, art.get_rect(center=centre))
+        seen = self._near or self._far
+        if seen.side == rect.w:
+            surface.blit(seen.ground, part, part.move(-rect.x, -rect.y))
+        else:
+            self._draw_fitted(surface, seen.ground, rect, part)
+        self._draw_ship(surface, camera_for(rect.w, self.turn), rect)
         surface.set_clip(clip)
+
+    def _draw_fitted(self, surface: Surface, ground: Surface, rect: Rect, part: Rect) -> None:
+        """The part of a larger picture that is seen, as large as it is now."""
+        scale = ground.get_width() / rect.w
+        left, top = int((part.x - rect.x) * scale), int((part.y - rect.y) * scale)
+        source = Rect(left, top, round(part.w * scale), round(part.h * scale)).clip(ground.get_rect())
+        fit = transform.smoothscale if part.w * part.h <= FINE else transform.scale
+        surface.blit(fit(ground.subsurface(source), part.size), part)
+
+    def _draw_ship(self, surface: Surface, camera: Camera, rect: Rect) -> None:
+        place, ship, cell = self._place(), self._ship, camera.cell
+        gold = self.context.theme.colour("gold")
+        if place is None or ship is None:
+            return
+
+        def pixel(at: Point) -> tuple[int, int]:
+            x, y = camera.pixel(at)
+            return x + rect.x, y + rect.y
+
+        if self.pointed is not None and not self.is_flying:
+            self._draw_pointed(surface, camera, rect)
+        arrived = max(0.0, (self.share - FLIES) / (1 - FLIES))
+        length = self.flight.length
+        if length and arrived == 0 and self._gone > 0:
+            for number in range(TAIL, 0, -1):
+                share = self._gone - number * APART / length
+                if share > 0:
+                    light = sparks.spark(gold, max(3, round(0.3 * cell * (1 - number / (TAIL + 1)))), 0.7)
+                    surface.blit(light, light.get_rect(center=pixel(self.flight.at(share))), special_flags=sparks.ADD)
+        grown = round(STEPS * min(1.0, arrived)) / STEPS
+        reach = round((HALO + (FLARE - HALO) * grown) * cell)
+        reach = max(6, reach if not 0 < self.docked < 1 else reach // LIGHTS * LIGHTS)
+        light = sparks.spark(gold, reach, 0.75 - 0.25 * grown)
+        surface.blit(light, light.get_rect(center=pixel(place)), special_flags=sparks.ADD)
+        if length and 0 < arrived < 1:
+            ring = sparks.ring(gold, round(BURST * cell), arrived)
+            surface.blit(ring, ring.get_rect(center=pixel(place)), special_flags=sparks.ADD)
+        art = self._art(ship, cell)
+        surface.blit(art, art.get_rect(center=pixel(place)))
+
+    def _art(self, ship: Piece, cell: float) -> Surface:
+        """The Starship for sectors of so many pixels; in few sizes while the galaxy shrinks."""
+        side = round(cell) if not 0 < self.docked < 1 else round(cell / SIZES) * SIZES
+        if side not in self._arts:
+            self._arts = {side: PieceArt(self.context, camera_for(SIZE * side, self.turn))(ship)}
+        return self._arts[side]
+
+    def _draw_pointed(self, surface: Surface, camera: Camera, rect: Rect) -> None:
+        """Light around the sector that is pointed at."""
+        assert self.pointed is not None
+        centre = camera.pixel(place_of(self.pointed))
+        at, cell = (centre[0] + rect.x, centre[1] + rect.y), camera.cell
+        gate = self.context.theme.colour("gate")
+        light = sparks.spark(gate, round(1.1 * cell), 0.55)
+        surface.blit(light, light.get_rect(center=at), special_flags=sparks.ADD)
+        ring = sparks.ring(gate, round(0.95 * cell), 0.25)
+        surface.blit(ring, ring.get_rect(center=at), special_flags=sparks.ADD)

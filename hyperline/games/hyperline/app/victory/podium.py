@@ -14,7 +14,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 
-CELL = 60.0  # units: the largest cell of a ship
+CELL = 88.0  # units: the largest cell of a ship
 EMBLEM, STAR, GAP = 22, 20, 6  # units: beside a name, for a point, and between two of those
 SHARE = 0.86  # of a column that points take at the most
 SHRUNK = 0.6  # how far a name may shrink before it is wrapped

@@ -1,31 +1,22 @@
-"""A finished game told in short: a position for each of its turns, and the moments that decided it."""
+"""What is worth telling of a finished game, and how much of the game each of it decided."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
-
 from hyperline.games.hyperline.app.log.battles import FoughtBattle, fights
 from hyperline.games.hyperline.app.log.since import SeenEvent
+from hyperline.games.hyperline.app.log.ways import ways
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.actions import PIRATE
-from hyperline.games.hyperline.engine.kinds import Phase
+from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.position import Position
+from hyperline.shell.ending.moments import Deed
 from hyperline.shell.play.table import Table
 
-MOST_VIEWS: Final = 24
-MOST_MOMENTS: Final = 3
-
-
-@dataclass(frozen=True)
-class KeyMoment:
-    """What a seat did, in a sentence; it can be watched by playing the actions `first` to `last`."""
-
-    seat: int
-    text: str
-    first: int
-    last: int
+ENDS, LEADS, DOUBLE, ARRIVES, FIRST, BRIDGE = 1.0, 0.34, 0.32, 0.3, 0.24, 0.36
+FIGHT, PART, FEWEST = 0.06, 0.05, 3  # a battle, each part lost in it, and the parts that make it worth telling
+Gain = tuple[int, events.ResearchGained]
 
 
 def deeds_of(table: Table) -> list[SeenEvent]:
@@ -34,71 +25,36 @@ def deeds_of(table: Table) -> list[SeenEvent]:
     return [SeenEvent(number, event) for number, event in told if event is not None]
 
 
-def turn_starts(table: Table) -> list[int]:
-    """The numbers of the actions with which turns began, at most MOST_VIEWS of them, evenly chosen; the first is kept."""
-    found, before = list[int](), -1
-    for number in range(len(table.steps)):
-        position: Position = table.before(number)
-        if position.phase is not Phase.SETUP and position.turns != before:
-            found.append(number)
-            before = position.turns
-    if len(found) <= MOST_VIEWS:
-        return found
-    return [found[round(n * (len(found) - 1) / (MOST_VIEWS - 1))] for n in range(MOST_VIEWS)]
+def told_of(table: Table, wording: Wording) -> list[Deed]:
+    """The points, who was at Nexxus first, battles and Bridges; nothing of a game that is not won."""
+    happened = deeds_of(table)
+    won = next((step for step, event in happened if isinstance(event, events.GameWon)), None)
+    gains = [(step, event) for step, event in happened if isinstance(event, events.ResearchGained)]
+    if won is None or not gains:
+        return []
+    return [*_points(table, wording, gains, won), *_arrival(wording, happened), *_fought(wording, happened)]
 
 
-def round_at(table: Table, number: int) -> int:
-    """The round in which an action was taken."""
-    return table.game.progress(table.before(number)).round
-
-
-def along(table: Table, number: int) -> float:
-    """How far in the game an action was taken: 0 in the first turn, 1 at the end."""
-    position: Position = table.before(number)
-    last: Position = table.position
-    return min(1.0, position.turns / max(1, last.turns + 1))
-
-
-def moments(table: Table, wording: Wording) -> tuple[KeyMoment, ...]:
-    """At most MOST_MOMENTS, in order: the last points, the costliest fight, the first point, the lead."""
-    deeds, words = deeds_of(table), wording.words
-    gains = [(step, event) for step, event in deeds if isinstance(event, events.ResearchGained)]
-    won = next((step for step, event in deeds if isinstance(event, events.GameWon)), None)
-    if not gains or won is None:
-        return ()
-    winner = gains[-1][1].player
-    turn = table.before(gains[-1][0]).turns
-    last = [step for step, event in gains if event.player == winner and table.before(step).turns == turn]
-    found = [KeyMoment(winner, words("victory.ends", name=wording.name(winner), n=len(last)), last[0], won)]
-    fight = max(fights(deeds), key=_cost, default=None)
-    if fight is not None and _cost(fight):
-        found.append(_fought(fight, wording))
+def _points(table: Table, wording: Wording, gains: list[Gain], won: int) -> list[Deed]:
+    winner, by_turn = gains[-1][1].player, dict[tuple[int, int], list[int]]()
+    for step, event in gains:
+        position: Position = table.before(step)
+        by_turn.setdefault((event.player, position.turns), []).append(step)
+    *_, (_, last) = by_turn.items()
+    name, words = wording.name(winner), wording.words
+    found = [Deed(winner, words("victory.ends_double" if len(last) > 1 else "victory.ends", name=name), won, ENDS)]
+    for (seat, _), steps in list(by_turn.items())[:-1]:
+        if len(steps) > 1:
+            found.append(Deed(seat, words("victory.double", name=wording.name(seat), n=len(steps)), steps[-1], DOUBLE))
     step, event = gains[0]
-    found.append(KeyMoment(event.player, words("victory.first_point", name=wording.name(event.player)), step, step))
+    found.append(Deed(event.player, words("victory.first_point", name=wording.name(event.player)), step, FIRST))
     lead = _lead(gains, winner)
     if lead is not None:
-        found.append(KeyMoment(winner, words("victory.leads", name=wording.name(winner)), lead, lead))
-    apart = list[KeyMoment]()
-    for one in found:
-        if all(one.last < other.first or one.first > other.last for other in apart):
-            apart.append(one)
-    return tuple(sorted(apart[:MOST_MOMENTS], key=lambda one: one.first))
+        found.append(Deed(winner, words("victory.leads", name=name), lead, LEADS))
+    return found
 
 
-def _cost(fight: FoughtBattle) -> int:
-    """How many parts players lost in it; nothing for a fight with a Pirate."""
-    return 0 if fight.defender == PIRATE else sum(map(len, fight.parts.values()))
-
-
-def _fought(fight: FoughtBattle, wording: Wording) -> KeyMoment:
-    names = {"name": wording.name(fight.attacker), "enemy": wording.name(fight.defender)}
-    key = "fight" if fight.fled < 0 else "routs" if fight.fled == fight.defender else "flees"
-    return KeyMoment(
-        fight.attacker, wording.words(f"victory.{key}", **names, n=_cost(fight)), fight.first, fight.last
-    )  # fmt: skip
-
-
-def _lead(gains: list[tuple[int, events.ResearchGained]], winner: int) -> int | None:
+def _lead(gains: list[Gain], winner: int) -> int | None:
     """The action with which the winner came to lead for good, if that was not the last point."""
     points, leads = dict[int, int](), None
     for step, event in gains:
@@ -107,3 +63,37 @@ def _lead(gains: list[tuple[int, events.ResearchGained]], winner: int) -> int | 
         is_ahead = points.get(winner, 0) > best
         leads = (leads if leads is not None else step) if is_ahead else None
     return leads
+
+
+def _arrival(wording: Wording, happened: list[SeenEvent]) -> list[Deed]:
+    """Who was the first at Nexxus."""
+    first = next((way for way in ways(happened) if way.sector == NEXXUS_SECTOR), None)
+    if first is None:
+        return []
+    ended = next(
+        (step for step, event in happened if step >= first.step and isinstance(event, events.JumpEnded)), first.step
+    )
+    return [Deed(first.seat, wording.words("victory.arrives", name=wording.name(first.seat)), ended, ARRIVES)]
+
+
+def _fought(wording: Wording, happened: list[SeenEvent]) -> list[Deed]:
+    """Costly battles between players, and lost Bridges."""
+    found = list[Deed]()
+    for fight in fights(happened):
+        cost = sum(map(len, fight.parts.values()))
+        losers = [seat for seat, parts in fight.parts.items() if Component.BRIDGE in parts]
+        foe = "" if fight.defender == PIRATE else wording.name(fight.defender)
+        if losers:
+            loser = losers[0]
+            other = foe if loser == fight.attacker else wording.name(fight.attacker)
+            key = "bridge" if other else "bridge_pirate"
+            text = wording.words(f"victory.{key}", name=wording.name(loser), enemy=other)
+            found.append(Deed(loser, text, fight.last, BRIDGE + PART * cost))
+        elif foe and cost >= FEWEST:
+            found.append(Deed(fight.attacker, _battle(wording, fight, foe, cost), fight.last, FIGHT + PART * cost))
+    return found
+
+
+def _battle(wording: Wording, fight: FoughtBattle, foe: str, cost: int) -> str:
+    key = "fight" if fight.fled < 0 else "routs" if fight.fled == fight.defender else "flees"
+    return wording.words(f"victory.{key}", name=wording.name(fight.attacker), enemy=foe, n=cost)

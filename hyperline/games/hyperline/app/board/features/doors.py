@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.scenes import battle_scene, shipyard_scene, victory_scene
-from hyperline.games.hyperline.app.victory.story import KeyMoment
 from hyperline.kernel.event import Event
 
 BATTLE_KINDS = ("direction", "aim", "damage", "flee", "radiation", "research")
@@ -17,7 +15,6 @@ class Doors(BoardFeature):
     """Each scene opens by itself once for a position."""
 
     seen: Any = None  # the position for which a scene was opened
-    _is_watching = False  # a moment is played that the result leads to
 
     def offered(self) -> None:
         """Open victory or battle if the position asks for it."""
@@ -34,19 +31,6 @@ class Doors(BoardFeature):
         elif decision is not None and decision.kind in BATTLE_KINDS:
             self.seen = self.table.position
             self.open_battle(None)
-
-    def resumed(self, result: object) -> None:
-        """A moment of the game that is over shall be watched."""
-        if isinstance(result, KeyMoment):
-            self._is_watching = self.scene.features.one(Moment).play(result.first, result.last)
-
-    def update(self, seconds: float) -> None:
-        """Lead back from a moment that was watched."""
-        board = self.scene
-        is_seen = board.stack is not None and board.stack.top is board
-        if self._is_watching and is_seen and not self.table.director.is_busy:
-            self._is_watching = False
-            self.open_result()
 
     def open_result(self, is_new: bool = False) -> None:
         """Open the result of a game that is over; a new one is celebrated."""

@@ -1,0 +1,82 @@
+"""The moments that decided a game: from what its events tell, and from how the chances swung."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from hyperline.shell.ending.turns import Turns
+
+MOST: Final = 5
+SWING: Final = 0.18
+"""By how much a chance changes in a moment of which nothing else is told."""
+LONG: Final = 0.02
+"""By how much such a moment weighs less for each turn that it takes."""
+
+
+class Deed(NamedTuple):
+    """What a seat did or met with in a finished game, in a sentence, with action `step`.
+
+    The shell tells of those with the greatest `weight`, a share of the game that they decided: 1 for what ended it.
+    """
+
+    seat: int
+    text: str
+    step: int
+    weight: float
+
+
+@dataclass(frozen=True)
+class KeyMoment:
+    """What a seat did, in a sentence; it can be watched by playing the actions `first` to `last`.
+
+    `swing` is how its chance of winning changed, from and to; None if nobody knows.
+    """
+
+    seat: int
+    text: str
+    step: int
+    first: int
+    last: int
+    weight: float
+    swing: tuple[float, float] | None = None
+
+
+Shares = Sequence[tuple[int, tuple[float, ...]]]
+"""Numbers of actions, each with the chances of all seats before it; the last one is the number after the last action."""
+
+
+def key_moments(
+    deeds: Sequence[Deed], turns: Turns, shares: Shares, told: Callable[[int, float, float], str]
+) -> tuple[KeyMoment, ...]:
+    """At most MOST, in order, no two of the same turn. `told` is a sentence about the swing of a seat's chance."""
+    found = [_of_deed(deed, turns, shares) for deed in deeds]
+    most = len(shares[0][1]) if shares else 0  # about a round
+    found += [one for reach in range(1, most + 1) for one in _swings(reach, shares, told)]
+    found.sort(key=lambda one: (-one.weight, one.step))
+    apart = list[KeyMoment]()
+    for one in found:
+        if len(apart) < MOST and all(one.last < other.first or one.first > other.last for other in apart):
+            apart.append(one)
+    return tuple(sorted(apart, key=lambda one: one.first))
+
+
+def _swings(reach: int, shares: Shares, told: Callable[[int, float, float], str]) -> Iterator[KeyMoment]:
+    """Where a chance changed by much in so many steps; a longer time counts for less."""
+    for (first, before), (after, then) in zip(shares, shares[reach:], strict=False):
+        seat = max(range(len(then)), key=lambda one: abs(then[one] - before[one]))
+        by = abs(then[seat] - before[seat])
+        if by >= SWING:
+            swing = before[seat], then[seat]
+            yield KeyMoment(seat, told(seat, *swing), first, first, after - 1, by / 2 - LONG * reach, swing)
+
+
+def _of_deed(deed: Deed, turns: Turns, shares: Shares) -> KeyMoment:
+    """The turn of a deed up to it; what it changed counts beside its own weight."""
+    first = turns.begins(deed.step)
+    around = next(((before, after) for before, after in pairwise(shares) if before[0] <= deed.step < after[0]), None)
+    swing = (around[0][1][deed.seat], around[1][1][deed.seat]) if around is not None else None
+    weight = deed.weight + (abs(swing[1] - swing[0]) if swing is not None else 0.0)
+    return KeyMoment(deed.seat, deed.text, deed.step, first, deed.step, weight, swing)

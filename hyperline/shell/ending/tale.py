@@ -1,0 +1,220 @@
+"""How a game went, on its last page: the chances of all seats as a curve that grows, and the key moments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.ending.chancebook import ChanceBook
+from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage, Line, smoothed
+from hyperline.shell.ending.moments import Deed, KeyMoment, key_moments
+from hyperline.shell.ending.turns import Turns
+from hyperline.shell.play.table import Table
+from hyperline.shell.ui.number import percent
+
+GROWS = 900.0  # ms in which the whole curve grows
+REST = 0.4  # seconds between two pictures of a curve that comes to be known
+TICKS = 6  # the most rounds that are named below it
+
+
+class Picture(NamedTuple):
+    """The curve on its stage, and what lies below the lines."""
+
+    stage: CurveStage
+    ground: Surface
+    lines: Surface
+
+
+class Tale:
+    """`names` are those of the seats, `deeds` what the game tells of. Draw it in `rect`, caption included.
+
+    `moments` are known at once, and chosen again when all chances are known.
+    """
+
+    def __init__(self, context: Context, table: Table, names: Sequence[str], deeds: Sequence[Deed]) -> None:
+        self.context, self.table = context, table
+        self.names = tuple(names)
+        self.emblems = tuple(seat.emblem for seat in table.setup.seats)
+        self.turns = Turns(table)
+        self.rect = Rect(0, 0, 0, 0)
+        self.pointed: int | None = None
+        """The moment that is pointed at."""
+        has_chances = bool(context.shelf.entry(table.game.meta.id).places.chances)
+        self.numbers = self.turns.chosen if has_chances and len(self.turns.starts) > 1 else []
+        self._deeds = tuple(deeds)
+        self._book = context.store(ChanceBook)
+        if self.numbers:
+            self._book.want(context, table, self.numbers)
+        self._known = 0
+        self.grown = 0.0
+        """How far along the game the curve is drawn, from 0 to 1."""
+        self.drawn = 0
+        """How often the curve has become another."""
+        self._picture: Picture | None = None
+        self._coming: Iterator[Picture | None] | None = None  # draws the next one, a piece at a step
+        self._waits = 0.0
+        self._is_stale = False  # more is known than is drawn
+        self.moments: tuple[KeyMoment, ...] = ()
+        self.look()
+
+    # ---- what is known ----
+
+    @property
+    def has_curve(self) -> bool:
+        """Whether there are chances to show, now or in a while."""
+        return bool(self.numbers)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the chances of the whole game are known."""
+        return self._known == len(self.numbers)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the curve has grown as far as it is known, and is drawn so."""
+        return not self.rect.h or (self.grown >= self._front and self._coming is None)
+
+    @property
+    def _front(self) -> float:
+        """How far along the game chances are known."""
+        if not self._known:
+            return 0.0
+        return 1.0 if self.is_known else self.turns.along(self.numbers[self._known - 1])
+
+    def look(self, chooses: bool = True) -> None:
+        """See what is known by now; with `chooses` the moments are chosen by it."""
+        known = next((n for n, one in enumerate(self.numbers) if not self._book.is_counted(one)), len(self.numbers))
+        is_first = not self._known
+        self._known = known
+        if chooses and (is_first or self.is_known):
+            self.moments = self._moments()
+
+    def _end(self, seat: int) -> float:
+        winners = self.table.standing.winners
+        return 1 / len(winners) if seat in winners else 0.0
+
+    def _moments(self) -> tuple[KeyMoment, ...]:
+        shares = list[tuple[int, tuple[float, ...]]]()
+        if self.numbers and self.is_known:
+            known = [self._book.first_shares(number) for number in self.numbers]
+            lines = [self._line(seat, known) for seat in range(len(self.emblems))]
+            numbers = (*self.numbers, len(self.table.steps))
+            shares = [(number, tuple(line[n][1] for line in lines)) for n, number in enumerate(numbers)]
+        return key_moments(self._deeds, self.turns, shares, self._told)
+
+    def _told(self, seat: int, before: float, after: float) -> str:
+        key = "rises" if after > before else "falls"
+        return self.context.words(
+            f"victory.chance_{key}", name=self.names[seat], before=percent(before), after=percent(after)
+        )
+
+    # ---- time ----
+
+    def update(self, seconds: float, is_growing: bool) -> bool:
+        """Take what has been counted, and let the curve grow; whether the moments are others now."""
+        self._waits = max(0.0, self._waits - seconds)
+        is_news = False
+        if self.numbers and self._book.update(self.context):
+            was_known, before = self.is_known, self.moments
+            self.look(chooses=not was_known)
+            is_news = self.moments != before
+            self._is_stale = True
+        if self._is_stale and self._coming is None and (self._book.is_complete or not self._waits):
+            self._begin()
+        if self._coming is not None:
+            self._go_on(self._coming)
+        if is_growing and self.grown < self._front and self._picture is not None:
+            pace, is_calm = self.context.settings.value.pace, self.context.settings.value.is_calm
+            step = 1.0 if is_calm or not pace else 1000 * seconds / pace / GROWS
+            self.grown = min(self._front, self.grown + step)
+        return is_news
+
+    def _begin(self) -> None:
+        """Begin to draw the curve as it is known now; nothing while there is none."""
+        self._coming = self._draw_anew() if self._known > 1 and self.rect.h else None
+        self._waits, self._is_stale = REST, False
+
+    def _go_on(self, coming: Iterator[Picture | None]) -> None:
+        made = next(coming)
+        if made is not None:
+            self._picture, self._coming = made, None
+            self.drawn += 1
+
+    def _draw_anew(self) -> Iterator[Picture | None]:
+        chart = self._chart
+        stage = CurveStage(self.context, Rect((0, 0), chart.size), self.curves())
+        ground, lines = Surface(chart.size, pygame.SRCALPHA), Surface(chart.size, pygame.SRCALPHA)
+        stage.draw_ground(ground)
+        for _ in stage.draw_lines(lines):
+            yield None
+        yield Picture(stage, ground, lines)
+
+    def finish(self) -> None:
+        """Let the curve be there as far as it is known."""
+        self.grown = self._front
+
+    # ---- layout and drawing ----
+
+    def lay_out(self, rect: Rect) -> None:
+        """Take this place: the caption on top, the curve below it."""
+        if rect.size != self.rect.size:
+            self._picture = None
+        self.rect = Rect(rect)
+        self._begin()
+
+    @property
+    def _chart(self) -> Rect:
+        high = self.context.type.line_height("caps")
+        return Rect(self.rect.x, self.rect.y + high, self.rect.w, max(0, self.rect.h - high))
+
+    def curves(self) -> Curves:
+        """The lines as far as they are known."""
+        marks = [CurveMark(self.along(one), one.seat, str(self.turns.round(one.step))) for one in self.moments]
+        known = [self._book.shares(number) for number in self.numbers[: self._known]]
+        lines = tuple(self._line(seat, known) for seat in range(len(self.emblems)))
+        return Curves(lines, self.emblems, self.table.standing.winners, tuple(marks), self._ticks())
+
+    def _line(self, seat: int, known: Sequence[tuple[float, ...]]) -> Line:
+        """A seat's chances along the game, from those of all seats."""
+        points = [(self.turns.along(number), shares[seat]) for number, shares in zip(self.numbers, known, strict=False)]
+        return smoothed([*points, (1.0, self._end(seat))] if self.is_known else points)
+
+    def along(self, moment: KeyMoment) -> float:
+        """Where on the curve a moment is marked: the last one at its end."""
+        return 1.0 if moment.last >= len(self.table.steps) - 1 else self.turns.along(moment.step)
+
+    def _ticks(self) -> tuple[tuple[float, str], ...]:
+        firsts = dict[int, float]()
+        for number in self.turns.starts:
+            firsts.setdefault(self.turns.round(number), self.turns.along(number))
+        last = max(firsts, default=1)
+        each = next(step for step in (1, 2, 5, 10, 20, 50, 100, last) if last // step <= TICKS)
+        return tuple((along, str(n)) for n, along in firsts.items() if n == 1 or n % each == 0)
+
+    def draw(self, surface: Surface) -> None:
+        """The caption, and the curve as far as it has grown."""
+        c, words = self.context, self.context.words
+        if not self.rect.h or not surface.get_clip().colliderect(self.rect):
+            return
+        caption = Rect(self.rect.x, self.rect.y, self.rect.w, c.type.line_height("caps"))
+        for key, place in (("chances", "midleft"), ("by_round", "midright")):
+            text = c.type.line(words(f"victory.{key}"), "caps", "faint", caption.w * 3 // 5)
+            surface.blit(text, text.get_rect(**{place: getattr(caption, place)}))
+        chart = self._chart
+        if self._picture is None:
+            if not self.is_known:
+                said = c.type.line(words("victory.counting"), "small", "faint", chart.w)
+                surface.blit(said, said.get_rect(center=chart.center))
+            return
+        stage, ground, lines = self._picture
+        surface.blit(ground, chart)
+        wide = chart.w if self.grown >= 1 else stage.at(self.grown, 0)[0]
+        surface.blit(lines, chart, Rect(0, 0, wide, chart.h))
+        if self.pointed is not None and self.pointed < len(stage.curves.marks) and self.grown >= 1:
+            made = Surface(chart.size, pygame.SRCALPHA)
+            stage.draw_pointer(made, stage.curves.marks[self.pointed])
+            surface.blit(made, chart)
