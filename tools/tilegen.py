@@ -21,7 +21,7 @@ WIDE = ("backdrop",)
 FOLDERS = (
     *("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades", "slipway/pieces"),
     *("freight/tiles", "freight/pieces", "freight/cards", "freight/signs"),
-    *("belt/pieces", "belt/powers", "belt/signs"),
+    *("belt/pieces", "belt/powers", "belt/signs", "portraits"),
 )
 
 

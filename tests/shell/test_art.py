@@ -28,7 +28,7 @@ UPGRADES = ("repair-droid", "hyperline-computer", "battle-computer")
 FOLDERS = (
     *("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades", "slipway/pieces"),
     *("freight/tiles", "freight/pieces", "freight/cards", "freight/signs"),
-    *("belt/pieces", "belt/powers", "belt/signs"),
+    *("belt/pieces", "belt/powers", "belt/signs", "portraits"),
 )
 WORLDS = ["ossa", "brill", "tamar", "quell", "hask", "vireo", "lund", "merrow", "ferrol", "ixar", "soot", "padma"]
 COLOURS = ("amber", "cobalt", "jade")
@@ -84,6 +84,12 @@ def expected(folder: str) -> dict[str, tuple[int, int]]:
         return dict.fromkeys([*POWERS, "back"], (256, 256))
     if folder == "belt/signs":
         return dict.fromkeys([*FLEETS, "speed", "turn", "thrust"], (128, 128))
+    if folder == "portraits":
+        heads = ("cadet", "pilot", "captain", "admiral", "ancient", "random", "own")
+        styles = ("explorer", "builder", "raider", "scholar", "mapper", "hauler", "corsair")
+        eyes = [f"{head}-{mood}" for head in heads for mood in ("neutral", "winning", "losing")]
+        worn = [f"{layer}-{style}" for style in styles for layer in ("ground", "gear")]
+        return dict.fromkeys([*heads, *eyes, *worn, "ground-balanced"], (224, 224))
     if folder == "hyperline/pieces":
         names = [f"{piece}-{player}" for piece in ("ship", "fighter") for player in range(4)]
         names += [f"pirate-{level}" for level in (1, 2, 3)] + [f"token-{tech}" for tech in TECHS]

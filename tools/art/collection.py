@@ -14,6 +14,7 @@ from art import (
     pieces,
     pirates,
     planets,
+    portraits,
     powers,
     racers,
     rocks,
@@ -43,6 +44,7 @@ class Picture:
 Pictures = dict[str, Picture]
 ICONS = "../icons"  # beside the sprites: the game never reads them
 SKETCHED = 96  # pixels of a sector in the picture of the whole galaxy
+COARSE = ("belt/", "portraits/")  # folders whose pictures need fewer shades
 SHARED = ("emblem-", "die-", "pips-")  # what the names of the pieces begin with that all games share
 
 
@@ -69,10 +71,11 @@ def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
         "belt/pieces": belt_pictures(),
         "belt/powers": {name: Picture(powers.power, (name,)) for name in powers.POWERS} | {"back": Picture(powers.back)},
         "belt/signs": {name: Picture(powers.sign, (name,)) for name in powers.SIGNS},
+        "portraits": portrait_pictures(),
         "belt": {"field": Picture(rocks.field)},
     }
     found = {f"{folder}/{name}": of[name] for folder, of in folders.items() for name in sorted(of)}
-    found |= {path: replace(picture, is_coarse=True) for path, picture in found.items() if path.startswith("belt/")}
+    found |= {path: replace(picture, is_coarse=True) for path, picture in found.items() if path.startswith(COARSE)}
     found["backdrop"] = Picture(scenery.backdrop)
     found["title"] = Picture(scenery.title)
     found["hyperline/galaxy"] = Picture(galaxy_sketch, (galaxy,))
@@ -164,6 +167,13 @@ def upgrade_pictures() -> Pictures:
         found[name] = Picture(components.upgrade, (name, True))
         found[f"{name}-offline"] = Picture(components.upgrade, (name, False))
     return found
+
+
+def portrait_pictures() -> Pictures:
+    found = {name: Picture(portraits.head, (name,)) for name in portraits.HEADS}
+    found |= {f"{level}-{mood}": Picture(portraits.eyes, (level, mood)) for level in found for mood in portraits.MOODS}
+    found |= {f"ground-{style}": Picture(portraits.ground, (style,)) for style in portraits.GROUNDS}
+    return found | {f"gear-{style}": Picture(portraits.gear, (style,)) for style in portraits.GEAR}
 
 
 def racing_pictures() -> Pictures:

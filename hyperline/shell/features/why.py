@@ -84,9 +84,10 @@ class Why(PlayFeature[S]):
             self.context.notify(self.context.words("why.none"))
             return
         self.number = number
-        emblem = self.scene.emblems[self.table.steps[number].seat]
+        seat = self.table.steps[number].seat
+        emblem, controller = self.scene.emblems[seat], self.table.setup.seats[seat].controller
         told = [self.scene.log.rect]  # what is told beside the board stays in sight
-        self.why_card.show(Said("", text, "", emblem), about, told)
+        self.why_card.show(Said("", text, "", emblem, controller), about, told)
 
     # ---- what goes on ----
 

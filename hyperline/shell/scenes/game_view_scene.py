@@ -212,7 +212,7 @@ class GameViewScene(PlayScene[P]):
         lies = "" if isinstance(target, Widget) else self.view.tells(target.key)
         told = [lies, *self.features.each(PlayFeature.tells, target.key)]
         text = "\n".join(filter(None, ([found.text] if found else []) + told))
-        return replace(found, text=text) if found else (Card("", text) if text else None)
+        return self.signed(target.key, replace(found, text=text) if found else (Card("", text) if text else None))
 
     def tool_rect(self, number: int) -> Rect:
         """The tools that any game has stand first, those of its view last."""

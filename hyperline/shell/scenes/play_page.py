@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pygame import Color, Rect, Surface
 
@@ -25,15 +26,19 @@ from hyperline.shell.log.logpanel import LogPanel
 from hyperline.shell.options.rows import speed_text
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.ranking import RankingScene
+from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.iconbutton import IconButton
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.pause_entry import PauseEntry
+from hyperline.shell.ui.portrait import sign_of
 
 if TYPE_CHECKING:
     from hyperline.shell.features.feature import Features
     from hyperline.shell.features.play_feature import PlayFeature
 
 
+SEAT: Final = "seat:"
+"""How the keys of the seats' places begin."""
 Sign = Callable[[int, Color], Surface]
 """Draws a sign of a size in a colour."""
 
@@ -126,6 +131,16 @@ class PlayPage(Page, ABC):
         return button
 
     # ---- what is said ----
+
+    def signed(self, key: str, card: Card | None) -> Card | None:
+        """The card of a key; that of a computer's seat with its portrait and its name."""
+        number = key.removeprefix(SEAT)
+        if number == key or not number.isdecimal() or int(number) >= len(self.table.setup.seats):
+            return card
+        sign, name = sign_of(self.table.setup.seats[int(number)]), self.name_of(int(number))
+        if sign is None:
+            return card
+        return replace(card, title=card.title or name, sign=sign) if card else Card(name, "", sign=sign)
 
     @property
     def prompt(self) -> Prompt:

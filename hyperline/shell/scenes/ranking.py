@@ -8,12 +8,11 @@ from hyperline.shell.context import Context
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.result_page import ResultPage
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.emblem import draw_emblem
 
 ROW, WIDE, GAP = 64, 720, 24  # units: a seat's row, the most that rows are wide, and what is above them
 TIGHT = 46  # units: a row where the curve would have no room otherwise
 CHART, TOLD, CURVE = (120, 210), 1120, 0.52  # units: the least and most of the curve, how wide all is; its share of that
-EMBLEM = 38  # units
+EMBLEM = 50  # units
 
 
 class RankingScene(ResultPage):
@@ -93,7 +92,7 @@ class RankingScene(ResultPage):
         surface.blit(rank, rank.get_rect(midleft=(row.left + gap, row.centery)))
         ranks = max(c.type.width(str(one), "figure") for one in standing.ranks)
         left = row.left + gap + max(c.dx(40), ranks + gap)
-        draw_emblem(c, surface, (left, row.centery - side // 2), side, emblem)
+        self.draw_seat(surface, (left, row.centery - side // 2), side, seat)
         left += side + gap
         score = c.type.line(str(standing.scores[seat]), "figure", "gold" if has_won else "text", row.w // 4, row.h)
         at = score.get_rect(midright=(row.right - gap, row.centery))

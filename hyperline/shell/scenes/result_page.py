@@ -18,14 +18,14 @@ from hyperline.shell.setup.roster import opponents
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.frame import MARGIN
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import draw_deck
+from hyperline.shell.ui.portrait import Mood, draw_seat, has_portrait
 from hyperline.shell.ui.space import deep_space
 
 EDGE, TOP = 24, 22  # units: below, and above
-EMBLEM = 60  # units: the winner's emblem
+EMBLEM, PORTRAIT = 60, 84  # units: the winner's emblem, or a computer's portrait
 ROW = 32  # units: a moment
 MOMENT = "moment:"
 LEAST = 0.16  # of the height: the most that the headline takes; with larger text a little more
@@ -85,6 +85,15 @@ class ResultPage(Page):
             self.rebuild()
         elif (before, drawn) != (self.tale.grown, self.tale.drawn):
             self.redraw(self.tale.rect)
+
+    def look_of(self, seat: int) -> Mood:
+        """How a seat looks at the end."""
+        return "winning" if seat in self.standing.winners else "losing"
+
+    def draw_seat(self, surface: Surface, place: tuple[int, int], side: int, seat: int) -> None:
+        """Draw a computer's portrait, or a person's emblem, in a square of `side` pixels."""
+        one = self.seats[seat]
+        draw_seat(self.context, surface, place, side, one.controller, one.emblem, self.look_of(seat))
 
     @property
     def row_height(self) -> int:
@@ -167,7 +176,8 @@ class ResultPage(Page):
     def draw_head(self, surface: Surface, rect: Rect, is_centred: bool = False) -> None:
         """The winner's emblem in light, who has won, and how; several winners have no emblem."""
         c, winners = self.context, self.standing.winners
-        side = min(rect.h, c.dx(EMBLEM)) if len(winners) == 1 else 0
+        is_computer = len(winners) == 1 and has_portrait(self.seats[winners[0]].controller)
+        side = min(rect.h, c.dx(PORTRAIT if is_computer else EMBLEM)) if len(winners) == 1 else 0
         gap = c.dx(18) if side else 0
         room = rect.w - side - gap
         under = c.type.line(self.under, "reading", "muted", room) if self.under else None
@@ -179,7 +189,8 @@ class ResultPage(Page):
             emblem = self.seats[winners[0]].emblem
             middle = left + side // 2, rect.centery
             paint.pool(surface, middle, side * 5 // 4, c.theme.colour(c.theme.player_lights[emblem], 110))
-            draw_emblem(c, surface, (left, rect.centery - side // 2), side, emblem)
+            controller = self.seats[winners[0]].controller
+            draw_seat(c, surface, (left, rect.centery - side // 2), side, controller, emblem, "winning")
             left += side + gap
         top = rect.centery - (head.get_height() + low) // 2
         paint.pool(surface, (left + wide // 2, top + head.get_height() // 2), wide * 3 // 5, c.theme.colour("gold", 26))

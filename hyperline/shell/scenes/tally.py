@@ -10,10 +10,9 @@ from pygame import Rect, Surface
 
 from hyperline.shell.scenes.ranking import RankingScene
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.emblem import draw_emblem
 
 WIDE: Final = 940  # units: the most that rows are wide
-ROW, HEAD, EMBLEM, NAME = 64, 30, 38, 0.3  # units: a row, the words over the columns, an emblem; a share for the name
+ROW, HEAD, EMBLEM, NAME = 64, 30, 50, 0.3  # units: a row, the words over the columns, an emblem; a share for the name
 
 
 class TallyScene(RankingScene):
@@ -61,7 +60,7 @@ class TallyScene(RankingScene):
         rank = kit.line(str(standing.ranks[seat]), "figure", "gold" if has_won else "faint", None, row.h)
         surface.blit(rank, rank.get_rect(midleft=(row.left + gap, row.centery)))
         left = row.left + 2 * gap + max(kit.width(str(one), "figure") for one in standing.ranks)
-        draw_emblem(c, surface, (left, row.centery - side // 2), side, emblem)
+        self.draw_seat(surface, (left, row.centery - side // 2), side, seat)
         left += side + gap
         columns, said = self._columns(row), self.note(seat)
         room = (columns[0][1].left if columns else row.right) - left

@@ -154,7 +154,9 @@ class SeatRows(SeatPanel):
         if seat.controller:
             square = Rect(rect.left + gap, rect.top, rect.h, rect.h)
             count = COUNT if self.plan.places <= COUNT else EMBLEMS
-            page.add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}", count))
+            page.add(
+                EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}", count, seat.controller)
+            )
             page.add(self.name_field(place, cells[0]))
         page.add(self.choosers.kind(place, cells[1], seat.controller))
         if not seat.controller:

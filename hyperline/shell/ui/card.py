@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 
+import pygame
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
@@ -21,6 +22,10 @@ Figure = Callable[[Context, int, float], Surface]
 """Draws what stands below the title of a card, as wide as the number of pixels, at a share of its usual size."""
 
 
+Sign = Callable[[Context, float], Surface]
+"""Draws what stands left of the title, at a share of its usual size."""
+
+
 @dataclass(frozen=True)
 class Card:
     """What a card says; `rule` is the number of the rule that F1 opens."""
@@ -29,6 +34,7 @@ class Card:
     text: str
     rule: str = ""
     figure: Figure | None = None
+    sign: Sign | None = None
 
 
 class ContextCard:
@@ -75,8 +81,18 @@ class ContextCard:
             for text, style, colour in told
             if text
         ]
+        if card.sign is not None and card.title:
+            made[0] = self._headed(card.sign(context, self._scale), made[0], wide)
         if card.figure is not None and self._has_figure:
             made.insert(1, card.figure(context, wide, self._scale))
+        return made
+
+    @staticmethod
+    def _headed(sign: Surface, title: Surface, wide: int) -> Surface:
+        """The title with its sign."""
+        made = Surface((wide, max(sign.get_height(), title.get_height())), pygame.SRCALPHA)
+        made.blit(sign, sign.get_rect(midleft=(0, made.get_height() // 2)))
+        made.blit(title, title.get_rect(midleft=(sign.get_width(), made.get_height() // 2)))
         return made
 
     def closed(self) -> None:

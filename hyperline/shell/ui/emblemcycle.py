@@ -9,21 +9,25 @@ from pygame import Rect, Surface
 from hyperline.kernel.game import EMBLEMS
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.portrait import draw_seat, has_portrait
 from hyperline.shell.ui.widget import Widget
 
 
 class EmblemCycle(Widget):
-    """Shows the chosen one of `count` emblems; a click or Enter takes the next, the wheel goes both ways."""
+    """Shows the chosen one of `count` emblems; a click or Enter takes the next, the wheel goes both ways.
+
+    A computer, by its `controller`, has its portrait around it.
+    """
 
     is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, chosen: int, done: Callable[[int], None], key: str,
-                 count: int = EMBLEMS) -> None:  # fmt: skip
+                 count: int = EMBLEMS, controller: str = "") -> None:  # fmt: skip
         super().__init__(context, rect, key)
         self.chosen = chosen
         self.count = count
+        self.controller = controller
         self.hint = context.words("setup.emblem_hint")
         self.done = done
 
@@ -46,5 +50,6 @@ class EmblemCycle(Widget):
         c = self.context
         if self.is_focused:
             draw_card(c, surface, self.rect, is_lit=True)
-        side = round(min(self.rect.size) * 0.74)
-        draw_emblem(c, surface, (self.rect.centerx - side // 2, self.rect.centery - side // 2), side, self.chosen)
+        side = round(min(self.rect.size) * (0.92 if has_portrait(self.controller) else 0.74))
+        place = self.rect.centerx - side // 2, self.rect.centery - side // 2
+        draw_seat(c, surface, place, side, self.controller, self.chosen)

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.shell.ui.boxes import Boxes, Rank, scales
-from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag
+from hyperline.shell.ui.portrait import draw_seat, has_portrait
 
 WIDTH = 880.0  # units at the usual text size: two lines of it hold every answer
 NARROW = 500.0  # of one that says why a player did something: it stands beside what tells of it, over the board
@@ -18,6 +18,7 @@ SHORTEST, A_LETTER = 4.0, 0.06  # seconds: long enough to read
 APPEARS = 0.12  # seconds
 SETTLES = 1.5  # seconds after which it goes as soon as the pointer has left what it is about
 NARROWER = (1.0, 0.75, 0.5)  # of the width, where there is no room
+PORTRAIT = 52  # units of text: whoever did it
 REACH = 40  # pixels around it within which it has to be drawn again
 
 
@@ -32,6 +33,7 @@ class Said:
     text: str
     way: str
     emblem: int = -1
+    controller: str = ""  # who plays that seat
 
     @property
     def colour(self) -> str:
@@ -131,9 +133,9 @@ class WhyCard:
         mark = kit.line(said.rule, "small_strong", "warn") if said.rule else None
         arrow = kit.line("→", "strong", "good")
         if said.emblem >= 0:
-            side = kit.line_height("strong")
-            mark = Surface((side, side), pygame.SRCALPHA)
-            draw_emblem(c, mark, (0, 0), side, said.emblem)
+            side = c.tx(PORTRAIT) if has_portrait(said.controller) else kit.line_height("strong")
+            mark = Surface((side + side // 10, side + side // 10 * has_portrait(said.controller)), pygame.SRCALPHA)
+            draw_seat(c, mark, (0, 0), side, said.controller, said.emblem)
         lead = max(arrow.get_width() if said.way else 0, mark.get_width() if mark else 0)
         lead += gap if lead else 0
         room = widest - 2 * pad - lead
@@ -141,10 +143,12 @@ class WhyCard:
         text = kit.paragraph(said.text, "strong", "text", wide, None, "left", self._scale)
         way = kit.paragraph(said.way, "note", "muted", wide, None, "left", self._scale) if said.way else None
         high = text.get_height() + (c.space("xs") + way.get_height() if way else 0)
+        high = max(high, mark.get_height() if has_portrait(said.controller) and mark else 0)
         made = Surface((wide + lead + 2 * pad, high + 2 * c.space("m")), pygame.SRCALPHA)
         top, one = c.space("m"), kit.line_height("strong", self._scale)
         if mark is not None:
-            made.blit(mark, (pad, top + (one - mark.get_height()) // 2))
+            made.blit(mark, (pad, top if mark.get_height() > one else top + (one - mark.get_height()) // 2))
+            top += max(0, (high - text.get_height()) // 2) if has_portrait(said.controller) else 0
         made.blit(text, (pad + lead, top))
         if way is not None:
             top += text.get_height() + c.space("xs")

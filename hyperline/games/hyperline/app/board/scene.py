@@ -278,7 +278,8 @@ class BoardScene(PlayScene[Position]):
         told = super().card(target)  # why it cannot be pressed comes first
         found = told or pointing.card_of(target.key, self.wording, self.view, self.controls, self.around)
         more = self.features.each(PlayFeature.tells, target.key)
-        return replace(found, text="\n".join(filter(None, (found.text, *more)))) if found else None
+        whole = replace(found, text="\n".join(filter(None, (found.text, *more)))) if found else None
+        return self.signed(target.key, whole)
 
     def card_about(self, target: Target) -> Rect:
         """The card of a seat lies beside the column of the seats, at the height of its own."""

@@ -10,15 +10,18 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS, arranged, is_diagonal, with_free
 from hyperline.games.hyperline.app.setup.galaxy_sketch import SIDES, paint_galaxy
+from hyperline.shell.setup.roster import how
 from hyperline.shell.setup.seat_panel import SeatPanel, SeatRow, draw_seat_light
 from hyperline.shell.setup.seat_plan import taken
 from hyperline.shell.ui.emblem import COUNT
 from hyperline.shell.ui.emblemcycle import EmblemCycle
 from hyperline.shell.ui.icon import swap
 from hyperline.shell.ui.iconbutton import IconButton
+from hyperline.shell.ui.portrait import draw_portrait, has_portrait
 
 WIDEST: Final = 340.0  # units of a seat
 NARROWEST: Final = 256.0  # units of text: below this the galaxy makes room
+PORTRAIT: Final = 112.0  # units: a computer's, beside its place
 LEAST: Final = 120.0  # units of the galaxy
 
 
@@ -53,7 +56,7 @@ class CornerPanel(SeatPanel):
         first, *rest = self.seat_rows(rect)
         if seat.controller:
             square = Rect(first.left, first.top, first.h, first.h)
-            add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}", COUNT))
+            add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}", COUNT, seat.controller))
             after = (place + 1) % len(CORNERS)
             hint = c.words("setup.swap_hint", corner=CORNERS[after])
             last = Rect(first.right - first.h, first.top, first.h, first.h)
@@ -88,6 +91,21 @@ class CornerPanel(SeatPanel):
     def _free(self, corner: int) -> None:
         self.put(with_free(self.seats, corner))
 
+    def _paint_portrait(self, surface: Surface, corner: int, rect: Rect) -> None:
+        """A computer's portrait in large and how it plays, above its place or below it, if there is room."""
+        c, (_, is_low) = self.context, SIDES[corner]
+        seat, side, gap = self.seats[corner], c.dx(PORTRAIT), c.space("l")
+        other = self.places[corner + 2 * (-1 if is_low else 1)] if len(self.places) == len(CORNERS) else rect
+        between = abs(other.centery - rect.centery) - rect.h
+        if not has_portrait(seat.controller) or between < 2 * (side + 2 * gap) or rect.w < 2 * side:
+            return
+        top = rect.top - gap - side if is_low else rect.bottom + gap
+        left = rect.left + c.space("m")
+        draw_portrait(c, surface, (left, top), side, seat.controller, seat.emblem)
+        room = Rect(left + side + gap, top, rect.right - left - side - 2 * gap, side)
+        told = c.type.paragraph(how(self.words, seat.controller), "note", "muted", room.w, room.h)
+        surface.blit(told, told.get_rect(midleft=room.midleft))
+
     def paint(self, surface: Surface) -> None:
         """Draw the galaxy, and light behind the seats."""
         c, theme = self.context, self.context.theme
@@ -99,6 +117,7 @@ class CornerPanel(SeatPanel):
                 draw_seat_light(
                     c, surface, rect, theme.player_colours[seat.emblem % 4], is_from_right=bool(SIDES[corner][0])
                 )
+                self._paint_portrait(surface, corner, rect)
             else:
                 head, *_ = self.seat_rows(rect)
                 free = c.type.line(c.words("setup.free_seat", corner=CORNERS[corner]), "body", "faint", head.w, head.h)

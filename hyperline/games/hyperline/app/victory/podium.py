@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.portrait import Mood, draw_seat, has_portrait
 
 CELL = 88.0  # units: the largest cell of a ship
 EMBLEM, STAR, GAP = 22, 20, 6  # units: beside a name, for a point, and between two of those
@@ -30,6 +30,8 @@ class Place:
     note: str
     points: int
     ship: Ship
+    controller: str = ""
+    mood: Mood = "neutral"
 
 
 class Podium:
@@ -73,19 +75,30 @@ class Podium:
         inner = room.inflate(-c.dx(12), -c.dx(6))
         if min(inner.size) > c.dx(24):
             draw_ship(surface, place.ship, inner, c.sprites, place.emblem, c.dx(CELL))
-        side, gap = min(c.dx(EMBLEM), name), c.space("s")
-        shade, wide = light if is_first else c.theme.colour("text"), column.w - side - 2 * gap
-        if c.type.font("subheading", SHRUNK).size(place.name)[0] <= wide:
-            line = c.type.line(place.name, "subheading", shade, wide, name)
+        self._write(column, room.bottom + c.dx(AIR) // 2, place, light if is_first else c.theme.colour("text"))
+
+    def _write(self, column: Rect, top: int, place: Place, shade: Color) -> None:
+        """The name beside portrait or emblem, and the note below it, in the middle of the column."""
+        c, kit, surface = self.context, self.context.type, self._still
+        name, note = kit.line_height("subheading"), kit.line_height("small") if self._has_notes else 0
+        is_beside = has_portrait(place.controller) and kit.width(place.note, "small") <= column.w - name - note - c.space(
+            "m"
+        )
+        side, gap = name + note if is_beside else min(c.dx(EMBLEM), name), c.space("s")
+        wide = column.w - side - 2 * gap
+        if kit.font("subheading", SHRUNK).size(place.name)[0] <= wide:
+            line = kit.line(place.name, "subheading", shade, wide, name)
         else:
-            line = c.type.paragraph(place.name, "subheading", shade, wide, name)
-        left = column.centerx - (side + gap + line.get_width()) // 2
-        top = room.bottom + c.dx(AIR) // 2
-        draw_emblem(c, surface, (left, top + (name - side) // 2), side, place.emblem)
+            line = kit.paragraph(place.name, "subheading", shade, wide, name)
+        said = kit.line(place.note, "small", "faint", wide if is_beside else column.w - gap, note) if place.note else None
+        beside = max(line.get_width(), said.get_width() if said is not None and is_beside else 0)
+        left = column.centerx - (side + gap + beside) // 2
+        draw_seat(c, surface, (left, top + (0 if is_beside else (name - side) // 2)), side, place.controller, place.emblem,
+                  place.mood)  # fmt: skip
         surface.blit(line, line.get_rect(midleft=(left + side + gap, top + name // 2)))
-        if place.note:
-            said = c.type.line(place.note, "small", "faint", column.w - gap, note)
-            surface.blit(said, said.get_rect(midtop=(column.centerx, top + name)))
+        if said is not None:
+            at = {"topleft": (left + side + gap, top + name)} if is_beside else {"midtop": (column.centerx, top + name)}
+            surface.blit(said, said.get_rect(**at))
 
     def draw(self, surface: Surface, opacity: float, counted: int) -> None:
         """Draw it with this opacity (0 to 1), with at most this many points for each seat."""

@@ -183,7 +183,15 @@ class VictoryScene(ResultPage):
     def _podium(self, rect: Rect) -> Podium:
         players = self.picture.players
         places = [
-            Place(self.names[n], self.seats[n].emblem, self.note_of(n), self.standing.scores[n], players[n].ship)
+            Place(
+                self.names[n],
+                self.seats[n].emblem,
+                self.note_of(n),
+                self.standing.scores[n],
+                players[n].ship,
+                self.seats[n].controller,
+                self.look_of(n),
+            )
             for n in self.order
         ]
         return Podium(self.context, rect, places, self.standing.goal)

@@ -1,0 +1,78 @@
+"""Portraits of computer opponents, laid together from the head of a level, its eyes in a mood, and the gear of a style."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.kernel.game import HUMAN, Seat
+from hyperline.shell.context import Context
+from hyperline.shell.setup.roster import level_and_style
+from hyperline.shell.ui.card import Sign
+from hyperline.shell.ui.emblem import draw_emblem
+
+GROUP: Final = "portraits"
+UNKNOWN, PLAIN = "own", "balanced"
+BADGE: Final = 0.4
+"""The emblem at a portrait's edge, as a share of its side."""
+RING: Final = 0.035
+"""The ring in the seat's colour, as a share of the side."""
+SIGN: Final = 56
+"""The side of a portrait on a card, in units of text."""
+Mood = Literal["neutral", "winning", "losing"]
+
+
+def has_portrait(controller: str) -> bool:
+    """Whether whoever decides for a seat is a computer: people have their emblem alone."""
+    return controller not in (HUMAN, "")
+
+
+def layers(context: Context, controller: str, mood: Mood = "neutral") -> tuple[str, ...]:
+    """The pictures of a portrait from below; a bot whose level or style nobody has drawn gets the usual ones."""
+    level, style = level_and_style(controller)
+    head = level if context.sprites.has(GROUP, f"{level}-{mood}") else UNKNOWN
+    has_gear = bool(style) and context.sprites.has(GROUP, f"gear-{style}")
+    ground = f"ground-{style if has_gear else PLAIN}"
+    return ground, head, f"{head}-{mood}", *([f"gear-{style}"] if has_gear else [])
+
+
+def draw_portrait(
+    context: Context, surface: Surface, place: tuple[int, int], side: int, controller: str, emblem: int,
+    mood: Mood = "neutral",
+) -> Rect:  # fmt: skip
+    """Draw a portrait in a square of `side` pixels whose top left corner is `place`, with the seat's colour and emblem."""
+    rect = Rect(place, (side, side))
+    for name in layers(context, controller, mood):
+        surface.blit(context.sprites(GROUP, name, side), rect)
+    colour, width = context.theme.player_colours[emblem], max(2, round(RING * side))
+    pygame.draw.aacircle(surface, colour, rect.center, side // 2, width)
+    badge = round(BADGE * side)
+    draw_emblem(context, surface, (rect.right - badge + badge // 8, rect.bottom - badge + badge // 8), badge, emblem)
+    return rect
+
+
+def draw_seat(
+    context: Context, surface: Surface, place: tuple[int, int], side: int, controller: str, emblem: int,
+    mood: Mood = "neutral",
+) -> None:  # fmt: skip
+    """Draw a computer's portrait, or a person's emblem."""
+    if has_portrait(controller):
+        draw_portrait(context, surface, place, side, controller, emblem, mood)
+    else:
+        draw_emblem(context, surface, place, side, emblem)
+
+
+def sign_of(seat: Seat) -> Sign | None:
+    """For the title of a card: a computer's portrait; None for a person."""
+    if not has_portrait(seat.controller):
+        return None
+
+    def sign(context: Context, scale: float) -> Surface:
+        side = round(context.tx(SIGN) * scale)
+        made = Surface((side + context.space("m"), side + side // 10), pygame.SRCALPHA)
+        draw_portrait(context, made, (0, 0), side, seat.controller, seat.emblem)
+        return made
+
+    return sign
