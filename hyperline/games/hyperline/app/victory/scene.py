@@ -130,7 +130,8 @@ class VictoryScene(ResultPage):
         words = self._lay_out_galaxy(room, rows + c.dx(SPACE) if is_below and rows else 0)
         self._side = words.inflate(2 * c.dx(EDGE), 2 * c.dx(EDGE)).clip(c.measure.area)
         if is_below:
-            self.add_moments(Rect(self.galaxy.end.left, room.bottom - rows, self.galaxy.end.w, rows))
+            wide = words.left - c.dx(GAP) - room.left
+            self.add_moments(Rect(room.left, room.bottom - rows, wide, rows))
             rows = 0
         gap = c.dx(SPACE)
         self._head = Rect(words.left, words.top, words.w, self.head_height(words))
@@ -158,8 +159,9 @@ class VictoryScene(ResultPage):
         share = LEFT if below else BESIDE / max(1.0, c.measure.text) ** 0.5
         most = min(room.h - below, round(room.w * share)) if is_wide else min(room.w, round(room.h * ABOVE))
         side = max(SIZE, most // SIZE * SIZE)
-        end = Rect(room.x, room.y + (room.h - below - side) // 2 * bool(below), side, side)
-        left = Rect(room.x + side + gap, room.y, room.w - side - gap, room.h)
+        wide = max(side, self.moments_width) if below else side
+        end = Rect(room.x + (wide - side) // 2, room.y + (room.h - below - side) // 2 * bool(below), side, side)
+        left = Rect(room.x + wide + gap, room.y, room.w - wide - gap, room.h)
         if not is_wide:
             end = Rect(room.centerx - side // 2, room.y, side, side)
             left = Rect(room.x, room.y + side + gap // 2, room.w, room.h - side - gap // 2)
