@@ -25,9 +25,17 @@ HEX = re.compile(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?")
 GOLDEN = {
     *("goal_strip", "seat_plate", "savelist", "saveview", "results", "parts", "research_cues", "opening", "road"),  # points
     *("starrow", "challenge_page"),  # stars that were got
-    *("ranking", "tally", "result_page", "floating", "chance_curves"),  # who wins, and the joy of it
+    *("ranking", "tally", "result_page", "floating", "curves"),  # who wins, and the joy of it
     *("limelight", "ground", "galaxy_sketch"),  # Nexxus
-    *("trace", "end_tag", "lights", "view", "tiletray", "flyover"),  # the route that is pointed at, and the winner's way
+    *(
+        "trace",
+        "end_tag",
+        "lights",
+        "view",
+        "tiletray",
+        "flyover",
+        "voyage_map",
+    ),  # the route that is pointed at, and the winner's way
     *("told", "telling"),  # a result that counts for winning
     "space",  # the sky
 }
