@@ -335,6 +335,6 @@ def test_what_is_at_the_right_fits_beside_the_galaxy(tmp_path, cut, size, text):
     assert all(above.bottom <= below.top for above, below in pairwise(shown))
     assert max(one.bottom for one in (*shown, *rows)) <= scene.deck_rect.top
     assert not scene.galaxy.end.collidelistall([*shown, *rows])
-    assert len(rows) == len(scene.tale.moments) or text == 200
+    assert len(rows) == len(scene.tale.moments) or (text == 200 and len(rows) >= 2), "the curve gives way first"
     assert not cut
     pilot.leave()

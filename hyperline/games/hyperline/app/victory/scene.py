@@ -138,8 +138,7 @@ class VictoryScene(ResultPage):
         left = words.bottom - self._head.bottom - gap
         least, most = (c.dx(one) for one in CHART)
         caption, ships = c.type.line_height("caps"), max(c.dx(SHIPS[0]), c.type.line_height("subheading") * 4)
-        if left < ships + rows + gap:
-            rows = 0
+        rows = min(rows, max(0, left - ships - gap) // self.row_height * self.row_height)
         left -= rows + gap if rows else 0
         has_curve = self.tale.has_curve and left >= ships + 2 * gap + caption + least
         chart = min(most, max(least, round(SHARE * left))) + caption if has_curve else 0
