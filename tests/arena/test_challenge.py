@@ -20,7 +20,8 @@ from hyperline.arena.challenge import (
 from hyperline.arena.finding import examined, holds, is_interesting, sampled, thresholds, tier_of
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
-from hyperline.shell.challenges.book import games_with, tasks_of
+from hyperline.shell.challenges.book import tasks_of
+from hyperline.shell.challenges.folder import games_with
 
 TASKS = [task for game in games_with(SHELF) for task in tasks_of(SHELF, game)]
 FIRST = list({task.game: task for task in reversed(TASKS)}.values())

@@ -5,12 +5,12 @@ from datetime import date
 import pytest
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.challenges.book import DAILY, games_with, stars_of, tasks_of
+from hyperline.shell.challenges.book import DAILY, stars_of, tasks_of
 from hyperline.shell.challenges.daily import DailyStore, found
+from hyperline.shell.challenges.folder import games_with
 from hyperline.shell.challenges.playing import play_task
 from hyperline.shell.challenges.stars import StarStore
 from hyperline.shell.paths import user_paths
-from hyperline.shell.registry import challenges_scene
 from tests.shell.pilot import Pilot
 
 SIZES = ((960, 540), (2560, 1440))
@@ -24,7 +24,7 @@ def pilot(tmp_path):
 
 
 def opened(pilot):
-    pilot.app.stack.push(challenges_scene(pilot.app.context))
+    pilot.click("challenges")
     pilot.frames(3)
     return pilot.scene
 

@@ -11,11 +11,10 @@ from typing import Final
 from hyperline.arena.challenge import MOST_STARS, Challenge, Count, challenges_in, measures_of
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.assets.text import Words
+from hyperline.shell.challenges.folder import FOLDER
 from hyperline.shell.challenges.stars import StarStore
 from hyperline.shell.context import Context
 
-FOLDER: Final = "challenges"
-"""Beside a game's entry."""
 DAILY: Final = "daily"
 """How the keys of daily challenges begin."""
 
@@ -42,11 +41,6 @@ def _of(folder: str, game: str) -> tuple[Task, ...]:
 def tasks_of(shelf: Shelf, game: str) -> Sequence[Task]:
     """The challenges of a game, in their order; none if it has no folder of them."""
     return _of(shelf.folder(game), game)
-
-
-def games_with(shelf: Shelf) -> tuple[str, ...]:
-    """The games that can be played and have challenges."""
-    return tuple(game for game in shelf.playable if (Path(shelf.folder(game)) / FOLDER).is_dir())
 
 
 def count_of(context: Context, task: Task) -> Count:

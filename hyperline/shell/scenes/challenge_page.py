@@ -12,8 +12,9 @@ from pygame import Rect, Surface
 
 from hyperline.arena.challenge import MOST_STARS, begun
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.challenges.book import DAILY, Task, games_with, star_lines, tasks_of
+from hyperline.shell.challenges.book import DAILY, Task, star_lines, tasks_of
 from hyperline.shell.challenges.daily import TOPIC, DailyStore
+from hyperline.shell.challenges.folder import games_with
 from hyperline.shell.challenges.playing import play_task
 from hyperline.shell.challenges.stars import StarStore
 from hyperline.shell.challenges.taskcard import TaskCard
