@@ -16,6 +16,7 @@ from hyperline.shell.face import Sample
 from hyperline.shell.paths import Paths
 from hyperline.shell.registry import (
     career_scene,
+    challenges_scene,
     changes_scene,
     help_scene,
     menu_scene,
@@ -42,6 +43,7 @@ OWN: Final[Mapping[str, Callable[[Context, str], Scene]]] = {
     "help": lambda context, game: help_scene(context),
     "changes": lambda context, game: changes_scene(context),
     "career": lambda context, game: career_scene(context),
+    "challenges": lambda context, game: challenges_scene(context),
     "saves": lambda context, game: saves_scene(context),
 }
 """The shell's scenes that show something by themselves; a game may have a sample of its own for one of them."""

@@ -63,4 +63,5 @@ ENTRY: Final = Entry(
     face=f"{HOME}.app.face:FACE",
     card=f"{HOME}.app.card:StormCard",
     survey=f"{HOME}.bots.survey:GatestormSurvey",
+    measures=f"{HOME}.measures:MEASURES",
 )

@@ -1,4 +1,4 @@
-"""Where the challenges of a game are; the menu asks that before any rules are read."""
+"""Where the challenges of a game are."""
 
 from __future__ import annotations
 
@@ -14,8 +14,3 @@ FOLDER: Final = "challenges"
 def games_with(shelf: Shelf) -> tuple[str, ...]:
     """The games that can be played and have challenges."""
     return tuple(game for game in shelf.playable if (Path(shelf.folder(game)) / FOLDER).is_dir())
-
-
-def has_challenges(shelf: Shelf) -> bool:
-    """Whether any game has some."""
-    return bool(games_with(shelf))
