@@ -339,11 +339,10 @@ class StormScene(GameViewScene[Position]):
 
     # ---- music ----
 
-    def show_state(self) -> None:
+    @property
+    def mood(self) -> str:
         """The music follows the table that is shown."""
-        super().show_state()
-        picture = self.view.picture
-        self.mood = MOODS[picture.phases[self.view.table - 1]]
+        return MOODS[self.view.picture.phases[self.view.table - 1]]
 
     # ---- results told in place ----
 
