@@ -15,6 +15,7 @@ from hyperline.arena.roster import RANDOM, Roster
 from hyperline.arena.tables import console, table
 from hyperline.command.by_game import add_game
 from hyperline.kernel.dice import Dice
+from hyperline.kernel.file import write_whole
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.shelf import Entry, Shelf
 
@@ -44,7 +45,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     arguments.out.mkdir(parents=True, exist_ok=True)
     for label, candidate in _found(entry, arguments):
         file: Path = arguments.out / f"{candidate.ask}-{candidate.challenge.tier}-{label}.toml"
-        file.write_text(write_challenge(candidate.challenge), encoding="utf-8")
+        write_whole(file, write_challenge(candidate.challenge).encode())
     return 0
 
 
