@@ -16,6 +16,7 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.registry import (
+    career_scene,
     challenges_scene,
     changes_scene,
     games_scene,
@@ -208,6 +209,7 @@ class MenuScene(Page):
         rows: list[tuple[str, Callable[[], None]]] = [
             ("rules", lambda: self.push(help_scene(c, "PAGE"))),
             ("saves", lambda: self.push(saves_scene(c))),
+            ("career", lambda: self.push(career_scene(c))),
             ("settings", lambda: self.push(settings_scene(c))),
         ]
         pad, left = c.space("s"), foot.left - c.space("s")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from hyperline.games.gatestorm import actions as acts
+from hyperline.games.gatestorm.app.annals import ANNALS
 from hyperline.games.gatestorm.app.board.view import StormView
 from hyperline.games.gatestorm.app.chronicle import StormChronicle
 from hyperline.games.gatestorm.app.controls import ACT, ATTACK, GATE, OUTFIT, SET_DIAL
@@ -42,6 +43,7 @@ class StormFace(PlainFace[Position]):
     seat_plan = PLAN
     help_keys = ("storm", "view")
     tips = TIPS
+    career = ANNALS
     topics: ClassVar = {
         "outfit": "SHP", "slot": "SET-3", "dial": "RND-1", "unveil": "RND-2", "gate": "HYP", "act": "RND-2",
         "attack": "RND-4", "modify": "ATK-1", "defend": "ATK-1", "trait": "SHP-1", "end": "RND-5",
