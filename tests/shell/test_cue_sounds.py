@@ -1,13 +1,23 @@
 """Every event that is seen to move is heard, or is listed as silent; and all that is heard is there."""
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from hyperline.games.hyperline.app import sounds as heard_sounds
+from hyperline.games.hyperline.app.battle.views.state import LEFT
+from hyperline.games.hyperline.app.board.views.mood import mood_at
 from hyperline.games.hyperline.app.event_table import TABLE
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.board import Board
+from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.listed import SHELF
 from hyperline.shell.plain_face import PlainFace
 from hyperline.shell.sound.catalogue import sounds
+from hyperline.shell.sound.chime import game_over
 
 ROOT = Path(__file__).parents[2]
 KNOWN = sounds(ROOT / "assets" / "sounds")
@@ -33,3 +43,56 @@ def test_in_hyperline_too_on_the_board_and_in_a_battle():
 
 def test_every_game_of_the_shelf_is_asked():
     assert {*PLAIN, "hyperline"} == {*SHELF.playable}
+
+
+def test_a_volley_is_heard_from_both_sides():
+    gun = SimpleNamespace(kind="plasma")
+    theatre = SimpleNamespace(giver_of=lambda seat: LEFT, guns=[[gun], []])
+    struck = events.ComponentDamaged(1, "c2", Component.HYPERLINE_ENGINE, "battle")
+    shot, hit = heard_sounds.battle_damaged(struck, SimpleNamespace(theatre=theatre))
+    assert (shot.name, hit.name) == ("gun/plasma", "hit/heavy")
+    assert shot.after == 0 < hit.after
+    assert shot.pan < 0 < hit.pan
+
+
+@pytest.mark.parametrize(
+    ("kind", "cause", "name"),
+    [
+        (Component.LASER_CANNON, "radiation", "radiation/crackle"),
+        (Component.LASER_CANNON, "asteroid", "hit/medium"),
+        (Component.QUANTUM_SCANNER, "torpedo", "hit/light"),
+        (Component.BRIDGE, "radiation", "hit/bridge"),
+        (Component.HARDPOINT_SHIELD, "battle", "shield/break"),
+    ],
+)
+def test_what_is_lost_is_heard_by_its_weight(kind, cause, name):
+    assert heard_sounds.damaged(events.ComponentDamaged(0, "c2", kind, cause), None) == name
+
+
+def test_a_jump_rises_sector_by_sector():
+    slides = tuple(events.ShipSlid(0, n, 0, n + 1) for n in range(10))
+    stage = SimpleNamespace(table=SimpleNamespace(director=SimpleNamespace(batch=slides)))
+    names = [heard_sounds.slid(one, stage)[0].name for one in slides]
+    assert names[:3] == ["jump/sector1", "jump/sector2", "jump/sector3"] and names[-1] == "jump/sector8"
+
+
+@pytest.mark.parametrize(("winners", "name"), [((0,), "game/win"), ((1,), "game/lose"), ((), "game/lose")])
+def test_people_hear_whether_they_have_won(winners, name):
+    stage = SimpleNamespace(table=SimpleNamespace(is_human=lambda seat: seat == 0, setup=SimpleNamespace(seats=range(2))))
+    assert game_over(SimpleNamespace(winners=winners), stage) == name
+
+
+@pytest.mark.parametrize(
+    ("ships", "pirate", "mood"),
+    [
+        (("A1", "I9"), "", "calm"),
+        (("A1", "C3"), "", "threat"),
+        (("A1", "I9"), "B3", "threat"),
+        (("A1", "I9"), "D1", "calm"),
+        (("E5", "D5"), "", "nexxus"),
+    ],
+)
+def test_the_mood_of_the_galaxy_is_that_of_whoever_looks(ships, pirate, mood):
+    board = Board().with_pirate(SECTOR_BY_NAME[pirate], 1) if pirate else Board()
+    picture: Any = SimpleNamespace(board=board, players=ships, ship_sector=lambda seat: SECTOR_BY_NAME[ships[seat]])
+    assert mood_at(picture, 0) == mood

@@ -30,7 +30,7 @@ NEVER = (
 """Modules of the standard library that no bot needs, or that bring libraries larger than the game."""
 UNUSED = (
     *("distributed", "dask", "pygments", "setuptools", "pkg_resources", "PIL", "numpy.f2py", "numpy.testing"),
-    *("pygame.mixer_music", "pygame.sndarray", "pygame._sdl2.audio", "pygame.examples", "pygame.tests"),
+    *("pygame.sndarray", "pygame._sdl2.audio", "pygame.examples", "pygame.tests"),
 )
 """What other packages would bring along: the game has no tests of theirs, and sounds are read from files whole."""
 

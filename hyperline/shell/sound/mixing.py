@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -34,19 +35,18 @@ class MixerDesk:
         self._sounds: dict[str, list[mixer.Sound]] = {}
         self._latest: dict[str, int] = {}
         self._band = Band(layers(folder), [mixer.Channel(VOICES + number) for number in range(LAYERS)], RATE)
+        self._reading = threading.Lock()  # the device isn't given back while a file is read
         self._is_open = True
 
     def load(self) -> None:
         """Read all sounds, one after the other; each can be heard as soon as it is there."""
         for name, files in sounds(self.folder).items():
             for file in files:
-                if not self._is_open:
-                    return
-                try:
-                    made = mixer.Sound(str(file))
-                except (pygame.error, OSError):
-                    continue
-                self._sounds.setdefault(name, []).append(made)
+                with self._reading:
+                    if not self._is_open:
+                        return
+                    with suppress(pygame.error, OSError):  # a file that cannot be read is not heard
+                        self._sounds.setdefault(name, []).append(mixer.Sound(str(file)))
 
     def play(self, name: str, left: float, right: float) -> bool:
         """Begin a variant other than the last one, with the voice that is free, else with the one that plays the longest."""
@@ -77,8 +77,9 @@ class MixerDesk:
         """Give the device back."""
         self._is_open = False
         self._band.close()
-        self._sounds.clear()
-        mixer.quit()
+        with self._reading:
+            self._sounds.clear()
+            mixer.quit()
 
 
 def opened(folder: Path) -> MixerDesk | None:

@@ -37,6 +37,7 @@ class Chooser(Widget):
             self.chosen = at
             self.redraw()
             self.done(at)
+            self.context.sound.play("ui/tick")
 
     def handle(self, intent: Intent) -> bool:
         """Change the choice."""

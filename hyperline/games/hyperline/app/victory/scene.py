@@ -74,6 +74,12 @@ class VictoryScene(ResultPage):
         return max(self.standing.goal, *self.standing.scores)
 
     @property
+    def _counted(self) -> int:
+        """The points that have been counted so far."""
+        since = self._ms - self._flies - MOVES
+        return self._most if self.is_counted else int(max(0.0, since - APPEARS) // last.POINT)
+
+    @property
     def is_counted(self) -> bool:
         return self._ms >= self._whole
 
@@ -98,7 +104,9 @@ class VictoryScene(ResultPage):
 
     def _show(self, ms: float) -> None:
         """Show another moment."""
-        before, self._ms = self._ms, min(ms, self._whole)
+        before, counted, self._ms = self._ms, self._counted, min(ms, self._whole)
+        if self._counted == counted + 1:  # not where all are shown at once
+            self.context.sound.play("game/count")
         self._seek()
         if self._ms <= self._flies + MOVES:
             return
@@ -228,7 +236,6 @@ class VictoryScene(ResultPage):
         if since <= 0 or not surface.get_clip().colliderect(self._side):
             return
         self.draw_head(surface, self._head)
-        counted = self._most if self.is_counted else int(max(0.0, since - APPEARS) // last.POINT)
-        self.podium.draw(surface, min(1.0, since / APPEARS), counted)
+        self.podium.draw(surface, min(1.0, since / APPEARS), self._counted)
         if self.is_counted:
             self.tale.draw(surface)
