@@ -1,5 +1,7 @@
 """Challenges without a window: how attempts are judged, that kept solutions earn their stars, and how new ones are found."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -22,6 +24,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.shell.challenges.book import tasks_of
 from hyperline.shell.challenges.folder import games_with
+from tests.test_english import AMERICAN, OTHERS, PRONOUNS, STILTED
 
 TASKS = [task for game in games_with(SHELF) for task in tasks_of(SHELF, game)]
 FIRST = list({task.game: task for task in reversed(TASKS)}.values())
@@ -66,6 +69,8 @@ def test_what_a_challenge_says_is_short_and_whole():
         one = task.challenge
         assert all(text.strip() == text and text for text in (one.title, one.idea, one.task)), task.key
         assert len(one.title.split()) <= 5 and len(one.idea.split()) <= 25 and one.idea.endswith((".", "!", "?")), task.key
+        told = " ".join((one.title, one.idea, one.task, one.luck))
+        assert not re.search(rf"\b(?:{'|'.join((*STILTED, *OTHERS))}|{AMERICAN}|{PRONOUNS})\b", told), task.key
         assert 1 <= one.tier <= 4 and 1 <= one.minutes <= 10, task.key
         assert len({*one.stars}) == MOST_STARS, task.key
     assert len({(task.game, task.key) for task in TASKS}) == len(TASKS)

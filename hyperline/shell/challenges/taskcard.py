@@ -54,7 +54,7 @@ class TaskCard(CachedWidget[tuple[bool, bool]]):
         super().draw(surface)
 
     def paint(self, surface: Surface) -> None:
-        """The picture at the left; name, point and stars at the right, as far as there is room."""
+        """The picture at the left; name, point, task and stars at the right, as far as there is room."""
         c, kit, box, best = self.context, self.context.type, surface.get_rect(), self.best
         draw_card(c, surface, box, self.is_focused)
         side, pad = self.side, min(c.tx(PAD), box.w // 16)
@@ -78,6 +78,9 @@ class TaskCard(CachedWidget[tuple[bool, bool]]):
             )
             surface.blit(told, told.get_rect(midleft=(left, low + star // 2)))
         top = room.top + title.get_height() + c.space("xs")
-        idea = kit.paragraph(self.task.challenge.idea, "small", "muted", room.w)
-        if top + idea.get_height() <= low - c.space("xs"):
-            surface.blit(idea, (room.left, top))
+        for text, ink in ((self.task.challenge.idea, "muted"), (self.task.challenge.task, "text")):
+            told = kit.paragraph(text, "small", ink, room.w)
+            if top + told.get_height() > low - c.space("xs"):
+                break
+            surface.blit(told, (room.left, top))
+            top += told.get_height() + c.space("xs")

@@ -28,7 +28,7 @@ from hyperline.shell.ui.wordtab import WordTab, tab_height, tab_width
 
 COLUMNS: Final = 2
 ROWS: Final = 3
-TALLEST: Final = 188.0  # units of text, of a card
+TALLEST, LONE = 188.0, 320.0  # units of text: how high a card is at the most, and one that is alone
 FINE: Final = 2  # pictures are drawn so many times as large
 PIECES: Final = 12  # of a picture a step
 
@@ -130,11 +130,14 @@ class ChallengesScene(Page):
                 Label(c, Rect(room.left, room.top, room.w, room.h // 2), c.words("challenge.looking"), "reading", "muted")
             )
             return
-        rows = max(ROWS, -(-len(part.tasks) // COLUMNS))
-        wide = (room.w - (COLUMNS - 1) * gap) // COLUMNS
+        columns = COLUMNS if len(part.tasks) > ROWS else 1
+        rows = max(ROWS, -(-len(part.tasks) // columns))
+        wide = (room.w - (columns - 1) * gap) // columns
         high = min(c.tx(TALLEST), (room.h - (rows - 1) * gap) // rows)
+        if len(part.tasks) == 1:
+            high = min(c.tx(LONE), room.h)
         for number, task in enumerate(part.tasks):
-            row, column = divmod(number, COLUMNS)
+            row, column = divmod(number, columns)
             place = Rect(room.left + column * (wide + gap), room.top + row * (high + gap), wide, high)
             best = self.stars.best(task.game, task.key)
             card = self.add(TaskCard(c, place, task, best, partial(play_task, c, self, task)))
