@@ -52,6 +52,11 @@ class Scene:
         """Where help opens now."""
         return self.help_topic
 
+    @property
+    def sentence(self) -> Rect | None:
+        """Where its deck says what is to be done, if it does."""
+        return None
+
     # what a scene overrides
     def take_device(self, is_by_key: bool) -> None:
         """Begin with the device that was used before it was put on the stack: keys or the pointer."""

@@ -21,7 +21,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.frame import deck_rect
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.placing import quiet_place
+from hyperline.shell.ui.placing import covered, quiet_place
 from hyperline.shell.ui.widget import Widget
 
 FADE: Final = 0.16  # seconds in which the dark comes
@@ -29,6 +29,7 @@ MOST_OF_SIGN: Final = 120.0  # units: the largest that is shown again on the car
 NOWHERE: Final = Rect(0, 0, 0, 0)
 ROW: Final = ("show", "skip", "leave")
 DOTS: Final = 14.0  # units from one dot of a way to the next
+GRAIN: Final = 16  # places that are tried across the window, and down, where the card has no room off what is lit
 OWN: Final = "fixed:lesson-"
 ANSWER: Final = "button:lesson"
 LOUD: Final = (Tone.GOAL, Tone.READ, Tone.ACT)
@@ -139,13 +140,17 @@ class Lectern:
                 place.bottomright = whole.bottomright
             return place.clamp(whole)
         seen = [Rect(spot.rect) for spot in top.spots]
+        seen = [Rect(spot.rect) for spot in top.spots]
         rather_not = top.rather_not_told_over() if isinstance(top, PlayPage) else seen
-        for within in (stage.inflate(-2 * edge, -2 * edge), whole):
-            found = quiet_place(size, lit[0], within, [*lit[1:], *self._told(top)], rather_not, gap)
+        told, wide = [*lit[1:], *self._told(top)], stage.inflate(-2 * edge, -2 * edge)
+        for within, room in ((wide, gap), (whole, gap), (whole, self.context.dx(APART)), (whole, edge // 2)):
+            found = quiet_place(size, lit[0], within, told, rather_not, room)
             if found is not None:
                 return found
-        place.center = whole.center
-        return place.clamp(whole)
+        free = max(0, whole.w - size[0]), max(0, whole.h - size[1])
+        steps = [(x / GRAIN, y / GRAIN) for y in range(GRAIN + 1) for x in range(GRAIN + 1)]
+        spots = [Rect((whole.left + round(free[0] * x), whole.top + round(free[1] * y)), size) for x, y in steps]
+        return min(spots, key=lambda one: covered(one, lit)).clamp(whole)
 
     @staticmethod
     def _told(top: Page) -> list[Rect]:
@@ -156,10 +161,9 @@ class Lectern:
     # ---- the row ----
 
     def _row_rect(self, top: Page) -> Rect:
-        """The deck as far as its first button."""
-        row = Rect(top.deck if isinstance(top, PlayPage) else deck_rect(self.context))
-        if isinstance(top, PlayPage):
-            row.h = top.frame.say.h
+        """Where the deck says something, from the window's edge to its first button."""
+        said = top.sentence or deck_rect(self.context)
+        row = Rect(0, said.top, self.context.measure.size[0], said.h)
         taken = [one.rect for one in top.widgets if one.is_focusable and not one.key.startswith((OWN, ANSWER))]
         row.w = min((rect.left for rect in taken if rect.colliderect(row)), default=row.right) - row.left
         row.w -= self.context.space("m")
@@ -197,6 +201,19 @@ class Lectern:
         is_lost = bool(self.said.light) and not self.holes  # what it asks for is not where it is expected: all can be seen
         if self.said.tone in LOUD and not self.said.is_bright and not is_lost:
             self._draw_veil(surface, self.on)
+        self._draw_card(surface)
+
+    def _draw_card(self, surface: Surface) -> None:
+        """The card once more, over whatever floats above the page's widgets."""
+        card = self.card
+        if card is None or not card.extent.colliderect(surface.get_clip()):
+            return
+        card.draw(surface)
+        if card.button is not None:
+            card.button.draw(surface)
+            if card.button.is_focused:
+                light = self.context.theme.colour("accent")
+                paint.ring(surface, card.button.rect, self.context.measure, light, card.button.radius, 3)
 
     def _signed(self) -> Rect | None:
         """What is lit, if it is small enough to be shown again on the card."""

@@ -107,6 +107,10 @@ class PlayPage(Page, ABC):
         return self.frame.deck
 
     @property
+    def sentence(self) -> Rect:
+        return self.frame.say
+
+    @property
     def rail(self) -> Rect:
         """The column of the players' cards."""
         return self.frame.cards[0].unionall(list(self.frame.cards))

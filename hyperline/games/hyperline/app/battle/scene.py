@@ -93,6 +93,10 @@ class BattleScene(BattlePage, Overlay):
 
     # ---- layout ----
 
+    @property
+    def sentence(self) -> Rect:
+        return self.theatre.plan.words
+
     def build(self) -> None:
         """Place the sides and the permanent buttons."""
         self.theatre.layout()

@@ -77,6 +77,10 @@ class ShipyardScene(BenchPage):
         self.begin(job_at(table, context, seat, mine) if table is not None else shown_job(context))
 
     @property
+    def sentence(self) -> Rect:
+        return self.areas.say
+
+    @property
     def cards(self) -> list[StoreCard]:
         """The Store cards on show."""
         return self.features.one(Shopping).cards
