@@ -83,7 +83,8 @@ class Coach:
         if self._praise is not None:
             return self._praise
         if self.table.is_turn_over:
-            return Said(Tone.ACT, words("lesson.end_turn"), light=("button:end",)) if top is self.page else None
+            over = Said(Tone.ACT, words("lesson.end_turn"), words("lesson.end_turn_more"), light=("button:end",))
+            return over if top is self.page else None
         return self._asked(top, there)
 
     def _asked(self, top: Page, there: set[str]) -> Said | None:
