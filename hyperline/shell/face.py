@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hyperline.arena.base import Thought
     from hyperline.shell.assets.text import Words
     from hyperline.shell.deeds.annals import Annals
-    from hyperline.shell.ending.moments import Deed
+    from hyperline.shell.ending.moments import Highlight
     from hyperline.shell.help.diagram import Diagram
     from hyperline.shell.help.tip import Tip
     from hyperline.shell.hud.command_row import StandingCommand
@@ -263,7 +263,7 @@ class Face(Protocol[P]):
     def chronicle(self, table: Table, wording: Wording[P, Any], most: int) -> Chronicle[P]:
         """The log of the game at a table, from its beginning, with at most `most` lines."""
 
-    def deeds(self, table: Table, wording: Wording[P, Any]) -> Sequence[Deed]:
+    def highlights(self, table: Table, wording: Wording[P, Any]) -> Sequence[Highlight]:
         """What is worth telling of a finished game on its last page, in any order; the shell chooses."""
 
     def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> SeatPanel:

@@ -18,7 +18,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals
-from hyperline.shell.ending.moments import Deed
+from hyperline.shell.ending.moments import Highlight
 from hyperline.shell.face import FULL, Curtain, GameView, Off, Preview, Sample, Term, Wording
 from hyperline.shell.help.diagram import Diagram
 from hyperline.shell.help.diagram_file import read_diagrams
@@ -156,19 +156,19 @@ class PlainFace(ABC, Generic[P]):
         assert isinstance(wording, PlainWording)
         return PlainChronicle(table.game, wording.words, wording, table.first, most)
 
-    def deeds(self, table: Table, wording: Wording[P, Any]) -> Sequence[Deed]:
+    def highlights(self, table: Table, wording: Wording[P, Any]) -> Sequence[Highlight]:
         """Events that are `memorable`, as the log tells of them."""
-        found = list[Deed]()
+        found = list[Highlight]()
         for number, step in enumerate(table.steps):
             for event in step.change.events:
                 seat, weight = self.memorable(event)
                 if weight and (seen := event.veil(None)) is not None:
                     text = wording.event(seen, table.game.observe(table.before(number), None))
-                    found += [Deed(seat, text, number, weight)] if text else []
+                    found += [Highlight(seat, text, number, weight)] if text else []
         return found
 
     def memorable(self, event: Event) -> tuple[int, float]:
-        """Whose deed an event is, and its weight as in a `Deed`; no weight for most."""
+        """Whose doing an event is, and its weight as in a `Highlight`; no weight for most."""
         return 0, 0.0
 
     def commands(self, words: Words) -> Sequence[StandingCommand]:

@@ -13,7 +13,7 @@ from hyperline.kernel.shelf import attribute
 from hyperline.shell import session
 from hyperline.shell.ending import chancebook
 from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage, fine, height_at, smoothed
-from hyperline.shell.ending.moments import MOST, Deed, key_moments
+from hyperline.shell.ending.moments import MOST, Highlight, key_moments
 from hyperline.shell.ending.tale import Tale
 from hyperline.shell.ending.turns import Turns
 from hyperline.shell.jobs.worker import called
@@ -71,9 +71,9 @@ def over(context, game="race", seats=3, seed=5):
     return Table(match, setup, make_director(context))
 
 
-def counted(context, table, deeds=()):
+def counted(context, table, highlights=()):
     """What is told of a game when all is counted."""
-    tale = Tale(context, table, NAMES[: len(table.setup.seats)], deeds)
+    tale = Tale(context, table, NAMES[: len(table.setup.seats)], highlights)
     for _ in range(4 * len(tale.numbers)):
         tale.update(0.1, is_growing=True)
     assert tale.is_known
@@ -154,9 +154,9 @@ def test_a_game_without_chances_asks_for_nothing(pilot, tmp_path):
 def test_moments_are_the_weightiest_deeds_in_order_one_a_turn(pilot):
     turns = Turns(over(pilot.app.context, seed=8))
     starts = turns.starts
-    deeds = [Deed(0, f"{n}", start, 0.1 + 0.01 * n) for n, start in enumerate(starts)]
-    deeds.append(Deed(1, "less", starts[-1], 0.05))
-    told_ = key_moments(deeds, turns, (), lambda seat, *swing: "")
+    highlights = [Highlight(0, f"{n}", start, 0.1 + 0.01 * n) for n, start in enumerate(starts)]
+    highlights.append(Highlight(1, "less", starts[-1], 0.05))
+    told_ = key_moments(highlights, turns, (), lambda seat, *swing: "")
     assert len(told_) == min(MOST, len(starts))
     assert [one.text for one in told_] == [f"{n}" for n in range(len(starts))][-MOST:]
     assert all(one.first == turns.begins(one.step) and one.last == one.step and one.swing is None for one in told_)
@@ -166,8 +166,8 @@ def test_a_swing_is_told_where_nothing_else_is_and_raises_what_is(pilot):
     turns = Turns(over(pilot.app.context, seed=8))
     a, b, c = turns.starts[0], turns.starts[1], turns.starts[3]
     shares = [(a, (0.5, 0.5)), (b, (0.5, 0.5)), (c, (0.9, 0.1)), (c + 1, (0.4, 0.6))]
-    told_ = key_moments([Deed(1, "deed", a, 0.3)], turns, shares, lambda seat, *swing: f"{seat} {swing}")
-    assert [one.text for one in told_] == ["deed", "0 (0.5, 0.9)", "0 (0.9, 0.4)"]
+    told_ = key_moments([Highlight(1, "highlight", a, 0.3)], turns, shares, lambda seat, *swing: f"{seat} {swing}")
+    assert [one.text for one in told_] == ["highlight", "0 (0.5, 0.9)", "0 (0.9, 0.4)"]
     assert told_[0].swing == (0.5, 0.5)
     assert (told_[1].first, told_[1].last) == (b, c - 1)
 

@@ -16,7 +16,7 @@ LONG: Final = 0.02
 """By how much such a moment weighs less for each turn that it takes."""
 
 
-class Deed(NamedTuple):
+class Highlight(NamedTuple):
     """What a seat did or met with in a finished game, in a sentence, with action `step`.
 
     The shell tells of those with the greatest `weight`, a share of the game that they decided: 1 for what ended it.
@@ -49,10 +49,10 @@ Shares = Sequence[tuple[int, tuple[float, ...]]]
 
 
 def key_moments(
-    deeds: Sequence[Deed], turns: Turns, shares: Shares, told: Callable[[int, float, float], str]
+    highlights: Sequence[Highlight], turns: Turns, shares: Shares, told: Callable[[int, float, float], str]
 ) -> tuple[KeyMoment, ...]:
     """At most MOST, in order, no two of the same turn. `told` is a sentence about the swing of a seat's chance."""
-    found = [_of_deed(deed, turns, shares) for deed in deeds]
+    found = [_of_highlight(highlight, turns, shares) for highlight in highlights]
     most = len(shares[0][1]) if shares else 0  # about a round
     found += [one for reach in range(1, most + 1) for one in _swings(reach, shares, told)]
     found.sort(key=lambda one: (-one.weight, one.step))
@@ -73,10 +73,10 @@ def _swings(reach: int, shares: Shares, told: Callable[[int, float, float], str]
             yield KeyMoment(seat, told(seat, *swing), first, first, after - 1, by / 2 - LONG * reach, swing)
 
 
-def _of_deed(deed: Deed, turns: Turns, shares: Shares) -> KeyMoment:
-    """The turn of a deed up to it; what it changed counts beside its own weight."""
-    first = turns.begins(deed.step)
-    around = next(((before, after) for before, after in pairwise(shares) if before[0] <= deed.step < after[0]), None)
-    swing = (around[0][1][deed.seat], around[1][1][deed.seat]) if around is not None else None
-    weight = deed.weight + (abs(swing[1] - swing[0]) if swing is not None else 0.0)
-    return KeyMoment(deed.seat, deed.text, deed.step, first, deed.step, weight, swing)
+def _of_highlight(highlight: Highlight, turns: Turns, shares: Shares) -> KeyMoment:
+    """The turn of a highlight up to it; what it changed counts beside its own weight."""
+    first = turns.begins(highlight.step)
+    around = next(((before, after) for before, after in pairwise(shares) if before[0] <= highlight.step < after[0]), None)
+    swing = (around[0][1][highlight.seat], around[1][1][highlight.seat]) if around is not None else None
+    weight = highlight.weight + (abs(swing[1] - swing[0]) if swing is not None else 0.0)
+    return KeyMoment(highlight.seat, highlight.text, highlight.step, first, highlight.step, weight, swing)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.ending.chancebook import ChanceBook
 from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage, Line, smoothed
-from hyperline.shell.ending.moments import Deed, KeyMoment, key_moments
+from hyperline.shell.ending.moments import Highlight, KeyMoment, key_moments
 from hyperline.shell.ending.turns import Turns
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.number import percent
@@ -30,12 +30,12 @@ class Picture(NamedTuple):
 
 
 class Tale:
-    """`names` are those of the seats, `deeds` what the game tells of. Draw it in `rect`, caption included.
+    """`names` are those of the seats, `highlights` what the game tells of. Draw it in `rect`, caption included.
 
     `moments` are known at once, and chosen again when all chances are known.
     """
 
-    def __init__(self, context: Context, table: Table, names: Sequence[str], deeds: Sequence[Deed]) -> None:
+    def __init__(self, context: Context, table: Table, names: Sequence[str], highlights: Sequence[Highlight]) -> None:
         self.context, self.table = context, table
         self.names = tuple(names)
         self.emblems = tuple(seat.emblem for seat in table.setup.seats)
@@ -45,7 +45,7 @@ class Tale:
         """The moment that is pointed at."""
         has_chances = bool(context.shelf.entry(table.game.meta.id).places.chances)
         self.numbers = self.turns.chosen if has_chances and len(self.turns.starts) > 1 else []
-        self._deeds = tuple(deeds)
+        self._highlights = tuple(highlights)
         self._book = context.store(ChanceBook)
         if self.numbers:
             self._book.want(context, table, self.numbers)
@@ -104,7 +104,7 @@ class Tale:
             lines = [self._line(seat, known) for seat in range(len(self.emblems))]
             numbers = (*self.numbers, len(self.table.steps))
             shares = [(number, tuple(line[n][1] for line in lines)) for n, number in enumerate(numbers)]
-        return key_moments(self._deeds, self.turns, shares, self._told)
+        return key_moments(self._highlights, self.turns, shares, self._told)
 
     def _told(self, seat: int, before: float, after: float) -> str:
         key = "rises" if after > before else "falls"

@@ -53,7 +53,7 @@ class ResultPage(Page):
         """The computer opponent of each seat, in words; empty for a person."""
         face = context.face(table.game.meta.id)
         wording = face.wording(context.words_of(table.game.meta.id), self.names)
-        self.tale = Tale(context, table, self.names, face.deeds(table, wording))
+        self.tale = Tale(context, table, self.names, face.highlights(table, wording))
 
     # ---- what a game adds ----
 

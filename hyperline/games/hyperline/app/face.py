@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.engine.position import Position
     from hyperline.shell.assets.text import Words
     from hyperline.shell.deeds.annals import Annals
-    from hyperline.shell.ending.moments import Deed
+    from hyperline.shell.ending.moments import Highlight
     from hyperline.shell.face import Sample
     from hyperline.shell.face import Wording as GameWording
     from hyperline.shell.help.diagram import Diagram
@@ -102,7 +102,7 @@ class HyperlineFace:
         assert isinstance(wording, Wording)
         return GalaxyChronicle(wording, table.first, most)
 
-    def deeds(self, table: Table, wording: GameWording[Position, Any]) -> Sequence[Deed]:
+    def highlights(self, table: Table, wording: GameWording[Position, Any]) -> Sequence[Highlight]:
         """Points, battles, and who was at Nexxus first."""
         from hyperline.games.hyperline.app.victory.story import told_of
         from hyperline.games.hyperline.app.wording import Wording

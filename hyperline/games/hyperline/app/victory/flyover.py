@@ -24,7 +24,8 @@ NEAR = 2.0  # how many times as large as on the board it is seen from the flying
 FOLLOWS, AROUND = 0.62, 0.07  # how far the view goes with the Starship, and over which share of the way that is evened out
 HALO, FLARE, BURST = 0.5, 1.7, 1.5  # sectors: around the Starship, where it arrives, and the ring that widens there
 TAIL, APART = 9, 0.13  # lights behind the Starship, and sectors between two
-SIZES, LIGHTS = 8, 64  # pixels between two sizes of a sector, and of the light, while the galaxy shrinks
+SIZES = 8  # pixels between two sizes of a sector while the galaxy shrinks
+LIGHTS = 20  # sizes of the light in the width of the stage: each is drawn when it is first seen
 STEPS = 3  # steps in which the light grows on arrival
 FLIES = 0.84  # the share of the time spent flying, before it arrives
 FINE = 400_000  # pixels: a larger picture is not smoothed while it moves
@@ -193,7 +194,8 @@ class FlyOver:
                     surface.blit(light, light.get_rect(center=pixel(self.flight.at(share))), special_flags=sparks.ADD)
         grown = round(STEPS * min(1.0, arrived)) / STEPS
         reach = round((HALO + (FLARE - HALO) * grown) * cell)
-        reach = max(6, reach if not 0 < self.docked < 1 else reach // LIGHTS * LIGHTS)
+        step = max(1, self.stage.w // LIGHTS)
+        reach = max(6, reach if not 0 < self.docked < 1 else reach // step * step)
         light = sparks.spark(gold, reach, 0.75 - 0.25 * grown)
         surface.blit(light, light.get_rect(center=pixel(place)), special_flags=sparks.ADD)
         if length and 0 < arrived < 1:

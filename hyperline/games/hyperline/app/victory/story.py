@@ -11,7 +11,7 @@ from hyperline.games.hyperline.engine.actions import PIRATE
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.position import Position
-from hyperline.shell.ending.moments import Deed
+from hyperline.shell.ending.moments import Highlight
 from hyperline.shell.play.table import Table
 
 ENDS, LEADS, DOUBLE, ARRIVES, FIRST, BRIDGE = 1.0, 0.34, 0.32, 0.3, 0.24, 0.36
@@ -25,7 +25,7 @@ def deeds_of(table: Table) -> list[SeenEvent]:
     return [SeenEvent(number, event) for number, event in told if event is not None]
 
 
-def told_of(table: Table, wording: Wording) -> list[Deed]:
+def told_of(table: Table, wording: Wording) -> list[Highlight]:
     """The points, who was at Nexxus first, battles and Bridges; nothing of a game that is not won."""
     happened = deeds_of(table)
     won = next((step for step, event in happened if isinstance(event, events.GameWon)), None)
@@ -35,22 +35,22 @@ def told_of(table: Table, wording: Wording) -> list[Deed]:
     return [*_points(table, wording, gains, won), *_arrival(wording, happened), *_fought(wording, happened)]
 
 
-def _points(table: Table, wording: Wording, gains: list[Gain], won: int) -> list[Deed]:
+def _points(table: Table, wording: Wording, gains: list[Gain], won: int) -> list[Highlight]:
     winner, by_turn = gains[-1][1].player, dict[tuple[int, int], list[int]]()
     for step, event in gains:
         position: Position = table.before(step)
         by_turn.setdefault((event.player, position.turns), []).append(step)
     *_, (_, last) = by_turn.items()
     name, words = wording.name(winner), wording.words
-    found = [Deed(winner, words("victory.ends_double" if len(last) > 1 else "victory.ends", name=name), won, ENDS)]
+    found = [Highlight(winner, words("victory.ends_double" if len(last) > 1 else "victory.ends", name=name), won, ENDS)]
     for (seat, _), steps in list(by_turn.items())[:-1]:
         if len(steps) > 1:
-            found.append(Deed(seat, words("victory.double", name=wording.name(seat), n=len(steps)), steps[-1], DOUBLE))
+            found.append(Highlight(seat, words("victory.double", name=wording.name(seat), n=len(steps)), steps[-1], DOUBLE))
     step, event = gains[0]
-    found.append(Deed(event.player, words("victory.first_point", name=wording.name(event.player)), step, FIRST))
+    found.append(Highlight(event.player, words("victory.first_point", name=wording.name(event.player)), step, FIRST))
     lead = _lead(gains, winner)
     if lead is not None:
-        found.append(Deed(winner, words("victory.leads", name=name), lead, LEADS))
+        found.append(Highlight(winner, words("victory.leads", name=name), lead, LEADS))
     return found
 
 
@@ -65,7 +65,7 @@ def _lead(gains: list[Gain], winner: int) -> int | None:
     return leads
 
 
-def _arrival(wording: Wording, happened: list[SeenEvent]) -> list[Deed]:
+def _arrival(wording: Wording, happened: list[SeenEvent]) -> list[Highlight]:
     """Who was the first at Nexxus."""
     first = next((way for way in ways(happened) if way.sector == NEXXUS_SECTOR), None)
     if first is None:
@@ -73,12 +73,12 @@ def _arrival(wording: Wording, happened: list[SeenEvent]) -> list[Deed]:
     ended = next(
         (step for step, event in happened if step >= first.step and isinstance(event, events.JumpEnded)), first.step
     )
-    return [Deed(first.seat, wording.words("victory.arrives", name=wording.name(first.seat)), ended, ARRIVES)]
+    return [Highlight(first.seat, wording.words("victory.arrives", name=wording.name(first.seat)), ended, ARRIVES)]
 
 
-def _fought(wording: Wording, happened: list[SeenEvent]) -> list[Deed]:
+def _fought(wording: Wording, happened: list[SeenEvent]) -> list[Highlight]:
     """Costly battles between players, and lost Bridges."""
-    found = list[Deed]()
+    found = list[Highlight]()
     for fight in fights(happened):
         cost = sum(map(len, fight.parts.values()))
         losers = [seat for seat, parts in fight.parts.items() if Component.BRIDGE in parts]
@@ -88,9 +88,9 @@ def _fought(wording: Wording, happened: list[SeenEvent]) -> list[Deed]:
             other = foe if loser == fight.attacker else wording.name(fight.attacker)
             key = "bridge" if other else "bridge_pirate"
             text = wording.words(f"victory.{key}", name=wording.name(loser), enemy=other)
-            found.append(Deed(loser, text, fight.last, BRIDGE + PART * cost))
+            found.append(Highlight(loser, text, fight.last, BRIDGE + PART * cost))
         elif foe and cost >= FEWEST:
-            found.append(Deed(fight.attacker, _battle(wording, fight, foe, cost), fight.last, FIGHT + PART * cost))
+            found.append(Highlight(fight.attacker, _battle(wording, fight, foe, cost), fight.last, FIGHT + PART * cost))
     return found
 
 
