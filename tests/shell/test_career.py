@@ -1,6 +1,7 @@
 """A career: what is written down of a finished game and when, what is achieved, and what the page offers."""
 
 from datetime import date, datetime
+from types import SimpleNamespace
 
 import pytest
 from pygame import Surface
@@ -106,7 +107,7 @@ def test_the_first_game_has_twenty():
 
 def deed(*happened, seat=0, position=None):
     steps = [Step(0, "", None, Change(None, tuple(happened)))]
-    return Deed(happened[-1], seat, steps, position)
+    return Deed(happened[-1], seat, steps, lambda: position)
 
 
 def feat_of(key):
@@ -132,6 +133,16 @@ def test_a_long_jump_is_counted_from_its_beginning():
     assert feat_of("far").done(deed(began, *slides, ended))
     assert not feat_of("far").done(deed(*slides[:3], began, *slides[3:], ended))
     assert not feat_of("far").done(deed(began, *slides, ended, seat=1))
+
+
+def test_a_win_before_anyone_else_has_a_point_looks_at_the_position():
+    done, won = feat_of("shutout").done, events.GameWon(0, 5)
+    assert done(deed(won, position=scored(5, 0)))
+    assert not done(deed(won, position=scored(5, 1)))
+
+
+def scored(*points):
+    return SimpleNamespace(players=[SimpleNamespace(research=n) for n in points])
 
 
 # ---- a game ----

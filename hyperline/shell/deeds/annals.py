@@ -11,13 +11,20 @@ from hyperline.kernel.match import Step
 
 
 class Deed(NamedTuple):
-    """An event as it is shown, the seat of the person in question, and all actions so far with their results."""
+    """An event as it is shown, the seat of the person in question, and all actions so far with their results.
+
+    `look` gives the present position as that seat knows it.
+    """
 
     event: Any
     seat: int
     steps: Sequence[Step]
-    position: Any
-    """How the game stands after the last of them."""
+    look: Callable[[], Any]
+
+    @property
+    def position(self) -> Any:
+        """How the game stands."""
+        return self.look()
 
     def events(self) -> list[Event]:
         """All events of the game up to this one, the latest first."""

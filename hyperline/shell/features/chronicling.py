@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import date
+from functools import partial
 from typing import Final
 
 from hyperline.kernel.event import Event
@@ -50,8 +51,8 @@ class Chronicling(PlayFeature[PlayPage]):
             if feat.key in known:
                 continue
             for seat in self._people:
-                seen = self.table.known_to(seat)
-                if feat.done(Deed(event, seat, self.table.steps, seen)) and self._store.got(game, feat.key, date.today()):
+                deed = Deed(event, seat, self.table.steps, partial(self.table.known_to, seat))
+                if feat.done(deed) and self._store.got(game, feat.key, date.today()):
                     words = self.context.words_of(game)
                     self.scene.features.one(Telling).tell(Told(words(feat.key), words("career.got"), "good"))
                     break
