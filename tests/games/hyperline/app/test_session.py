@@ -17,6 +17,7 @@ from hyperline.kernel.record import load, save
 from hyperline.shell import session
 from hyperline.shell.assets.text import Words
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.paths import text_files
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
@@ -46,6 +47,7 @@ def menu(context, stack, monkeypatch):
     monkeypatch.setattr(HyperlineFace, "scene", lambda self, context, table: Board(context, table))
     seats = (("human", "Ada"), ("", "B"), ("human", "Cleo"), ("", "D"))
     context.settings.change(seats={"hyperline": tuple(SeatMemory(who, name, n) for n, (who, name) in enumerate(seats))})
+    context.store(LessonProgress).finish("hyperline", "1-first-steps")  # who has learnt something begins with a game
     made = MenuScene(context)
     stack.push(made)
     return made
