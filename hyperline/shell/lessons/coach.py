@@ -32,6 +32,7 @@ class Coach:
         self._praised = 0.0  # seconds for which that has been seen
         self._has_begun = False
         self._is_over = False
+        self._to_click: list[str] = []  # what the hand has still to click, as soon as it is there
         self._is_showing = False  # Show me was asked for, and waits for what it can show
         self._due: tuple[object, Due] = (None, Due.WAIT)
         self._pages = {way.page for step in guide.lesson.step for way in step.ways} - {""}
@@ -125,12 +126,18 @@ class Coach:
             return
         wanted = self._wanted(place)
         if wanted != self.said:
+            self._to_click = []
             self.lectern.say(wanted)
         lesson = self.guide.lesson
         self.lectern.update(seconds, lesson.title, self.guide.number, len(lesson.step))
         self.hand.update(seconds)
-        if self._is_showing and self.said is not None and not self.hand.is_busy:
+        if self.said is None or self.hand.is_busy:
+            return
+        if self._is_showing:
             self._show_it(self.said)
+        elif self._to_click and (rects := self.lectern.rects((self._to_click[0],))):
+            self._to_click.pop(0)
+            self.hand.click(self._hand_starts, rects[0].center)
 
     def _is_of_lesson(self, page: Page) -> bool:
         return page is self.page or page is self.page.overlay or page.name in self._pages
@@ -152,7 +159,7 @@ class Coach:
             return False
         if self.hand.is_busy and intent.act is not Act.POINT:
             self.hand.stop()
-            self._is_showing = False
+            self._is_showing, self._to_click = False, []
         if self._praise is not None and self.said is self._praise and intent.act in (Act.CONFIRM, Act.SKIP):
             self._praise = None
             return intent.act is Act.CONFIRM and intent.pos is None
@@ -188,14 +195,20 @@ class Coach:
             return
         self._is_showing = False
         rects, goal = self.lectern.rects(said.light), self.lectern.rects(said.leads[:1])
-        start = self.card.rect.center if self.card is not None else self.context.measure.area.center
         if rects and goal and said.is_drag:
-            self.hand.carry(start, rects[0].center, goal[0].center)
+            self.hand.carry(self._hand_starts, rects[0].center, goal[0].center)
         elif rects and not said.is_drag:
-            self.hand.click(start, [rect.center for rect in rects])
+            self._to_click = list(said.light)
         elif self.guide.action is not None and self.table.decision is not None:
             self.page.uncover()
             self.page.perform(self.guide.action)
+
+    @property
+    def _hand_starts(self) -> tuple[int, int]:
+        """Where the hand comes from: the card, or where it has clicked last."""
+        if self._to_click and self.said is not None and len(self._to_click) + 1 < len(self.said.light):
+            return self.hand.pos
+        return self.card.rect.center if self.card is not None else self.context.measure.area.center
 
     def skip(self) -> None:
         """Go on to where the next step begins."""

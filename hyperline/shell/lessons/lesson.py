@@ -34,8 +34,8 @@ class Ends(Struct, frozen=True, forbid_unknown_fields=True):
 class Way(Struct, frozen=True, forbid_unknown_fields=True):
     """What is said on a `page` where all that it `has` is there, and nothing that it `lacks`: keys of targets.
 
-    `say` names the act, `more` adds a sentence. `light` is what to click, one after another, or with `drag` to carry to the
-    first of `leads`, which are lit as well. With `bright` nothing is in the dark, so that all of the page is seen.
+    `say` names the act, `more` adds a sentence. `light` is what to click, one after another as it comes, or with
+    `drag` to carry to the first of `leads`, which are lit as well. With `bright` nothing is in the dark.
     """
 
     say: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from pygame import Rect, Surface
@@ -36,9 +35,9 @@ class Hand:
         """Whether it is on its way."""
         return bool(self._way)
 
-    def click(self, start: Place, places: Sequence[Place]) -> None:
-        """Go from a place to others, and click on each."""
-        self._go(start, [(place, Act.CONFIRM) for place in places])
+    def click(self, start: Place, place: Place) -> None:
+        """Go from a place to another, and click there."""
+        self._go(start, [(place, Act.CONFIRM)])
 
     def carry(self, start: Place, place: Place, to: Place) -> None:
         """Go from a place to another, press there, and let go elsewhere."""
