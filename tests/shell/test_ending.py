@@ -18,11 +18,19 @@ from hyperline.shell.ending.tale import Tale
 from hyperline.shell.ending.turns import Turns
 from hyperline.shell.jobs.worker import called
 from hyperline.shell.play.table import Table
+from hyperline.shell.scenes.ranking import ROW, RankingScene
 from hyperline.shell.session import make_director
 from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import Pilot
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
+QUICK = ("slipway",)
+COUNTING = [
+    name if name in QUICK else pytest.param(name, marks=pytest.mark.slow)
+    for name in SHELF.names
+    if SHELF.entry(name).places.chances
+]
+"""The games that tell chances; whole games of most of them take long."""
 
 
 class AtOnce:
@@ -83,7 +91,7 @@ def counted(context, table, highlights=()):
 # ---- the chances ----
 
 
-@pytest.mark.parametrize("game", [name for name in SHELF.names if SHELF.entry(name).places.chances])
+@pytest.mark.parametrize("game", COUNTING)
 def test_chances_of_each_game_are_those_of_all_seats_and_the_same_again(game):
     entry, rules = SHELF.entry(game), SHELF.game(game)
     plan = entry.face().seat_plan
@@ -203,7 +211,7 @@ def test_lines_marks_and_scale_stay_in_their_place(context, size):
 def ended(pilot):
     """The result of a game that was really played."""
     seats = tuple(Seat("random", NAMES[number], number) for number in range(3))
-    assert session.start_game(pilot.app.context, pilot.scene, "race", Setup(seats, 5, {"track": "15"}))
+    assert session.start_game(pilot.app.context, pilot.scene, "race", Setup(seats, 5, {"track": "8"}))
     pilot.run_until(lambda: pilot.names[-1] == "ranking", "the result")
     pilot.run_until(lambda: pilot.scene.tale.is_known and pilot.scene.is_settled, "the chances")
     return pilot.scene
@@ -240,3 +248,14 @@ def test_a_moment_that_is_pointed_at_is_marked_on_the_curve(pilot):
     assert page.tale.pointed == 0
     pilot.point(page.widget("again").rect.center)
     assert page.tale.pointed is None
+
+
+def test_rows_are_as_high_as_usual_where_nothing_is_told_below_them(pilot):
+    context = pilot.app.context
+    tables = over(context, "race"), over(context, "auction")
+    told, silent = (RankingScene(context, table, "Ada has won.", "", NAMES[:3]) for table in tables)
+    for page in (told, silent):
+        pilot.app.stack.push(page)
+        pilot.frames()
+    assert told.tale.rect.h and not silent.tale.rect.h
+    assert silent._rows[0].h >= told._rows[0].h and silent._rows[0].h == context.dx(ROW)

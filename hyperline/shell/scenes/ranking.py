@@ -36,10 +36,9 @@ class RankingScene(ResultPage):
         wide = min(room.w, max(c.dx(most), c.tx(most)))
         least = head + gap + over + count * row
         below = self._tale_height(room.h - least - 2 * gap)
-        if not below:
-            tight = max(c.dx(TIGHT), c.type.line_height("heading") + c.type.line_height("small"))
-            row, least = min(row, tight), head + gap + over + count * min(row, tight)
-            below = self._tale_height(room.h - least - 2 * gap)
+        tight = min(row, max(c.dx(TIGHT), c.type.line_height("heading") + c.type.line_height("small")))
+        if not below and (lower := self._tale_height(room.h - least + count * (row - tight) - 2 * gap)):
+            least, row, below = least - count * (row - tight), tight, lower
         spare = max(0, room.h - least - (below + 2 * gap if below else 0))
         top = room.top + spare // (2 if below else 3)
         left = room.centerx - wide // 2
