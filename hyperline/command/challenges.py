@@ -53,11 +53,11 @@ def _prove(entry: Entry, folder: Path) -> int:
     rows = table("Challenges", ("id", "tier", "title", "asked", "stars", "proven"), ())
     is_sound = True
     for key, challenge in challenges_in(folder).items():
-        proven = "".join(str(_stars(challenge, entry, texts)) for texts in challenge.solutions)
-        is_sound &= proven == "123"
+        earned = [_stars(challenge, entry, texts) for texts in challenge.solutions]
+        is_sound &= all(stars >= least for stars, least in zip(earned, (1, 2, 3), strict=True))
         stars = "/".join(map(str, challenge.stars))
         rows.add_row(key, str(challenge.tier), challenge.title, f"{challenge.goal} {challenge.of}",
-                     f"{challenge.measure} {stars}", proven)  # fmt: skip
+                     f"{challenge.measure} {stars}", "/".join(map(str, earned)))  # fmt: skip
     console().print(rows)
     return 0 if is_sound else 1
 
