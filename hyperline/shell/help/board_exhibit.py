@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pygame import Rect, Surface
@@ -67,7 +67,7 @@ class Performance(Exhibit):
         face = context.face(staged.game)
         seats = named(context.words_of(staged.game), [Seat(emblem=number) for number in self.emblems])
         self.wording: Any = face.wording(context.words_of(staged.game), [seat.name for seat in seats])
-        self.cues = tuple(cue for cue in cues if cue.event in staged.played)
+        self.cues = tuple(replace(cue, sound=None) for cue in cues if cue.event in staged.played)  # a book is silent
         self._rested = 0.0
         self._is_over = False
 
