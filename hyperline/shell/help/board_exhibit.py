@@ -46,6 +46,10 @@ class Players:
     def __init__(self, director: Director) -> None:
         self.director = director
 
+    def is_human(self, seat: int) -> bool:
+        """Everybody is: all is played at the pace of one's own turn."""
+        return True
+
 
 class Performance(Exhibit):
     """Plays the events of actions on a stage, from the same position again and again; in calm mode it stands still.
