@@ -253,7 +253,7 @@ class Attempt:
             seen = self.game.observe(self.match.before_group, seat)
             action = self._rivals[seat].choose(seen, self.game.legal(seen, seat), Budget())
             self.match.submit(seat, action)
-        raise Illegal("CAP", "this goes on for too long")
+        raise Illegal("NOTATION", f"the others take more than {MOST_STEPS} decisions in a row")
 
     def act(self, text: str) -> None:
         """Take one of the seat's own actions; raises Illegal."""
