@@ -56,6 +56,7 @@ def shown(pilot, coach, press):
     raise AssertionError(f"the lesson does not end: {said[-3:]}")
 
 
+@pytest.mark.slow
 def test_a_lesson_is_found_done_and_ticked(pilot):
     pilot.click("learn")
     assert pilot.scene.focus.key == f"lesson:hyperline:{FIRST.id}"

@@ -13,6 +13,7 @@ from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.screenshot import open_for_picture, quiet_context, scene_names, settle
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import PALETTES, Settings, SettingsStore
+from tests.amounts import graded
 from tests.shell.pilot import Pilot
 
 MEMORY = {"window_size", "window_place", "seats", "profile", "game", "met", "welcomed"}  # what is remembered, not chosen
@@ -143,7 +144,10 @@ def test_nothing_is_drawn_while_the_previews_starship_stands(context, stack):
     assert 20 < sum(drawn) < 60
 
 
-@pytest.mark.parametrize("name", [name for name in scene_names(SHELF, "hyperline") if name != "settings"])
+SCENES = [name for name in scene_names(SHELF, "hyperline") if name != "settings"]
+
+
+@pytest.mark.parametrize("name", graded([*SCENES[::2], *SCENES[1::2]], len(SCENES) // 2))
 def test_a_scene_that_changes_its_colours_looks_as_if_opened_with_them(display, name, monkeypatch):
     """Nothing that is kept anywhere shows the colours of before."""
     monkeypatch.setattr("secrets.randbits", lambda bits: 5)

@@ -51,7 +51,7 @@ def commands(scene):
 # ---- what is bright ----
 
 
-@pytest.mark.parametrize("detail", ["simple", "full"])
+@pytest.mark.parametrize("detail", graded(["simple", "full"], 1))
 def test_at_most_one_button_is_bright_and_the_light_is_above_it(display, tmp_path, detail):
     show, seen = Show(tmp_path, position(), detail=detail), set()
     for _ in show.play(12):

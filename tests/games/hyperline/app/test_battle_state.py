@@ -25,6 +25,7 @@ from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
+from tests.amounts import graded
 from tests.games.hyperline.app.test_battle import plain
 from tests.games.hyperline.app.test_battle import position as armed
 from tests.games.hyperline.engine.shipwright import ship
@@ -53,7 +54,7 @@ def played(seed, most):
         position = change.position
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", graded(range(6), 2))
 def test_the_state_follows_from_the_events(seed):
     state, compared = None, 0
     for before, batch, after in played(seed, 2500):

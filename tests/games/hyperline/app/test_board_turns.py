@@ -32,6 +32,7 @@ from hyperline.shell.board.camera import ZOOMS
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
+from tests.amounts import graded
 from tests.games.hyperline.app.closed import keep_closed
 
 STEP = 1 / 60
@@ -230,7 +231,7 @@ def test_a_piece_is_moved_to_where_it_will_lie(context, stack, turn):
 
 
 @pytest.mark.parametrize("turn", TURNS)
-@pytest.mark.parametrize("zoom", [0, 2])
+@pytest.mark.parametrize("zoom", graded([2, 0], 1))
 def test_a_move_is_played_by_clicks_in_a_turned_view(context, stack, turn, zoom):
     """A Jump with a tile that is turned by clicks and laid, and a branch taken, all where it is seen."""
     scene = opened(context, stack)

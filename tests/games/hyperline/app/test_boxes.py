@@ -17,6 +17,7 @@ from hyperline.shell.ui.card import DELAY
 from hyperline.shell.ui.page import LASTING
 from hyperline.shell.ui.toast import Toasts
 from hyperline.shell.ui.whycard import SETTLES
+from tests.amounts import graded
 from tests.games.hyperline.app.test_context_cards import SPLIT, alone, jump_to_the_split, opened, point, wait  # noqa: F401
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
@@ -73,7 +74,7 @@ def walk(stack, scene, surface, seed, moves):
     return seen
 
 
-@pytest.mark.parametrize(("size", "text"), [(SIZES[0], 100), (SIZES[1], 200)])
+@pytest.mark.parametrize(("size", "text"), graded([(SIZES[1], 200), (SIZES[0], 100)], 1))
 def test_a_pointer_that_walks_about_meets_one_box_at_a_time_over_nothing_that_can_be_chosen(display, tmp_path, size, text):
     surface = pygame.display.set_mode(size)
     stack, scene = opened(size, tmp_path, kept("showcase"), text)

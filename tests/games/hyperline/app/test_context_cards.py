@@ -21,6 +21,7 @@ from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import DELAY, ContextCard
 from hyperline.shell.ui.page import LASTING
+from tests.amounts import graded
 from tests.games.hyperline.app.closed import keep_closed
 
 STEP = 1 / 60
@@ -96,7 +97,7 @@ def jump_to_the_split(stack, scene):
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("size", graded([((960, 540),), ((1280, 720),), ((1280, 800),), ((1920, 1080),)], 1))
 def test_no_card_covers_what_it_describes_and_every_rule_is_in_the_book(display, tmp_path, size, text_size):
     _, scene = opened(size, tmp_path, kept("showcase"), text_size)
     book = read_rulebook(RULES)

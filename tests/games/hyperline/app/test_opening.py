@@ -8,6 +8,7 @@ from hyperline.shell.features.opening import GOAL, RIM
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import SeatMemory, Settings
+from tests.amounts import graded
 from tests.games.hyperline.app.played import setup_of
 from tests.shell.pilot import INSTANT, Pilot
 
@@ -119,7 +120,7 @@ def test_only_a_game_begun_from_its_setup_is_new(context):
     assert not Table.begin(game, setup_of(2, 3, humans=(0, 1)), make_director(context), position=first).is_new
 
 
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 200), ((960, 540), 100), ((1920, 1080), 200)])
+@pytest.mark.parametrize(("size", "text"), graded([((1280, 720), 200), ((960, 540), 100), ((1920, 1080), 200)], 1))
 def test_no_name_is_cut_where_four_build_their_ships(tmp_path, cut, size, text):
     pilot = Pilot(tmp_path, Settings(text_size=text, speed="instant"), size)
     seats = [SeatMemory("captain", name, n) for n, name in enumerate(("Ada", "Altair", "Bartholomew", "Mira"))]
