@@ -12,7 +12,9 @@ def tree(file: Path) -> ast.Module:
     collects = gc.isenabled()
     gc.disable()  # a tree is many objects at once, none of them garbage: collecting takes longer than reading
     try:
-        return ast.parse(file.read_text(encoding="utf-8"))
+        made = ast.parse(file.read_text(encoding="utf-8"))
+        gc.freeze()
+        return made
     finally:
         if collects:
             gc.enable()

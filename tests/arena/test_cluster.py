@@ -46,6 +46,7 @@ def test_games_on_a_cluster_are_the_same_and_in_order(local: Any) -> None:
     assert list(cluster.in_order(play, games, local.scheduler_address)) == list(map(play, games))
 
 
+@pytest.mark.slow
 def test_a_lost_worker_loses_no_work(local: Any) -> None:
     results = cluster.in_order(slow, range(30), local.scheduler_address)
     found = [next(results), next(results)]

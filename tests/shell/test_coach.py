@@ -86,6 +86,7 @@ def confirmed(pilot, coach):
     raise AssertionError(f"the lesson does not end: {coach.said}")
 
 
+@pytest.mark.slow
 def test_by_keys_alone(pilot):
     pilot.press_key("learn")
     pilot.key("enter")

@@ -32,6 +32,7 @@ def test_nothing_is_drawn_in_calm_mode_while_nothing_moves(stage, scene):
     assert sum(stage.frame() > 0 for _ in range(IDLE_STEPS)) == 0
 
 
+@pytest.mark.slow
 def test_frames_are_told_by_scene_size_and_state_beside_the_floor():
     found = frames.frames(SHELF, sizes=((640, 360),), count=2, places=12)
     states = ("idle", "shown again", "drawn whole", "hover")

@@ -334,6 +334,7 @@ def test_the_log_keeps_a_secret_when_another_looks_at_the_screen(context, stack)
     assert len(scene.around.log.lines) > 1
 
 
+@pytest.mark.slow
 def test_under_reduced_motion_everything_is_over_at_once(context, stack):
     scene = opened(context, stack, pace=Pace.NORMAL)
     scene.table.director.is_reduced = True

@@ -103,6 +103,7 @@ def screen(context, stack, display):
     return opened
 
 
+@pytest.mark.slow
 def test_scn_3_one_person_sees_what_he_planted_and_a_rival_does_not(screen):
     own, rivals = [], []
     for world in (ONE, OTHER):

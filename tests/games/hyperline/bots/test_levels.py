@@ -42,7 +42,7 @@ def share(stronger: str, weaker: str, players: int, games: int) -> float:
     return sum(game.setup.seats[game.winner].controller == stronger for game in decided) / games
 
 
-@pytest.mark.parametrize(("stronger", "weaker"), graded([("pilot", "cadet"), ("captain", "pilot")], 1))
+@pytest.mark.parametrize(("stronger", "weaker"), graded([("pilot", "cadet"), ("captain", "pilot")], 0))
 def test_a_level_beats_the_one_below(stronger: str, weaker: str) -> None:
     assert share(stronger, weaker, 2, 40) >= 0.65
     assert share(stronger, weaker, 4, 24) >= 0.40

@@ -80,6 +80,7 @@ def test_the_challenger_sits_in_every_seat_with_the_same_luck(players: int) -> N
     assert len({group.tasks[0].seed for group in work}) == len(work)
 
 
+@pytest.mark.slow
 def test_each_plays_by_his_own_numbers() -> None:
     """The one who never buys loses to the one who does, whichever of them is the challenger."""
     plan = Plan(2, 1, 60, 3, odds=3.0)

@@ -15,7 +15,7 @@ def seeds(chunk: int) -> range:
     return range(chunk * GAMES, (chunk + 1) * GAMES)
 
 
-@pytest.mark.parametrize("chunk", graded(range(15), 2))
+@pytest.mark.parametrize("chunk", graded(range(15), 1))
 def test_random_games_from_the_setup(chunk: int) -> None:
     for seed in seeds(chunk):
         Watch(seed, 23).see(at_random(new_game(seed), seed, 400))
