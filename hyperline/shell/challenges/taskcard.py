@@ -19,6 +19,7 @@ from hyperline.shell.ui.panel import draw_card
 PAD: Final = 14.0  # units of text
 STAR: Final = 22.0  # units of text
 MOST_PICTURE: Final = 0.42  # of the width
+LARGE: Final = 1.5  # from this size of the text on there is no room for a picture
 
 
 class TaskCard(CachedWidget[tuple[bool, bool]]):
@@ -33,8 +34,13 @@ class TaskCard(CachedWidget[tuple[bool, bool]]):
 
     @property
     def side(self) -> int:
-        """The side of the picture in pixels."""
-        return max(1, min(self.rect.h, round(MOST_PICTURE * self.rect.w)))
+        """The side of the picture in pixels; 0 where large text leaves it no room."""
+        return 0 if self.context.measure.text >= LARGE else max(1, min(self.rect.h, round(MOST_PICTURE * self.rect.w)))
+
+    @property
+    def lacks_picture(self) -> bool:
+        """Whether its picture has yet to be drawn."""
+        return self.picture is None and self.side > 0
 
     def handle(self, intent: Intent) -> bool:
         """Press it."""
@@ -57,11 +63,12 @@ class TaskCard(CachedWidget[tuple[bool, bool]]):
         """The picture at the left; name, point, task and stars at the right, as far as there is room."""
         c, kit, box, best = self.context, self.context.type, surface.get_rect(), self.best
         draw_card(c, surface, box, self.is_focused)
-        side, pad = self.side, min(c.tx(PAD), box.w // 16)
+        side, pad = self.side, min(c.dx(PAD), box.w // 16)
         place = Rect(0, 0, side, side).inflate(-c.dx(8), -c.dx(8))
         place.center = side // 2, box.centery
         dark = c.theme.colour("sunken")
-        paint.plate(surface, place, dark, dark, c.theme.colour("border", 0), 1.0, c.px(5))
+        if side:
+            paint.plate(surface, place, dark, dark, c.theme.colour("border", 0), 1.0, c.px(5))
         if self.picture is not None:
             surface.blit(self.picture, self.picture.get_rect(center=place.center))
         room = Rect(side + pad // 2, pad, box.w - side - pad * 3 // 2, box.h - 2 * pad)

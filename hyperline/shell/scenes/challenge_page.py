@@ -191,7 +191,7 @@ class ChallengesScene(Page):
 
     def _draw_some(self) -> bool:
         if self._drawing is None:
-            card = next((card for card in self._cards if card.picture is None), None)
+            card = next((card for card in self._cards if card.lacks_picture), None)
             if card is None:
                 return False
             side = card.side - self.context.dx(8)
@@ -217,7 +217,7 @@ class ChallengesScene(Page):
     @property
     def is_settled(self) -> bool:
         """Whether all pictures have been drawn."""
-        return super().is_settled and all(card.picture is not None for card in self._cards)
+        return super().is_settled and not any(card.lacks_picture for card in self._cards)
 
     def left(self) -> None:
         """Nothing is looked for any more."""

@@ -98,7 +98,7 @@ class ResultPage(Page):
     @property
     def row_height(self) -> int:
         """How high a moment is, in pixels."""
-        return max(self.context.dx(ROW), self.context.type.line_height("note") + self.context.dx(6))
+        return max(self.context.px(ROW), self.context.type.line_height("note") + self.context.dx(6))
 
     @property
     def moments_width(self) -> int:

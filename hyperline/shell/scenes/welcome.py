@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
@@ -15,6 +15,8 @@ from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_frame
 
 ASKED = ("text_size", "calm", "volume", "music", "shows_keys")
+LARGE: Final = 1.5
+"""From this size of the text on, the heading stands alone."""
 
 
 class WelcomeScene(SettingsScene):
@@ -77,6 +79,7 @@ class WelcomeScene(SettingsScene):
     def paint(self, surface: Surface) -> None:
         """The heading, and what stands still of the preview."""
         c, words = self.context, self.context.words
-        draw_frame(c, surface, words("welcome.title"), words("welcome.under"), self.deck.rect, self.deck.bright)
+        under = words("welcome.under") if c.measure.text < LARGE else ""  # large text needs its room
+        draw_frame(c, surface, words("welcome.title"), under, self.deck.rect, self.deck.bright)
         if self.preview is not None and self.has_preview:
             self.preview.paint(surface)
