@@ -10,6 +10,7 @@ import pytest
 
 from hyperline.shell.sound.band import AMBIENCE, BAR, MOODS
 from hyperline.shell.sound.catalogue import layers, sounds
+from tests.amounts import graded
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "assets" / "sounds"
@@ -65,8 +66,7 @@ def test_every_sound_is_as_loud_as_it_should_be_and_clean(read):
     assert [fault for file in FILES for fault in checked(file, read(file))] == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(LAYERS))
+@pytest.mark.parametrize("name", graded(sorted(LAYERS), 0, 4))
 def test_a_layer_goes_round_without_a_click_and_leaves_room_for_others(read, name):
     x = read(LAYERS[name])
     steps = np.abs(np.diff(x, axis=0)).max(axis=1)
