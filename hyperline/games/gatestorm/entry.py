@@ -63,5 +63,6 @@ ENTRY: Final = Entry(
     face=f"{HOME}.app.face:FACE",
     card=f"{HOME}.app.card:StormCard",
     survey=f"{HOME}.bots.survey:GatestormSurvey",
+    chances=f"{HOME}.bots.roster:chances",
     measures=f"{HOME}.measures:MEASURES",
 )

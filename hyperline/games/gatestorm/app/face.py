@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from hyperline.games.gatestorm import actions as acts
+from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app.annals import ANNALS
 from hyperline.games.gatestorm.app.board.view import StormView
 from hyperline.games.gatestorm.app.chronicle import StormChronicle
@@ -19,6 +20,7 @@ from hyperline.games.gatestorm.app.tips import TIPS
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.entry import META
 from hyperline.games.gatestorm.position import Position
+from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import FULL, Sample, Wording
 from hyperline.shell.hud.command_row import StandingCommand
@@ -48,6 +50,10 @@ class StormFace(PlainFace[Position]):
         "outfit": "SHP", "slot": "SET-3", "dial": "RND-1", "unveil": "RND-2", "gate": "HYP", "act": "RND-2",
         "attack": "RND-4", "modify": "ATK-1", "defend": "ATK-1", "trait": "SHP-1", "end": "RND-5",
     }  # fmt: skip
+
+    def memorable(self, event: Event) -> tuple[int, float]:
+        """Ships destroyed by another."""
+        return (event.by, 0.1) if isinstance(event, events.ShipDestroyed) and event.by >= 0 else (0, 0.0)
 
     def commands(self, words: Words) -> Sequence[StandingCommand]:
         """The actions of a ship's turn, and what ends each decision."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -37,3 +37,11 @@ class Opponents(Struct, frozen=True):
 
 ROSTER: Final = Opponents()
 """Computer opponents of three levels: whom they expect where, and how far they look ahead."""
+
+
+def chances(view: Any, games: int, seed: int) -> tuple[float, ...]:
+    """By seat how many of so many games are won that Pilots play on."""
+    from hyperline.arena.playouts import by_bots, wins
+
+    game = attribute("hyperline.games.gatestorm.rules:Gatestorm")()
+    return wins(game, view, by_bots(game, lambda seat, number: ROSTER.make("pilot", seat, number)), games, seed)
