@@ -200,7 +200,7 @@ def judged(challenge: Challenge, measures: Measures, trial: Trial) -> Verdict:
 
 
 class Rival:
-    """A bot that answers each view in the same way, whatever it was asked before: it begins anew for every question."""
+    """A bot that answers each view in the same way, whatever it was asked before: a fresh one is made for every question."""
 
     def __init__(self, entry: Entry, name: str, seat: int) -> None:
         self.entry, self.name, self.seat = entry, name, seat

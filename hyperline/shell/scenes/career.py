@@ -203,7 +203,7 @@ class CareerScene(Page):
         return next((one for one in self._games if one.id == self.chosen), None)
 
     def play_again(self) -> None:
-        """Begin the chosen game anew: the same seats, rules and luck."""
+        """Begin the chosen game again, with the same seats, rules and luck."""
         one, stack = self._one, self.stack
         if one is None or stack is None:
             return
