@@ -15,6 +15,10 @@ OLDEST = (3, 11)
 STAMP = "hyperline-stamp.txt"
 LOG = "hyperline-install.log"
 LOCK, DEV_LOCK = "requirements.lock", "requirements-dev.lock"
+UNLOCKED = "--unlocked"  # on the command line: other versions than the tested ones may be installed
+INSTEAD = f"To install whatever versions it does offer, unchecked, start this again with {UNLOCKED}."
+MISSING = "(?:No matching distribution found for|satisfies the requirement)"  # what is said before a package is named
+OTHER = "DO NOT MATCH THE HASHES[^\\n]*\\n"
 NETWORK_SIGNS = (
     "Failed to establish a new connection",
     "Temporary failure in name resolution",
@@ -35,19 +39,24 @@ class Trouble(Exception):  # noqa: N818 - it is said to a person
 
 
 class Final(Trouble):
-    """Other versions of the packages would meet the same trouble, or are not to be had unasked."""
+    """Other versions of the packages would meet the same trouble, or are not wanted."""
 
 
 class NoNetwork(Final):
     """The packages could not be fetched."""
 
 
+class Untested(Trouble):
+    """The tested packages cannot be had; others are installed only if the player wants that."""
+
+
 class Progress:
     """Tells on standard error what is being done; play.py puts a window in its place."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_unlocked: bool = False) -> None:
         self.process = None  # the running installer, if any
         self.cancelled = False
+        self.is_unlocked = is_unlocked  # whether packages may be installed unchecked
 
     def say(self, sentence: str) -> None:
         """A step begins."""
@@ -56,6 +65,12 @@ class Progress:
     def detail(self, line: str) -> None:
         """Something happens within a step."""
         print("  " + line, file=sys.stderr, flush=True)
+
+    def allows(self, trouble: Untested) -> bool:
+        """Whether other versions may be installed, unchecked: only if the command line says so."""
+        if self.is_unlocked:
+            self.say(f"{trouble} Other versions are installed, unchecked.")
+        return self.is_unlocked
 
     def cancel(self) -> None:
         """Stop the installer; the environment stays unstamped and is finished at the next start."""
@@ -332,50 +347,55 @@ def diagnosis(said: list[str], log: Path) -> Trouble:
     if "No space left on device" in text or "not enough space" in text:
         return Final("The disk is full: Hyperline needs about 400 MB; free some space and start it again.")
     if "DO NOT MATCH THE HASHES" in text:
+        package = package_after(OTHER, text) or "a package"
         return Final(
-            f"A downloaded package is not the one that Hyperline was tested with, so it was not installed (log: {log}). "
-            f"Try again, or from another network. If this computer fetches packages from a place that builds its own, "
-            f"delete {LOCK} and {DEV_LOCK} to install them unchecked."
+            f"The package index gave out {package} that is not the one Hyperline was tested with, so it was not installed "
+            f"(full log: {log}). Try again, or from another network."
         )
-    return Trouble(f"The installation failed: {last_words(said)} (full log: {log})")
+    missing = package_after(MISSING, text)
+    if missing:
+        return Untested(f"The package index does not offer {missing}, which Hyperline needs (full log: {log}).")
+    return Untested(f"The packages could not be installed: {last_words(said)} (full log: {log}).")
+
+
+def package_after(words: str, text: str) -> str:
+    """The package that an installer names after such words, with its version; empty if it names none."""
+    import re
+
+    found = re.search(words + r"\s*([A-Za-z0-9][\w.-]*)(?:==([\w.+!-]+))?", text)
+    return " ".join(filter(None, found.groups())) if found else ""
 
 
 def install(environment: Path, root: Path, extras: set[str], progress: Progress) -> None:
     """Install the packages and the project into an environment that has a running Python and pip.
 
-    The packages are those of the lock, checked by their hashes, and they build the project too. Where one of them cannot be
-    had for this computer, whatever pyproject.toml allows is installed.
+    The packages are those of the lock, checked by their hashes, and they build the project too. Where they cannot be had,
+    whatever pyproject.toml allows is installed, if the player wants that. No package is ever built from its source, which
+    would run whatever somebody wrote.
     """
-    pip = [str(python_of(environment)), "-m", "pip", "install"]
-    lock = root / (DEV_LOCK if "dev" in extras else LOCK)
+    pip = [str(python_of(environment)), "-m", "pip", "install", "--only-binary", ":all:"]
+    lock, log = root / (DEV_LOCK if "dev" in extras else LOCK), environment / LOG
+    log.write_text("", encoding="utf-8")
     if lock.exists():
         try:
-            run_all(
-                [
-                    [*pip, "--require-hashes", "--only-binary", ":all:", "--requirement", str(lock)],
-                    [*pip, "--no-deps", "--no-build-isolation", "--editable", str(root)],
-                ],
-                environment / LOG,
-                progress,
-            )
+            run([*pip, "--require-hashes", "--requirement", str(lock)], log, progress)
+        except Untested as trouble:
+            if not progress.allows(trouble):
+                raise Final(f"{trouble} {INSTEAD}") from None
+        else:
+            run([*pip, "--no-deps", "--no-build-isolation", "--editable", str(root)], log, progress)
             return
-        except Final:
-            raise
-        except Trouble:
-            progress.say("The tested packages cannot all be had for this computer, so other versions of them are installed.")
     target = f"{root}[{','.join(sorted(extras))}]" if extras else str(root)
-    run_all([[*pip, "--editable", target]], environment / LOG, progress)
+    run([*pip, "--editable", target], log, progress)
 
 
-def run_all(commands: list[list[str]], log: Path, progress: Progress) -> None:
-    """Run installers one after another, until one fails; what they say is logged. Raises Trouble."""
-    everything: list[str] = []
-    for command in commands:
-        code, said = perform(command, progress)
-        everything += said
-        log.write_text("\n".join(everything) + "\n", encoding="utf-8")
-        if code:
-            raise diagnosis(said, log)
+def run(command: list[str], log: Path, progress: Progress) -> None:
+    """Run an installer; what it says is added to the log. Raises Trouble if it fails."""
+    code, said = perform(command, progress)
+    with log.open("a", encoding="utf-8") as file:
+        file.write("\n".join(said) + "\n")
+    if code:
+        raise diagnosis(said, log)
 
 
 def renew(environment: Path, root: Path, extras: set[str], progress: Progress) -> None:

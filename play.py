@@ -12,17 +12,19 @@ import bootstrap
 
 ROOT = Path(__file__).resolve().parent
 EXTRAS = set()  # of the project's optional dependencies, the game needs none
+QUESTION = "Other versions can be installed instead, but nothing checks what they are."
 
 
 class Window(bootstrap.Progress):
     """A small window that tells what is being done, for a start without a terminal."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_unlocked: bool) -> None:
         import queue
         import tkinter
         from tkinter import ttk
 
-        super().__init__()
+        super().__init__(is_unlocked)
+        self.answers: queue.SimpleQueue[bool] = queue.SimpleQueue()
         self.news: queue.SimpleQueue[tuple[str, str]] = queue.SimpleQueue()
         self.closed = False
         self.window = tkinter.Tk()
@@ -39,8 +41,11 @@ class Window(bootstrap.Progress):
         self.bar.start(15)
         self.line = ttk.Label(frame, text="", wraplength=460)
         self.line.grid(sticky="w")
-        self.button = ttk.Button(frame, text="Cancel", command=self.close)
-        self.button.grid(sticky="e", pady=(16, 0))
+        row = ttk.Frame(frame)
+        row.grid(sticky="e", pady=(16, 0))
+        self.other = ttk.Button(row, text="Install unchecked versions", command=self.allow)
+        self.button = ttk.Button(row, text="Cancel", command=self.close)
+        self.button.grid(row=0, column=1)
 
     def say(self, sentence: str) -> None:
         """A step begins; may be called from any thread."""
@@ -50,9 +55,30 @@ class Window(bootstrap.Progress):
         """Something happens within a step; may be called from any thread."""
         self.news.put(("line", line))
 
+    def allows(self, trouble: bootstrap.Untested) -> bool:
+        """Ask whether other versions may be installed, and wait for the answer; called from the worker's thread."""
+        if self.is_unlocked:
+            return super().allows(trouble)
+        self.news.put(("question", f"{trouble} {QUESTION}"))
+        return self.answers.get()
+
+    def ask(self, question: str) -> None:
+        """Show a question, and a button that says yes; Cancel and closing the window say no."""
+        self.step.configure(text=question)
+        self.line.configure(text="")
+        self.bar.stop()
+        self.other.grid(row=0, column=0, padx=(0, 8))
+
+    def allow(self) -> None:
+        """The player lets other versions be installed."""
+        self.other.grid_remove()
+        self.bar.start(15)
+        self.answers.put(True)
+
     def close(self) -> None:
         """The player closes the window: stop what is under way."""
         self.closed = True
+        self.answers.put(False)
         self.cancel()
         self.window.destroy()
 
@@ -60,6 +86,9 @@ class Window(bootstrap.Progress):
         """Show the news, until the worker is done."""
         while not self.news.empty():
             label, text = self.news.get()
+            if label == "question":
+                self.ask(text)
+                continue
             (self.step if label == "step" else self.line).configure(text=text)
             if label == "step":
                 self.line.configure(text="")
@@ -107,12 +136,12 @@ def has_terminal() -> bool:
     return any(stream is not None and stream.isatty() for stream in (sys.stdout, sys.stderr))
 
 
-def open_window() -> "Window | None":
+def open_window(is_unlocked: bool = False) -> "Window | None":
     """A progress window, if it is needed and can be had."""
     if has_terminal() or os.environ.get("SDL_VIDEODRIVER") == "dummy":
         return None
     try:
-        return Window()
+        return Window(is_unlocked)
     except Exception:  # no tkinter, or no display: its errors differ from system to system
         return None
 
@@ -144,22 +173,24 @@ def is_own_console() -> bool:
     return ctypes.windll.kernel32.GetConsoleProcessList(processes, 4) <= 2
 
 
-def ready_environment(window: "Window | None") -> "Path | None":
+def ready_environment(window: "Window | None", is_unlocked: bool) -> "Path | None":
     """The environment, made by now; None if the player gave up. Raises Trouble."""
     if window is not None:
         return window.prepare()
-    return bootstrap.prepare(ROOT, EXTRAS, bootstrap.Progress())
+    return bootstrap.prepare(ROOT, EXTRAS, bootstrap.Progress(is_unlocked))
 
 
 def main(arguments: "list[str]") -> int:
     """Start the game with the arguments, and return its exit status."""
     window = None
+    is_unlocked = bootstrap.UNLOCKED in arguments
     try:
         bootstrap.require_recent(Path(__file__).resolve(), arguments)
+        arguments = [one for one in arguments if one != bootstrap.UNLOCKED]
         environment = bootstrap.current_environment(ROOT, EXTRAS)
         if environment is None:
-            window = open_window()
-            environment = ready_environment(window)
+            window = open_window(is_unlocked)
+            environment = ready_environment(window, is_unlocked)
     except bootstrap.Trouble as trouble:
         complain(str(trouble), window or open_window())
         return 1

@@ -21,11 +21,13 @@ def command(environment: Path, arguments: "list[str]") -> "list[str]":
 
 def main(arguments: "list[str]") -> int:
     """Run pytest with the arguments, in the project's folder, and return its exit status."""
+    is_unlocked = bootstrap.UNLOCKED in arguments
     try:
         bootstrap.require_recent(Path(__file__).resolve(), arguments)
+        arguments = [one for one in arguments if one != bootstrap.UNLOCKED]
         environment = bootstrap.current_environment(ROOT, EXTRAS)
         if environment is None:
-            environment = bootstrap.prepare(ROOT, EXTRAS, bootstrap.Progress())
+            environment = bootstrap.prepare(ROOT, EXTRAS, bootstrap.Progress(is_unlocked))
     except bootstrap.Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1

@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import importlib.util
 import os
+import queue
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 from types import ModuleType
 
@@ -19,6 +21,13 @@ OFFLINE = [
     "new connection: [Errno -3] Temporary failure in name resolution')': /simple/hatchling/",
     "ERROR: No matching distribution found for hatchling>=1.24",
 ]
+
+
+NOT_OFFERED = [
+    "ERROR: Could not find a version that satisfies the requirement rich==15.0.0 (from versions: 16.0.0)",
+    "ERROR: No matching distribution found for rich==15.0.0",
+]
+WHEELS = ["--only-binary", ":all:"]
 
 
 def load(name: str, called: str) -> ModuleType:
@@ -248,8 +257,8 @@ def test_packages_are_those_of_the_lock_and_they_build_the_project(
 ) -> None:
     bootstrap.prepare(root, set(), bootstrap.Progress())
     packages, project = installer.of_pip()
-    assert packages[1:] == ["--require-hashes", "--only-binary", ":all:", "--requirement", str(lock)]
-    assert project[1:] == ["--no-deps", "--no-build-isolation", "--editable", str(root)]
+    assert packages[1:] == [*WHEELS, "--require-hashes", "--requirement", str(lock)]
+    assert project[1:] == [*WHEELS, "--no-deps", "--no-build-isolation", "--editable", str(root)]
 
 
 def test_the_tests_have_a_lock_of_their_own(bootstrap: ModuleType, installer: Installer, root: Path, lock: Path) -> None:
@@ -266,14 +275,84 @@ def test_a_changed_lock_puts_the_environment_out_of_date(
     assert bootstrap.current_environment(root, set()) is None
 
 
-def test_where_a_locked_version_cannot_be_had_another_will_do(
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        (NOT_OFFERED, r"does not offer rich 15\.0\.0, which Hyperline needs .*start this again with --unlocked"),
+        (["ERROR: Hashes are required in --require-hashes mode"], "could not be installed: ERROR: Hashes are required"),
+        (["ERROR: something new"], r"could not be installed: ERROR: something new .*--unlocked"),
+        ([], "no reason given"),
+    ],
+)
+def test_nothing_is_installed_unchecked_unasked(
+    bootstrap: ModuleType, installer: Installer, root: Path, lock: Path, said: list[str], sentence: str
+) -> None:
+    installer.results = [(1, said)]
+    with pytest.raises(bootstrap.Trouble, match=sentence):
+        bootstrap.prepare(root, {"dev"}, bootstrap.Progress())
+    assert len(installer.of_pip()) == 1
+    assert bootstrap.current_environment(root, {"dev"}) is None
+
+
+def test_who_asks_for_it_gets_other_versions_but_none_from_source(
     bootstrap: ModuleType, installer: Installer, root: Path, lock: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    installer.results = [(1, ["ERROR: No matching distribution found for rich==15.0.0"]), (0, [])]
-    bootstrap.prepare(root, {"dev"}, bootstrap.Progress())
-    assert installer.of_pip()[1:] == [["install", "--editable", f"{root}[dev]"]]
-    assert capsys.readouterr().err.count("cannot all be had for this computer") == 1
+    installer.results = [(1, NOT_OFFERED), (0, [])]
+    bootstrap.prepare(root, {"dev"}, bootstrap.Progress(is_unlocked=True))
+    assert installer.of_pip()[1:] == [["install", *WHEELS, "--editable", f"{root}[dev]"]]
+    assert "rich 15.0.0, which Hyperline needs" in capsys.readouterr().err
     assert bootstrap.current_environment(root, {"dev"}) is not None
+
+
+def test_a_project_that_cannot_be_built_is_not_tried_unchecked(
+    bootstrap: ModuleType, installer: Installer, root: Path, lock: Path
+) -> None:
+    installer.results = [(0, []), (1, ["error: metadata-generation-failed"])]
+    with pytest.raises(bootstrap.Trouble, match="metadata-generation-failed"):
+        bootstrap.prepare(root, set(), bootstrap.Progress(is_unlocked=True))
+    assert len(installer.of_pip()) == 2
+
+
+@pytest.mark.parametrize("answer", [True, False])
+def test_the_window_asks_with_a_button(play: ModuleType, bootstrap: ModuleType, answer: bool) -> None:
+    window = play.Window.__new__(play.Window)
+    window.is_unlocked, window.news, window.answers = False, queue.SimpleQueue(), queue.SimpleQueue()
+    window.answers.put(answer)
+    assert window.allows(bootstrap.diagnosis(NOT_OFFERED, Path("log"))) is answer
+    label, text = window.news.get_nowait()
+    assert label == "question" and "rich 15.0.0" in text and "nothing checks" in text
+
+
+@pytest.mark.parametrize("script", ["play", "tester"])
+@pytest.mark.parametrize("words", [["--unlocked", "-x"], ["-x", "--unlocked"], ["-x"]])
+def test_the_flag_is_the_launcher_s_own(
+    script: str,
+    words: list[str],
+    request: pytest.FixtureRequest,
+    bootstrap: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    launcher, given, handed = request.getfixturevalue(script), [], []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(bootstrap, "current_environment", lambda root, extras: None)
+    monkeypatch.setattr(bootstrap, "prepare", lambda root, extras, progress: given.append(progress) or Path("env"))
+    monkeypatch.setattr(bootstrap, "hand_over", lambda command: handed.append(command) or 0)
+    assert launcher.main(words) == 0
+    assert given[0].is_unlocked == ("--unlocked" in words)
+    assert handed[0][-1] == "-x" and "--unlocked" not in handed[0]
+
+
+def test_no_sentence_for_players_speaks_of_lock_files(bootstrap: ModuleType) -> None:
+    said = [
+        "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.",
+        "    rich==15.0.0 from https://x/rich.whl:",
+    ]
+    for lines in (said, NOT_OFFERED, ["odd"]):
+        told = str(bootstrap.diagnosis(lines, Path("log")))
+        assert ".lock" not in told and "this computer" not in told
+    assert "gave out rich 15.0.0 that is not" in str(bootstrap.diagnosis(said, Path("log")))
 
 
 @pytest.mark.parametrize(
@@ -281,7 +360,7 @@ def test_where_a_locked_version_cannot_be_had_another_will_do(
     [
         (
             ["ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE."],
-            "not the one that Hyperline was tested",
+            "not the one Hyperline was tested",
         ),
         (OFFLINE, "needs the internet once"),
         (["ERROR: [Errno 28] No space left on device"], "disk is full"),
@@ -503,3 +582,34 @@ def test_without_a_folder_of_the_players_own_the_lock_lies_beside_the_environmen
     monkeypatch.setattr(bootstrap, "private_environment", lambda root: tmp_path / "file" / "environment-1")
     with bootstrap.only_one(environment, bootstrap.Progress()):
         assert len(list(tmp_path.glob(".environment-*.lock"))) == 1
+
+
+def test_no_code_of_an_index_runs_that_only_has_other_versions(
+    bootstrap: ModuleType, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the real pip: the index has a source whose building would leave a mark, allowed or not."""
+    mark, index = tmp_path / "mark", tmp_path / "index"
+    (source := tmp_path / "probe-16.0.0").mkdir()
+    (source / "setup.py").write_text(f"open({str(mark)!r}, 'w').write('it ran')\n")
+    (source / "PKG-INFO").write_text("Metadata-Version: 2.1\nName: probe\nVersion: 16.0.0\n")
+    index.mkdir()
+    with tarfile.open(index / "probe-16.0.0.tar.gz", "w:gz") as packed:
+        packed.add(source, source.name)
+    (root / "pyproject.toml").write_text(
+        '[project]\nname = "x"\nversion = "1"\ndependencies = ["probe"]\n'
+        '[build-system]\nrequires = ["probe"]\nbuild-backend = "probe"\n'
+    )
+    (root / bootstrap.LOCK).write_text(f"probe==15.0.0 --hash=sha256:{'0' * 64}\n")
+    for name, value in (("PIP_NO_INDEX", "1"), ("PIP_FIND_LINKS", str(index)), ("PIP_CONFIG_FILE", os.devnull)):
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("PIP_DRY_RUN", "1")  # the environment of the tests stays as it is
+    monkeypatch.setattr(bootstrap, "python_of", lambda environment: Path(sys.executable))
+    environment = tmp_path / "environment"
+    environment.mkdir()
+    with pytest.raises(bootstrap.Final, match=r"does not offer probe 15\.0\.0.*--unlocked"):
+        bootstrap.install(environment, root, set(), bootstrap.Progress())
+    with pytest.raises(bootstrap.Trouble, match="does not offer probe"):
+        bootstrap.install(environment, root, set(), bootstrap.Progress(is_unlocked=True))
+    assert not mark.exists()
+    subprocess.run([sys.executable, str(source / "setup.py")], check=True)
+    assert mark.read_text() == "it ran", "it would have left its mark"
