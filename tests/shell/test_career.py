@@ -1,9 +1,12 @@
 """A career: what is written down of a finished game and when, what is achieved, and what the page offers."""
 
+import time
 from datetime import date, datetime
 from types import SimpleNamespace
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 from pygame import Surface
 
 from hyperline.games.hyperline.engine import events
@@ -12,15 +15,17 @@ from hyperline.kernel.game import Change, Seat, Setup
 from hyperline.kernel.match import Step
 from hyperline.shell import session
 from hyperline.shell.deeds.annals import Deed
-from hyperline.shell.deeds.careerstore import MOST, CareerStore, Finished, Tally
+from hyperline.shell.deeds.careerstore import CareerStore, Finished, Tally
 from hyperline.shell.features.chronicling import Chronicling
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.career import VIEWS, CareerScene
+from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.screenshot import quiet_context
 from hyperline.shell.stack import SceneStack
+from hyperline.shell.store import playerfile
 from hyperline.shell.store.settings import Settings
 from tests.shell.pilot import Pilot
 
@@ -59,12 +64,27 @@ def test_a_game_whose_end_was_taken_back_counts_once(store):
     assert store.tally("hyperline") == Tally(1, 0)
 
 
-def test_of_very_many_games_the_oldest_are_only_counted(store, monkeypatch):
-    monkeypatch.setattr("hyperline.shell.deeds.careerstore.MOST", 3)
+def test_of_very_many_games_the_oldest_are_only_counted(store, tmp_path, monkeypatch):
+    size = len(msgspec.toml.encode({"played": [finished()]}))
+    monkeypatch.setattr(playerfile, "LARGEST", 3 * size + size // 2)
     for number in range(5):
         store.add(finished(number))
-    assert len(store.games("hyperline")) == 3 < MOST
-    assert store.tally("hyperline") == Tally(5, 5)
+    store.add(replace(finished(5), seats=(Seat("captain"), Seat("captain"))))
+    for career in (store, CareerStore(user_paths(tmp_path))):
+        assert [one.seed for one in career.games("hyperline")] == [5, 4, 3]
+        assert career.tally("hyperline") == Tally(5, 5), "a game that was only watched is not counted"
+
+
+BROKEN = [{"seats": ()}, {"winners": (2,)}, {"winners": (-1,)}, {"scores": (1, 2, 3)}, {"handed": (7,)}]
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_a_career_that_names_a_seat_there_is_not_is_set_aside(tmp_path, broken):
+    fine = msgspec.to_builtins(finished())
+    (tmp_path / "career.toml").write_bytes(msgspec.toml.encode({"played": [fine, fine | broken]}))
+    store = CareerStore(user_paths(tmp_path))
+    assert "set aside as career.broken.toml" in store.take_notice()
+    assert store.is_empty
 
 
 def test_a_file_that_cannot_be_read_is_set_aside_with_a_sentence(tmp_path):
@@ -155,17 +175,18 @@ def pilot(tmp_path):
     made.leave()
 
 
-def play(pilot):
-    """A game of Slipway 99 to its end, always by rolling."""
+def play(pilot, until=400):
+    """A game of Slipway 99 to its end, always by rolling, or `until` so many acts."""
     seats = Seat("human", "Ada", 0), Seat("human", "Bo", 1)
     assert session.start_game(pilot.app.context, pilot.scene, "slipway", Setup(seats, seed=5))
     scene = pilot.scene
-    for _ in range(400):
+    for _ in range(until):
         pilot.run_until(lambda: pilot.scene is not scene or (scene.is_offering and scene.is_settled), "a decision")
         if pilot.scene is not scene:
             return scene
         scene.perform(scene.table.legal()[-1])
-    raise AssertionError("it does not end")
+    assert until < 400, "it does not end"
+    return scene
 
 
 def test_a_finished_game_is_written_down_once_with_what_was_achieved(pilot):
@@ -193,6 +214,37 @@ def test_practice_and_what_is_not_kept_count_nowhere(context):
     assert not SHELF.entry("slipway").face().scene(context, table).features.one(Chronicling).is_on
 
 
+def bots_may_think_at_once(pilot, scene):
+    scene.table.pause = 0
+    pilot.run_until(lambda: pilot.scene is not scene or scene.table.is_over, "the end", patience=20_000)
+
+
+def test_a_game_that_was_given_to_a_computer_is_listed_and_says_so(pilot):
+    scene = play(pilot, until=12)
+    scene.table.reseat(0, "random")
+    scene.table.reseat(1, "random")
+    path = scene.table.save.path
+    pilot.app.stack.clear(MenuScene(pilot.app.context))
+    assert session.continue_game(pilot.app.context, pilot.scene, path), "who began it is in the file"
+    bots_may_think_at_once(pilot, pilot.scene)
+    pilot.app.stack.clear(MenuScene(pilot.app.context))  # before the end was seen
+    store = pilot.app.context.store(CareerStore)
+    (one,) = store.games("slipway")
+    assert (one.people, one.handed, one.is_handed, one.is_won) == ((0, 1), (0, 1), True, False)
+    assert store.tally("slipway") == Tally(1, 0)
+    pilot.app.context.settings.change(game="slipway")
+    page = CareerScene(pilot.app.context)
+    assert page._told(one).endswith(" · finished by the computer")
+
+
+def test_a_game_of_computers_alone_is_listed_but_not_counted(store, context):
+    store = context.store(CareerStore)
+    store.add(replace(finished(), seats=(Seat("captain", "Ada"), Seat("cadet", "Bo"))))
+    page = CareerScene(context)
+    assert page._told(store.games("hyperline")[0]).endswith("computers only, 20 turns")
+    assert (store.tally("hyperline"), store.by_level("hyperline"), store.fastest("hyperline")) == (Tally(), {}, None)
+
+
 # ---- the page ----
 
 
@@ -217,6 +269,20 @@ def test_the_page_tells_of_games_and_begins_one_again(pilot):
     pilot.click("again")
     assert pilot.names == ["menu", "play"]
     assert pilot.scene.table.setup.seed == 77
+
+
+def test_texts_of_any_length_are_cut_short(context, tmp_path):
+    """Drawing them whole takes minutes."""
+    seats = Seat("human", "W" * 100_000, 0), Seat("x" * 100_000, "ab " * 50_000, 1)
+    one = msgspec.to_builtins(replace(finished(), id="odd", seats=seats, ended="9" * 100_000, scores=(10**300,) * 2))
+    (tmp_path / "career.toml").write_bytes(msgspec.toml.encode({"played": [one]}))
+    context.paths = user_paths(tmp_path)
+    began = time.process_time()
+    _, scene = opened(context)
+    scene._choose("odd")
+    scene.draw(Surface((1280, 720)))
+    assert len(scene._told(context.store(CareerStore).games("hyperline")[0])) < 1000
+    assert time.process_time() - began < 5
 
 
 def test_erasing_is_asked_about_first(context, tmp_path):

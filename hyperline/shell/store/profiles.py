@@ -9,8 +9,9 @@ from urllib.parse import quote, unquote
 import msgspec
 
 from hyperline.kernel.file import write_whole
-from hyperline.shell.store.playerfile import read_settled
-from hyperline.shell.store.settings import Settings, SettingsStore, read, write
+from hyperline.shell.store.lock import locked
+from hyperline.shell.store.playerfile import is_settled, read_settled
+from hyperline.shell.store.settings import Settings, SettingsStore, merged, read, write
 
 SHARED = ("is_full_screen", "window_size", "window_place", "seats", "game", "profile")
 """Settings that are the same for everybody at the machine."""
@@ -49,9 +50,8 @@ class Profiles:
 
     def use(self, name: str) -> bool:
         """Apply a profile's settings; returns whether they could be read."""
-        try:
-            found = read_settled(self._file(name), read)
-        except (FileNotFoundError, ValueError):
+        found = self._found(name)
+        if found is None:
             return False
         values: dict[str, Any] = msgspec.structs.asdict(self.store.sound(found))
         self.store.change(**{key: value for key, value in values.items() if key not in SHARED}, profile=name)
@@ -69,17 +69,30 @@ class Profiles:
 
     def _changed(self, old: Settings, new: Settings) -> None:
         if new.profile and new.profile == old.profile and new.profile in self.names():
-            self._write(new.profile, new)
+            self._write(new.profile, new, old)
 
     def _file(self, name: str) -> Path:
         return self.folder / f"{quote(name, safe=' ')}.toml"
 
-    def _write(self, name: str, settings: Settings) -> bool:
-        plain = Settings()
-        kept = msgspec.structs.replace(settings, **{field: getattr(plain, field) for field in SHARED})
-        file = self._file(name)
+    def _write(self, name: str, settings: Settings, before: Settings | None = None) -> bool:
+        """Write a profile's settings, or only what changed since `before`; whether that was possible."""
+        plain, file = Settings(), self._file(name)
+        if not self.store.paths.is_writable:
+            return False
         try:
-            write_whole(file, write(kept))
+            with locked(self.store.paths.home):
+                found = settings if before is None else merged(before, settings, self._found(name) or settings)
+                data = write(msgspec.structs.replace(found, **{field: getattr(plain, field) for field in SHARED}))
+                if not is_settled(data):
+                    return False
+                write_whole(file, data)
         except OSError:
             return False
         return True
+
+    def _found(self, name: str) -> Settings | None:
+        """A profile's settings; None if they cannot be read."""
+        try:
+            return read_settled(self._file(name), read)
+        except (FileNotFoundError, ValueError):
+            return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -50,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True):
     palette: str = PALETTES[0]
     has_high_contrast: bool = False
     plays_forced: bool = True  # whether an only legal choice is made automatically
+    ends_turns: bool = True  # whether a turn in which nothing is left to do ends after a moment
     warns_unused: bool = True  # whether the game asks once before a turn ends with something unused
     has_hints: bool = True  # whether hints can be asked for
     has_tips: bool = True  # whether what is met for the first time is told of
@@ -127,6 +129,25 @@ def write(settings: Settings) -> bytes:
     return tomli_w.dumps({k: v for k, v in built.items() if v is not None}).encode()
 
 
+def merged(before: Settings, after: Settings, kept: Settings) -> Settings:
+    """Kept settings with what changed from `before` to `after`: of tables, only the keys that did."""
+    pairs = ((name, getattr(before, name), getattr(after, name)) for name in Settings.__struct_fields__)
+    changed = {name: _merged(old, new, getattr(kept, name)) for name, old, new in pairs if old != new}
+    if "met" in changed:  # tips that were told are only ever added, or forgotten all at once
+        told = {game: dict.fromkeys((*kept.met.get(game, ()), *tips)) for game, tips in changed["met"].items()}
+        changed["met"] = {game: tuple(tips) for game, tips in told.items()}
+    return msgspec.structs.replace(kept, **changed)
+
+
+def _merged(before: Any, after: Any, kept: Any) -> Any:
+    if not (isinstance(after, dict) and isinstance(kept, dict)):
+        return after
+    before = before or {}
+    gone = before.keys() - after.keys()
+    mine = {key: _merged(before.get(key), value, kept.get(key)) for key, value in after.items() if value != before.get(key)}
+    return {**{key: value for key, value in kept.items() if key not in gone}, **mine}
+
+
 def own_settings(settings: Settings, game: str, kind: type[T]) -> T:
     """A game's own settings; the defaults if the stored ones make no sense."""
     try:
@@ -135,14 +156,17 @@ def own_settings(settings: Settings, game: str, kind: type[T]) -> T:
         return kind()
 
 
-class SettingsStore(PlayerFile):
-    """The current settings, kept in the player's file."""
+class SettingsStore(PlayerFile[Settings]):
+    """The current settings, kept in the player's file: `value` is how this window has them.
+
+    Another window may have others, and what this one changes is all that it writes.
+    """
 
     holds, instead, until = "settings", "the defaults are used", "you close the game"
 
     def __init__(self, paths: Paths) -> None:
-        super().__init__(paths, paths.settings)
-        self.value = self.sound(self.load(read, Settings()))
+        super().__init__(paths, paths.settings, self._sound_in, Settings())
+        self.value = self._mine = self._kept  # what this window has, and what of that the file was given
         self._own: dict[type, tuple[Settings | None, Any]] = {}
         self._listeners: list[Callable[[Settings, Settings], None]] = []
 
@@ -159,6 +183,13 @@ class SettingsStore(PlayerFile):
         """Change a game's own settings."""
         games = self.value.games
         self.change(games={**games, game: {**games.get(game, {}), **values}})
+
+    def encode(self, kept: Settings) -> bytes:
+        """The settings as TOML."""
+        return write(kept)
+
+    def _sound_in(self, data: bytes) -> Settings:
+        return self.sound(read(data))
 
     def sound(self, found: Settings) -> Settings:
         """The same settings; if the chosen keys make no sense, with the default keys and a notice."""
@@ -178,7 +209,8 @@ class SettingsStore(PlayerFile):
         old, self.value = self.value, msgspec.structs.replace(self.value, **values)
         if old == self.value:
             return
-        self.write(write(self.value))
+        self.revise(partial(merged, self._mine, self.value))
+        self._mine = self.value
         for listener in tuple(self._listeners):
             listener(old, self.value)
 
