@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
-from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from hyperline import __version__
 from hyperline.arena.arguments import Misuse
@@ -20,22 +19,33 @@ from hyperline.command.by_game import FLAG, known
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.program import build
-from hyperline.kernel.quote import SHOWN
+from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.shelf import Shelf, Subcommand
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 COMMANDS: Final = {
     "games": Subcommand("list the games", "hyperline.command.games"),
     "run": Subcommand("perform actions on a position and print the result", "hyperline.command.run"),
     "simulate": Subcommand("have bots play each other", "hyperline.command.simulate"),
-    "balance": Subcommand("measure over many games how fair a game is", "hyperline.command.balance"),
-    "challenges": Subcommand("prove the challenges of a game, or look for new ones", "hyperline.command.challenges"),
     "replay": Subcommand("open a saved game in the viewer", "hyperline.command.replay"),
     "screenshot": Subcommand("save a picture of a scene, no display needed", "hyperline.command.screenshot"),
+}
+"""What players type, by name."""
+MEASURES: Final = {
+    "balance": Subcommand("measure over many games how fair a game is", "hyperline.command.balance"),
     "bench": Subcommand("measure speed, memory and idle load", "hyperline.command.bench"),
 }
-"""The commands for every game, by name."""
+"""For those who work on the game, but typed like the others; the help of DEV tells of them."""
+TOOLS: Final = {
+    "challenges": Subcommand("prove the challenges of a game, or look for new ones", "hyperline.command.challenges"),
+}
+"""For those who work on the game, typed after DEV; those of a game alone join them."""
+DEV: Final = "dev"
 BAD_INPUT = 2
 INTERRUPTED = 130
+LONGEST_LINE = 4_000
 LONGEST_WORD = 200  # of a line on standard error: a file may be named whole, five thousand digits not
 
 
@@ -57,7 +67,7 @@ class _CommandParser(_Parser):
 
 
 def parser(shelf: Shelf) -> argparse.ArgumentParser:
-    """All commands: those for every game, and those that the games of a shelf have of their own."""
+    """All commands, with the games of a shelf."""
     top = _Parser(
         prog="hyperline", description="Hyperline: explore, build and battle your way to Nexxus. For 2 to 4 players."
     )
@@ -68,18 +78,33 @@ def parser(shelf: Shelf) -> argparse.ArgumentParser:
         description="Without a command, the game opens; with a saved game in place of the command, at that game.",
         parser_class=_CommandParser,
     )
-    for name, (command, game) in _commands(shelf).items():
-        made = commands.add_parser(name, help=command.help)
-        made.fill = partial(_fill, command=command, shelf=shelf, game=game)
+    for name, command in COMMANDS.items():
+        _add(commands.add_parser(name, help=command.help), command, shelf)
+    for name, command in MEASURES.items():
+        _add(commands.add_parser(name), command, shelf)
+    _add_tools(commands.add_parser(DEV, help="what those who work on the game need"), shelf)
     return top
 
 
-def _commands(shelf: Shelf) -> dict[str, tuple[Subcommand, str]]:
-    """All commands by name, each with the game that it belongs to, empty for one of all games."""
-    found = {name: (command, "") for name, command in COMMANDS.items()}
+def _add_tools(parser: argparse.ArgumentParser, shelf: Shelf) -> None:
+    """Add the commands for those who work on the game, and then those that the games have of their own."""
+    others = "; ".join(f"hyperline {name}: {command.help}" for name, command in MEASURES.items())
+    tools = parser.add_subparsers(
+        dest="tool", metavar="COMMAND", required=True, parser_class=_CommandParser, description=f"Besides these, {others}."
+    )
+    taken = set(TOOLS)
+    for name, command in TOOLS.items():
+        _add(tools.add_parser(name, help=command.help), command, shelf)
     for game in shelf.names:
-        found |= {name: (command, game) for name, command in shelf.entry(game).commands.items() if name not in found}
-    return found
+        for name, command in shelf.entry(game).commands.items():
+            if name not in taken:
+                taken.add(name)
+                _add(tools.add_parser(name, help=command.help), command, shelf, game)
+
+
+def _add(parser: _CommandParser, command: Subcommand, shelf: Shelf, game: str = "") -> None:
+    """Have a command get its arguments once it is given; `game` is the one that it belongs to, empty for one of all."""
+    parser.fill = partial(_fill, command=command, shelf=shelf, game=game)
 
 
 def _fill(parser: _CommandParser, words: Sequence[str], command: Subcommand, shelf: Shelf, game: str) -> None:
@@ -138,7 +163,7 @@ def _silence() -> None:
 
 def _refuse(line: str) -> int:
     words = (word if len(word) <= LONGEST_WORD else f"{word[:SHOWN]}…" for word in line.split())
-    print(" ".join(words), file=sys.stderr)
+    print(plain(" ".join(words), LONGEST_LINE), file=sys.stderr)
     return BAD_INPUT
 
 
@@ -146,6 +171,8 @@ def _saved(words: Sequence[str]) -> Path | None:
     """The saved game that is all there is on the command line, as when its file is double-clicked."""
     if len(words) != 1 or words[0].startswith("-"):
         return None
+    from pathlib import Path
+
     from hyperline.shell.store.saves import SUFFIX
 
     return Path(words[0]) if words[0].endswith(SUFFIX) else None

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from hyperline.arena.intervals import Share
+from hyperline.kernel.quote import plain
 
 WIDTH = 120
+LONGEST = 200  # signs of a cell
 CAUSES = {"turns": "too many turns", "decisions": "too many decisions"}
+
+
+class _Table(Table):
+    """A table whose cells are plain text: what a player has named sends nothing to the terminal but letters."""
+
+    def add_row(self, *cells: Any, **rest: Any) -> None:
+        """Add a row."""
+        super().add_row(*(Text(plain(cell, LONGEST)) if isinstance(cell, str) else cell for cell in cells), **rest)
 
 
 def console() -> Console:
@@ -22,7 +34,7 @@ def console() -> Console:
 
 def table(title: str, words: Sequence[str], numbers: Sequence[str]) -> Table:
     """An empty table with columns of words and of numbers."""
-    made = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
+    made = _Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
     for word in words:
         made.add_column(word)
     for number in numbers:

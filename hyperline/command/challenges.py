@@ -1,4 +1,4 @@
-"""``hyperline challenges``: proves the challenges of a game, or looks for new ones in simulated games."""
+"""``hyperline dev challenges``: proves the challenges of a game, or looks for new ones in simulated games."""
 
 from __future__ import annotations
 

@@ -13,8 +13,9 @@ from hyperline.arena.score_counter import ScoreCounter
 from hyperline.arena.series import Lines, Series, shared, watched
 from hyperline.arena.simulate import timed
 from hyperline.arena.study import Study
-from hyperline.arena.tables import between, causes, console, percent, table
+from hyperline.arena.tables import LONGEST, between, causes, console, percent, table
 from hyperline.command.by_game import add_game
+from hyperline.kernel.quote import plain
 from hyperline.kernel.shelf import Shelf
 
 INTERRUPTED = 130
@@ -84,7 +85,7 @@ def _tell(tally: ScoreCounter, order: Series) -> None:
         out.print(f"Seats are shared evenly only if the number of games is a multiple of {group}.")
     for trouble, times in tally.troubles.most_common(MOST_TROUBLES):
         choices = "1 choice was" if times == 1 else f"{times} choices were"
-        out.print(f"{choices} made at random: {trouble}", markup=False)
+        out.print(f"{choices} made at random: {plain(trouble, LONGEST)}", markup=False)
     games = "1 game" if order.games == 1 else f"{order.games} games"
     count = games if tally.games == order.games else f"{tally.games} of {games}"
     draws = "1 draw" if tally.draws == 1 else f"{tally.draws} draws"

@@ -14,6 +14,11 @@ class Event(Struct, frozen=True, gc=False, tag=True, tag_field="type"):
     begins_turn: ClassVar[bool] = False
     """Whether another turn begins with it: this and what follows is shown only once the turn before has been ended."""
 
+    @property
+    def harms(self) -> tuple[int, ...]:
+        """The seats that lose something by it, and are told of it before anything else."""
+        return ()
+
     def form(self) -> dict[str, Any]:
         """Its type and fields as written to JSON."""
         form: dict[str, Any] = msgspec.to_builtins(self)

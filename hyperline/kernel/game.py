@@ -17,6 +17,8 @@ P = TypeVar("P")
 
 EMBLEMS: Final = 15
 """How many emblems there are: one for each seat of the largest game."""
+FEW_EMBLEMS: Final = 4
+"""How many of them there are where at most so many can play."""
 Emblem = Annotated[int, msgspec.Meta(ge=0, lt=EMBLEMS)]
 """Which emblem a seat has; a file with another number is refused on reading."""
 
@@ -41,7 +43,8 @@ class SetupOption(Struct, frozen=True):
     """A choice at setup: one of `values`, the first being the default, each with a label.
 
     `rule` is the number of the rule that it is about. A ruling settles what that rule leaves open: then `help` is the
-    sentence, and the labels are its readings.
+    sentence, and the labels are its readings. Where the first value depends on how many play, `by_seats` tells what it
+    comes to: each entry up to a number of seats.
     """
 
     name: str
@@ -51,6 +54,7 @@ class SetupOption(Struct, frozen=True):
     help: str = ""
     rule: str = ""
     is_ruling: bool = False
+    by_seats: tuple[tuple[int, str], ...] = ()
 
     def label(self, value: str) -> str:
         """The label of a value."""

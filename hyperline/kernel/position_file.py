@@ -11,7 +11,7 @@ import msgspec
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Decision, Game
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.quote import SHOWN, plain, quoted
+from hyperline.kernel.quote import SHOWN, escaped, plain, quoted
 from hyperline.kernel.toml import is_endless
 
 P = TypeVar("P")
@@ -76,7 +76,8 @@ def with_decisions(game: Game[P], position: P) -> str:
     import tomli_w
 
     told = decisions_of(game, position)
-    return game.write(position) + (f"\n{tomli_w.dumps(told)}" if told else "")
+    printed = game.write(position) + (f"\n{tomli_w.dumps(told)}" if told else "")
+    return escaped(printed, lambda sign: f"\\U{ord(sign):08x}")
 
 
 def json_of(game: Game[P], position: P, is_named: bool, events: Sequence[Sequence[Event]] | None = None) -> str:
@@ -88,7 +89,12 @@ def json_of(game: Game[P], position: P, is_named: bool, events: Sequence[Sequenc
     form = {**named, **msgspec.json.decode(game.encode(position)), **decisions_of(game, position)}
     if events is not None:
         form["events"] = [[event.form() for event in of_action] for of_action in events]
-    return msgspec.json.format(msgspec.json.encode(form), indent=2).decode()
+    return escaped(msgspec.json.format(msgspec.json.encode(form), indent=2).decode(), _json_escape)
+
+
+def _json_escape(sign: str) -> str:
+    pair = sign.encode("utf-16-be").hex()
+    return "".join(f"\\u{pair[at : at + 4]}" for at in range(0, len(pair), 4))
 
 
 def decisions_of(game: Game[P], position: P) -> dict[str, Any]:

@@ -10,8 +10,7 @@ from __future__ import annotations
 import errno
 import os
 import re
-from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -23,6 +22,9 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.migrate import VERSION, migrated
 from hyperline.kernel.quote import SHOWN, plain, quoted
 from hyperline.kernel.remark import Remark, read_remark, remark_line
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 P = TypeVar("P")
 S = TypeVar("S", bound=Struct)

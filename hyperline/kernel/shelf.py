@@ -32,6 +32,7 @@ class Places(NamedTuple):
     survey: str
     measures: str
     chances: str
+    controls: str
 
 
 class Subcommand(NamedTuple):
@@ -48,6 +49,7 @@ class Entry:
     game without a window. `card` makes the picture that moves on its card in the menu, and is empty for one without.
     `chances` is a function that counts who wins from a view, ``(view, games, seed) -> wins by seat``, as `wins` of
     `hyperline.arena.playouts` does; empty for a game that has none.
+    `controls` are the commands that it brings for keys and mouse buttons; the window reads them when it opens.
     `study` says how simulated games are arranged and counted, and `survey` is the class of what ``balance`` asks about them.
     `commands` are the game's own commands on the command line, by name, and `benches` what ``bench`` measures only for this
     game. `measures` are what its challenges can ask for. Everything but the meta is imported when it is needed.
@@ -66,11 +68,12 @@ class Entry:
         survey: str = "hyperline.arena.survey:PlainSurvey",
         measures: str = "hyperline.arena.challenge:COMMON",
         chances: str = "",
+        controls: str = "",
     ) -> None:
         self.meta = meta
         self.commands: Mapping[str, Subcommand] = commands or {}
         self.benches: Mapping[str, str] = benches or {}
-        self.places = Places(rules, bots, face, study, card, survey, measures, chances)
+        self.places = Places(rules, bots, face, study, card, survey, measures, chances, controls)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Entry) and (self.meta, self.places) == (other.meta, other.places)
@@ -99,6 +102,10 @@ class Entry:
     def card(self) -> Any:
         """What makes the picture on the game's card, a `hyperline.shell.ui.living.MakeLiving`; None if it has none."""
         return attribute(self.places.card) if self.places.card else None
+
+    def controls(self) -> Any:
+        """What the game has keys for beside what every game has, some `hyperline.shell.input.commands.Command`."""
+        return attribute(self.places.controls) if self.places.controls else ()
 
     def study(self) -> Any:
         """How simulated games are arranged and counted, a `hyperline.arena.study.Study`."""

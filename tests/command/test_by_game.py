@@ -101,7 +101,7 @@ def test_a_game_that_there_is_not_is_one_line_with_those_that_there_are(
 
 def test_what_only_another_game_has_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "--corners" in refused(capsys, "simulate", "--game", "race", "--seats", "random,random", "--corners", "all")
-    assert "tune" in refused(capsys, "tune")
+    assert "tune" in refused(capsys, "dev", "tune")
     assert "--draw" in refused(capsys, "balance", "--game", "race", "--seats", "random,random", "--draw")
     assert "no bot “captain”" in refused(capsys, "simulate", "--seats", "captain,random")
     assert "2 to 5 seats" in refused(capsys, "simulate", "--game", "auction", "--seats", "random")
