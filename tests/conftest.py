@@ -16,6 +16,7 @@ from hyperline.shell.assets import font, sprite
 from hyperline.shell.assets import text as texts
 from hyperline.shell.assets.album import Album
 from hyperline.shell.context import make_context
+from hyperline.shell.input.commands import COMMANDS, bring
 from hyperline.shell.paths import user_paths
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.ui import text as typesetting
@@ -23,6 +24,18 @@ from hyperline.shell.ui import text as typesetting
 pytest.register_assert_rewrite(
     "tests.games.scenario", "tests.games.hyperline.engine.invariants", "tests.games.slipway.invariants"
 )
+
+
+for listed in SHELF.names:  # tests are told apart by commands before a window is there
+    bring(SHELF.entry(listed).controls())
+
+
+@pytest.fixture(autouse=True)
+def listed_commands():
+    """A command of a game that only tests have is gone after a test."""
+    yield
+    for name in [one for one in COMMANDS if one.startswith("race_")]:
+        del COMMANDS[name]
 
 
 @pytest.fixture(scope="session", autouse=True)

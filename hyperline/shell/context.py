@@ -16,7 +16,9 @@ from hyperline.shell.assets.album import Album
 from hyperline.shell.assets.font import Fonts
 from hyperline.shell.assets.sprite import Sprites
 from hyperline.shell.assets.text import Words
+from hyperline.shell.input import commands
 from hyperline.shell.input.binding import Bindings
+from hyperline.shell.input.commands import Command
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.paths import Paths, assets_folder, text_file, text_files, user_paths
 from hyperline.shell.store.profiles import Profiles
@@ -82,6 +84,7 @@ class Context:
     pictures: Album = field(default_factory=lambda: Album(WIDE))  # in the window's size
     is_watched: bool = True  # whether the window is in use; while it is not, decorative motion stops
     shows_keys: bool = False  # whether buttons show their keys
+    is_first_start: bool = False  # whether the player has yet to be asked how the game shall look and sound
     has_processes: bool = False  # whether bots and background jobs have their own processes, or threads of this one
     toggle_full_screen: Callable[[], None] = lambda: None
     give: Callable[[Intent], None] = lambda intent: None  # acts on an intent as if it came from a device
@@ -102,6 +105,18 @@ class Context:
     def words_of(self, game: str) -> Words:
         """The texts as a game says them. Raises KeyError."""
         return self.words.of(text_file(self.shelf, game))
+
+    def called(self, command: Command) -> str:
+        """What a command is called."""
+        return self._named(f"control.{command.name}", command.name)
+
+    def group(self, name: str) -> str:
+        """What a group of commands is called."""
+        return self._named(f"controls.group_{name}", name)
+
+    def _named(self, key: str, name: str) -> str:
+        """A text, or where a game has none for what it brings, the name."""
+        return self.words(key) if key in self.words else name.replace("_", " ").capitalize()
 
     def roster(self, game: str) -> Roster:
         """The computer opponents of a game. Raises KeyError."""
@@ -204,6 +219,8 @@ def make_context(
     `settings` replaces those on disk, `is_quiet` keeps notices away.
     """
     places = paths or user_paths()
+    for name in shelf.names:
+        commands.bring(shelf.entry(name).controls())
     store = SettingsStore(places)
     if settings is not None:
         store.value = settings

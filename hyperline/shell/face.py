@@ -12,7 +12,7 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Step
-from hyperline.shell.board.camera import Camera
+from hyperline.shell.board.camera import Camera, Point
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.play.director import Cue
@@ -83,7 +83,7 @@ class Wording(Protocol[SeenP, DoneA]):
         """How a seat stands, in few words for its plate; empty if its score says enough."""
 
     def off(self, command: str, position: SeenP, seat: int) -> Off:
-        """Why a standing command cannot be given now."""
+        """Why a standing command cannot be given now; without a sentence it belongs to another step."""
 
 
 @runtime_checkable
@@ -101,6 +101,17 @@ class Reasoning(Protocol):
 
     def because(self, thought: Thought, position: Any, seat: int, /) -> str:
         """Why a computer acted as it did, from what it thought; empty if there is nothing to say."""
+
+
+@runtime_checkable
+class Remedying(Protocol):
+    """What a wording says besides where the shell answers whoever chooses what cannot be chosen; empty leaves it to it."""
+
+    def unlit(self, key: str, position: Any, seat: int, kind: str, /) -> str:
+        """Why nothing is done with the target of a key in a decision of a kind."""
+
+    def remedy(self, refusal: Illegal, tried: str, position: Any, seat: int, /) -> str:
+        """What to do about a refusal of the action with a text, which may be empty."""
 
 
 class Chronicle(Protocol[SeenP]):
@@ -190,6 +201,22 @@ class CameraView(Protocol):
     """What a view has, too, that can be zoomed, moved and turned. What it keeps drawn belongs to a `state` of the camera."""
 
     camera: Camera
+
+
+@runtime_checkable
+class WrittenView(Protocol):
+    """What a view has, too, on whose stage there is something to be read that no words over it may hide."""
+
+    def written(self) -> Sequence[Rect]:
+        """Where that is."""
+
+
+@runtime_checkable
+class StandsView(Protocol[SeenP]):
+    """What a view has, too, whose pieces leave trails."""
+
+    def stands(self, position: SeenP, /) -> Mapping[str, tuple[int, Point]]:
+        """By piece, on the board that is shown: whose it is, and the pixel at which it stands in a position."""
 
 
 class Help(Protocol):

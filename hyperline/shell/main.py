@@ -20,7 +20,7 @@ from hyperline.shell.context import Context, make_context
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import Paths, user_paths
-from hyperline.shell.registry import acts_scene, help_scene, message_scene, pause_scene, settings_scene, welcome_scene
+from hyperline.shell.registry import acts_scene, help_scene, message_scene, pause_scene, settings_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.stack import SceneStack
@@ -31,6 +31,7 @@ from hyperline.shell.ui.toast import Toasts
 from hyperline.shell.window import Window
 
 STEP = 1 / 60
+RESTING_STEP = 1 / 15  # while nothing moves but now and then
 MOST_STEPS = 6  # after a pause, such as a moved window, time is not made up for
 REDRAWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
@@ -89,10 +90,13 @@ class App:
         gc.freeze()  # what the start has made stays
         self.window.set_icon(self.context.sprites)
         self.context.open_sound()
-        if saved is not None:
-            self._open(saved, menu, is_replay)
-        else:
-            self.greet()
+        try:
+            if saved is not None:
+                self._open(saved, menu, is_replay)
+            else:
+                self.greet()
+        except Exception as failure:
+            self._failed(failure)
         ticks = pygame.time.Clock()
         while self.stack.scenes and self._failures < 3:
             self.frame()
@@ -104,16 +108,19 @@ class App:
         return 0 if self._failures < 3 else 1
 
     def greet(self) -> None:
-        """Ask whoever is here for the first time how it shall look and sound."""
-        if not self.context.settings.value.welcomed and self.stack.top is not None:
-            self.stack.top.push(welcome_scene(self.context))
+        """Have the menu ask whoever is here for the first time how it shall look and sound."""
+        self.context.is_first_start = not self.context.settings.value.welcomed
 
     @property
     def rate(self) -> int:
         """How many frames a second are wanted: fewer while nobody does anything and nothing moves but now and then."""
         if self._is_hidden:
             return HIDDEN_RATE
-        return RATE if self._last < self._awake_until else RESTING_RATE
+        return RESTING_RATE if self._is_resting else RATE
+
+    @property
+    def _is_resting(self) -> bool:
+        return self._last >= self._awake_until
 
     def frame(self) -> None:
         """Take the events, step to the current time, draw what changed."""
@@ -121,33 +128,37 @@ class App:
             for event in events.get():
                 self._awake_until = self._last + REST
                 self.take(event)
-            self._steps()
+            has_stepped = self._steps()
             drawn = self._draw()
-            if drawn and self._was_drawn:
-                self._awake_until = max(self._awake_until, self._last + REST / 4)
-            self._was_drawn = drawn
+            if has_stepped:
+                if drawn and self._was_drawn:  # something moves
+                    self._awake_until = max(self._awake_until, self._last + REST / 4)
+                self._was_drawn = drawn
         except Exception as failure:
             self._failed(failure)
 
-    def _steps(self) -> None:
+    def _steps(self) -> bool:
+        """Step to the current time; whether any time had passed."""
         now = self.timer()
         self._owed = min(self._owed + now - self._last, MOST_STEPS * STEP)
         self._last, began = now, self.context.clock.now
-        while self._owed >= STEP - 1e-9:
-            self._owed -= STEP
-            self.context.clock.advance(STEP)
-            for intent in self.devices.repeated(STEP):
+        step = RESTING_STEP if self._is_resting else STEP
+        while self._owed >= step - 1e-9:
+            self._owed -= step
+            self.context.clock.advance(step)
+            for intent in self.devices.repeated(step):
                 self.give(intent)
-            self.stack.update(STEP)
-            self.toasts.update(STEP, self.stack.top.boxes if self.stack.top is not None else None)
+            self.stack.update(step)
+            self.toasts.update(step, self.stack.top.boxes if self.stack.top is not None else None)
             if self.fade.is_busy:
-                self._fade_on()
+                self._fade_on(step)
         if began != self.context.clock.now:
             mood = next((scene.mood for scene in reversed(self.stack.scenes) if scene.mood), "")
             self.context.sound.update(self.context.clock.now - began, mood, self.context.is_watched)
+        return began != self.context.clock.now
 
-    def _fade_on(self) -> None:
-        self.fade.update(STEP)
+    def _fade_on(self, seconds: float) -> None:
+        self.fade.update(seconds)
         if not self.fade.is_busy and self.stack.top is not None:
             self.stack.top.redraw()
 

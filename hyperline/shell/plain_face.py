@@ -100,8 +100,16 @@ class PlainWording(ABC):
         return ""
 
     def off(self, command: str, position: Any, seat: int) -> Off:
-        """No more than that it is so."""
-        return Off("", self.words("hud.not_now"))
+        """It belongs to another step."""
+        return Off("", "")
+
+    def unlit(self, key: str, position: Any, seat: int, kind: str) -> str:
+        """It is not part of what is decided."""
+        return ""
+
+    def remedy(self, refusal: Illegal, tried: str, position: Any, seat: int) -> str:
+        """What the rules tell."""
+        return ""
 
 
 class PlainHelp:

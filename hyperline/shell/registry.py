@@ -86,9 +86,9 @@ def settings_scene(context: Context) -> Scene:
     return _made("settings", context)
 
 
-def welcome_scene(context: Context) -> Scene:
-    """What is asked at the first start."""
-    return _made("welcome", context)
+def welcome_scene(context: Context, then: Callable[[], object] | None = None) -> Scene:
+    """What is asked at the first start; `then` goes on with what was chosen."""
+    return _made("welcome", context, then)
 
 
 def help_scene(context: Context, place: str = "") -> Scene:
@@ -118,9 +118,9 @@ def pause_scene(context: Context, note: str = "", topic: str = "") -> Scene:
     return _made("pause", context, note, topic)
 
 
-def learn_scene(context: Context) -> Scene:
-    """All lessons."""
-    return _made("learn", context)
+def learn_scene(context: Context, game: str = "") -> Scene:
+    """All lessons, or at once the next one of a game."""
+    return _made("learn", context, game)
 
 
 def lesson_end_scene(context: Context, lesson: Lesson, following: Lesson | None, leave: Callable[[str], None]) -> Scene:

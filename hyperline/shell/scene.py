@@ -86,6 +86,9 @@ class Scene:
     def update(self, seconds: float) -> None:
         """Step in time by a fixed step of 1/60 s."""
 
+    def covered(self, seconds: float) -> None:
+        """Time passes by a fixed step while a scene above pauses this one: what cannot wait goes on."""
+
     def twinkle(self, surface: Surface) -> list[Rect]:
         """Move small lights on the picture as it is shown, and nothing else; the rectangles that changed.
 

@@ -104,10 +104,12 @@ def quiet_context(size: tuple[int, int], shelf: Shelf, settings: Settings | None
 
 
 def settle(context: Context, stack: SceneStack, surface: Surface) -> None:
-    """Step until every visible scene has come to rest, then draw."""
+    """Step until every visible scene has come to rest, and draw it; some things are made once their place was seen."""
     for step in range(MOST_STEPS):
         context.clock.advance(STEP)
         stack.update(STEP)
+        if step == 1:
+            stack.draw(surface)
         if step > 2 and all(scene.is_settled for scene in stack.visible):
             break
     stack.draw(surface)
@@ -115,7 +117,9 @@ def settle(context: Context, stack: SceneStack, surface: Surface) -> None:
 
 def open_for_picture(name: str, context: Context, stack: SceneStack, position: Any = None, game: str = "") -> None:
     """Put the scene of a name on the stack, with what it needs to show; of the latest game if none is given."""
-    game = game or context.latest_game
+    if game:
+        context.settings.change(game=game)
+    game = context.latest_game
     samples = _samples(context.shelf, game)
     if name == PAUSE:
         stack.push(next(iter(samples.values()))(context, position))

@@ -130,6 +130,8 @@ class SceneStack:
         for scene in running:
             if scene.stack is self:
                 scene.update(seconds)
+        for scene in [one for one in self.scenes if one not in running]:
+            scene.covered(seconds)
         for companion in tuple(self.companions):
             companion.update(seconds)
 

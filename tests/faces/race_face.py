@@ -13,14 +13,23 @@ from hyperline.shell.anim.tween import Animation, Play, Tween
 from hyperline.shell.hud import floating
 from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.hud.told import Told
+from hyperline.shell.input.commands import GAME, PLAY, command
 from hyperline.shell.input.focus import Spot
-from hyperline.shell.input.intent import Act
+from hyperline.shell.input.intent import Act, AnyAct
 from hyperline.shell.plain_face import PlainFace, PlainWording
 from hyperline.shell.play.director import Cue
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
 from tests.conformance.race import Finished, Go, Named, Race, Rolled, Track, Walked
 
+
+class RaceAct(AnyAct):
+    GAMBLE = "gamble"
+
+
+CONTROLS = (
+    command("race_gamble", GAME, "g", RaceAct.GAMBLE, domains=(PLAY,), yields=True, left="shift+b", right="shift+f"),
+)
 ACROSS = 6  # squares in a row of the track
 
 
@@ -145,7 +154,7 @@ class RaceFace(PlainFace):
     def commands(self, words):
         return (
             StandingCommand("walk", lambda action: action.verb == "walk"),
-            StandingCommand("gamble", lambda action: action.verb == "gamble"),
+            StandingCommand("gamble", lambda action: action.verb == "gamble", act=RaceAct.GAMBLE),
             StandingCommand("stop", lambda action: action.verb == "stop", is_ending=True, act=Act.END_TURN),
         )
 

@@ -10,6 +10,7 @@ RACE = Entry(
     "tests.conformance.race:Race",
     face="tests.faces.race_face:FACE",
     chances="tests.conformance.race:chances",
+    controls="tests.faces.race_face:CONTROLS",
 )
 AUCTION = Entry(Auction.meta, "tests.conformance.auction:Auction", face="tests.faces.auction_face:FACE")
 DUMMIES = Shelf({"race": "tests.faces.shelf:RACE", "auction": "tests.faces.shelf:AUCTION"})

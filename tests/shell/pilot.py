@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.main import App
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.menu import MenuScene
@@ -30,6 +29,7 @@ INSTANT = Settings(
     speed="instant",
     is_calm=True,
     plays_forced=False,
+    ends_turns=False,
     warns_unused=False,
     games={"hyperline": {"has_battle_odds": False, "has_tile_odds": False}},
 )
@@ -57,7 +57,6 @@ class Pilot:
     def __init__(self, home, settings=INSTANT, size=(1280, 720), shelf=SHELF):
         self.home = home
         self.app = App(shelf, user_paths(home), Ticks(), settings)
-        self.app.context.store(LessonProgress).ask()  # Quick game begins at once
         self.app.stack.push(MenuScene(self.app.context))
         self.inputs = 0
         self.resize(size)

@@ -5,11 +5,11 @@ from datetime import date
 import pytest
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.challenges.book import DAILY, stars_of, tasks_of
+from hyperline.shell.challenges.book import stars_of, tasks_of
 from hyperline.shell.challenges.daily import DailyStore, found
 from hyperline.shell.challenges.folder import games_with
 from hyperline.shell.challenges.playing import play_task
-from hyperline.shell.challenges.stars import StarStore
+from hyperline.shell.challenges.stars import DAILY, StarStore
 from hyperline.shell.paths import user_paths
 from tests.shell.pilot import Pilot
 
@@ -215,3 +215,22 @@ def test_the_challenge_of_a_day_is_the_same_for_everybody_and_another_every_day(
 def test_a_game_without_challenges_has_no_part(pilot):
     page = opened(pilot)
     assert {part.key.partition("-")[0] for part in page._parts()} == {DAILY, *games_with(SHELF)}
+
+
+@pytest.mark.parametrize("name", SHELF.names)
+def test_the_deck_says_what_is_to_be_reached(pilot, name):
+    task = tasks_of(SHELF, name)[0]
+    play_task(pilot.app.context, pilot.scene, task)
+    page = begun(pilot)
+    pilot.run_until(lambda: page.is_offering, "the first decision")
+    assert task.challenge.task in f"{page.prompt.text} {page.prompt.note}"
+
+
+def test_a_challenge_of_hyperline_begins_at_its_idea(pilot):
+    """No part to burn first, where which one does not matter, and the board recommends nothing else."""
+    task = next(one for one in tasks_of(SHELF, "hyperline") if one.key == "branch")
+    play_task(pilot.app.context, pilot.scene, task)
+    page = begun(pilot)
+    pilot.run_until(lambda: page.is_offering, "the first decision")
+    assert page.table.decision.kind == "command" and page.prompt.sentence == f"Goal: {task.challenge.task}"
+    assert all(one.kind != "primary" for one in page.widgets if one.key == "button:research")

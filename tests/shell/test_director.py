@@ -225,7 +225,7 @@ def test_settle_drops_what_was_to_come(director, board):
     assert board.taken == [Slid(3)]
 
 
-def test_reduced_motion_plays_its_own_cue_or_a_short_pause(board):
+def test_reduced_motion_plays_its_own_cue_or_shows_the_end_as_long(board):
     class Flashed(Event, frozen=True):
         pass
 
@@ -233,8 +233,13 @@ def test_reduced_motion_plays_its_own_cue_or_a_short_pause(board):
     director = directed(board, *CUES, Cue(Flashed, slide, lambda event, stage: Play(faded.append, 50)))
     director.is_reduced = True
     director.enqueue([Flashed(), Slid(1)], "after")
-    director.update(150)
-    assert faded[-1] == 1.0 and not board.seen and not director.is_busy
+    director.update(49)
+    assert not board.seen
+    director.update(100)
+    assert faded[-1] == 1.0
+    assert board.seen == [(Slid(1), 1.0)] and director.is_busy, "it is there at once, for as long as it would have moved"
+    director.update(1)
+    assert not director.is_busy
 
 
 def test_without_a_stage_all_is_over_at_once():

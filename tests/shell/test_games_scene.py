@@ -9,6 +9,8 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.lessons.lesson import lessons_of
+from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.games import GamesScene
 from hyperline.shell.scenes.help import HelpScene
@@ -70,14 +72,26 @@ def drawn(card):
     return pygame.image.tobytes(made, "RGB")
 
 
+def test_the_picture_on_a_card_is_made_once_its_place_was_seen(several):
+    card = GameCard(several, pygame.Rect(20, 20, 600, 160), DUMMIES.meta("race"), lambda: None)
+    card.update(1)
+    bare = drawn(card)
+    card.update(1)
+    assert drawn(card) != bare
+
+
 @pytest.mark.parametrize("is_calm", [False, True])
-def test_the_picture_on_a_card_moves_unless_in_calm_mode(several, is_calm):
+@pytest.mark.parametrize("is_focused", [False, True])
+def test_the_picture_on_a_card_moves_while_it_is_pointed_at_unless_in_calm_mode(several, is_calm, is_focused):
     several.settings.change(is_calm=is_calm)
     card = GameCard(several, pygame.Rect(20, 20, 600, 160), DUMMIES.meta("race"), lambda: None)
+    card.take_focus(is_focused)
+    drawn(card)
+    card.update(1 / 60)
     before = drawn(card)
-    several.clock.advance(5)
-    card.update(1)
-    assert (drawn(card) == before) is is_calm
+    for _ in range(30):
+        card.update(1 / 15)
+    assert (drawn(card) != before) is (is_focused and not is_calm)
 
 
 @pytest.mark.parametrize("size", [(600, 160), (600, 110), (600, 84), (276, 206), (600, 60), (200, 92)])
@@ -116,7 +130,7 @@ def test_each_game_keeps_its_own_seats(menu, several, stack):
     assert stack.top.table.game.meta.id == "auction"
     stack.clear(MenuScene(several))
     assert SetupScene(several, "auction").seating.seats[0].name == "Zoë"
-    assert SetupScene(several, "race").seating.seats[0].name == "Ada"
+    assert SetupScene(several, "race").seating.seats[0].name == "You"
     click(stack.top, "quick")
     assert stack.top.table.game.meta.id == "race"
     stack.clear()
@@ -243,7 +257,7 @@ def test_stars_do_not_drift_over_the_box_that_tells_of_a_button(menu, stack, dis
         stack.draw(display)  # stars move where nothing else does
     menu.focus_on("new")
     menu.describe(Card("New game", "What is told of it, in sentences that fill a box of several lines. " * 9))
-    box, before, dots = menu.boxes.shown.rect, None, list(menu._dots)
+    box, before, dots = menu.boxes.shown.rect, None, list(menu._lights.dots)
     assert any(Rect(place, dot.get_size()).colliderect(box) for dot, place in dots), "stars were there"
     for _ in range(60):
         several.clock.advance(1.0)
@@ -253,7 +267,7 @@ def test_stars_do_not_drift_over_the_box_that_tells_of_a_button(menu, stack, dis
         now = pygame.image.tobytes(display.subsurface(box), "RGB")
         assert before in (None, now)
         before = now
-    assert menu._dots != dots
+    assert menu._lights.dots != dots
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1440)])
@@ -268,3 +282,42 @@ def test_the_games_of_the_program_are_all_in_the_menu(tmp_path, display, stack, 
     assert cut == []
     for game in SHELF.playable:
         assert SHELF.meta(game).about and SHELF.meta(game).minutes
+
+
+def test_each_game_offers_its_lesson_on_its_card_and_on_its_setup_page_until_it_is_done(tmp_path, display, stack):
+    context = make_context(display.get_size(), SHELF, user_paths(tmp_path))
+    learnt, menu = context.store(LessonProgress), MenuScene(context)
+    stack.push(menu)
+    for game in SHELF.playable:
+        is_on_card = game != SHELF.default
+        for lesson in lessons_of(SHELF, game):
+            menu.rebuild()
+            assert (f"learn:{game}" in {widget.key for widget in menu.widgets}) == is_on_card
+            setup = SetupScene(context, game)
+            stack.push(setup)
+            told = f"Learn {SHELF.meta(game).title}, {lesson.minutes} minute"
+            assert setup.widget(f"learn:{game}").text.rstrip("s") == told
+            setup.close()
+            learnt.finish(game, lesson.id)
+        menu.rebuild()
+        stack.push(SetupScene(context, game))
+        keys = {widget.key for widget in (*menu.widgets, *stack.top.widgets)}
+        assert f"learn:{game}" not in keys
+        stack.top.close()
+
+
+def test_learn_on_a_setup_page_begins_the_games_lesson_and_leads_back(tmp_path, display, stack):
+    context = make_context(display.get_size(), SHELF, user_paths(tmp_path))
+    setup = SetupScene(context, "freight")
+    stack.push(setup)
+    click(setup, "learn:freight")
+    assert stack.top.table.game.meta.id == "freight" and stack.top.table.is_practice
+    stack.top.close()
+    assert stack.top is setup
+
+
+def test_a_quick_game_can_be_begun_however_many_games_are_saved(menu, several, monkeypatch):
+    for saved in (None, object()):
+        menu.saved = saved
+        keys = [key for key, _ in menu._ways()]
+        assert "quick" in keys and "new" in keys and ("continue" in keys) == (saved is not None)

@@ -64,9 +64,7 @@ def test_arrows_are_directions(devices):
     assert (intent.act, intent.direction) == (Act.MOVE, (-1, 0))
 
 
-@pytest.mark.parametrize(
-    ("domain", "act"), [("board", Act.BUILD), ("battle", Act.FLEE), ("shipyard", Act.BLUEPRINTS), ("", None)]
-)
+@pytest.mark.parametrize(("domain", "act"), [("board", "build"), ("battle", "flee"), ("shipyard", "blueprints"), ("", None)])
 def test_a_command_has_its_key_in_force_in_its_scene_alone(devices, domain, act):
     devices.domain = domain
     assert [intent.act for intent in keyed(devices, pygame.K_b)] == ([act] if act else [])

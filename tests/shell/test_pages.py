@@ -156,10 +156,10 @@ def test_a_click_on_a_name_takes_the_next_value(context):
 def test_the_wheel_scrolls_over_a_name_where_the_rows_scroll(display):
     context = quiet_context((960, 540), SHELF, Settings(text_size=200))
     scene = opened(SettingsScene(context))
-    row = scene.widget("hints")
+    row = scene.widget("plays_forced")
     name, value = (row.rect.left + 5, row.rect.centery), (row.rect.right - 30, row.rect.centery)
     assert scene.column.most and not row.handle(Intent(Act.WHEEL, name, step=-1))
-    assert row.handle(Intent(Act.WHEEL, value, step=-1)) and not context.settings.value.has_hints
+    assert row.handle(Intent(Act.WHEEL, value, step=-1)) and not context.settings.value.plays_forced
 
 
 # ---- rules ----

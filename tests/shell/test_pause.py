@@ -57,6 +57,7 @@ def test_a_feature_adds_lines_that_close_the_menu_or_leave_it_open(board):
 
     board.features = Features([*board.features._made, Adding(board)])
     menu = paused(board)
+    click(menu, "view")
     click(menu, "look")
     assert menu.widget("look").text == "Looked 1 times" and board.stack.top is menu
     click(menu, "never")
@@ -65,16 +66,12 @@ def test_a_feature_adds_lines_that_close_the_menu_or_leave_it_open(board):
     assert done == ["look", board] and board.stack.top is board
 
 
-def test_with_large_text_the_view_is_a_line_that_opens_and_cancel_leads_back(board):
+def test_much_about_the_view_is_a_line_that_opens_and_cancel_leads_back(board):
     class Adding(PlayFeature):
         def pause_entries(self):
             return [PauseEntry(f"n{number}", f"Something long to see {number}", lambda: None) for number in range(9)]
 
     board.features = Features([*board.features._made, Adding(board)])
-    assert {"speed", "n8"} <= {widget.key for widget in paused(board).widgets}
-    board.stack.top.close()
-    board.context.settings.change(text_size=200)
-    board.context.fit(board.context.measure.size)
     menu = paused(board)
     keys = {widget.key for widget in menu.widgets}
     assert "view" in keys and "n8" not in keys
@@ -84,3 +81,18 @@ def test_with_large_text_the_view_is_a_line_that_opens_and_cancel_leads_back(boa
     assert menu.focus.key == "view" and board.stack.top is menu
     menu.handle(Intent(Act.CANCEL))
     assert board.stack.top is board
+
+
+def test_there_are_few_lines_and_of_a_game_that_is_only_watched_only_what_suits_it(board):
+    def lines(menu):
+        return [widget.key for widget in menu.widgets if getattr(widget, "kind", "") == "quiet" and widget.key != "menu"]
+
+    played = lines(paused(board))
+    assert played[:2] == ["settings", "rules"] and len(played) <= 10
+    board.stack.top.close()
+    board.table.is_played = False
+    menu = paused(board)
+    assert not {"saves", "seats", "save_as", "autopilot", "acts"} & set(lines(menu)) and "speed" in lines(menu)
+    stack = board.stack
+    click(menu, "leave")
+    assert board not in stack.scenes

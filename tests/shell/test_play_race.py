@@ -60,8 +60,12 @@ def test_set_up_and_played_by_mouse_to_the_end_and_back_to_the_menu(pilot):
     assert scene.table.standing.winners
     assert scene.name_of(scene.table.standing.winners[0]) in pilot.scene.title
     pilot.click("review")
-    assert pilot.scene is scene and pilot.has("button:result")
+    shown = pilot.scene
+    assert shown is not scene and not shown.table.is_played
+    pilot.run_until(lambda: pilot.has("button:result"), "the game, shown again to its end")
+    assert shown.table.history == scene.table.history
     pilot.click("button:result")
+    assert pilot.names[-2:] == ["play", "ranking"] and shown not in pilot.app.stack.scenes
     pilot.click("menu")
     assert pilot.names == ["menu"]
 
@@ -72,7 +76,7 @@ def test_everything_that_can_be_done_is_what_this_game_has(pilot):
     assert pilot.names[-1] == "acts"
     assert all(pilot.has(f"act:{name}") for name in ("skip", "log", "autoplay"))
     assert not pilot.has("act:undo"), "there is nothing to undo yet"
-    assert not any(pilot.has(f"act:{name}") for name in ("hint", "why", "odds", "rotate", "ship_1", "turn_view", "digest"))
+    assert not any(pilot.has(f"act:{name}") for name in ("hint", "why", "odds", "rotate", "ship_1", "turn_view", "trail"))
 
 
 def test_played_by_keys_alone(pilot):
@@ -167,7 +171,7 @@ def test_a_square_that_cannot_be_chosen_says_why(pilot):
     pilot.click("square:+5")
     assert "Only 3 steps are left." in pilot.told
     pilot.click("square:+0")
-    assert pilot.app.context.words("hud.not_now") in pilot.told
+    assert pilot.app.context.words("refused.not_part") in pilot.told
 
 
 def test_a_square_for_several_actions_opens_a_list(pilot, monkeypatch):
@@ -199,7 +203,7 @@ def test_a_click_on_a_line_shows_its_moment_again(pilot):
     scene = begin(pilot, "human", "human", options={})
     pilot.click("square:+3")
     pilot.run_until(lambda: scene.is_settled, "the next turn")
-    pilot.app.context.settings.change(speed="normal")
+    pilot.app.context.settings.change(speed="normal", is_calm=False)
     pilot.click("fixed:news")
     line = next(line for line in scene.log.book.lines if "square 3" in line.text)
     pilot.click(scene.log.row_of(line).center)

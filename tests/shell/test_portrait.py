@@ -46,6 +46,11 @@ def test_a_bot_that_nobody_has_drawn_has_the_usual_portrait(context):
     assert drawn(context, "program:x").get_buffer().raw == drawn(context, "file:y").get_buffer().raw
 
 
+def test_two_computers_of_one_level_are_told_apart_by_the_light_behind_them(context):
+    inner = [drawn(context, "pilot", emblem=emblem).subsurface((36, 36, 24, 12)).copy() for emblem in range(4)]
+    assert len({picture.get_buffer().raw for picture in inner}) == 4
+
+
 @pytest.mark.parametrize("side", [24, 48, 200])
 def test_a_portrait_stays_in_its_square_but_for_the_emblem(context, side):
     rect = drawn(context, "admiral:raider", side=side).get_bounding_rect()

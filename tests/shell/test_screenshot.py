@@ -4,7 +4,8 @@ import pytest
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.shelf import Entry, Shelf
-from hyperline.shell.screenshot import CannotShow, scene_names, screenshot
+from hyperline.shell.screenshot import CannotShow, open_for_picture, quiet_context, scene_names, screenshot
+from hyperline.shell.stack import SceneStack
 from tests.conformance.race import Race
 from tests.faces.race_face import RaceFace
 from tests.faces.shelf import DUMMIES
@@ -55,3 +56,15 @@ def test_a_plain_game_shows_its_board_by_itself(tmp_path):
 
 def test_without_a_scene_of_the_game_there_is_none_of_the_menu_over_it():
     assert "pause" not in scene_names(Shelf({"race": f"{__name__}:BARE"}), "race")
+
+
+def test_the_help_in_a_picture_is_that_of_the_game(tmp_path):
+    pictures = {
+        game: screenshot(SHELF, game, "help", tmp_path / f"{game}.png", size=(640, 360)).read_bytes()
+        for game in ("hyperline", "freight")
+    }
+    assert pictures["hyperline"] != pictures["freight"]
+    context = quiet_context((640, 360), SHELF)
+    stack = SceneStack()
+    open_for_picture("help", context, stack, game="freight")
+    assert stack.top.game == "freight"

@@ -96,4 +96,4 @@ def test_what_is_wrong_with_the_seats_is_said():
     usual = named(WORDS, PLAN.usual())
     assert PLAN.fault(WORDS, usual) == ""
     assert PLAN.fault(WORDS, changed(usual, 1, controller="")) == "Number of players for this game: 3 to 15."
-    assert PLAN.fault(WORDS, changed(usual, 1, name=usual[0].name)) == "Two players are both called Ada."
+    assert PLAN.fault(WORDS, changed(changed(usual, 0, name="Kim"), 1, name="Kim")) == "Two players are both called Kim."

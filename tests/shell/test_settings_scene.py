@@ -151,7 +151,7 @@ SCENES = [name for name in scene_names(SHELF, "hyperline") if name != "settings"
 def test_a_scene_that_changes_its_colours_looks_as_if_opened_with_them(display, name, monkeypatch):
     """Nothing that is kept anywhere shows the colours of before."""
     monkeypatch.setattr("secrets.randbits", lambda bits: 5)
-    monkeypatch.setattr(chancebook, "PASSES", chancebook.PASSES[:1])  # what comes to be known better looks different
+    monkeypatch.setattr(chancebook.ChanceBook, "update", lambda *_: False)  # what comes to be known looks different
     late = quiet_context(display.get_size(), SHELF, Settings(is_calm=True))
     stack = SceneStack()
     open_for_picture(name, late, stack, None)
@@ -201,31 +201,50 @@ def test_beside_very_large_text_the_interface_is_limited_with_a_sentence(pilot):
     assert pilot.app.context.measure.u == pytest.approx(1.4), "what was chosen is not forgotten"
 
 
-def test_the_first_start_asks_once_and_shows_what_it_changes(tmp_path):
+@pytest.fixture
+def newcomer(tmp_path):
+    """At the menu, for the first time."""
     pilot = Pilot(tmp_path, Settings())
     pilot.app.greet()
     pilot.frames(3)
-    assert pilot.scene.name == "welcome"
-    before = picture(pilot)
-    pilot.key("right")
-    assert chosen(pilot).text_size == 110 and picture(pilot) != before
-    pilot.click("go")
-    assert pilot.scene.name == "menu" and chosen(pilot).welcomed
-    pilot.app.greet()
-    assert pilot.scene.name == "menu"
+    yield pilot
     pilot.leave()
 
 
-def test_later_asks_again_and_there_is_no_music_until_then(tmp_path):
-    pilot = Pilot(tmp_path, Settings())
-    pilot.app.greet()
-    pilot.frames(3)
-    pilot.click("later")
-    assert pilot.scene.name == "menu" and not chosen(pilot).welcomed
-    pilot.app.greet()
-    pilot.frames(3)
-    assert pilot.scene.name == "welcome"
-    pilot.leave()
+def test_the_title_comes_first_and_what_was_chosen_goes_on_after_the_welcome(newcomer):
+    assert newcomer.scene.name == "menu"
+    newcomer.click("game:freight")
+    assert newcomer.scene.name == "welcome"
+    newcomer.click("go")
+    assert newcomer.names == ["menu", "setup"] and newcomer.scene.game == "freight" and chosen(newcomer).welcomed
+    newcomer.key("escape")
+    newcomer.click("game:belt")
+    assert newcomer.names == ["menu", "setup"], "it is asked once"
+
+
+def test_the_welcome_shows_what_it_changes(newcomer):
+    newcomer.click("new")
+    newcomer.scene.focus_on("text_size")
+    before = picture(newcomer)
+    newcomer.key("right")
+    assert chosen(newcomer).text_size == 110 and picture(newcomer) != before
+
+
+def test_back_from_the_welcome_asks_again_and_there_is_no_music_until_then(newcomer):
+    newcomer.click("new")
+    newcomer.key("escape")
+    assert newcomer.names == ["menu"] and not chosen(newcomer).welcomed
+    newcomer.click("quick")
+    assert newcomer.scene.name == "welcome"
+
+
+def test_a_newcomer_is_in_the_first_lesson_after_two_presses(newcomer):
+    newcomer.key("enter")
+    newcomer.key("enter")
+    assert newcomer.names == ["menu", "learn", "board"] and newcomer.scene.table.is_practice
+    newcomer.scene.close()
+    newcomer.frames(2)
+    assert newcomer.names == ["menu"], "who leaves it is where they came from"
 
 
 def test_whoever_changes_how_loud_it_is_has_been_asked(pilot):
@@ -243,3 +262,10 @@ def test_keys_are_shown_for_good_where_that_is_chosen(pilot):
     assert pilot.app.context.shows_keys
     pilot.key("left")
     assert not pilot.app.context.shows_keys
+
+
+def test_they_open_where_one_was(pilot):
+    pilot.click("tab:sound")
+    pilot.click("back")
+    pilot.click("settings")
+    assert pilot.scene.tab == "sound" and pilot.has("volume")

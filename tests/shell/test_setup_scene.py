@@ -68,10 +68,10 @@ def test_names_are_typed_and_remembered(scene, started, context):
 @pytest.mark.parametrize("empty", ["", "   ", "\u200b"])
 def test_a_name_that_is_emptied_stays_as_it_was(scene, started, context, empty):
     write(scene, "name-0", empty)
-    assert scene.seating.seats[0].name == "Ada" == scene.widget("name-0").text
+    assert scene.seating.seats[0].name == "You" == scene.widget("name-0").text
     assert all(seat.name for seat in context.settings.value.seats["hyperline"])
     click(scene, "start")
-    assert started[0].seats[0].name == "Ada"
+    assert started[0].seats[0].name == "You"
 
 
 def test_escape_takes_a_change_back_and_does_not_leave(scene, stack):
@@ -79,7 +79,7 @@ def test_escape_takes_a_change_back_and_does_not_leave(scene, stack):
     assert scene.is_typing
     scene.handle(Intent(Act.TEXT, text="xyz"))
     scene.handle(Intent(Act.CANCEL))
-    assert scene.seating.seats[0].name == "Ada"
+    assert scene.seating.seats[0].name == "You"
     assert stack.top is scene
 
 
@@ -112,7 +112,7 @@ def test_a_card_dragged_onto_another_changes_places(scene, started):
     for act in (Act.DRAG, Act.DROP):
         scene.handle(Intent(act, end, start=start))
     click(scene, "start")
-    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I9", "Altair"), ("A9", "Ada")]
+    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I9", "Altair"), ("A9", "You")]
 
 
 def test_seats_change_places_by_keys_too(scene, started):
@@ -121,7 +121,7 @@ def test_seats_change_places_by_keys_too(scene, started):
         scene.handle(Intent(Act.CONFIRM))
     assert scene.focus.key == "swap-3"
     click(scene, "start")
-    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I1", "Altair"), ("A9", "Ada")]
+    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I1", "Altair"), ("A9", "You")]
 
 
 def test_emblems_are_never_shared(scene):
@@ -196,7 +196,7 @@ def chosen(scene, key):
 
 
 def test_kind_level_and_style_are_three_choosers(scene, started):
-    click(scene, "kind-1", share=0.1)  # from nobody back
+    click(scene, "kind-1")  # a free seat: one press
     assert [chosen(scene, f"{part}-1") for part in ("kind", "level", "style")] == ["Computer", "Pilot", "Balanced"]
     click(scene, "level-1")
     click(scene, "style-1", share=0.1)
@@ -235,7 +235,7 @@ def test_a_name_goes_with_whoever_has_it_unless_it_was_typed(scene):
     click(scene, "kind-0")
     assert (scene.seating.seats[0].name, scene.seating.seats[2].name) == ("Vega", "Altair")
     click(scene, "kind-0", share=0.1)
-    assert scene.seating.seats[0].name == "Ada"
+    assert scene.seating.seats[0].name == "You"
     write(scene, "name-0", "Zoë")
     click(scene, "kind-0")
     assert (scene.seating.seats[0].controller, scene.seating.seats[0].name) == ("pilot", "Zoë")
@@ -243,7 +243,7 @@ def test_a_name_goes_with_whoever_has_it_unless_it_was_typed(scene):
 
 def test_nobody_gets_the_name_of_another(scene):
     write(scene, "name-0", "Rigel")
-    click(scene, "kind-1", share=0.1)
+    click(scene, "kind-1")
     assert (scene.seating.seats[1].controller, scene.seating.seats[1].name) == ("pilot", "Mira")
 
 
@@ -259,10 +259,56 @@ def test_each_opponent_has_a_line_that_says_how_it_plays_on_the_deck(scene):
 
 
 def test_the_deck_says_who_plays_and_how_long(scene):
-    assert (scene.words.sentence, scene.words.note) == ("Ada against Altair", "Standard: 5 points")
-    click(scene, "kind-1", share=0.1)
+    assert (scene.words.sentence, scene.words.note) == ("You against Altair", "Standard: 5 points")
+    click(scene, "kind-1")
     scene.focus_on("start")
-    assert scene.words.sentence == "Ada, Rigel and Altair"
+    assert scene.words.sentence == "You, Rigel and Altair"
+
+
+def test_a_free_seat_is_a_computers_by_one_press_and_a_persons_by_one_the_other_way(scene):
+    click(scene, "kind-1")
+    assert scene.seating.seats[1].controller == "pilot"
+    click(scene, "kind-3", share=0.1)
+    assert (scene.seating.seats[3].controller, [seat.name for seat in scene.seating.seats]) == (
+        "human", ["Ada", "Rigel", "Altair", "Dmitri"],
+    )  # fmt: skip
+
+
+def test_one_chooser_sets_the_level_of_all_and_whoever_comes_next_has_it(context, stack):
+    scene = SetupScene(context, "slipway")
+    stack.push(scene)
+    assert not any(widget.key == "all" for widget in scene.widgets), "one computer has a level of its own"
+    click(scene, "fill")
+    assert chosen(scene, "all") == "All: Pilot"
+    scene.focus_on("all")
+    scene.handle(Intent(Act.MOVE, direction=(1, 0)))
+    levels = {seat.controller for seat in scene.seating.seats[1:]}
+    assert levels == {scene.seating.seats[1].controller} != {"pilot"}
+    click(scene, "clear")
+    assert [seat.controller for seat in scene.seating.seats] == ["human", *[""] * 5]
+    click(scene, "kind-2")
+    click(scene, "fill")
+    assert {seat.controller for seat in scene.seating.seats[1:]} == levels, "the level is kept"
+
+
+def test_one_chooser_sets_the_level_of_all_where_seats_have_corners(scene):
+    assert not any(widget.key == "all" for widget in scene.widgets), "one computer has a level of its own"
+    click(scene, "kind-1")
+    assert control(scene, "all").texts[control(scene, "all").chosen] == "All: Pilot"
+    click(scene, "all")
+    levels = {seat.controller for seat in scene.seating.seats if seat.controller not in ("", "human")}
+    assert len(levels) == 1 and levels != {"pilot"}
+
+
+def test_down_from_a_level_leads_to_filling_or_to_all_not_to_removing(context, stack):
+    scene = SetupScene(context, "slipway")
+    stack.push(scene)
+    scene.focus_on("level-1")
+    for _ in range(8):
+        scene.handle(Intent(Act.MOVE, direction=(0, 1)))
+        if not scene.focus.key.startswith(("kind-", "level-", "name-", "emblem-")):
+            break
+    assert scene.focus.key in ("fill", "all")
 
 
 def test_at_first_only_seats_and_length_are_seen_and_the_rest_is_one_step_away(context, stack, started):
@@ -271,7 +317,7 @@ def test_at_first_only_seats_and_length_are_seen_and_the_rest_is_one_step_away(c
     keys = {widget.key for widget in scene.widgets if widget.is_focusable}
     assert keys == {
         "emblem-0", "name-0", "swap-0", "kind-0", "kind-1", "emblem-2", "name-2", "swap-2", "kind-2", "level-2", "kind-3",
-        "option:length", "back", "more", "start",
+        "option:length", "back", "more", "learn:hyperline", "start",
     }  # fmt: skip
     click(scene, "more")
     assert {"preset", "rulings", "corners", "mine:speed", "seed", "randomise", "style-2"} <= {w.key for w in scene.widgets}

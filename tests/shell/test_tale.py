@@ -1,5 +1,7 @@
 """The end of any game: chances are counted beside the window, moments are found, watched, and lead back."""
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -12,6 +14,7 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.shelf import attribute
 from hyperline.shell import session
 from hyperline.shell.ending import chancebook
+from hyperline.shell.ending.chancebook import LEAST
 from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage, fine, height_at, smoothed
 from hyperline.shell.ending.moments import MOST, Highlight, key_moments
 from hyperline.shell.ending.tale import Tale
@@ -56,7 +59,7 @@ class AtOnce:
 @pytest.fixture(autouse=True)
 def few(monkeypatch):
     """Few games are played on from each turn."""
-    monkeypatch.setattr(chancebook, "PASSES", (4, 8))
+    monkeypatch.setattr(chancebook, "LEAST", 8)
 
 
 @pytest.fixture
@@ -119,9 +122,8 @@ def test_every_turn_is_counted_from_what_all_may_know_and_comes_out_the_same_aga
     table = over(context)
     first = counted(context, table)
     calls = list(context.background.calls)
-    assert [args[0] for args in calls[: len(first.numbers)]] == [
-        table.game.observe(table.before(number), None) for number in first.numbers
-    ], "from the first turn on"
+    each = [args[0] for args in calls[:: chancebook.LEAST // chancebook.AT_ONCE]]
+    assert each == [table.game.observe(table.before(number), None) for number in first.numbers], "from the first turn on"
     assert len({args[2] for args in calls}) == len(calls), "no game is played twice"
     again = counted(context, over(context))
     assert again.curves() == first.curves()
@@ -164,7 +166,7 @@ def test_moments_are_the_weightiest_deeds_in_order_one_a_turn(pilot):
     starts = turns.starts
     highlights = [Highlight(0, f"{n}", start, 0.1 + 0.01 * n) for n, start in enumerate(starts)]
     highlights.append(Highlight(1, "less", starts[-1], 0.05))
-    told_ = key_moments(highlights, turns, (), lambda seat, *swing: "")
+    told_ = key_moments(highlights, turns, (), lambda seat, *swing: "", 85)
     assert len(told_) == min(MOST, len(starts))
     assert [one.text for one in told_] == [f"{n}" for n in range(len(starts))][-MOST:]
     assert all(one.first == turns.begins(one.step) and one.last == one.step and one.swing is None for one in told_)
@@ -174,10 +176,80 @@ def test_a_swing_is_told_where_nothing_else_is_and_raises_what_is(pilot):
     turns = Turns(over(pilot.app.context, seed=8))
     a, b, c = turns.starts[0], turns.starts[1], turns.starts[3]
     shares = [(a, (0.5, 0.5)), (b, (0.5, 0.5)), (c, (0.9, 0.1)), (c + 1, (0.4, 0.6))]
-    told_ = key_moments([Highlight(1, "highlight", a, 0.3)], turns, shares, lambda seat, *swing: f"{seat} {swing}")
+    told_ = key_moments([Highlight(1, "highlight", a, 0.3)], turns, shares, lambda seat, *swing: f"{seat} {swing}", 85)
     assert [one.text for one in told_] == ["highlight", "0 (0.5, 0.9)", "0 (0.9, 0.4)"]
-    assert told_[0].swing == (0.5, 0.5)
+    assert told_[0].swing is None, "nothing changed"
     assert (told_[1].first, told_[1].last) == (b, c - 1)
+
+
+def test_a_deed_has_a_swing_only_if_that_is_of_its_turn_and_no_luck(pilot):
+    turns = Turns(over(pilot.app.context, seed=8))
+    a, b, c = turns.starts[:3]
+
+    def swing(*shares, games=85):
+        (one,) = key_moments([Highlight(0, "deed", a, 0.3)], turns, shares, lambda seat, *swing: "", games)[:1]
+        return one.swing
+
+    assert swing((a, (0.3, 0.7)), (b, (0.6, 0.4))) == (0.3, 0.6)
+    assert swing((a, (0.5, 0.5)), (b, (0.6, 0.4))) is None, "ten in a hundred may be luck"
+    assert swing((a, (0.5, 0.5)), (b, (0.6, 0.4)), games=1000) == (0.5, 0.6)
+    assert swing((a, (0.3, 0.7)), (c, (0.6, 0.4))) is None, "two turns"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("turns", [8, 48])
+def test_games_in_which_nothing_changes_tell_hardly_any_moments(pilot, seats, turns):
+    luck, found, games = Random(seats * 100 + turns), 0, 40
+    known = Turns(over(pilot.app.context, seed=8))
+    for _ in range(games):
+        points = []
+        for turn in range(turns):
+            wins = [0] * seats
+            for _ in range(LEAST):
+                wins[luck.randrange(seats)] += 1
+            points.append((turn, tuple(won / LEAST for won in wins)))
+        lines = [smoothed([(turn / turns, shares[seat]) for turn, shares in points]) for seat in range(seats)]
+        shares = [(turn, tuple(line[turn][1] for line in lines)) for turn in range(turns)]
+        found += len(key_moments((), known, shares, lambda seat, *swing: "", LEAST))
+    assert found <= games // 10
+
+
+def test_nothing_is_told_of_a_turn_before_85_games(pilot, monkeypatch):
+    monkeypatch.setattr(chancebook, "LEAST", LEAST)
+    context = pilot.app.context
+    tale = Tale(context, over(context), NAMES, ())
+    book = context.store(chancebook.ChanceBook)
+    while not tale.is_known:
+        tale.update(0.1, is_growing=True)
+        known = [number for number in tale.numbers if book.is_counted(number)]
+        assert len(tale.curves().lines[0]) <= len(known) + 1 and all(book._counts[one].games >= 85 for one in known)
+        assert tale.is_known or not tale.moments
+    assert known == tale.numbers and LEAST == 85
+
+
+@pytest.mark.parametrize(("seconds", "turns"), [(0.001, "all"), (0.2, "some"), (60, "none")])
+def test_the_longer_games_take_the_fewer_turns_are_counted(pilot, seconds, turns):
+    """`seconds` are those of a game."""
+    context = pilot.app.context
+    table, now = over(context, seed=8), [0.0]
+    book = context.store(chancebook.ChanceBook)
+
+    def clock():
+        now[0] += seconds * chancebook.AT_ONCE / 2  # at the question and at the answer
+        return now[0]
+
+    book.clock = clock
+    chancebook.LEAST, least = LEAST, chancebook.LEAST
+    try:
+        tale = Tale(context, table, NAMES, ())
+        for _ in range(40 * len(tale.turns.starts)):
+            tale.update(0.1, is_growing=True)
+    finally:
+        chancebook.LEAST = least
+    assert tale.is_known and now[0] <= 4 * chancebook.LONGEST + 9 * seconds * chancebook.AT_ONCE
+    chosen = len(tale.numbers)
+    assert (chosen == len(tale.turns.chosen)) == (turns == "all") and (chosen == 0) == (turns == "none")
+    assert not chosen or (tale.numbers[0], tale.numbers[-1]) == (tale.turns.starts[0], tale.turns.starts[-1])
 
 
 # ---- the curve ----
@@ -203,6 +275,16 @@ def test_lines_marks_and_scale_stay_in_their_place(context, size):
     drawn = pygame.mask.from_surface(inner).get_bounding_rects()
     assert drawn and stage.stage.contains(pygame.Rect(stage.mark_at(marks[0]), (1, 1)))
     assert stage.mark_at(marks[1])[0] + stage.radius < size[0]
+
+
+def test_numbers_of_marks_never_lie_on_each_other(context):
+    lines = (((0.0, 0.5), (1.0, 0.5)),)
+    marks = tuple(CurveMark(along, 0, "12") for along in (0.5, 0.51, 0.52, 0.53))
+    rect = pygame.Rect(0, 0, 400, 120)
+    stage, taken = CurveStage(context, rect, Curves(lines, (0,), (0,), marks)), []
+    numbers = [stage.draw_mark(pygame.Surface(rect.size), mark, taken) for mark in marks]
+    told = [place for place in numbers if place is not None]
+    assert told and all(place.collidelist(told[:n]) < 0 for n, place in enumerate(told))
 
 
 # ---- on the page ----

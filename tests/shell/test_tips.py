@@ -11,7 +11,10 @@ from hyperline.shell.features.tips import Tips
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.help.tip import CODE, with_tips
 from hyperline.shell.hud.tipcard import CLOSE, KEY, NEVER
+from hyperline.shell.lessons.lesson import lessons_of
+from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.play.table import Table
+from tests.shell.lessons import Learner
 from tests.shell.pilot import INSTANT, Pilot
 
 WORDS = 25
@@ -48,10 +51,77 @@ def test_the_help_lists_them_all(context, game):
     assert (chapter.code, len(chapter.entries)) == (CODE, len(face.tips) + 1) if face.tips else chapter.code != CODE
 
 
+LESSONS = [(game, lesson) for game in SHELF.playable for lesson in lessons_of(SHELF, game)]
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=[f"{game}-{lesson.id}" for game, lesson in LESSONS])
+def test_what_a_lesson_teaches_is_met_in_it(game, lesson):
+    known = [tip for tip in SHELF.entry(game).face().tips if tip.taught == lesson.id]
+    learner = Learner(SHELF.game(game), lesson)
+    kinds, seen = {one.kind for one in learner.match.open}, [learner.match.position]
+    learner.match.on_change(lambda *_: kinds.update(one.kind for one in learner.match.open))
+    learner.match.on_change(lambda *_: seen.append(learner.match.position))
+    learner.obey()
+    happened = {type(event) for step in learner.match.steps for event in step.change.events}
+    assert known, "each lesson spares its learner some tips"
+    for tip in known:
+        is_there = tip.event in {None, *happened} or tip.key == "tip.rip"  # the Rips lie on the board from the beginning
+        assert is_there and tip.kind in {"", *kinds}, tip.key
+        assert tip.sees is None or any(tip.sees(position, lesson.seat) for position in seen), tip.key
+
+
+def test_every_lesson_that_a_tip_names_exists():
+    for game, tip in ALL:
+        assert not tip.taught or tip.taught in {lesson.id for lesson in lessons_of(SHELF, game)}
+
+
+def test_what_a_finished_lesson_taught_never_comes(pilot):
+    pilot.app.context.store(LessonProgress).finish("slipway", "1-first-lap")
+    setup = Setup((Seat("human", "Ada", 0), Seat("human", "Bo", 1)), seed=5)
+    assert session.start_game(pilot.app.context, pilot.scene, "slipway", setup)
+    scene = pilot.scene
+    for _ in range(16):
+        pilot.run_until(lambda: scene.is_offering and scene.is_settled, "a decision")
+        pilot.frames(70)
+        if pilot.has(KEY):
+            pilot.click(CLOSE)
+        if scene.table.is_over:
+            break
+        scene.perform(scene.table.legal()[-1])
+    met = pilot.app.context.settings.value.met.get("slipway", ())
+    assert met and not {"tip.gate", "tip.battle", "tip.fell"} & set(met)
+
+
+def test_there_is_one_a_turn_at_the_most(pilot):
+    scene = begin(pilot)
+    tips = scene.features.one(Tips)
+    pilot.click(CLOSE)
+    tips._meet(next(tip for tip in tips.tips if tip.key == "tip.boarded"), "")
+    pilot.frames(120)
+    assert not pilot.has(KEY)
+    scene.perform(scene.table.legal()[0])
+    pilot.run_until(lambda: pilot.has("button:end") or pilot.has(KEY), "the end of the turn")
+    if not pilot.has(KEY):
+        pilot.click("button:end")
+    pilot.run_until(lambda: pilot.has(KEY), "the next turn's tip")
+
+
+def test_what_was_met_more_than_a_round_ago_is_not_told_any_more(pilot):
+    scene = begin(pilot)
+    tips = scene.features.one(Tips)
+    late = next(tip for tip in tips.tips if tip.key == "tip.boarded")
+    for age, told in ((2, (late, "")), (3, None)):
+        tips._queue.clear()
+        tips._queue.append((late, "", tips._turn - age))
+        assert tips._waiting() == told
+    assert not tips._queue and tips._is_due(late)
+
+
 def test_it_covers_nothing_that_can_be_clicked_and_comes_only_once(pilot):
     scene = begin(pilot)
     card = Rect(pilot.target(KEY).rect)
-    others = [one for one in scene.widgets if not one.key.startswith(("tip", "fixed:tip"))]
+    seen = [one for one in scene.widgets if not getattr(one, "is_hidden", False)]
+    others = [one for one in seen if not one.key.startswith(("tip", "fixed:tip"))]
     assert card.collidelist([Rect(one.rect) for one in (*scene.lit, *others) if one.key != "deck" and one.rect.w]) < 0
     pilot.click(CLOSE)
     assert not pilot.has(KEY)

@@ -96,7 +96,7 @@ def test_the_menu_works_by_keys_alone(app):
     app.stack.top.focus_on("quick")
     strike(app, pygame.K_RIGHT, pygame.K_RETURN)
     assert names(app) == ["menu", "setup"]
-    strike(app, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_DOWN)
+    strike(app, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)  # a card, its lesson, the quiet words
     walked = [app.stack.top.focus.key]
     while "saves" not in walked and len(walked) < 6:
         strike(app, pygame.K_LEFT if walked[0] != "rules" else pygame.K_RIGHT)
@@ -147,6 +147,16 @@ class Failing(Scene):
 
     def update(self, seconds):
         raise RuntimeError("the reactor leaks")
+
+
+def test_a_game_that_fails_to_open_at_the_start_leads_to_the_menu_and_a_sentence(app, tmp_path, monkeypatch):
+    def fail(*_):
+        monkeypatch.setattr(App, "rate", property(lambda self: self.stack.clear() or 60))  # and then the window is closed
+        raise LookupError("odd")
+
+    monkeypatch.setattr(App, "_open", fail)
+    assert app.run(tmp_path / "a.hyperline") == 0
+    assert app.has_failed and "odd" in app.context.paths.log.read_text()
 
 
 def test_an_unexpected_failure_is_written_down_and_said_in_a_sentence(app, tmp_path, capsys):

@@ -70,4 +70,8 @@ VIEW_TURN: Final = 240
 """The board to another side."""
 BOT_PAUSE: Final = 450
 REDUCED: Final = 100
-"""The most that anything may last under reduced motion."""
+"""The most that anything fades for under reduced motion."""
+CALM: Final = 200
+"""So long each thing is seen under reduced motion until the next: the rhythm is the usual one, without movement."""
+GREAT: Final = 1_500
+"""What counts for winning is told for so long before the game goes on."""

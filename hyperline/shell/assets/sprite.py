@@ -10,10 +10,10 @@ from pygame import Color, Surface
 from hyperline.shell.assets.album import Album
 from hyperline.shell.assets.recolour import recoloured
 
-SCALED = 12.0  # MiB of pictures kept at the sizes in which they are shown: three times what a whole board takes
+SCALED = 11.0  # MiB of pictures kept at the sizes in which they are shown: three times what a whole board takes
 SMALL, SMALLER = 128, 72  # pixels: the size from which all pictures are made that are no larger than the second
 SMALLS = 9.0  # MiB of pictures of that size: all there are
-MASTERS = 9.0  # MiB of full-size pictures kept for another size
+MASTERS = 5.0  # MiB of full-size pictures kept for another size
 
 
 class MissingSprite(FileNotFoundError):  # noqa: N818

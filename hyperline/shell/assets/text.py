@@ -11,11 +11,14 @@ from typing import Any
 
 from msgspec import DecodeError, json
 
+from hyperline.shell.assets.person import YOU, addressed, is_you
+
 PLAIN = re.compile(r'(?:\[([\w.-]+)\]|([\w-]+) = ("(?:[^"\\]|\\.)*"))?[ \t]*(?:#.*)?')
 """A line of a file that has nothing but tables and texts: a table's name, a text's key, and the text."""
 
 PLURAL = re.compile(r"{(\w+)\|([^|{}]*)\|([^|{}]*)}")
-"""A word that depends on a number: `{n|part|parts}` is ``part`` for one and ``parts`` for any other."""
+"""A word that depends on a number or a name: `{n|part|parts}` is ``part`` for one and ``parts`` for any other number, and
+`{name|runs|run}` is ``run`` for the person who plays alone and ``runs`` for anybody else."""
 
 
 NAMED = re.compile(r"{(keys|mouse):(\w+)}")
@@ -52,13 +55,21 @@ class Words:
         return self._spoken[file]
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The text of a key, with `{names}` filled in, and `{n|part|parts}` as the number `n` asks for."""
+        """The text of a key, with `{names}` filled in, and `{n|part|parts}` as the number `n` asks for.
+
+        Where a name is that of the person who plays alone, the text is said to them.
+        """
         if key not in self._texts:
             raise KeyError(f"there is no text {key!r}")
         text = self._texts[key]
         if "{keys:" in text or "{mouse:" in text:
             text = NAMED.sub(lambda found: self._name(found, bool(values)), text)
-        return numbered(text, values).format(**values) if values else text
+        if not values:
+            return text
+        text = numbered(text, values)
+        if any(map(is_you, values.values())):
+            text = addressed(text, values)
+        return text.format(**values)
 
     def _name(self, found: re.Match[str], is_filled: bool) -> str:
         """The key in place of its name in braces; one that is a brace itself is written so that it can be filled in."""
@@ -81,8 +92,13 @@ class Unnamed:
 
 
 def numbered(text: str, values: Mapping[str, object]) -> str:
-    """A text in which each word that depends on a number has the form for that number."""
-    return PLURAL.sub(lambda found: found[2 if str(values[found[1]]) == "1" else 3], text) if "|" in text else text
+    """A text in which each word that depends on a number or a name has the form for it."""
+    return PLURAL.sub(lambda found: found[2 if _is_one(values[found[1]]) else 3], text) if "|" in text else text
+
+
+def _is_one(value: object) -> bool:
+    """Whether it is one, or somebody who is spoken of by name."""
+    return str(value) == "1" or (isinstance(value, str) and value[:1].isalpha() and value != YOU)
 
 
 def texts_of(written: str) -> dict[str, str]:

@@ -21,8 +21,8 @@ class GridCamera(Camera):
     def __init__(self, columns: int = 1, rows: int = 1) -> None:
         super().__init__(Box(0, 0, columns, rows).corners)
 
-    def cover(self, cells: Iterable[Cell], room: int = 0) -> None:
-        """Have a board of these cells, with this many empty ones around them; for a board that grows."""
+    def cover(self, cells: Iterable[Cell], room: float = 0) -> None:
+        """Have a board of these cells, with room for this many empty ones around them; for a board that grows."""
         found = list(cells) or [(0, 0)]
         columns, rows = [column for column, _ in found], [row for _, row in found]
         self.extend(Box(min(columns) - room, min(rows) - room, max(columns) + room + 1, max(rows) + room + 1).corners)

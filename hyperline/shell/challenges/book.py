@@ -6,17 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
 
 from hyperline.arena.challenge import MOST_STARS, Challenge, Count, challenges_in, measures_of
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.assets.text import Words
 from hyperline.shell.challenges.folder import FOLDER
-from hyperline.shell.challenges.stars import StarStore
+from hyperline.shell.challenges.stars import DAILY, StarStore
 from hyperline.shell.context import Context
-
-DAILY: Final = "daily"
-"""How the keys of daily challenges begin."""
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -14,7 +15,8 @@ from hyperline.arena.challenge import Challenge, measures_of
 from hyperline.arena.finding import Candidate, examined, sampled
 from hyperline.kernel.dice import Dice, seed_apart
 from hyperline.kernel.shelf import Shelf
-from hyperline.shell.challenges.book import DAILY, Task
+from hyperline.shell.challenges.book import Task
+from hyperline.shell.challenges.stars import DAILY
 from hyperline.shell.context import Context
 from hyperline.shell.paths import Paths
 from hyperline.shell.store.playerfile import PlayerFile
@@ -65,19 +67,22 @@ class _Kept(Struct, frozen=True):
     challenge: Challenge | None = None
 
 
+def _later(one: _Kept, other: _Kept) -> _Kept:
+    return max(one, other, key=lambda kept: kept.day)
+
+
 def _read(data: bytes) -> _Kept:
     return msgspec.toml.decode(data, type=_Kept)
 
 
-class DailyStore(PlayerFile):
+class DailyStore(PlayerFile[_Kept]):
     """The last daily challenge, kept so that it is not looked for twice."""
 
     holds, until = "daily challenges", "you close the game"
     today: Callable[[], date] = date.today
 
     def __init__(self, paths: Paths) -> None:
-        super().__init__(paths, paths.home / "daily.toml")
-        self._kept = self.load(_read, _Kept())
+        super().__init__(paths, paths.home / "daily.toml", _read, _Kept())
         self._asked = ""
 
     def task(self, context: Context) -> Task | None:
@@ -101,8 +106,7 @@ class DailyStore(PlayerFile):
             context.background.ask(TOPIC, FOUND, (dict(context.shelf.listed), game, day))
         for call, answer in context.background.answers(TOPIC):
             if call.args[2] == day and answer is not None:
-                self._kept = _Kept(day, *answer)
-                self.write(msgspec.toml.encode(self._kept))
+                self.revise(partial(_later, _Kept(day, *answer)))
 
 
 def told_of(context: Context, game: str, of: str) -> str:

@@ -51,7 +51,7 @@ def show_solution(context: Context, opener: Scene, task: Task) -> None:
     match = replayed(challenge, context.shelf.entry(task.game), challenge.solutions[MOST_STARS - 1]).match
     setup = _setup(context, task, len(game.standing(match.first).scores))
     record = Record(task.game, setup, game.encode(match.first), match.history)
-    table = Playback(record, match, make_director(context))
+    table = Playback(record.setup, match, make_director(context))
     table.is_practice = True
     table.brings = (partial(Shown, task=task),)
     opener.push(context.face(task.game).scene(context, table))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -19,23 +20,28 @@ class Best(Struct, frozen=True, omit_defaults=True):
     count: int = 0
     tried: int = 0
 
+    def is_beaten(self, stars: int, count: int, is_cost: bool) -> bool:
+        """Whether an attempt is better; of a cost, less is."""
+        is_closer = count < self.count if is_cost else count > self.count
+        return stars > self.stars or (stars == self.stars and bool(stars) and is_closer)
+
 
 Kept = dict[str, dict[str, Best]]
+DAILY: Final = "daily"
+"""How the keys of daily challenges begin."""
 
 
 def _read(data: bytes) -> Kept:
     return msgspec.toml.decode(data, type=Kept)
 
 
-class StarStore(PlayerFile):
+class StarStore(PlayerFile[Kept]):
     """The best attempts by game and by challenge."""
 
     holds, instead, until = "stars", "you begin without any", "you close the game"
 
     def __init__(self, paths: Paths) -> None:
-        super().__init__(paths, paths.home / "stars.toml")
-        empty: Kept = {}
-        self._kept = self.load(_read, empty)
+        super().__init__(paths, paths.home / "stars.toml", _read, {})
 
     def best(self, game: str, key: str) -> Best:
         """The best attempt at a challenge."""
@@ -48,10 +54,18 @@ class StarStore(PlayerFile):
 
     def add(self, game: str, key: str, stars: int, count: int, is_cost: bool) -> bool:
         """Keep an attempt; whether it is better than all before."""
-        best = self.best(game, key)
-        is_closer = count < best.count if is_cost else count > best.count
-        is_better = stars > best.stars or (stars == best.stars and bool(stars) and is_closer)
-        made = Best(stars, count, best.tried + 1) if is_better else replace(best, tried=best.tried + 1)
-        self._kept = {**self._kept, game: {**self._kept.get(game, {}), key: made}}
-        self.write(msgspec.toml.encode(self._kept))
+        is_better = self.best(game, key).is_beaten(stars, count, is_cost)
+
+        def change(kept: Kept) -> Kept:
+            best = kept.get(game, {}).get(key, Best())
+            made = Best(stars, count) if best.is_beaten(stars, count, is_cost) else best
+            return {**kept, game: {**kept.get(game, {}), key: replace(made, tried=best.tried + 1)}}
+
+        self.revise(change)
         return is_better
+
+    def shed(self, kept: Kept) -> Kept:
+        """Without the oldest daily challenges: a tenth of them at a time."""
+        daily = sorted((key, game) for game, bests in kept.items() for key in bests if key.startswith(f"{DAILY}-"))
+        gone = set(daily[: len(daily) // 10 + 1])
+        return {game: {key: best for key, best in bests.items() if (key, game) not in gone} for game, bests in kept.items()}

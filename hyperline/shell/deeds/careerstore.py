@@ -12,17 +12,16 @@ from msgspec.structs import replace
 
 from hyperline.kernel.file import unused, write_whole
 from hyperline.kernel.game import HUMAN, Seat
+from hyperline.kernel.quote import plain, quoted
 from hyperline.shell.paths import Paths
 from hyperline.shell.store.playerfile import PlayerFile
-
-MOST = 600
-"""So many games are kept with all that is known of them; of older ones only the counts."""
 
 
 class Finished(msgspec.Struct, frozen=True):
     """A game that was played to its end: `id` tells it apart, `winners` and `scores` are by seat, `ended` is a day.
 
-    `turns` is how many turns it took, `parts` what the people at the screen built or played most.
+    `turns` is how many turns it took, `parts` what the people at the screen built or played most. `handed` are their seats
+    that a computer had when it ended.
     """
 
     id: str
@@ -35,6 +34,13 @@ class Finished(msgspec.Struct, frozen=True):
     turns: int = 0
     options: dict[str, str] = {}
     parts: dict[str, int] = {}
+    handed: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raises ValueError where it names a seat that there is not."""
+        numbers = (*self.winners, *self.handed)
+        if not self.seats or not all(0 <= seat < len(self.seats) for seat in numbers) or len(self.scores) > len(self.seats):
+            raise ValueError(f"game {quoted(self.id)} names a seat that it does not have")
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -43,8 +49,18 @@ class Finished(msgspec.Struct, frozen=True):
 
     @property
     def is_won(self) -> bool:
-        """Whether one of them won."""
-        return any(seat in self.people for seat in self.winners)
+        """Whether one of them won, and not a computer for them."""
+        return any(seat in self.people and seat not in self.handed for seat in self.winners)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether people had a part in it, if only to begin with."""
+        return bool(self.people)
+
+    @property
+    def is_handed(self) -> bool:
+        """Whether computers finished it for all the people."""
+        return set(self.people) == set(self.handed)
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -75,14 +91,13 @@ def _read(data: bytes) -> _File:
     return msgspec.toml.decode(data, type=_File)
 
 
-class CareerStore(PlayerFile):
+class CareerStore(PlayerFile[_File]):
     """All that counts in a career."""
 
     holds, instead, until = "games of your career", "it starts over", "you close the game"
 
     def __init__(self, paths: Paths) -> None:
-        super().__init__(paths, paths.career)
-        self._kept = self.load(_read, _File())
+        super().__init__(paths, paths.career, _read, _File())
 
     # ---- what is known ----
 
@@ -91,16 +106,19 @@ class CareerStore(PlayerFile):
         return tuple(one for one in reversed(self._kept.played) if one.game == game)
 
     def tally(self, game: str) -> Tally:
-        """How many games there were."""
+        """How many games there were that people had a part in."""
         tally = self._kept.older.get(game, Tally())
-        for one in self.games(game):
+        for one in self._own(game):
             tally = tally.plus(is_won=one.is_won)
         return tally
+
+    def _own(self, game: str) -> list[Finished]:
+        return [one for one in self.games(game) if one.is_own]
 
     def by_level(self, game: str) -> Mapping[str, Tally]:
         """How many games there were against each level of computer opponents; of several, against the one met most."""
         found: dict[str, Tally] = {}
-        for one in self.games(game):
+        for one in self._own(game):
             if one.levels:
                 level = Counter(one.levels).most_common(1)[0][0]
                 found[level] = found.get(level, Tally()).plus(is_won=one.is_won)
@@ -131,31 +149,33 @@ class CareerStore(PlayerFile):
 
     def add(self, one: Finished) -> None:
         """Write down a finished game; one that ended again, since its end was taken back, replaces what was written."""
-        played = (*(other for other in self._kept.played if other.id != one.id), one)
-        older = dict(self._kept.older)
-        for gone in played[:-MOST]:
+        seats = tuple(replace(seat, name=plain(seat.name)) for seat in one.seats)
+        made = replace(one, seats=seats)
+        self.revise(lambda kept: replace(kept, played=(*(other for other in kept.played if other.id != made.id), made)))
+
+    def shed(self, kept: _File) -> _File:
+        """With the oldest games only counted: so many at a time that this is seldom done."""
+        count = len(kept.played) // 20 + 1
+        older = dict(kept.older)
+        for gone in (one for one in kept.played[:count] if one.is_own):
             older[gone.game] = older.get(gone.game, Tally()).plus(is_won=gone.is_won)
-        self._put(replace(self._kept, played=played[-MOST:], older=older))
+        return replace(kept, played=kept.played[count:], older=older)
 
     def got(self, game: str, feat: str, day: date) -> bool:
         """Write down an achievement; whether it is new."""
         known = self.feats(game)
         if feat in known:
             return False
-        feats = {**self._kept.feats, game: {**known, feat: day.isoformat()}}
-        self._put(replace(self._kept, feats=feats))
+        made = {feat: day.isoformat()}
+        self.revise(lambda kept: replace(kept, feats={**kept.feats, game: {**made, **kept.feats.get(game, {})}}))
         return True
 
     def erase(self) -> None:
         """Forget everything."""
-        self._put(_File())
+        self.revise(lambda kept: _File())
 
     def export(self, now: datetime) -> Path:
         """Write all of it to a new file; returns its path. Raises OSError."""
         path = unused(self.paths.home / now.strftime("career-%Y-%m-%d-%H%M%S.toml"), ".toml")
         write_whole(path, msgspec.toml.encode(self._kept))
         return path
-
-    def _put(self, kept: _File) -> None:
-        self._kept = kept
-        self.write(msgspec.toml.encode(kept))

@@ -126,7 +126,11 @@ class CurveStage:
         for seat in order:
             self._stroke(surface, seat)
             yield
-        taken = [self._draw_mark(surface, mark) for mark in self.curves.marks if self._reaches(mark)]
+        taken = list[Rect]()
+        for mark in sorted(
+            filter(self._reaches, self.curves.marks), key=lambda one: one.along < 1
+        ):  # the end is always told
+            self.draw_mark(surface, mark, taken)
         for seat in order:
             self._emblem(surface, seat, taken)
 
@@ -154,21 +158,25 @@ class CurveStage:
             colour = colour.lerp(c.theme.player_lights[emblem], 0.25)
         smooth_line(surface, points, colour, (4.2 if is_winner else 2.6) * c.measure.d)
 
-    def _draw_mark(self, surface: Surface, mark: CurveMark) -> Rect:
-        """A ring on the line with its number; returns the pixels taken."""
+    def draw_mark(self, surface: Surface, mark: CurveMark, taken: list[Rect]) -> Rect | None:
+        """A ring on the line, and its number where it lies on nothing that is `taken`: above or below; returns where."""
         c, radius, is_end = self.context, self.radius, mark.along >= 1
         centre = self.mark_at(mark)
         fill = c.theme.colour("gold" if is_end else "space")
         paint.disc(surface, centre, radius, fill, c.theme.colour("text"), max(1, c.dx(2)))
         text = c.type.line(mark.text, "caps", "gold" if is_end else "text")
         if is_end:
-            place = text.get_rect(midleft=(centre[0] + radius + c.dx(5), centre[1]))
+            places = [text.get_rect(midleft=(centre[0] + radius + c.dx(5), centre[1]))]
         else:
-            place = text.get_rect(midbottom=(centre[0], centre[1] - radius - c.dx(1)))
-            if place.top < self.rect.top:
-                place.midtop = centre[0], centre[1] + radius + c.dx(1)
-        surface.blit(text, place)
-        return place.union(Rect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius))
+            above = text.get_rect(midbottom=(centre[0], centre[1] - radius - c.dx(1)))
+            below = text.get_rect(midtop=(centre[0], centre[1] + radius + c.dx(1)))
+            places = [one for one in (above, below) if self.rect.contains(one)]
+        place = next((one for one in places if one.collidelist(taken) < 0), None)
+        taken.append(Rect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius))
+        if place is not None:
+            surface.blit(text, place)
+            taken.append(place)
+        return place
 
     def _emblem(self, surface: Surface, seat: int, taken: list[Rect]) -> None:
         """A seat's emblem beside its line, where it is best apart from the others and nothing else stands."""

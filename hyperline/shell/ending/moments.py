@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import sqrt
 from typing import Final, NamedTuple
 
 from hyperline.shell.ending.turns import Turns
@@ -12,6 +13,8 @@ from hyperline.shell.ending.turns import Turns
 MOST: Final = 5
 SWING: Final = 0.18
 """By how much a chance changes in a moment of which nothing else is told."""
+SURE: Final = 2.0
+"""How many errors of a difference it has to have before it is told."""
 LONG: Final = 0.02
 """By how much such a moment weighs less for each turn that it takes."""
 
@@ -49,12 +52,15 @@ Shares = Sequence[tuple[int, tuple[float, ...]]]
 
 
 def key_moments(
-    highlights: Sequence[Highlight], turns: Turns, shares: Shares, told: Callable[[int, float, float], str]
+    highlights: Sequence[Highlight], turns: Turns, shares: Shares, told: Callable[[int, float, float], str], games: int
 ) -> tuple[KeyMoment, ...]:
-    """At most MOST, in order, no two of the same turn. `told` is a sentence about the swing of a seat's chance."""
-    found = [_of_highlight(highlight, turns, shares) for highlight in highlights]
+    """At most MOST, in order, no two of the same turn. `told` is a sentence about the swing of a seat's chance.
+
+    Each of the shares was counted from so many games; a swing that may be luck is not told.
+    """
+    found = [_of_highlight(highlight, turns, shares, games) for highlight in highlights]
     most = len(shares[0][1]) if shares else 0  # about a round
-    found += [one for reach in range(1, most + 1) for one in _swings(reach, shares, told)]
+    found += [one for reach in range(1, most + 1) for one in _swings(reach, shares, told, games)]
     found.sort(key=lambda one: (-one.weight, one.step))
     apart = list[KeyMoment]()
     for one in found:
@@ -63,20 +69,29 @@ def key_moments(
     return tuple(sorted(apart, key=lambda one: one.first))
 
 
-def _swings(reach: int, shares: Shares, told: Callable[[int, float, float], str]) -> Iterator[KeyMoment]:
+def is_sure(before: float, after: float, games: int) -> bool:
+    """Whether two chances, each from so many games, differ by more than twice the error of what lies between them."""
+    spread = sum(max(chance * (1 - chance), 1 / games) for chance in (before, after))
+    return abs(after - before) >= SURE * sqrt(spread / games)
+
+
+def _swings(reach: int, shares: Shares, told: Callable[[int, float, float], str], games: int) -> Iterator[KeyMoment]:
     """Where a chance changed by much in so many steps; a longer time counts for less."""
     for (first, before), (after, then) in zip(shares, shares[reach:], strict=False):
         seat = max(range(len(then)), key=lambda one: abs(then[one] - before[one]))
         by = abs(then[seat] - before[seat])
-        if by >= SWING:
+        if by >= SWING and is_sure(before[seat], then[seat], games):
             swing = before[seat], then[seat]
             yield KeyMoment(seat, told(seat, *swing), first, first, after - 1, by / 2 - LONG * reach, swing)
 
 
-def _of_highlight(highlight: Highlight, turns: Turns, shares: Shares) -> KeyMoment:
-    """The turn of a highlight up to it; what it changed counts beside its own weight."""
+def _of_highlight(highlight: Highlight, turns: Turns, shares: Shares, games: int) -> KeyMoment:
+    """The turn of a highlight up to it; what that turn surely changed counts beside its own weight."""
     first = turns.begins(highlight.step)
-    around = next(((before, after) for before, after in pairwise(shares) if before[0] <= highlight.step < after[0]), None)
-    swing = (around[0][1][highlight.seat], around[1][1][highlight.seat]) if around is not None else None
+    around = next(((before, after) for before, after in pairwise(shares) if before[0] == first < after[0]), None)
+    swing = None
+    if around is not None and turns.ends(first) >= around[1][0]:
+        before, after = around[0][1][highlight.seat], around[1][1][highlight.seat]
+        swing = (before, after) if is_sure(before, after, games) else None
     weight = highlight.weight + (abs(swing[1] - swing[0]) if swing is not None else 0.0)
     return KeyMoment(highlight.seat, highlight.text, highlight.step, first, highlight.step, weight, swing)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.ending.chancebook import ChanceBook
+from hyperline.shell.ending.chancebook import LEAST, ChanceBook
 from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage, Line, smoothed
 from hyperline.shell.ending.moments import Highlight, KeyMoment, key_moments
 from hyperline.shell.ending.turns import Turns
@@ -44,11 +44,12 @@ class Tale:
         self.pointed: int | None = None
         """The moment that is pointed at."""
         has_chances = bool(context.shelf.entry(table.game.meta.id).places.chances)
-        self.numbers = self.turns.chosen if has_chances and len(self.turns.starts) > 1 else []
+        self.has_curve = has_chances and len(self.turns.starts) > 1
+        """Whether there may be chances to show, now or in a while."""
         self._highlights = tuple(highlights)
         self._book = context.store(ChanceBook)
-        if self.numbers:
-            self._book.want(context, table, self.numbers)
+        if self.has_curve:
+            self._book.want(context, table, self.turns.chosen)
         self._known = 0
         self.grown = 0.0
         """How far along the game the curve is drawn, from 0 to 1."""
@@ -64,13 +65,13 @@ class Tale:
     # ---- what is known ----
 
     @property
-    def has_curve(self) -> bool:
-        """Whether there are chances to show, now or in a while."""
-        return bool(self.numbers)
+    def numbers(self) -> list[int]:
+        """The actions of which chances are told, or are being counted; none where that would take too long."""
+        return self._book.wanted if self.has_curve else []
 
     @property
     def is_known(self) -> bool:
-        """Whether the chances of the whole game are known."""
+        """Whether all is known that is going to be."""
         return self._known == len(self.numbers)
 
     @property
@@ -100,11 +101,11 @@ class Tale:
     def _moments(self) -> tuple[KeyMoment, ...]:
         shares = list[tuple[int, tuple[float, ...]]]()
         if self.numbers and self.is_known:
-            known = [self._book.first_shares(number) for number in self.numbers]
+            known = [self._book.shares(number) for number in self.numbers]
             lines = [self._line(seat, known) for seat in range(len(self.emblems))]
             numbers = (*self.numbers, len(self.table.steps))
             shares = [(number, tuple(line[n][1] for line in lines)) for n, number in enumerate(numbers)]
-        return key_moments(self._highlights, self.turns, shares, self._told)
+        return key_moments(self._highlights, self.turns, shares, self._told, LEAST)
 
     def _told(self, seat: int, before: float, after: float) -> str:
         key = "rises" if after > before else "falls"
@@ -118,8 +119,8 @@ class Tale:
         """Take what has been counted, and let the curve grow; whether the moments are others now."""
         self._waits = max(0.0, self._waits - seconds)
         is_news = False
-        if self.numbers and self._book.update(self.context):
-            was_known, before = self.is_known, self.moments
+        if self.has_curve and self._book.update(self.context):
+            was_known, before = self.is_known and bool(self.numbers), self.moments
             self.look(chooses=not was_known)
             is_news = self.moments != before
             self._is_stale = True
@@ -206,9 +207,9 @@ class Tale:
             surface.blit(text, text.get_rect(**{place: getattr(caption, place)}))
         chart = self._chart
         if self._picture is None:
-            if not self.is_known:
-                said = c.type.line(words("victory.counting"), "small", "faint", chart.w)
-                surface.blit(said, said.get_rect(center=chart.center))
+            key = "counting" if self.numbers else "uncounted"
+            said = c.type.line(words(f"victory.{key}"), "small", "muted", chart.w)
+            surface.blit(said, said.get_rect(center=chart.center))
             return
         stage, ground, lines = self._picture
         surface.blit(ground, chart)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hyperline.shell.ending.chancebook import evenly
 from hyperline.shell.play.table import Table
 
 MOST: Final = 48
@@ -28,14 +29,15 @@ class Turns:
     @property
     def chosen(self) -> list[int]:
         """At most MOST of the starts."""
-        found = self.starts
-        if len(found) <= MOST:
-            return found
-        return [found[round(n * (len(found) - 1) / (MOST - 1))] for n in range(MOST)]
+        return evenly(self.starts, MOST)
 
     def begins(self, number: int) -> int:
         """The first action of the turn in which an action was taken."""
         return max((start for start in self.starts if start <= number), default=0)
+
+    def ends(self, number: int) -> int:
+        """The first action after the turn in which an action was taken."""
+        return min((start for start in self.starts if start > number), default=len(self._turn_of))
 
     def along(self, number: int) -> float:
         """How far in the game an action was taken: 0 in the first turn, 1 at the end."""

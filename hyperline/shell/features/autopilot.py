@@ -1,4 +1,4 @@
-"""*Let the computer play*: an opponent takes a person's decisions until a part of the turn is over."""
+"""*Let the computer play*: an opponent takes a person's decisions until the turn is over, or the game."""
 
 from __future__ import annotations
 
@@ -32,28 +32,44 @@ class Autopilot(PlayFeature[PlayPage]):
         if self.table.aided is None:
             return ""
         who = occupant_text(self.context.words_of(self.table.game.meta.id), self._aide)
-        return self.context.words("autopilot.plays", level=who, name=self.scene.name_of(self.table.aided))
+        key = "autopilot.plays_on" if self.table.is_aided_to_end else "autopilot.plays"
+        return self.context.words(key, level=who, name=self.scene.name_of(self.table.aided))
 
     @property
     def why_not(self) -> str:
-        """Why nobody can be played for now; empty if somebody can, or is."""
+        """Why nobody can be played for this turn; empty if somebody can, or is."""
         seat, table = self.table.viewer, self.table
         is_asked = any(decision.seat == seat and not decision.answered for decision in table.open)
-        can_begin = seat is not None and table.is_human(seat) and is_asked and not table.is_turn_over
-        return "" if self.is_on or (can_begin and not table.is_practice) else self.context.words("autopilot.why")
+        can_begin = is_asked and not table.is_turn_over and not self.why_not_on
+        return "" if self.is_on or can_begin else self.context.words("autopilot.why")
+
+    @property
+    def why_not_on(self) -> str:
+        """Why nobody can be played for to the end; empty if somebody can, or is."""
+        seat, table = self.table.viewer, self.table
+        can_begin = seat is not None and table.is_human(seat) and table.open and not table.is_practice
+        return "" if self.is_on or can_begin else self.context.words("autopilot.why")
 
     def toggle(self) -> None:
-        """Play for whoever looks at the screen until this part of the turn is over, or let them decide again."""
-        seat = self.table.viewer
+        """Play for whoever looks at the screen until the turn is over, or let them decide again."""
         if self.is_on:
             self.table.relieve()
-        elif self.why_not or seat is None:
+            self.scene.look_again()
+        elif self.why_not:
             self.context.notify(self.why_not)
-            return
         else:
-            self.table.aid(seat, self._aide)
-            self.scene.withdraw()
-            self.scene.prompt.explain("")
+            self._begin(is_to_end=False)
+
+    def play_on(self) -> None:
+        """Play for whoever looks at the screen until the game is over, or somebody says otherwise."""
+        if not self.why_not_on:
+            self._begin(is_to_end=True)
+
+    def _begin(self, is_to_end: bool) -> None:
+        assert self.table.viewer is not None
+        self.table.aid(self.table.viewer, self._aide, is_to_end)
+        self.scene.withdraw()
+        self.scene.prompt.explain("")
         self.scene.look_again()
 
     # ---- the button ----

@@ -7,7 +7,10 @@ from datetime import date
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from hyperline.kernel.event import Event
+from hyperline.kernel.game import HUMAN
 from hyperline.shell.deeds.annals import Deed
 from hyperline.shell.deeds.careerstore import CareerStore, Finished
 from hyperline.shell.features.play_feature import PlayFeature
@@ -60,31 +63,38 @@ class Chronicling(PlayFeature[PlayPage]):
 
     def update(self, seconds: float) -> None:
         """Write down how the game ended, as soon as that is seen."""
-        table = self.table
-        if not table.is_over or table.director.is_busy or self._written is table.token or not self.is_on:
+        if not self.table.director.is_busy:
+            self._write()
+
+    def left(self) -> None:
+        """Write down how it ended, if somebody leaves before they have seen that."""
+        self._write()
+
+    def _write(self) -> None:
+        table, save = self.table, self.table.save
+        if not table.is_over or self._written is table.token or not self.is_on or save is None:
             return
         self._written = table.token
-        people = self._people
-        if not people:
-            return
-        standing, parts = table.standing, Counter[str]()
-        for seat in people:
-            parts.update(self.annals.favourites(table.steps, seat))
-        save = table.save
-        assert save is not None
-        setup, game = table.setup, table.game.meta.id
+        setup, game, handed = table.setup, table.game.meta.id, table.handed
+        seats = tuple(replace(seat, controller=HUMAN) if n in handed else seat for n, seat in enumerate(setup.seats))
+        parts = Counter[str]()
+        for seat, who in enumerate(setup.seats):
+            if who.controller == HUMAN:
+                parts.update(self.annals.favourites(table.steps, seat))
+        standing = table.game.standing(table.position)
         self._store.add(
             Finished(
                 id=f"{game}-{save.path.stem}",
                 game=game,
                 ended=date.today().isoformat(),
                 seed=setup.seed,
-                seats=setup.seats,
+                seats=seats,
                 winners=standing.winners,
                 scores=standing.scores,
                 turns=table.game.progress(table.position).turns,
                 options=dict(setup.options),
                 parts=dict(parts.most_common(PARTS)),
+                handed=handed,
             )
         )
         self.context.notify(self._store.take_notice())

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from hyperline.kernel.event import Event
 from hyperline.shell.input.focus import Target
-from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.input.intent import AnyAct, Intent
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.widget import Widget
@@ -29,7 +29,7 @@ class Feature(Generic[S]):
     These are the hooks that several scenes have. A scene with more has a subclass beside it.
     """
 
-    acts: ClassVar[Collection[Act]] = ()
+    acts: ClassVar[Collection[AnyAct]] = ()
     """What a scene of the shell takes only with this feature."""
 
     def __init__(self, scene: S) -> None:
@@ -99,6 +99,9 @@ class Feature(Generic[S]):
     def update(self, seconds: float) -> None:
         """Step in time by a fixed step."""
 
+    def covered(self, seconds: float) -> None:
+        """Time passes while another scene lies over this one and pauses it."""
+
     @property
     def is_settled(self) -> bool:
         """Whether nothing of it moves towards a state of rest."""
@@ -124,6 +127,7 @@ class Features(Generic[F]):
     def __init__(self, made: Iterable[F]) -> None:
         self._made = tuple(made)
         self._overriding: dict[object, tuple[F, ...]] = {}  # by hook
+        self._moving = [one for one in self._made if type(one).is_settled is not Feature.is_settled]
         self._found: dict[type[Any], Any] = {}  # by the class that was asked for
 
     def one(self, kind: type[T]) -> T:
@@ -179,4 +183,4 @@ class Features(Generic[F]):
     @property
     def is_settled(self) -> bool:
         """Whether none of them moves towards a state of rest."""
-        return all(feature.is_settled for feature in self._made)
+        return all(feature.is_settled for feature in self._moving)

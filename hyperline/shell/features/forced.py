@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.features.turn_end import TurnEnd
 from hyperline.shell.scenes.play_page import PlayPage
 
 PAUSE = 0.5  # seconds at normal pace
@@ -15,6 +17,7 @@ class Forced(PlayFeature[PlayPage]):
 
     _waited = 0.0
     _gone_back_to: Any = None
+    _known: tuple[Any, Sequence[Any]] = (None, ())  # the choices at a position
 
     def __init__(self, page: PlayPage) -> None:
         super().__init__(page)
@@ -35,6 +38,17 @@ class Forced(PlayFeature[PlayPage]):
         """Whether a game wants the only choice to be left to the player: usually not."""
         return False
 
+    def _ends_turn(self, choice: Any) -> bool:
+        """Whether it ends the turn: that has its own time, in which it can be held."""
+        ending = self.scene.features.find(TurnEnd)
+        return self._is_on_board and ending is not None and ending.ends_by(choice)
+
+    def choices(self) -> Sequence[Any]:
+        """What can be done: a game may leave out what nobody would do."""
+        if self._known[0] is not self.table.token:
+            self._known = self.table.token, [action for action in self.table.legal() if not action.is_aside]
+        return self._known[1]
+
     @property
     def is_due(self) -> bool:
         """Whether the only choice is about to be made, unless the player is quicker."""
@@ -47,10 +61,10 @@ class Forced(PlayFeature[PlayPage]):
             return None
         if table.token is self._gone_back_to or not (self._is_on_board or self._is_in_battle):
             return None
-        legal: Any = table.legal()
-        choices = [action for action in legal if not action.is_aside]
-        is_sole = len(choices) == 1 and not choices[0].is_open
-        return choices[0] if is_sole and not page.features.any(PlayFeature.is_read) else None
+        choices = self.choices()
+        if len(choices) != 1 or choices[0].is_open or page.features.any(PlayFeature.is_read) or self._ends_turn(choices[0]):
+            return None
+        return choices[0]
 
     @property
     def _is_on_board(self) -> bool:

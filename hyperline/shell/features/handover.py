@@ -43,11 +43,13 @@ class Handover(PlayFeature[PlayPage]):
         frame = page.board_rect
         whole = floating.banner(self.context, text, page.emblems[seat], frame.w)
         small = floating.label(self.context, text)
-        for picture in (whole, small):
-            place = free_place(picture, frame, self._taken())
-            if place is not None:
-                page.floats.announce(picture, HANDOVER, place)
-                return
+        taken, rather_not = self._taken(), page.rather_not_told_over()
+        for covered in ([*taken, *rather_not], taken) if rather_not else (taken,):
+            for picture in (whole, small):
+                place = free_place(picture, frame, covered)
+                if place is not None:
+                    page.floats.announce(picture, HANDOVER, place)
+                    return
 
     def _taken(self) -> list[Rect]:
         """All that can be clicked now."""

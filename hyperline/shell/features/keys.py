@@ -12,7 +12,7 @@ from hyperline.shell.input.focus import Target, nearest
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.badge import draw_number
+from hyperline.shell.ui.badge import draw_badge, draw_number
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
@@ -246,7 +246,11 @@ class Keys(PlayFeature[PlayPage]):
         if self.scene.table.director.is_busy or not self.scene.focus.is_by_key:
             return
         for target, number in self._beside:
-            self._draw_number(surface, Rect(target.rect), number)
+            at = target.number_at if isinstance(target, Widget) else None
+            if at is not None:
+                draw_badge(surface, self.context, at, str(number), most=self.context.px(12))
+            else:
+                self._draw_number(surface, Rect(target.rect), number)
 
     def _draw_number(self, surface: Surface, rect: Rect, number: int) -> None:
         context, theme = self.context, self.context.theme

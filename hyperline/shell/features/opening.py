@@ -74,7 +74,8 @@ class Opening(PlayFeature[S]):
         who = next(iter(told_beside(words, one.controller)), "")
         if not who:
             who = words("opening.here" if self.table.is_shared else "opening.you")
-        return Told(self.scene.name_of(seat), f"{who[:1].upper()}{who[1:]}", one.emblem)
+        name, who = self.scene.name_of(seat), f"{who[:1].upper()}{who[1:]}"
+        return Told(name, "" if who == name else who, one.emblem)
 
     def goal(self) -> Told | None:
         """What wins; None if that cannot be said in a line."""

@@ -6,8 +6,6 @@ from typing import Any, TypeVar
 
 from pygame import Surface
 
-from hyperline.kernel.event import Event
-from hyperline.shell.anim.tween import Animation
 from hyperline.shell.features.feature import Feature
 from hyperline.shell.scenes.play_page import PlayPage
 
@@ -20,10 +18,6 @@ class PlayFeature(Feature[S]):
     def __init__(self, scene: S) -> None:
         super().__init__(scene)
         self.table = scene.table
-
-    def cue(self, event: Event) -> Animation | None:
-        """Its own motion for an event; None to leave it to the usual cue."""
-        return None
 
     def turned(self, seat: int | None) -> None:
         """The screen shows for another seat from now on; nothing has been drawn for it yet."""

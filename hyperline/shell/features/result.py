@@ -8,10 +8,9 @@ from hyperline.shell.ending.moments import KeyMoment
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, laid_out
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.scenes.play_page import PlayPage
+from hyperline.shell.scenes.play_page import RESULT, PlayPage
 from hyperline.shell.ui.widget import Widget
 
-KEY = "button:result"
 LEAVING = (Act.CONFIRM, Act.CANCEL, Act.PRESS)
 
 
@@ -38,16 +37,19 @@ class Result(PlayFeature[PlayPage]):
         if not self.is_due:
             return ()
         c, page = self.context, self.scene
-        back = Offer(KEY, c.words("hud.result"), page.open_result, Act.CANCEL, kind=PRIMARY)
+        back = Offer(RESULT, c.words("hud.result"), page.open_result, Act.CANCEL, kind=PRIMARY)
         return laid_out(c, CommandRow(ending=back), page.frame.commands)
 
     def resumed(self, result: object) -> None:
-        """Whoever looks at the board finds the way back at once; a moment is watched."""
+        """A moment is watched."""
         if isinstance(result, KeyMoment) and self.scene.replay(result.first, result.last):
             self._watched = result
-        if result == "review" and self.is_due:
+
+    def offered(self) -> None:
+        """Whoever has seen the game again finds the way back at once."""
+        if self.table.is_review and self.is_due and self.scene.focus.key != RESULT:
             self.scene.show_controls()
-            self.scene.focus_on(KEY)
+            self.scene.focus_on(RESULT)
 
     def handle(self, intent: Intent) -> bool:
         """What is watched is left."""
@@ -78,8 +80,9 @@ class ShownResult(Result):
 
     def offered(self) -> None:
         """See whether the game is over."""
+        super().offered()
         page = self.scene
-        if not self.is_due:
+        if not self.is_due or self.table.is_review:
             self._is_shown = False
         elif not self._is_shown and page.stack is not None and page.stack.top is page:
             self._is_shown = True

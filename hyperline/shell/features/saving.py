@@ -28,6 +28,12 @@ class Saving(PlayFeature[PlayPage]):
                 self.context.notify(self.context.words("saving.fails", reason=self.fault))
             self.scene.redraw()
 
+    def covered(self, seconds: float) -> None:
+        """Try again what could not be written, whatever lies over the game, and tell of it there."""
+        if self.table.save is not None:
+            self.table.save.update()
+        self.update(seconds)
+
     @property
     def rect(self) -> Rect:
         """Where the sentence is: over the letters of the board."""

@@ -35,7 +35,7 @@ class Steady(PlayFeature[PlayPage]):
 
     def offered(self) -> None:
         """Buttons have come."""
-        if self._is_awaited and self.table.decision is not None:
+        if self._is_awaited and (self.table.decision is not None or self.table.is_turn_over):
             self._is_awaited, self._age = False, 0.0
 
     def is_dead(self, key: str, pos: tuple[int, int] | None) -> bool:
@@ -48,10 +48,11 @@ class Steady(PlayFeature[PlayPage]):
 
     def handle(self, intent: Intent) -> bool:
         """Take the press that comes too early."""
-        if intent.act is not Act.CONFIRM:
-            return False
         page = self.scene
-        found = page.focus.at(intent.pos) if intent.pos is not None else page.focus.current
+        only = page.pressed_by(intent)
+        if intent.act is not Act.CONFIRM and only is None:
+            return False
+        found = page.focus.at(intent.pos) if intent.pos is not None else only or page.focus.current
         if found is not None and self.is_dead(found.key, intent.pos):
             return True
         self._last = intent.pos

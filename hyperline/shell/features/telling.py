@@ -35,18 +35,30 @@ class Telling(PlayFeature[PlayPage]):
         self._queue: deque[Told] = deque(maxlen=WAITING)
         self._age = 0.0
         self._is_new = False  # it has come in this frame
+        self._ahead: Event | None = None  # what was told before it is over
         self._leave = self.table.on_rewind(self.clear)
 
     # ---- what is told ----
 
     def took(self, event: Event) -> None:
         """Tell what comes of an event, if the game says how."""
-        told = self.scene.told(event)
+        told = self.scene.told(event) if event is not self._ahead else None
         if told is not None:
             self.tell(told)
 
+    def tell_ahead(self, event: Event) -> None:
+        """Tell what comes of an event before anything else, and while it still plays."""
+        told = self.scene.told(event)
+        if told is None or event is self._ahead:
+            return
+        self.clear()
+        self._ahead = event
+        self.tell(told)
+
     def tell(self, told: Told) -> None:
-        """Tell something after all that waits."""
+        """Tell something after all that waits; what counts for winning takes the place of that."""
+        if told.tone == "gold":
+            self.clear()
         self._queue.append(told)
         self._is_new = True
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from pygame import Rect, Surface
 
@@ -17,6 +18,7 @@ from hyperline.shell.hud.tipcard import WIDTHS, TipCard
 from hyperline.shell.hud.told import ring_picture
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.ui.placing import quiet_place
@@ -27,9 +29,13 @@ REACH = 0.6  # how far the ring around what it is about is, in shares of its sid
 AGAIN = 0.5  # seconds between two looks at what can be met
 WAITING = 4  # tips that wait for their turn at the most; the oldest is forgotten until it is met again
 
+_LAST: Final[WeakKeyDictionary[Table, int]] = WeakKeyDictionary()
+"""The turn in which the last tip was told, by game: one a turn, whichever page of the game tells it."""
+
 
 class TipDesk(Feature[Any]):
-    """Shows a tip, `told` on its card `tag`, while the person at the screen decides, and never otherwise.
+    """Shows a tip, `told` on its card `tag`, while the person at the screen decides, and never otherwise. One a turn, and
+    none that a lesson has taught that was done.
 
     A page says where there is room for it.
     """
@@ -45,8 +51,9 @@ class TipDesk(Feature[Any]):
         self._about = ""
         self._place = Rect(0, 0, 0, 0)  # what it is about
         self._ring: Surface | None = None
-        self._queue: deque[tuple[Tip, str]] = deque(maxlen=WAITING)
+        self._queue: deque[tuple[Tip, str, int]] = deque(maxlen=WAITING)
         self._age = self._since = 0.0
+        self._at: object = None  # the position in which it was told
         self._seen: object = None  # the position that was looked at last
 
     # ---- where there is room ----
@@ -79,12 +86,21 @@ class TipDesk(Feature[Any]):
         return is_own and self.context.settings.value.has_tips
 
     def _is_due(self, tip: Tip) -> bool:
-        met = self.context.settings.value.met.get(self.table.game.meta.id, ())
-        return tip.key not in met and tip is not self.told and all(tip is not one for one, _ in self._queue)
+        met = self.context.settings.value.met.get(self._game, ())
+        is_known = tip.key in met or (tip.taught and self.context.store(LessonProgress).is_done(self._game, tip.taught))
+        return not is_known and tip is not self.told and all(tip is not one for one, *_ in self._queue)
+
+    @property
+    def _game(self) -> str:
+        return self.table.game.meta.id
+
+    @property
+    def _turn(self) -> int:
+        return self.table.game.progress(self.table.position).turns
 
     def _meet(self, tip: Tip, about: str) -> None:
         if self._is_due(tip):
-            self._queue.append((tip, about))
+            self._queue.append((tip, about, self._turn))
 
     def took(self, event: Event) -> None:
         """Something has happened."""
@@ -149,10 +165,15 @@ class TipDesk(Feature[Any]):
         return self.scene.open_list is not None
 
     def offered(self) -> None:
-        """Something else can be decided: what was read goes, what was not finds its place again."""
+        """Something else can be decided: what was read goes, and what is about another kind of decision.
+
+        What was not read finds its place again.
+        """
         if self.tag is None:
             return
-        if self._was_read or not self.is_on:
+        decision = self.table.decision
+        is_past = self.told is not None and self.told.kind and (decision is None or decision.kind != self.told.kind)
+        if self._was_read or is_past or not self.is_on:
             self.close()
         elif self.tag.rect.collidelist(self._others()) >= 0:
             self._put()
@@ -173,7 +194,7 @@ class TipDesk(Feature[Any]):
     def build(self) -> None:
         """Another layout: it finds its place there."""
         if self.told is not None:
-            self._queue.appendleft((self.told, self._about))
+            self._queue.appendleft((self.told, self._about, self._turn))
             self.told = self.tag = self._ring = None
 
     def update(self, seconds: float) -> None:
@@ -182,22 +203,31 @@ class TipDesk(Feature[Any]):
         self._since += seconds
         if self.tag is not None or not self.is_on or not self.is_free or self.has_list:
             return
-        if self._since < AGAIN:
+        if self._since < AGAIN or _LAST.get(self.table) == self._turn:
             return
         self._since = 0.0
-        found = self._queue.popleft() if self._queue else None
+        found = self._waiting()
         if found is None and self.table.token is not self._seen:
             self._seen = self.table.token
             found = self._look_around()
         if found is not None:
             self._tell(*found)
 
+    def _waiting(self) -> tuple[Tip, str] | None:
+        """The first that waits and is not past: what was met more than a round ago is told when it is met again."""
+        while self._queue:
+            tip, about, turn = self._queue.popleft()
+            if self._turn - turn <= len(self.table.setup.seats):
+                return tip, about
+        return None
+
     def _tell(self, tip: Tip, about: str) -> None:
-        self.told, self._about, self._age = tip, about, 0.0
+        self.told, self._about, self._age, self._at = tip, about, 0.0, self.table.token
         if not self._put():
             self.told = None  # there is no room: it is told when it is met again
             return
-        game, settings = self.table.game.meta.id, self.context.settings
+        game, settings = self._game, self.context.settings
+        _LAST[self.table] = self._turn
         met = settings.value.met
         settings.change(met={**met, game: (*met.get(game, ()), tip.key)})
         self.scene.show_controls()
@@ -265,8 +295,8 @@ class TipDesk(Feature[Any]):
         return self.is_shown and not self._was_read
 
     def draw_above(self, surface: Surface) -> None:
-        """The ring around what it is about."""
-        if self._ring is not None and self.is_shown:
+        """The ring around what it is about, as long as that is still there."""
+        if self._ring is not None and self.is_shown and self.table.token is self._at:
             surface.blit(self._ring, self._ring.get_rect(center=self._place.center))
 
     def handle(self, intent: Intent) -> bool:
@@ -280,3 +310,6 @@ class TipDesk(Feature[Any]):
 
 class Tips(TipDesk, PlayFeature[PlayPage]):
     """On the page of a game."""
+
+    def stages(self) -> Sequence[Rect]:
+        return (self.scene.tips_within, *self.scene.docks())

@@ -31,7 +31,7 @@ class Waiting(PlayFeature[PlayPage]):
     def __init__(self, page: PlayPage) -> None:
         super().__init__(page)
         self.pondering = ThinkingTimer(self.table)
-        self._shown: tuple[int | None, bool] = (None, False)
+        self._shown: tuple[int | None, str] = (None, "")
 
     @property
     def _autopilot(self) -> Autopilot:
@@ -40,15 +40,14 @@ class Waiting(PlayFeature[PlayPage]):
     def update(self, seconds: float) -> None:
         """See whether somebody thinks for long, and show it."""
         self.pondering.update(seconds)
-        shown = self.pondering.seat, self._autopilot.is_on
+        shown = self.pondering.seat, self._autopilot.sentence
         if shown != self._shown:
             self._shown = shown
             self._say()
             self.scene.show_controls()
 
     def _say(self) -> None:
-        seat, _ = self._shown
-        said = self._autopilot.sentence
+        seat, said = self._shown
         if not said and seat is not None:
             said = self.context.words("autopilot.thinks", name=self.scene.name_of(seat))
         self.scene.say_who_is_awaited(said)
@@ -66,13 +65,13 @@ class Waiting(PlayFeature[PlayPage]):
 
     def widgets(self) -> Sequence[Widget]:
         """In the row, where the buttons of a decision are."""
-        seat, is_on = self._shown
+        seat, aided = self._shown
         if self.scene.is_offering:
             return ()
         offers: list[Offer] = []
         if seat is not None:
             offers.append(self._offer("move_now", self.table.hurry, Act.SKIP))
-        if is_on:
+        if aided:
             offers.append(self._offer("take_over", self._autopilot.toggle, Act.AUTOPLAY))
         made = laid_out(self.context, CommandRow(tuple(offers)), self.scene.frame.commands)
         if seat is not None:
@@ -80,8 +79,9 @@ class Waiting(PlayFeature[PlayPage]):
         return made
 
     def _offer(self, name: str, press: Press, act: Act) -> Offer:
-        return Offer(f"button:{name}", self.context.words(f"autopilot.{name}"), press, act, kind=SUBDUED,
-                     hint=self.context.words(f"autopilot.{name}_hint"))  # fmt: skip
+        c = self.context
+        hint, key = c.words(f"autopilot.{name}_hint"), c.bindings.shown(act)
+        return Offer(f"button:{name}", c.words(f"autopilot.{name}"), press, act, note=key, kind=SUBDUED, hint=hint)
 
     def _dots(self, button: Rect) -> Rect:
         m = self.context.measure

@@ -136,6 +136,15 @@ class ActionControls(Generic[P]):
         assert self.position is not None
         return self.wording.action(action, self.position, self.seat)
 
+    @property
+    def asked(self) -> str:
+        """What is decided, as it is said to whoever decides, without the name."""
+        if self.position is None:
+            return ""
+        said = self.wording.prompt(self.position, self.seat, self.kind, self.legal)
+        rest = said.removeprefix(self.wording.name(self.seat)).lstrip(",: ")
+        return f"{rest[:1].lower()}{rest[1:]}" if rest else said
+
     def texts_at(self, key: str) -> tuple[str, ...]:
         """What a lit target offers, in sentences."""
         return tuple(self.text(action) for action in self.by_target.get(key, ())[:4])
@@ -147,6 +156,19 @@ class ActionControls(Generic[P]):
             return next((f"button:{action}" for action in self.loose if standing.takes(action)), "")
         onward = [action for action in self.loose if not action.is_aside]
         return f"button:{onward[0]}" if len(onward) == 1 and not self.by_target else ""
+
+    def only(self, is_elsewhere: bool) -> str:
+        """The key of the button that does the only thing that can be done; empty where there is a choice, or no button.
+
+        `is_elsewhere`: something can be chosen that is no button of the row.
+        """
+        if self.popup is not None:
+            return ""
+        row, onward = self.row(), [action for action in self.legal if not action.is_aside]
+        offers = [one for one in (*row.aside, *row.commands, row.ending) if one is not None and not one.why]
+        if len(onward) == 1:
+            return next((one.key for one in offers if onward[0] in one.actions), "")
+        return offers[0].key if len(offers) == 1 and not (is_elsewhere or self.by_target) else ""
 
     @property
     def in_force(self) -> tuple[StandingCommand, ...]:
@@ -176,7 +198,12 @@ class ActionControls(Generic[P]):
 
     def over(self, position: P, seat: int, ending: Offer) -> CommandRow:
         """The row while a seat's turn that is over waits for its end: the commands are off."""
-        offers = (self.off(one, self.wording.off(one.name, position, seat)) for one in self.standing if not one.is_ending)
+        why = self.context.words("refused.turn_over")
+        offers = [
+            self.off(one, self.wording.off(one.name, position, seat)._replace(why=why))
+            for one in self.standing
+            if not one.is_ending
+        ]
         return CommandRow(tuple(offers), ending)
 
     def offer_of(self, command: StandingCommand) -> Offer:
@@ -212,7 +239,8 @@ class ActionControls(Generic[P]):
     def why_off(self, command: StandingCommand) -> Off:
         """Why a standing command cannot be given now."""
         assert self.position is not None
-        return self.wording.off(command.name, self.position, self.seat)
+        off = self.wording.off(command.name, self.position, self.seat)
+        return off if off.why else off._replace(why=self.context.words("refused.other_step", what=self.asked))
 
     def targets_of(self, actions: Sequence[Action]) -> tuple[str, ...]:
         """The keys of what is lit for actions."""

@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.kernel.game import Action
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act
+from hyperline.shell.input.intent import AnyAct
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.widget import Widget
@@ -38,7 +38,7 @@ class Offer:
     key: str
     text: str
     press: Callable[[], None]
-    act: Act | None = None
+    act: AnyAct | None = None
     actions: tuple[Action, ...] = ()
     icon: Sign | None = None
     note: str = ""
@@ -61,7 +61,7 @@ class StandingCommand:
     takes: Callable[[Any], bool]
     is_ending: bool = False
     icon: Sign | None = None
-    act: Act | None = None
+    act: AnyAct | None = None
     during: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     is_usual: bool = False

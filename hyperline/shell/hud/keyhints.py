@@ -60,15 +60,15 @@ class KeyHints(Widget):
 
     def _parts(self, hint: KeyHint) -> tuple[Surface, Surface]:
         kit, high = self.context.type, self.rect.h
-        key = kit.line(hint.key, KEY, "text", None, high - self.context.px(3))
-        return key, kit.line(hint.text, "caps", "muted", None, high - self.context.px(3))
+        key = kit.line(hint.key, KEY, "text", None, high - self.context.px(2))
+        return key, kit.line(hint.text, "caps", "muted", None, high - self.context.px(2))
 
     def _cap(self, key: Surface) -> int:
-        return max(self.rect.h, key.get_width() + self.context.px(8))
+        return max(self.rect.h, key.get_width() + self.context.px(6))
 
     def _wide(self, hint: KeyHint) -> int:
         key, text = self._parts(hint)
-        return self._cap(key) + text.get_width() + self.context.px(4 + 12)
+        return self._cap(key) + text.get_width() + self.context.px(4 + 8)
 
     def _draw(self, surface: Surface, hint: KeyHint, left: int) -> None:
         context, theme = self.context, self.context.theme

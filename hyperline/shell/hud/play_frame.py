@@ -16,8 +16,8 @@ BESIDE, WITH_TOOLS = 26, 34  # between a column and the board; with the signs of
 TOOL, TOOL_STEP = 26, 34
 # In units of text.
 WIDE_COLUMN = 300
-DECK, TALL_DECK = 80, 98  # the tall one has the sentence above the commands
-LOW_ROW = 42  # the commands in a tall deck
+DECK, TALL_DECK = 80, 94  # the tall one has the sentence above the commands
+LOW_ROW = 40  # the commands in a tall deck
 SAY = 300  # the least that the sentence keeps beside them
 ONE_ROW = 1080  # the width from which on the deck needs one row only
 GOAL, SHORT_GOAL, LEAST_GOAL = 150, 80, 66  # the goal with a line that says how, without, and where seats have hardly room

@@ -53,6 +53,9 @@ class Presses:
 class PlayHud(Generic[P]):
     """Made once for a scene; `build` makes its widgets for a frame."""
 
+    says_how = False
+    """Whether `beneath` says how to decide: then what has happened last makes way for it."""
+
     def __init__(self, context: Context, table: Table, wording: Wording[P, Any], controls: ActionControls[P],
                  book: LogBook, presses: Presses) -> None:  # fmt: skip
         self.context = context
@@ -63,6 +66,7 @@ class PlayHud(Generic[P]):
         self.presses = presses
         self.emblems = tuple(seat.emblem for seat in table.setup.seats)
         self.is_log_open = False
+        self.has_digest = False  # whether the digest has the place of the log
         self.goal_told: tuple[str, str] | None = None  # what is to be reached instead of the game's own goal, and how
         self.waits = ""  # who thinks, or plays for a person, while nothing is to be decided at the screen
         self.is_stale = self._counts = False  # whether it is out of date, and whether numbers count to what they are then
@@ -115,10 +119,20 @@ class PlayHud(Generic[P]):
     def show_log(self, is_open: bool) -> None:
         """Open the drawer with the log, or close it; a log that is none is always open."""
         self.is_log_open = is_open
-        self.log.is_hidden = self.has_log_drawer and not is_open
-        self.news.is_hidden = not self.log.is_hidden or not self.has_log_drawer
+        self.place_log()
         for widget in (self.log, self.news):
             widget.forget()
+
+    def place_log(self) -> None:
+        """Show the log, the news or the digest, never two of them: they lie in the same place."""
+        self.log.is_hidden = not self.is_log_open and (self.has_log_drawer or self.has_digest)
+        self.news.is_hidden = not self.log.is_hidden or self.has_digest
+
+    def make_way(self, has_digest: bool) -> None:
+        """Let the digest have the place of the log, or take it back."""
+        if has_digest != self.has_digest:
+            self.has_digest = has_digest
+            self.show_log(self.is_log_open)
 
     def make_buttons(self, frame: PlayFrame) -> Sequence[Widget]:
         """The quiet words at the foot of the left column."""
@@ -197,7 +211,7 @@ class PlayHud(Generic[P]):
         sealed = [one for one in self._open if one.sealed and one.seat == seat]
         if sealed:
             return words("play.chosen" if all(one.answered for one in sealed) else "play.choosing")
-        return next(iter(told_beside(words, self.table.setup.seats[seat].controller)), "")
+        return next(iter(told_beside(words, self.table.setup.seats[seat].controller)[-2:]), "")
 
     def outdate(self, counts: bool = False) -> None:
         """Say that it is out of date: the scene shows it once, before the next motion begins or anything is drawn.
@@ -215,7 +229,7 @@ class PlayHud(Generic[P]):
         self._show_undo()
         self._show_speed()
         if self.controls.position is None:
-            self.prompt.show(*self.said(), self.beneath())
+            self.prompt.show(*self._deck())
             self._leave_unsaid()
 
     def show_panels(self, moves: bool) -> None:
@@ -227,8 +241,9 @@ class PlayHud(Generic[P]):
         """Show what is to be done, up to a pixel where buttons beside it begin; dim what cannot be taken back."""
         gap = self.context.tx(16)
         self.prompt.rect.w = (self.frame.say.right if right is None else right - gap) - self.prompt.rect.left
-        self.prompt.show(*self.said(), self.beneath())
-        if self.table.is_turn_over:
+        self.prompt.show(*self._deck())
+        is_news = self.says_how and self.controls.position is not None and not self._is_explained and self.beneath()
+        if self.table.is_turn_over or is_news:
             self.prompt.explain("")
         self._leave_unsaid()
         self._show_undo()
@@ -259,8 +274,20 @@ class PlayHud(Generic[P]):
 
     def acts(self, seat: int) -> str:
         """That it is a person's turn, or that a computer is playing."""
-        key = "prompt.turn" if self.table.is_human(seat) else "prompt.watch"
+        is_own = seat == self.table.viewer and not self.table.is_shared
+        key = "prompt.watch" if not self.table.is_human(seat) else "hud.own_turn" if is_own else "prompt.turn"
         return self.context.words(key, name=self.wording.name(seat))
+
+    def _deck(self) -> tuple[str, int, str]:
+        """What is to be done, by whom, and what stands below that: in a challenge its goal, if that is not said yet."""
+        said, emblem = self.said()
+        aim = self.aim()
+        return said, emblem, aim if aim and aim != said else self.beneath()
+
+    def aim(self) -> str:
+        """What is to be reached instead of the game's own goal, said where it is decided; empty if nothing is."""
+        is_asked = self.goal_told is not None and self.controls.position is not None
+        return self.context.words("challenge.aim", task=self.goal_told[0]) if self.goal_told and is_asked else ""
 
     def beneath(self) -> str:
         """What stands below that while nothing is pointed at: where all is shown, the round, and who is about to win."""
@@ -305,6 +332,11 @@ class PlayHud(Generic[P]):
     def sentence(self, event: Event) -> str:
         """What has happened, as it is told below the prompt; empty for what need not be told."""
         return self.wording.event(event, self.table.shown)
+
+    def newest(self, event: Event) -> str:
+        """How the log tells of an event, with what it belongs to; empty for what need not be told."""
+        lines = self.book.lines
+        return lines[-1].text if lines and not lines[-1].is_heading and self.wording.event(event, self.table.shown) else ""
 
     def tell_again(self) -> None:
         """Write the log again: something was taken back, or another person may know other things."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from hyperline.shell.input.commands import COMMANDS, MOUSE, Command, keys_of
-from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.input.intent import Act, AnyAct, Intent
 
 SHIFT, CTRL, ALT = "shift+", "ctrl+", "alt+"
 FIXED: dict[str, Intent] = {  # what keys mean in a text field, whatever else they are bound to
@@ -83,7 +83,7 @@ class Bindings:
         """The command of a key in a domain; a key with Shift that has none stands for the key without."""
         for name in dict.fromkeys((key, key.removeprefix(SHIFT))):
             for command in self._by_key.get(name, ()):
-                if not command.domains or domain in command.domains:
+                if command.works_in(domain):
                     return command
         return None
 
@@ -98,7 +98,7 @@ class Bindings:
             return None
         return None if len(key.removeprefix(SHIFT)) == 1 or plain(key) == "space" else command.intent
 
-    def shown(self, act: Act, step: int = 0) -> str:
+    def shown(self, act: AnyAct, step: int = 0) -> str:
         """How the first key of an act is called on screen, such as ``Esc``; empty if it has none."""
         return self._first(_named(act, step))
 
@@ -136,8 +136,8 @@ class Named:
         return self.bindings.called(found[0]) if found else "–"
 
 
-def _named(act: Act, step: int) -> list[str]:
+def _named(act: AnyAct, step: int) -> list[str]:
     """The names of the commands with an act, and with this step unless it is 0."""
     return [
-        name for name, command in COMMANDS.items() if command.intent.act is act and (not step or command.intent.step == step)
+        name for name, command in COMMANDS.items() if command.intent.act == act and (not step or command.intent.step == step)
     ]

@@ -10,8 +10,12 @@ DEAD_TIME: Final = 0.25
 """Seconds for which something new ignores a press, which was probably meant for what was there before."""
 
 
-class Act(StrEnum):
-    """The kinds of intent. Those of the pointer carry `pos`; keys leave it None."""
+class AnyAct(StrEnum):
+    """A kind of intent: one of the shell's, or of a game's own. Those with one name mean the same, whoever has them."""
+
+
+class Act(AnyAct):
+    """The shell's kinds of intent. Those of the pointer carry `pos`; keys leave it None."""
 
     # pointer
     POINT = "point"  # moved to pos
@@ -57,28 +61,6 @@ class Act(StrEnum):
     FIND = "find"
     SETTINGS = "settings"
     ACTS = "acts"  # list all that can be done, to be chosen by mouse
-    # commands of the game, each with a button
-    JUMP = "jump"
-    ROLL = "roll"  # a die
-    SQUADRON = "squadron"  # step: 1-3
-    SWING = "swing"  # turn a piece by a side: step +1 clockwise, -1 back
-    GO = "go"  # choose where to go on the board
-    BUILD = "build"
-    REPAIR = "repair"
-    REPAIR_ALL = "repair_all"
-    RESEARCH = "research"
-    FIGHTERS = "fighters"
-    PROBE = "probe"
-    HOP = "hop"
-    TRANSFER = "transfer"
-    FLEE = "flee"
-    STAY = "stay"
-    TIGHT_SCAN = "tight_scan"
-    REFUSE = "refuse"
-    AUTO_FIGHT = "auto_fight"
-    ARRANGE = "arrange"
-    BLUEPRINTS = "blueprints"
-    TEST_RANGE = "test_range"
     # typing, only while a text field is being edited
     TEXT = "text"
     ERASE = "erase"  # step: -1 backspace, +1 delete
@@ -92,7 +74,7 @@ class Act(StrEnum):
 class Intent:
     """One thing a player means. `pos` and `start` are pixels; `is_pointer` tells a mouse from keys."""
 
-    act: Act
+    act: AnyAct
     pos: tuple[int, int] | None = None
     step: int = 0
     direction: tuple[int, int] = (0, 0)

@@ -22,34 +22,34 @@ SLOTS: Final = 3
 BUTTON: Final = 2
 """The slot of the mouse button."""
 
-LEFT: Final[Keys] = {
+LEFT: Final[dict[str, tuple[str, ...]]] = {
     "confirm": ("space", "return"), "up": ("w",), "left": ("a",), "down": ("s",), "right": ("d",),
     "far_up": ("ctrl+w",), "far_left": ("ctrl+a",), "far_down": ("ctrl+s",), "far_right": ("ctrl+d",),
     "undo": ("z", "ctrl+z"), "redo": ("shift+z",), "delete": ("shift+d", "delete"), "inspect": ("q",), "why": ("shift+q",),
     "suggest": ("g",), "suggest_all": ("shift+g",), "hint": ("shift+f",), "digest": ("shift+r",), "rotate_back": ("ctrl+r",),
     "log": ("shift+a",), "trail": ("shift+x",), "odds": ("shift+v",), "turn_view": ("shift+w",),
     "turn_view_back": ("shift+s",), "zoom_in": ("ctrl+1",), "zoom_out": ("ctrl+2",), "fit": ("ctrl+3",),
-    "detail": ("ctrl+g",), "go": ("ctrl+b",), "jump": ("b",), "roll": ("r",),
-    "squadron_a": ("f",), "squadron_b": ("c",), "squadron_c": ("t",), "swing": ("shift+t",), "swing_back": ("x",),
+    "detail": ("ctrl+g",),
+
     "skip": ("shift+space",), "speed": ("ctrl+space",), "pause": ("shift+f1",), "settings": ("ctrl+f1", "f10"),
-    "full_screen": ("ctrl+f2", "f11"), "acts": ("ctrl+tab", "mouse 4"), "repair": ("x",), "repair_all": ("ctrl+x",),
-    "probe": ("shift+c",), "hop": ("shift+b",), "stay": ("f",), "tight_scan": ("c",), "refuse": ("x",),
-    "auto_fight": ("shift+c",), "arrange": ("f",),
+    "full_screen": ("ctrl+f2", "f11"), "acts": ("ctrl+tab", "mouse 4"),
+
+
     "label_6": ("shift+1",), "label_7": ("shift+2",), "label_8": ("shift+3",), "label_9": ("shift+4",), "more": ("shift+5",),
 }  # fmt: skip
-RIGHT: Final[Keys] = {
+RIGHT: Final[dict[str, tuple[str, ...]]] = {
     "cancel": ("backspace", "escape", "mouse right"), "next": (".", "tab"), "previous": (",", "shift+tab"),
     "delete": ("delete",), "undo": ("u",), "redo": ("shift+u",), "find": ("ctrl+l",), "copy": ("ctrl+insert", "ctrl+c"),
     "paste": ("shift+insert", "ctrl+v"), "help": ("f12",), "acts": ("shift+f12", "mouse 4"), "turn_view": ("j",),
     "turn_view_back": ("shift+j",), "rotate": ("k",), "rotate_back": ("shift+k",), "end_turn": ("end",),
     "autoplay": ("shift+end",), "digest": ("m",), "trail": ("shift+m",), "overlay": ("shift+o",), "why": ("shift+i",),
-    "suggest": ("n",), "suggest_all": ("shift+n",), "transfer": ("y",), "ship_1": ("ctrl+f6",), "ship_2": ("ctrl+f7",),
-    "ship_3": ("ctrl+f8",), "ship_4": ("ctrl+f9",), "go": ("shift+f6",), "jump": ("f6",), "roll": ("f7",),
-    "squadron_a": ("f8",), "squadron_b": ("f9",), "squadron_c": ("shift+f9",), "swing": ("shift+.",),
-    "swing_back": ("shift+,",), "detail": ("shift+f8",), "build": ("f6",), "repair": ("f7",), "repair_all": ("shift+f7",),
-    "research": ("f8",), "fighters": ("f9",), "probe": ("shift+l",), "hop": ("shift+y",), "flee": ("f6",), "stay": ("f7",),
-    "tight_scan": ("f8",), "refuse": ("f9",), "auto_fight": ("shift+h",), "arrange": ("f6",), "blueprints": ("f7",),
-    "test_range": ("f8",), "label_1": ("7",), "label_2": ("8",), "label_3": ("9",), "label_4": ("shift+7",),
+    "suggest": ("n",), "suggest_all": ("shift+n",), "ship_1": ("ctrl+f6",), "ship_2": ("ctrl+f7",),
+    "ship_3": ("ctrl+f8",), "ship_4": ("ctrl+f9",),
+
+    "detail": ("shift+f8",),
+
+
+    "label_1": ("7",), "label_2": ("8",), "label_3": ("9",), "label_4": ("shift+7",),
     "label_5": ("shift+8",), "label_6": ("shift+9",), "label_7": ("ctrl+7",), "label_8": ("ctrl+8",), "label_9": ("ctrl+9",),
 }  # fmt: skip
 MOUSE_ALONE: Final[Keys] = {
@@ -57,13 +57,23 @@ MOUSE_ALONE: Final[Keys] = {
     "pan": ("mouse 4",),
     "skip": ("space", "mouse 5"),
 }
-PRESETS: Final[Mapping[str, Keys]] = {"usual": {}, "left": LEFT, "right": RIGHT, "mouse": MOUSE_ALONE}
+PRESETS: Final = ("usual", "left", "right", "mouse")
 OWN: Final = "own"
+
+
+def preset(name: str) -> Keys:
+    """The keys of a preset: those of the shell's commands, and for one hand those that games have for theirs."""
+    match name:
+        case "left":
+            return LEFT | {one.name: one.left for one in COMMANDS.values() if one.left}
+        case "right":
+            return RIGHT | {one.name: one.right for one in COMMANDS.values() if one.right}
+    return MOUSE_ALONE if name == "mouse" else {}
 
 
 def preset_of(chosen: Keys) -> str:
     """The preset equal to the chosen keys; ``own`` if none is."""
-    return next((name for name, keys in PRESETS.items() if dict(keys) == dict(chosen)), OWN)
+    return next((name for name in PRESETS if dict(preset(name)) == dict(chosen)), OWN)
 
 
 def slots_of(keys: tuple[str, ...]) -> list[str]:
@@ -116,7 +126,7 @@ def _faults(chosen: Keys) -> Iterator[str]:
         if name not in COMMANDS:
             yield f"nothing is called {name!r}"
             continue
-        if len(keys) > SLOTS or any(slot for slot in keys if not KEY.fullmatch(slot)):
+        if len(keys) > SLOTS or any(not KEY.fullmatch(slot) for slot in keys):
             yield f"{name!r} has {', '.join(map(repr, keys))}"
         if COMMANDS[name].is_of_mouse and not all(plain(key).startswith("mouse ") for key in keys):
             yield f"{name!r} needs a mouse button"

@@ -229,7 +229,7 @@ class Coach:
     def _finish(self) -> None:
         if not self._is_over:
             self._is_over = True
-            self.lectern.say(None)
+            self.lectern.stand_on(None)
             self.finished()
 
     def _end(self) -> None:

@@ -13,7 +13,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.input.focus import is_in_sight
 from hyperline.shell.input.intent import Act
-from hyperline.shell.lessons.lesson_card import APART, SIGN, LessonCard, LessonRow
+from hyperline.shell.lessons.lesson_card import APART, SIGN, WIDE, LessonCard, LessonRow
 from hyperline.shell.lessons.saying import Said, Tone, in_words
 from hyperline.shell.lessons.veil import Veil
 from hyperline.shell.scenes.play_page import PlayPage
@@ -29,6 +29,7 @@ MOST_OF_SIGN: Final = 120.0  # units: the largest that is shown again on the car
 NOWHERE: Final = Rect(0, 0, 0, 0)
 ROW: Final = ("show", "skip", "leave")
 DOTS: Final = 14.0  # units from one dot of a way to the next
+WIDTHS: Final = (WIDE, 0.75 * WIDE)  # units of text
 GRAIN: Final = 16  # places that are tried across the window, and down, where the card has no room off what is lit
 OWN: Final = "fixed:lesson-"
 ANSWER: Final = "button:lesson"
@@ -99,20 +100,30 @@ class Lectern:
     def _lay_out(self, top: Page, lit: list[Rect], near: list[Rect], row: list[Widget]) -> None:
         said, widgets = self.said, row
         if said is not None:
-            self.card = self._made(said, is_by_key=top.focus.is_by_key)
-            self.card.put(self._place(top, self.card.rect.size, near))
+            self.card = self._laid_card(top, said, near)
             widgets += [self.card, *([self.card.button] if self.card.button is not None else [])]
         top.keep_over(widgets)
         self.holes = tuple(lit)
         self.damage.append(self.context.measure.area)
 
-    def _made(self, said: Said, *, is_by_key: bool) -> LessonCard:
+    def _laid_card(self, top: Page, said: Said, near: list[Rect]) -> LessonCard:
+        """The card at its place: narrower where that hides nothing that has to be seen."""
+        cards = [self._made(said, wide, is_by_key=top.focus.is_by_key) for wide in WIDTHS]
+        kept = self.kept_clear(top)
+        for card in cards:
+            if (place := self._place(top, card.rect.size, near, kept)) is not None:
+                card.put(place)
+                return card
+        cards[0].put(self._place(top, cards[0].rect.size, near, []) or self._least(top, cards[0].rect.size, near))
+        return cards[0]
+
+    def _made(self, said: Said, wide: float, *, is_by_key: bool) -> LessonCard:
         button = (
             Button(self.context, NOWHERE, said.answer, self.presses["answer"], "primary", ANSWER) if said.answer else None
         )
         text, title = (in_words(self.context.words, part, is_by_key=is_by_key) for part in (said.text, said.title))
         return LessonCard(self.context, title, text, button=button, is_praise=said.tone is Tone.PRAISE,
-                          has_sign=self._signed() is not None)  # fmt: skip
+                          has_sign=self._signed() is not None, wide=wide)  # fmt: skip
 
     def chosen(self, key: str) -> None:
         """Keys have chosen something: where one goes on from there with what is asked for."""
@@ -127,30 +138,39 @@ class Lectern:
             top.focus_on(self._lead_to)
             self._lead_to = ""
 
-    def _place(self, top: Page, size: tuple[int, int], lit: list[Rect]) -> Rect:
-        """Near what is lit, and off it; in the middle where nothing is."""
-        area, place = self.context.measure.area, Rect((0, 0), size)
-        edge, gap = self.context.space("l"), self.context.tx(APART)
-        low = self._row_rect(top).top
-        stage = top.board_rect if isinstance(top, PlayPage) else Rect(0, 0, area.w, low)
-        whole = Rect(edge, edge, area.w - 2 * edge, low - 2 * edge)
-        if not lit:
-            place.center = stage.center
-            if self.said is not None and self.said.tone is Tone.ASTRAY:  # off the board, where the player goes on
-                place.bottomright = whole.bottomright
+    def _place(self, top: Page, size: tuple[int, int], lit: list[Rect], kept: list[Rect]) -> Rect | None:
+        """Near what is lit, off it and off what is kept; None where there is no room."""
+        place, gap, edge = Rect((0, 0), size), self.context.tx(APART), self.context.space("l")
+        stage, whole = self._stages(top)
+        about = lit[0] if lit else Rect(stage.centerx, stage.centery, 1, 1)
+        if not lit and self.said is not None and self.said.tone is Tone.ASTRAY:  # where the player goes on
+            place.bottomright = whole.bottomright
             return place.clamp(whole)
-        seen = [Rect(spot.rect) for spot in top.spots]
-        seen = [Rect(spot.rect) for spot in top.spots]
-        rather_not = top.rather_not_told_over() if isinstance(top, PlayPage) else seen
-        told, wide = [*lit[1:], *self._told(top)], stage.inflate(-2 * edge, -2 * edge)
-        for within, room in ((wide, gap), (whole, gap), (whole, self.context.dx(APART)), (whole, edge // 2)):
-            found = quiet_place(size, lit[0], within, told, rather_not, room)
-            if found is not None:
-                return found
+        rather_not = top.rather_not_told_over() if isinstance(top, PlayPage) else [Rect(spot.rect) for spot in top.spots]
+        clear, wide = [*lit[1:], *self._told(top), *kept], stage.inflate(-2 * edge, -2 * edge)
+        tried = ((wide, gap), (whole, gap), (whole, self.context.dx(APART)), (whole, edge // 2))
+        found = (quiet_place(size, about, within, clear, rather_not, room) for within, room in tried)
+        return next((one for one in found if one is not None), None)
+
+    def _least(self, top: Page, size: tuple[int, int], lit: list[Rect]) -> Rect:
+        """Where it covers least of what is lit."""
+        _, whole = self._stages(top)
         free = max(0, whole.w - size[0]), max(0, whole.h - size[1])
         steps = [(x / GRAIN, y / GRAIN) for y in range(GRAIN + 1) for x in range(GRAIN + 1)]
         spots = [Rect((whole.left + round(free[0] * x), whole.top + round(free[1] * y)), size) for x, y in steps]
         return min(spots, key=lambda one: covered(one, lit)).clamp(whole)
+
+    def _stages(self, top: Page) -> tuple[Rect, Rect]:
+        """Where the board is, and all that is above the deck."""
+        area, edge, low = self.context.measure.area, self.context.space("l"), self._row_rect(top).top
+        stage = top.board_rect if isinstance(top, PlayPage) else Rect(0, 0, area.w, low)
+        return stage, Rect(edge, edge, area.w - 2 * edge, low - 2 * edge)
+
+    def kept_clear(self, top: Page) -> list[Rect]:
+        """What has to be seen on a page while the card lies on it: what can be chosen, and the pieces that matter."""
+        own = [one.rect for one in top.over]
+        kept = top.never_told_over() if isinstance(top, PlayPage) else top.kept_clear()
+        return [rect for rect in kept if rect.w and rect not in own]
 
     @staticmethod
     def _told(top: Page) -> list[Rect]:

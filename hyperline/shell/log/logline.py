@@ -13,8 +13,8 @@ class LogLine:
     """A sentence about what `seat` did (NOBODY for none), told of the actions `first` to `last` of `match.steps`.
 
     `kind` is one of those that have a sign. `seats` are all whom it concerns, `about` the keys of the things
-    that it names, such as ``sector:C4``. A heading begins a turn. `since` is the latest action that it tells of itself,
-    where lines are told together of the same actions.
+    that it names, such as ``sector:C4``, `harmed` those who lose something. A heading begins a turn. `since` is the latest
+    action that it tells of itself, where lines are told together of the same actions.
     """
 
     text: str
@@ -26,3 +26,4 @@ class LogLine:
     about: tuple[str, ...] = ()
     is_heading: bool = False
     since: int = -1
+    harmed: frozenset[int] = frozenset()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from hyperline.kernel.event import Event
@@ -47,6 +48,7 @@ class TurnChronicle(Generic[P]):
         self._lines = list(title)
         self._open: LogPassage | None = None
         self._is_due = False  # the open passage has grown, and must be written again
+        self._harmed: frozenset[int] = frozenset()  # who loses something in it
         self._start = 0  # the first line of the open passage
         self._marks: list[TurnMark] = []
 
@@ -87,12 +89,16 @@ class TurnChronicle(Generic[P]):
             self._begin_turn(step, event)
         elif self._open is not None and self._open.go_on(step, event):
             self._is_due = True
+            self._harmed |= {*event.harms}
             self.version += 1
         elif (passage := self.begun(step, event)) is not None:
             self._write()
-            self._open, self._start, self._is_due = passage, len(self._lines), True
+            self._open, self._start, self._is_due, self._harmed = passage, len(self._lines), True, frozenset(event.harms)
             self.version += 1
             self._forget_old()
+        elif event.harms and self._open is not None:  # without a text of its own
+            self._is_due, self._harmed = True, self._harmed | {*event.harms}
+            self.version += 1
 
     def tell(self, steps: Sequence[Step], numbers: Iterable[int], eyes: int | None) -> None:
         """Add actions by number, as `eyes` may know them."""
@@ -140,7 +146,8 @@ class TurnChronicle(Generic[P]):
     def _write(self) -> None:
         """Write the open passage's lines."""
         if self._open is not None and self._is_due:
-            self._lines[self._start :] = self._open.lines()
+            told = self._open.lines()
+            self._lines[self._start :] = [replace(line, harmed=self._harmed) for line in told] if self._harmed else told
             self._is_due = False
 
     def _forget_old(self) -> None:

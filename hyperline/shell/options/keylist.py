@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.input.commands import COMMANDS, GROUPS, Command, keys_of
+from hyperline.shell.input.commands import COMMANDS, Command, groups, keys_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.input.keyset import BUTTON, SLOTS, slots_of
 from hyperline.shell.ui import fitting, paint
@@ -170,7 +170,7 @@ class KeyList(Widget):
         paint.rule(surface, Rect(row.left, row.top, row.w, max(1, round(c.measure.u))), c.theme.colour("border", 110))
         draw_choice(c, surface, row, is_chosen=is_here, is_hot=is_here and self.is_focused)
         left, room = row.left + c.space("m"), round(self._wide * NAME) - c.space("m") - c.space("s")
-        said, ink = c.words(f"control.{command.name}"), "text" if is_here else "muted"
+        said, ink = c.called(command), "text" if is_here else "muted"
         name = fitting.line(c, said, ("body", "small"), ink, room, row.h)
         surface.blit(name, name.get_rect(midleft=(left, row.centery)))
         for slot, key in enumerate(slots_of(keys_of(c.settings.value.controls, command.name))):
@@ -196,12 +196,12 @@ def _lines(context: Context, sought: str) -> list[str | Command]:
     """Headings and commands: those in whose name or keys every word of `sought` is found."""
     words, found = sought.lower().split(), list[str | Command]()
     chosen = context.settings.value.controls
-    for group in GROUPS:
+    for group in groups():
         commands = []
         for command in COMMANDS.values():
             keys = " ".join(context.bindings.called(key) for key in keys_of(chosen, command.name))
-            said = f"{context.words(f'control.{command.name}')} {keys}".lower()
+            said = f"{context.called(command)} {keys}".lower()
             if command.group == group and all(word in said for word in words):
                 commands.append(command)
-        found += [context.words(f"controls.group_{group}"), *commands] if commands else []
+        found += [context.group(group), *commands] if commands else []
     return found

@@ -17,6 +17,7 @@ from hyperline.shell.input.keyset import (  # fmt: skip
     PRESETS,
     holders,
     may_take,
+    preset,
     preset_of,
     slots_of,
     with_key,
@@ -189,10 +190,10 @@ class KeyTab:
             self.context.settings.change(controls=chosen)
         self.changed()
 
-    def _take(self, preset: str) -> None:
+    def _take(self, name: str) -> None:
         self._said = ""
-        if preset in PRESETS:
-            self._put(dict(PRESETS[preset]))
+        if name in PRESETS:
+            self._put(dict(preset(name)))
 
     def undo(self) -> None:
         """Restore the keys from before the last change."""
@@ -239,4 +240,4 @@ class KeyTab:
         self.changed()
 
     def _name(self, command: Command) -> str:
-        return f"“{self.context.words(f'control.{command.name}')}”"
+        return f"“{self.context.called(command)}”"

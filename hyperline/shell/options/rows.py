@@ -35,6 +35,7 @@ ROWS = {
     row.key: row
     for row in (
         Row("plays_forced", "plays_forced", is_at_setup=True),
+        Row("ends_turns", "ends_turns"),
         Row("warns_unused", "warns_unused", is_at_setup=True),
         Row("hints", "has_hints"),
         Row("tips", "has_tips"),
@@ -59,7 +60,7 @@ HEARD = ("volume", "effects", "music", "ambience")
 GAME = "game"
 """The tab in which a game's own rows stand."""
 TABS: dict[str, tuple[str, ...]] = {
-    GAME: ("detail", "plays_forced", "warns_unused", "hints", "tips", "speed"),
+    GAME: ("detail", "plays_forced", "ends_turns", "warns_unused", "hints", "tips", "speed"),
     "display": ("full_screen", "interface_size", "text_size", "palette"),
     "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "shows_keys", "speed"),
     "sound": ("volume", "effects", "music", "ambience", "mutes_unwatched"),

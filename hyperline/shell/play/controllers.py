@@ -16,7 +16,8 @@ from hyperline.shell.play.thoughts import Thoughts
 class Controllers:
     """The controllers of a match's `seats`; people are among them, and are never asked.
 
-    `people` are the seats of people; for `aided`, one of them or None, a bot decides until the phase is over.
+    `people` are the seats of people; for `aided`, one of them or None, a bot decides until the turn is over, or if it
+    `is_to_end` until the game is. `was_aided_to` is how many steps there were when a bot had ended a person's turn.
     `pause` is how many milliseconds at normal pace must be quiet before a bot acts; `trouble` is a sentence about a bot
     that failed.
     """
@@ -30,7 +31,9 @@ class Controllers:
         self.trouble = ""
         self.aided: int | None = None
         self._aides: dict[int, Controller] = {}
-        self._aided_in: tuple[int, int, int] = (0, 0, 0)  # the phase in which a person has an aide
+        self.is_to_end = False
+        self.was_aided_to = -1
+        self._aided_in = 0  # the round in which a person has an aide
         self._make_brain = make_brain
         self._asked: dict[int, Decision] = {}  # by seat, the decision it was asked for
         self._asked_at: Any = match.before_group  # the position that all of them were asked about
@@ -62,12 +65,13 @@ class Controllers:
         self.setup, self.trouble = setup, ""
         self._asked.pop(seat, None)
 
-    def aid(self, seat: int, name: str) -> None:
-        """Let the bot with this name decide for a person until the phase is over; raises ValueError if there is none."""
+    def aid(self, seat: int, name: str, is_to_end: bool = False) -> None:
+        """Let the bot with this name decide for a person for a turn, or to the end; raises ValueError if there is none."""
         self.relieve()
         if seat not in self._aides:
             self._aides[seat] = controller(name, seat, self.setup, self._make_brain)
-        self.aided, self._aided_in, self._rested = seat, self._phase(), 0.0
+        self.aided, self.is_to_end, self._rested = seat, is_to_end, 0.0
+        self._aided_in = self.match.game.progress(self.match.position).round
 
     def relieve(self) -> None:
         """Let the aided person decide again."""
@@ -87,11 +91,12 @@ class Controllers:
             who.close()
 
     def changed(self) -> None:
-        """React to a change: earlier questions count only within the same sealed group, and a phase may be over."""
+        """React to a change: earlier questions count only within the same sealed group, and a turn may be over."""
         if self.match.before_group is not self._asked_at:
             self.ask_again()
         self._rested = 0.0
-        if self.aided is not None and (self._phase() != self._aided_in or self.match.passed_on is not None):
+        if self.aided is not None and (not self.match.open or (not self.is_to_end and self._is_turn_past)):
+            self.was_aided_to = len(self.match.steps)
             self.relieve()
 
     def ask_again(self) -> None:
@@ -131,11 +136,16 @@ class Controllers:
     def _who(self, seat: int) -> Controller:
         return self._aides[seat] if seat == self.aided else self.seats[seat]
 
-    def _phase(self) -> tuple[int, int, int]:
-        """What identifies the current phase; without phases, as in the setup, the decision."""
-        progress, waiting = self.match.game.progress(self.match.position), self.match.open
-        seat = waiting[0].seat if waiting and progress.current < 0 else 0
-        return progress.round, progress.current, seat
+    @property
+    def _is_turn_past(self) -> bool:
+        """Whether the last action ended the turn that somebody has an aide for, or a round in which nobody has turns."""
+        match = self.match
+        progress = match.game.progress(match.position)
+        if not progress.turns and all(one.seat != self.aided for one in match.open):
+            return True
+        is_next = progress.round > self._aided_in
+        begins = any(event.begins_turn for event in match.steps[-1].change.events) if match.steps else False
+        return is_next or begins or match.passed_on is not None
 
     def _act_for(self, seat: int, answer: Answer) -> None:
         """Take a bot's action; if it failed, a random legal one, so that the game goes on."""

@@ -12,7 +12,6 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Listeners
-from hyperline.shell.anim.durations import REDUCED
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Wait
 from hyperline.shell.sound.heard import Heard, Sounded, heard_of
@@ -65,12 +64,12 @@ class Cue(Generic[S]):
     sound: Sounded | None = None
 
 
-def at_rest(motion: Motion[S], ms: float) -> Motion[S]:
-    """The calm motion that shows at once what a motion leads to, for so long."""
+def at_rest(motion: Motion[S], ms: float | None = None) -> Motion[S]:
+    """The calm motion that shows at once what a motion leads to, for so long, or for as long as that would last."""
 
     def show(event: Any, stage: S) -> Animation | None:
         made = motion(event, stage)
-        return None if made is None else OneByOne(Call(made.finish), Wait(ms))
+        return None if made is None else OneByOne(Call(made.finish), Wait(made.duration if ms is None else ms))
 
     return show
 
@@ -172,7 +171,7 @@ class Director:
             return None
         if not self.is_reduced:
             return cue.motion(event, self.stage)
-        return cue.calm(event, self.stage) if cue.calm is not None else Wait(REDUCED)
+        return (cue.calm or at_rest(cue.motion))(event, self.stage)
 
     # ---- who is told ----
 

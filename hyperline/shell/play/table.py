@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import Action, Change, Game, Setup
+from hyperline.kernel.game import HUMAN, Action, Change, Game, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Listeners, Match, Step
 from hyperline.kernel.quote import plain
@@ -18,7 +18,7 @@ from hyperline.kernel.remark import is_due
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.play.controller import MakeBrain
 from hyperline.shell.play.director import Cue, Director, S
-from hyperline.shell.play.table_state import TableState
+from hyperline.shell.play.table_state import BEGUN, TableState
 from hyperline.shell.store.autosave import Autosave
 
 
@@ -26,6 +26,7 @@ class Table(TableState):
     """A game as the people at one screen play it; it is saved in the file `path`, if one is given."""
 
     is_played = True
+    is_review = False  # whether it shows a game again whose result lies below
     """Whether seats can change hands; not in a game that is only watched."""
     is_practice = False
     """Whether it is not a game of its own but a challenge or a lesson: it is not saved, and counts nowhere."""
@@ -77,6 +78,28 @@ class Table(TableState):
             return refusal
         return None
 
+    def presume(self, action: Action | None) -> None:
+        """Take for granted that the viewer does this first if they go on, or no longer; raises Illegal if they may not.
+
+        It is done with their next action, unless that is one that they may do instead. Nothing is asked or shown in between,
+        so it should reveal nothing, and not complete a unit: then both are taken back together.
+        """
+        if action is None:
+            self._presumed = None
+        else:
+            here, seat = self.match.position, self.viewer
+            assert seat is not None, "somebody decides"
+            self._presumed = seat, here, action, self.game.apply(here, seat, action).position
+        self.director.settle(self.position)
+
+    def passes_on(self, choice: Action) -> bool:
+        """Whether another seat decides after a choice of the viewer, or nobody."""
+        seat = self.viewer
+        if seat is None or self.why_not(choice) is not None:
+            return False
+        after = self.game.apply(self.match.position, seat, choice).position
+        return all(decision.seat != seat for decision in self.game.open(after))
+
     def submit(self, action: Action | str) -> Change:
         """Finish what still plays, and let the viewer act; raises Illegal and changes nothing if they may not."""
         seat, checked = self._checked(action)
@@ -84,12 +107,15 @@ class Table(TableState):
         if self._peeking is not None or (self._is_disclosed and self._due is not None and self._due.sealed):
             self._peeking, self._is_disclosed = None, False  # everybody may see the result
             self._look()
+        self._do_presumed(seat, checked)
         return self.match.submit(seat, checked)
 
     def submit_all(self, actions: Iterable[Action]) -> None:
         """Let the viewer take these actions, shown after what still plays; raises Illegal at the first that is not legal."""
         for action in actions:
-            self.match.submit(*self._checked(action))
+            seat, checked = self._checked(action)
+            self._do_presumed(seat, checked)
+            self.match.submit(seat, checked)
 
     def parsed(self, text: str) -> Action:
         """The viewer's action that a text means; raises Illegal if there is none, or it is not legal now."""
@@ -135,9 +161,11 @@ class Table(TableState):
     def reseat(self, seat: int, name: str) -> None:
         """Give a seat to ``human`` or the bot with this name, also in the save; raises ValueError if there is none."""
         seats = list(self.setup.seats)
-        seats[seat] = replace(seats[seat], controller=name)
+        was, seats[seat] = seats[seat], replace(seats[seat], controller=name)
         setup = replace(self.setup, seats=tuple(seats))
         self.controllers.reseat(seat, name, setup)
+        if was.controller == HUMAN:
+            self.labels[BEGUN] = " ".join(map(str, sorted({*self._begun, seat})))
         self.setup = setup
         self._save_whole()
         people = self.controllers.people
@@ -176,9 +204,10 @@ class Table(TableState):
     def pause(self, ms: float) -> None:
         self.controllers.pause = ms
 
-    def aid(self, seat: int, name: str) -> None:
-        """Let the bot with this name decide for a person until the phase is over; raises ValueError if there is none."""
-        self.controllers.aid(seat, name)
+    def aid(self, seat: int, name: str, is_to_end: bool = False) -> None:
+        """Let the bot with this name decide for a person for a turn, or to the end; raises ValueError if there is none."""
+        self.end_turn()
+        self.controllers.aid(seat, name, is_to_end)
 
     def relieve(self) -> None:
         """Let the aided person decide again."""
@@ -243,9 +272,29 @@ class Table(TableState):
             raise Illegal("OVER", "the game is over")
         if self.viewer is None or self.decision is None:
             raise Illegal("SEAT", "it is another player's turn to decide")
-        meant = self.match.parse(self.viewer, action) if isinstance(action, str) else action
-        self.match.check(self.viewer, meant)
-        return self.viewer, meant
+        seat, is_instead = self.viewer, self._is_instead(action)
+        position = self.match.position if is_instead else self.token
+        meant = self.game.parse(position, seat, action) if isinstance(action, str) else action
+        self.game.check(position, seat, meant)
+        return seat, meant
+
+    def _is_instead(self, action: Action | str) -> bool:
+        """Whether something was taken for granted that the viewer does not do if they do this."""
+        position, seat = self.match.position, self.viewer
+        if self.presumed is None or seat is None:
+            return False
+        try:
+            self.game.check(position, seat, self.game.parse(position, seat, str(action)))
+        except Illegal:
+            return False
+        return True
+
+    def _do_presumed(self, seat: int, action: Action) -> None:
+        """Do what was taken for granted, unless this is done instead."""
+        presumed = None if self._is_instead(action) else self.presumed
+        self._presumed = None
+        if presumed is not None:
+            self.match.submit(seat, presumed)
 
     def _changed(self, seat: int, action: Action, change: Change) -> None:
         self.controllers.changed()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from hyperline.kernel.game import Action, Decision, Game, Progress, Setup, Standing
+from hyperline.kernel.game import HUMAN, Action, Decision, Game, Progress, Setup, Standing
 from hyperline.kernel.match import Match, Step
 from hyperline.kernel.record import Record, recorded
 from hyperline.kernel.remark import Remark, remark_of
@@ -16,6 +16,10 @@ from hyperline.shell.play.controllers import Controllers
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.thoughts import LABEL
 from hyperline.shell.setup.house_rules import HouseRules
+from hyperline.shell.setup.seat_plan import with_emblems
+
+BEGUN: Final = "begun"
+"""The label for the seats that a person has given to a computer, by their numbers."""
 
 
 class TableState:
@@ -25,6 +29,9 @@ class TableState:
     shows: the public's while several people share it, unless one of them was asked to look alone. `shown` is what is on
     the screen: it lags behind `position` while the Director plays. `labels` are the shell's notes about the game.
 
+    What the viewer would do first if they go on, such as to decline an offer, can be `presumed`: `position`, `decision` and
+    `legal` are then what follows that, while nothing is done yet.
+
     Once it `is_stopped` nobody decides any more. With `has_peeks` a shared screen stays public, and nothing covers it: each
     person looks at what they alone may see for as long as they hold a key down.
     """
@@ -33,7 +40,7 @@ class TableState:
                  labels: Mapping[str, str] | None = None) -> None:  # fmt: skip
         self.match = match
         self.game: Game[Any] = match.game
-        self.setup = setup
+        self.setup = setup = replace(setup, seats=with_emblems(self.game.meta, setup.seats))
         self.director = director
         self.controllers = Controllers(match, setup, make_brain)
         self.labels = dict(labels or {})
@@ -44,6 +51,7 @@ class TableState:
         self._is_disclosed = False
         self._ended = 0  # how many steps there were when the viewer last ended a turn
         self._known: dict[str, Any] = {}
+        self._presumed: tuple[int, Any, Action, Any] | None = None  # who, where, what, and the position that would follow
         self.viewer = self._wanted_viewer(next(iter(self.controllers.people), None))
         self.shown = self.position
 
@@ -53,6 +61,11 @@ class TableState:
     def position(self) -> Any:
         """The current position, as `eyes` may know it."""
         return self._remember("position", lambda: self.known_to(self.eyes))
+
+    @property
+    def undecided(self) -> Any:
+        """The current position, as `eyes` may know it, with nothing taken for granted."""
+        return self.game.observe(self.match.position, self.eyes)
 
     @property
     def is_shared(self) -> bool:
@@ -77,9 +90,18 @@ class TableState:
         return self.is_shared and not self.has_peeks and not self._is_disclosed and self._is_private
 
     @property
+    def presumed(self) -> Action | None:
+        """What the viewer does first with whatever they do next; None for nothing."""
+        if self._presumed is None:
+            return None
+        seat, here, action, _ = self._presumed
+        is_theirs = seat == self.viewer and self.is_human(seat) and not self.is_stopped
+        return action if is_theirs and here is self.match.position else None
+
+    @property
     def open(self) -> tuple[Decision, ...]:
         """The open decisions of all seats; empty when the game is over."""
-        return self.match.open
+        return self.game.open(self.token)
 
     @property
     def is_over(self) -> bool:
@@ -121,7 +143,7 @@ class TableState:
         if self.viewer is None or self.decision is None:
             return ()
         seat = self.viewer
-        actions: Sequence[Action] = self._remember("legal", lambda: self.game.legal(self.match.position, seat))
+        actions: Sequence[Action] = self._remember("legal", lambda: self.game.legal(self.token, seat))
         return actions
 
     # ---- how it came to this ----
@@ -147,12 +169,12 @@ class TableState:
 
     def known_to(self, seat: int | None) -> Any:
         """The current position, as a seat or the public (None) may know it."""
-        return self.game.observe(self.match.position, seat)
+        return self.game.observe(self.token, seat)
 
     @property
-    def token(self) -> object:
+    def token(self) -> Any:
         """A different object for each position; compare with ``is``."""
-        return self.match.position
+        return self._presumed[3] if self._presumed is not None and self.presumed is not None else self.match.position
 
     @property
     def history(self) -> tuple[tuple[int, str], ...]:
@@ -187,8 +209,23 @@ class TableState:
 
     @property
     def aided(self) -> int | None:
-        """The person for whom a bot decides until the phase is over; None if nobody."""
+        """The person for whom a bot decides until the turn, or the game, is over; None if nobody."""
         return self.controllers.aided
+
+    @property
+    def is_aided_to_end(self) -> bool:
+        """Whether that is until the game is over."""
+        return self.controllers.is_to_end
+
+    @property
+    def was_aided(self) -> bool:
+        """Whether a bot has just ended a person's turn."""
+        return self.controllers.was_aided_to == len(self.match.steps)
+
+    @property
+    def handed(self) -> tuple[int, ...]:
+        """The seats that a person began to play and a computer has now."""
+        return tuple(seat for seat in self._begun if self.setup.seats[seat].controller != HUMAN)
 
     def is_human(self, seat: int) -> bool:
         """Whether a person decides for this seat now."""
@@ -239,14 +276,19 @@ class TableState:
 
     # ---- how ----
 
+    @property
+    def _begun(self) -> tuple[int, ...]:
+        known = {str(seat): seat for seat in range(len(self.setup.seats))}
+        return tuple(known[text] for text in self.labels.get(BEGUN, "").split() if text in known)
+
     def _remark(self, is_full: bool = False) -> Remark:
         return remark_of(self.game, self.match.position, len(self.match.steps), is_full)
 
     def _remember(self, key: str, make: Callable[[], Any]) -> Any:
         """A value cached for this position and this viewer."""
         viewed = (self.viewer, self.eyes)
-        if self._known.get("of") is not self.match.position or self._known.get("for") != viewed:
-            self._known = {"of": self.match.position, "for": viewed}
+        if self._known.get("of") is not self.token or self._known.get("for") != viewed:
+            self._known = {"of": self.token, "for": viewed}
         if key not in self._known:
             self._known[key] = make()
         return self._known[key]

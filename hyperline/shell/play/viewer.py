@@ -10,9 +10,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hyperline.kernel.game import HUMAN
+from hyperline.kernel.game import HUMAN, Setup
 from hyperline.kernel.match import Match
-from hyperline.kernel.record import Record, RecordFault, load
+from hyperline.kernel.record import RecordFault, load
 from hyperline.kernel.record import replay as played
 from hyperline.shell.context import Context
 from hyperline.shell.play.controller import Replay
@@ -28,9 +28,10 @@ class Playback(Table):
 
     is_played = False
 
-    def __init__(self, record: Record, match: Match[Any], director: Director) -> None:
-        seats = tuple(replace(seat, controller=HUMAN) for seat in record.setup.seats)
-        super().__init__(Match(match.game, match.first), replace(record.setup, seats=seats), director)
+    def __init__(self, setup: Setup, match: Match[Any], director: Director, is_review: bool = False) -> None:
+        seats = tuple(replace(seat, controller=HUMAN) for seat in setup.seats)
+        super().__init__(Match(match.game, match.first), replace(setup, seats=seats), director)
+        self.is_review = is_review
         self.controllers.sit([Replay(text for who, text in match.history if who == seat) for seat in range(len(seats))])
         self.viewer = None
         self.shown = self.position
@@ -48,9 +49,14 @@ def watch(context: Context, opener: Scene, path: Path) -> None:
         context.notify(str(fault))
         return
     seats = named(context.words_of(record.game), record.setup.seats, LONGEST_KNOWN)
-    record = replace(record, setup=replace(record.setup, seats=seats))
-    table = Playback(record, match, make_director(context))
+    table = Playback(replace(record.setup, seats=seats), match, make_director(context))
     opener.push(context.face(record.game).scene(context, table))
+
+
+def review(context: Context, result: Scene, table: Table) -> None:
+    """Show a game again from its beginning over its `result`, to which it leads back."""
+    shown = Playback(table.setup, table.match, make_director(context), is_review=True)
+    result.push(context.face(table.game.meta.id).scene(context, shown))
 
 
 def open_file(context: Context, opener: Scene, path: Path) -> None:

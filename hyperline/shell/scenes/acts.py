@@ -16,13 +16,13 @@ from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_head
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_deck
+from hyperline.shell.ui.panel import cover_deck
 from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.widget import Pressable, Widget
 
 POINTED: Final = (
     Act.PRESS, Act.PAN, Act.WHEEL, Act.CONFIRM, Act.CANCEL, Act.NEXT, Act.MOVE, Act.LABEL, Act.MORE, Act.ACTS,
-    Act.FIND, Act.COPY, Act.PASTE, Act.SWING,
+    Act.FIND, Act.COPY, Act.PASTE,
 )  # fmt: skip
 """What a pointer does by itself, or what only fields take that can be clicked."""
 MOST: Final = 3  # columns
@@ -99,7 +99,7 @@ class ActsScene(Page):
             for group in groups:
                 if rows and len(rows) % tall >= tall - FEW:
                     rows += [Widget(c, Rect(0, 0, 0, 0)) for _ in range(tall - len(rows) % tall)]
-                rows.append(GroupHead(c, c.words(f"controls.group_{group}")))
+                rows.append(GroupHead(c, c.group(group)))
                 rows += [self._row(command) for command in found if command.group == group]
             if len(rows) <= tall * columns:
                 return rows + [Widget(c, Rect(0, 0, 0, 0)) for _ in range(tall * columns - len(rows))]
@@ -108,15 +108,12 @@ class ActsScene(Page):
     def _row(self, command: Command) -> ActRow:
         c = self.context
         cap = c.bindings.shown_of(command.name)
-        return ActRow(c, c.words(f"control.{command.name}"), cap, partial(self._do, command), f"act:{command.name}")
+        return ActRow(c, c.called(command), cap, partial(self._do, command), f"act:{command.name}")
 
     def _columns(self, found: list[Command], wide: int) -> int:
         """As many columns as have room for the longest row."""
         c, kit = self.context, self.context.type
-        each = [
-            kit.width(c.words(f"control.{one.name}"), "body") + kit.width(c.bindings.shown_of(one.name), "small_strong")
-            for one in found
-        ]
+        each = [kit.width(c.called(one), "body") + kit.width(c.bindings.shown_of(one.name), "small_strong") for one in found]
         needed = max(each, default=0) + 2 * c.space("l") + c.space("xxl")
         return max(1, min(MOST, (wide + c.space("xxl")) // needed))
 
@@ -147,7 +144,7 @@ class ActsScene(Page):
         c = self.context
         surface.fill(c.theme.colour("deep", DIM))
         draw_head(c, surface, c.words("acts.title"))
-        draw_deck(c, surface, self.deck.rect, self.deck.bright)
+        cover_deck(c, surface, self.deck.rect, self.deck.bright)
 
 
 def listed(lacking: Collection[Act] = ()) -> list[Command]:
@@ -155,6 +152,4 @@ def listed(lacking: Collection[Act] = ()) -> list[Command]:
     groups = (GAME, VIEW, BASICS)
     hidden = {*POINTED, *lacking}
     found = [one for one in COMMANDS.values() if one.intent.act not in hidden and one.group in groups]
-    return sorted(
-        (command for command in found if "" in (command.domains or ("",))), key=lambda command: groups.index(command.group)
-    )
+    return sorted((command for command in found if command.works_in("")), key=lambda command: groups.index(command.group))

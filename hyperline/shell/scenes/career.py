@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.kernel.game import Setup
+from hyperline.kernel.quote import plain
 from hyperline.shell.challenges.book import stars_of
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.careerstore import CareerStore, Finished
@@ -117,7 +118,7 @@ class CareerScene(Page):
 
     def _level(self, level: str) -> str:
         words = self.context.words_of(self.game)
-        return words(f"opponent.level_{level}") if f"opponent.level_{level}" in words else level
+        return words(f"opponent.level_{level}") if f"opponent.level_{level}" in words else plain(level)
 
     def _numbers(self) -> list[Block]:
         """How many games were won, and against whom; the fastest win, what is liked best, and stars."""
@@ -164,12 +165,15 @@ class CareerScene(Page):
     def _told(self, one: Finished) -> str:
         """How a game ended, against whom, and after how many turns."""
         words = self.context.words
-        names = [one.seats[seat].name for seat in one.winners if seat < len(one.seats)]
+        names = [plain(one.seats[seat].name) for seat in one.winners]
         won = words("career.won_by", names=listed(words, names), n=len(names)) if names else words("career.drawn")
         levels = [self._level(level) for level in dict.fromkeys(one.levels)]
         against = words("career.against", levels=listed(words, levels)) if levels else words("career.together")
+        if not one.is_own:
+            against = words("career.watched")
         scores = " : ".join(str(score) for score in one.scores)
-        return words("career.game", won=won, scores=scores, against=against, n=one.turns)
+        told = words("career.game", won=won, scores=scores, against=against, n=one.turns)
+        return words("career.handed", told=told) if one.is_own and one.is_handed else told
 
     # ---- what is done ----
 
@@ -194,7 +198,7 @@ class CareerScene(Page):
         if one is None:
             self._words.tell(words("career.say"), words("career.say_note"))
         else:
-            names = listed(words, [seat.name for seat in one.seats])
+            names = listed(words, [plain(seat.name) for seat in one.seats])
             self._words.tell(words("career.say_again"), words("career.say_seats", names=names, seed=one.seed))
         self.redraw(self.deck.rect)
 
@@ -255,5 +259,5 @@ def _day(ended: str) -> str:
     try:
         found = date.fromisoformat(ended)
     except ValueError:
-        return ended
+        return plain(ended)
     return f"{found.day} {found:%B %Y}"

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
-from hyperline.shell.face import LIGHT, BoardsView, CameraView, Face, GameView, Wording
+from hyperline.shell.face import LIGHT, BoardsView, CameraView, Face, GameView, StandsView, Wording, WrittenView
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.features.boards import Boards
 from hyperline.shell.features.chronicling import Chronicling
@@ -23,8 +23,11 @@ from hyperline.shell.features.handover import Handover
 from hyperline.shell.features.hints.plain_hints import PlainHints
 from hyperline.shell.features.keys import Keys
 from hyperline.shell.features.log_reading import LogReading
+from hyperline.shell.features.only_button import OnlyButton
 from hyperline.shell.features.opening import Opening
 from hyperline.shell.features.peeking import Peeking
+from hyperline.shell.features.plain_digest import PlainDigest
+from hyperline.shell.features.plain_trail import PlainTrail
 from hyperline.shell.features.plain_why import PlainWhy
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.result import ShownResult
@@ -60,7 +63,7 @@ LONGEST = 40  # characters of what is typed into an open-ended action
 OPEN = "…"
 OWN = frozenset({
     Act.ROTATE, Act.SUGGEST, Act.SUGGEST_ALL, Act.FIT, Act.TURN_VIEW, Act.SHIP, Act.DIGEST, Act.TRAIL, Act.OVERLAY, Act.ODDS,
-    Act.WHY, Act.HINT, Act.SQUADRON, Act.SWING,
+    Act.WHY, Act.HINT,
 })  # fmt: skip
 """Acts that do not mean something in every game."""
 FIRST_TOOL = 4  # the number of the first tool that any game has
@@ -74,12 +77,14 @@ class GameViewScene(PlayScene[P]):
     domain = commands.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys,
-        Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, Viewpoint, Tips,
-        Spotlight, Chronicling,
+        OnlyButton, Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, PlainTrail,
+        PlainDigest, Viewpoint, Tips, Spotlight, Chronicling,
     )  # fmt: skip
 
     controls_type: ClassVar[type[ActionControls[Any]]] = ActionControls
     """What turns a decision into things to click."""
+    hud_type: ClassVar[type[PlayHud[Any]]] = PlayHud
+    """What is always there around the board."""
     view: GameView[P]
 
     def __init__(self, context: Context, table: Table, face: Face[P], make_view: MakeView[P]) -> None:
@@ -110,7 +115,7 @@ class GameViewScene(PlayScene[P]):
         begin = partial(self.face.chronicle, self.table, self.wording)
         book = LogBook(self.table, self.context.words_of(self.table.game.meta.id), self.wording.name, begin)
         presses = Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.look_at_seat)
-        return PlayHud(self.context, self.table, self.wording, self.controls, book, presses)
+        return self.hud_type(self.context, self.table, self.wording, self.controls, book, presses)
 
     def make_frame(self) -> PlayFrame:
         """With room for tabs where there are several boards."""
@@ -146,6 +151,8 @@ class GameViewScene(PlayScene[P]):
             taken -= {Act.HINT, Act.WHY}
         if not isinstance(self.view, CameraView):
             taken -= set(Viewpoint.acts)
+        if not isinstance(self.view, StandsView):
+            taken -= set(PlainTrail.acts)
         return OWN - taken - ({Act.SHIP} if self.table.has_peeks else set())
 
     def light_up(self) -> None:
@@ -159,6 +166,10 @@ class GameViewScene(PlayScene[P]):
 
     def all_spots(self) -> list[Target]:
         return [*self.view.spots(), *self.features.all(Feature.spots)]
+
+    def never_told_over(self) -> list[Rect]:
+        written = self.view.written() if isinstance(self.view, WrittenView) else ()
+        return [*super().never_told_over(), *written]
 
     def replay(self, first: int, last: int) -> bool:
         return self.features.one(LogReading).replay(first, last)
@@ -193,7 +204,7 @@ class GameViewScene(PlayScene[P]):
         """Say why an action was refused, at what has the focus."""
         target = self.focus.current
         about = Rect(target.rect) if target is not None else self.frame.deck
-        self.features.one(WhyNot).answer(refusal, about)
+        self.features.one(WhyNot).answer(refusal, about, str(tried))
 
     def explain_unlit(self, target: Target) -> None:
         """Say why a target cannot be chosen now."""

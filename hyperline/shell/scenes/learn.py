@@ -66,7 +66,7 @@ class LessonPlate(CachedWidget[bool]):
         if left >= goal.get_height() + note.get_height():
             shown += [goal]
         if left >= note.get_height():
-            surface.blit(note, (pad, box.h - pad - note.get_height()))
+            surface.blit(note, (pad, box.h - pad // 2 - note.get_height()))
         top = pad
         for one in shown:
             surface.blit(one, (pad, top))
@@ -76,13 +76,14 @@ class LessonPlate(CachedWidget[bool]):
 
 
 class LearnScene(Page):
-    """A card a lesson; the first that was not done has the focus."""
+    """A card a lesson; the first that was not done has the focus. With a `game`, its next lesson is played at once."""
 
     name = "learn"
     help_topic = "PAGE"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, game: str = "") -> None:
         super().__init__(context)
+        self._at_once = game
         self.lessons = {game: found for game in context.shelf.playable if (found := lessons_of(context.shelf, game))}
         self._open: tuple[str, Lesson] | None = None
 
@@ -131,7 +132,11 @@ class LearnScene(Page):
         begin_lesson(self, game, lesson)
 
     def entered(self) -> None:
-        """Begin at the first that was not done."""
+        """Begin at the first that was not done, or play it."""
+        if self._at_once in self.lessons:
+            found = self.lessons[self._at_once]
+            self.open(self._at_once, next_lesson(self.context, self._at_once, found) or found[0])
+            return
         for game, found in self.lessons.items():
             lesson = next_lesson(self.context, game, found) or found[0]
             self.focus_on(f"lesson:{game}:{lesson.id}")
@@ -150,7 +155,10 @@ class LearnScene(Page):
             self.open(game, after)
         elif result == "play":
             start_game(self.context, self, game, quick_setup(self.context, game), is_replacing=True)
+        elif self._at_once and result != "back":
+            self.close()
         else:
+            self._at_once = ""
             self.entered()
 
     def paint(self, surface: Surface) -> None:

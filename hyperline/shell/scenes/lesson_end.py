@@ -14,7 +14,7 @@ from hyperline.shell.lessons.lesson_card import LessonCard
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_deck
+from hyperline.shell.ui.panel import cover_deck
 
 WIDE = 560.0  # units of text
 VEIL = 150
@@ -65,4 +65,4 @@ class LessonEndScene(Page):
     def paint(self, surface: Surface) -> None:
         """The dark over the board, and the deck."""
         surface.fill(self.context.theme.colour("deep", VEIL))
-        draw_deck(self.context, surface, self.deck.rect, self.deck.bright)
+        cover_deck(self.context, surface, self.deck.rect, self.deck.bright)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -14,6 +15,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
+from hyperline.shell.lessons.offer import LESSONS, offer_on
 from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.registry import (
     career_scene,
@@ -22,11 +24,12 @@ from hyperline.shell.registry import (
     games_scene,
     help_scene,
     learn_scene,
-    message_scene,
     saves_scene,
     settings_scene,
     setup_scene,
+    welcome_scene,
 )
+from hyperline.shell.scenes.menu_lights import MenuLights
 from hyperline.shell.scenes.menu_words import game_card, latest_game, way_note
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import GLOW
@@ -35,7 +38,7 @@ from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.listed import scope_told
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, Dot, Drift, Hyperlines, galaxy
+from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, galaxy
 from hyperline.shell.ui.version_text import version_told
 from hyperline.shell.warmup import readied
 
@@ -44,14 +47,12 @@ if TYPE_CHECKING:
     from hyperline.shell.ui.gamecard import GameCard
 
 SESSION: Final = "hyperline.shell.session"  # it knows the rules: the menu is shown before they are read
-FRAME: Final = 1 / 15  # seconds between two pictures of drifting stars
-BEGIN: Final = 20.0  # seconds that the lights have been on their way when the menu is first seen
 REST: Final = 0.3  # seconds without anything done after which what a game needs is made ready
-PIECES: Final = 3  # of that work a step
+SHARE: Final = 0.35  # of the time that this takes at the most
 MARGIN: Final = 64.0  # units
 TITLE: Final = (740.0, 148.0)  # units, with an edge of light around the letters
 EDGE: Final = 37.0  # units of it at the left
-LESSONS, CHALLENGES = "lessons", "challenges"  # folders beside the entry of a game that has some
+CHALLENGES = "challenges"  # the folder beside the entry of a game that has some
 BESIDE_WAYS: Final = 0.72  # the share of the window's width that the ways on take in one line at the most
 WAYS: Final = ("continue", "new", "quick", "learn", "challenges", "games")
 GAP: Final = 32.0
@@ -74,10 +75,7 @@ class MenuScene(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.saved: Saved | None = latest_game(context)
-        self._since = 0.0
         self._is_calm = context.settings.value.is_calm
-        self._is_due = False  # whether the lights have to move on
-        self._dots: list[Dot] = []
         self._rested = 0.0  # seconds since something was done here
         self._ready = readied(context)
         folders = [Path(context.shelf.folder(game)) for game in context.shelf.playable]
@@ -101,7 +99,7 @@ class MenuScene(Page):
         others, ways = self._others, self._ways()
         shelf = self._shelf(len(others), self._lay_out(ways))
         if len(shelf) < len(others):
-            ways.append(("games", lambda: self.push(games_scene(c))))
+            ways.append(("games", self._games))
             shelf = self._shelf(len(others), self._lay_out(ways))
         for place, (key, press) in zip(self._places, ways, strict=True):
             self._add_way(key, press, place, is_first=key == ways[0][0])
@@ -135,7 +133,7 @@ class MenuScene(Page):
         new, quick, learn = ("new", self._new), ("quick", self._quick), ("learn", self._learn)
         lessons, challenges = [learn] * self._has_lessons, [("challenges", self._challenges)] * self._has_challenges
         if self.saved:
-            return [("continue", self._continue), new, *(lessons or [quick]), *challenges]
+            return [("continue", self._continue), quick, new, *lessons, *challenges]
         if lessons and not self.lessons.has_begun:
             return [learn, quick, new, *challenges]
         return [quick, new, *lessons, *challenges]
@@ -201,7 +199,10 @@ class MenuScene(Page):
         self.add(Label(c, head, c.words("menu.shelf"), "note", "muted"))
         card: type[GameCard] = import_module("hyperline.shell.ui.gamecard").GameCard
         for place, game in zip(places, others, strict=False):
-            self.add(card(c, place, c.shelf.meta(game), partial(self._set_up, game)))
+            shown = self.add(card(c, place, c.shelf.meta(game), partial(self._set_up, game)))
+            learn = offer_on(c, shown, partial(self._teach, game))
+            if learn is not None:
+                self.add(learn)
 
     # the quiet words
     def _add_words(self) -> None:
@@ -221,9 +222,9 @@ class MenuScene(Page):
         wide = c.type.width(words("menu.quit"), "quiet") + 2 * pad
         last = Rect(foot.right + pad - wide, foot.top, wide, foot.h)
         told = version_told(words)
-        wide = min(c.type.width(told, "gutter") + 2 * pad, last.left - c.space("l") - left)
+        wide = min(c.type.width(told, "quiet") + 2 * pad, last.left - c.space("l") - left)
         self.add(Button(c, Rect(left, foot.top, wide, foot.h), told, lambda: self.push(changes_scene(c)), "quiet", "version",
-                        style="gutter", hint=words("menu.version_hint")))  # fmt: skip
+                        style="quiet", hint=words("menu.version_hint")))  # fmt: skip
         self.add(self._word("quit", self.close, last))
 
     def _word(self, key: str, press: Callable[[], None], place: Rect) -> Button:
@@ -257,32 +258,32 @@ class MenuScene(Page):
         self._set_up(self.context.shelf.default)
 
     def _set_up(self, game: str) -> None:
-        self.push(setup_scene(self.context, game))
+        self._choose(lambda: self.push(setup_scene(self.context, game)))
+
+    def _games(self) -> None:
+        self._choose(lambda: self.push(games_scene(self.context)))
 
     def _challenges(self) -> None:
-        self.push(challenges_scene(self.context))
+        self._choose(lambda: self.push(challenges_scene(self.context)))
 
     def _learn(self) -> None:
-        self.push(learn_scene(self.context))
+        """All lessons, or at once the first one."""
+        self._teach("" if self.lessons.has_begun else self.context.shelf.default)
+
+    def _teach(self, game: str) -> None:
+        self._choose(lambda: self.push(learn_scene(self.context, game)))
 
     def _quick(self) -> None:
-        """Begin at once; who has learnt nothing yet is asked once whether they want to."""
-        if not self._has_lessons or self.lessons.has_begun or self.lessons.was_asked:
-            self._begin_quick()
-            return
-        self.lessons.ask()
-        words = self.context.words
-        play, learn = words("menu.just_play"), words("menu.learn")
-
-        def answered(answer: str) -> None:
-            if answer:
-                self._learn() if answer == learn else self._begin_quick()
-
-        self.push(message_scene(self.context, words("menu.learn_ask"), words("menu.learn_why"), (play, learn), answered))
-
-    def _begin_quick(self) -> None:
+        """Begin at once."""
         session, game = import_module(SESSION), self.context.shelf.default
-        session.start_game(self.context, self, game, session.quick_setup(self.context, game))
+        self._choose(lambda: session.start_game(self.context, self, game, session.quick_setup(self.context, game)))
+
+    def _choose(self, go: Callable[[], object]) -> None:
+        """Do what was chosen; whoever is here for the first time is asked before how it shall look and sound."""
+        if self.context.is_first_start:
+            self.push(welcome_scene(self.context, go))
+        else:
+            go()
 
     def _continue(self) -> None:
         if self.saved:
@@ -306,13 +307,12 @@ class MenuScene(Page):
     def paint(self, surface: Surface) -> None:
         """Space and hyperlines, and darkness where cards and quiet words stand."""
         c, m = self.context, self.context.measure
-        self._drift = Drift(c.theme, m.size)
-        self._lines = Hyperlines(c, self._centre())
+        self._lights = MenuLights(c, self._centre())
         tagline = self._tagline.get_rect(topleft=(self._margin, self._tagline_top))
         tagline.h += self._has_scope * self._scope_high
         self._heading = self._title_rect.union(tagline)
-        self._dots = self._lit()
-        surface.blit(galaxy(c, self._lines), (0, 0))
+        self._lights.place(self._taken)
+        surface.blit(galaxy(c, self._lights.lines), (0, 0))
         deep = c.theme.colour("deep")
         first, dark = (0.5, 225) if self._others else (0.7, 150)
         start, full = round(first * m.size[1]), round((first + 0.26) * m.size[1])
@@ -343,16 +343,14 @@ class MenuScene(Page):
 
     def draw_below(self, surface: Surface) -> None:
         """Stars and running lights as they are now, and the title over them."""
-        surface.fblits(self._dots, pygame.BLEND_RGB_ADD)
+        self._lights.draw(surface)
         self._title(surface)
 
-    def _lit(self) -> list[Dot]:
-        """The lights as they are at this time, where nothing else is drawn."""
-        at = BEGIN if self.context.settings.value.is_calm else self.context.clock.now + BEGIN
+    @property
+    def _taken(self) -> list[Rect]:
+        """Where something else is drawn than lights."""
         room = 2 * paint.ring_room(self.context.measure)
-        taken = [self._heading, *(widget.extent.inflate(room, room) for widget in self.widgets), *self._above]
-        dots = [*self._drift.dots(at), *self._lines.dots(at)]
-        return [(dot, place) for dot, place in dots if Rect(place, dot.get_size()).collidelist(taken) < 0]
+        return [self._heading, *(widget.extent.inflate(room, room) for widget in self.widgets), *self._above]
 
     @property
     def _above(self) -> list[Rect]:
@@ -361,35 +359,25 @@ class MenuScene(Page):
         return [box.rect.inflate(2 * self.context.px(GLOW), 2 * self.context.px(GLOW))] if box is not None else []
 
     def twinkle(self, surface: Surface) -> list[Rect]:
-        """Let stars and lights move on: draw one picture of the space over where they were, and then the lights again."""
-        if not self._is_due:
-            return []
-        self._is_due = False
-        before, self._dots = self._dots, self._lit()
-        above = self._above
-        gone = [rect for dot, place in before if (rect := Rect(place, dot.get_size())).collidelist(above) < 0]
-        surface.blits([(self._backdrop, rect, rect) for rect in gone], doreturn=False)
-        surface.fblits(self._dots, pygame.BLEND_RGB_ADD)
-        come = [Rect(place, dot.get_size()) for dot, place in self._dots]
-        still = {tuple(rect) for rect in gone} & {tuple(rect) for rect in come}
-        return [rect for rect in (*gone, *come) if tuple(rect) not in still]
+        """Let stars and lights move on."""
+        return self._lights.twinkle(surface, self._backdrop, self._taken, self._above)
+
+    def _make_ready(self, seconds: float) -> None:
+        until = perf_counter() + seconds
+        while perf_counter() < until and next(self._ready, self) is not self:
+            pass
 
     def update(self, seconds: float) -> None:
         """Let the lights move, unless in calm mode or while nobody looks; and make ready what a game will need."""
         super().update(seconds)
         self._rested += seconds
         if self._rested > REST:
-            for _ in range(PIECES):
-                next(self._ready, None)
-        calm = self.context.settings.value.is_calm
-        self._since += seconds
-        if calm != self._is_calm:
-            self._is_calm = calm
-            self._dots = self._lit()
+            self._make_ready(seconds * SHARE)
+        self._lights.update(seconds)
+        if self._lights.is_calm != self._is_calm:
+            self._is_calm = not self._is_calm
+            self._lights.place(self._taken)
             self.redraw()
-        elif not calm and self.context.is_watched and self._since >= FRAME:
-            self._since = 0.0
-            self._is_due = True
 
 
 def _style(is_first: bool) -> str:

@@ -27,11 +27,12 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import draw_veil
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_deck
+from hyperline.shell.ui.panel import cover_deck
 from hyperline.shell.ui.pause_entry import PauseEntry
 
 LEFT: Final = 240.0  # units: the least width of a column
 ROW: Final = 44.0  # units: how high a line is
+MANY: Final = 4  # lines about the view that are worth a page of their own
 LONG: Final = 6  # lines in a column at the most, where there is room for another one
 APART: Final = 40.0  # units between columns, and between groups in one
 
@@ -120,6 +121,8 @@ class PauseScene(Page):
     def _made_buttons(self) -> list[Button]:
         """The way out, and the way back into the game."""
         words, buttons = self.context.words, [("menu", "pause.menu", self._leave, "quiet")]
+        if self._is_replay and not self._is_over:
+            buttons.append(("leave", "pause.leave", self._leave_replay, "secondary"))
         buttons.append(("resume", "pause.board" if self._is_over else "pause.resume", self.close, "primary"))
         if self._is_over:
             buttons[-1] = (*buttons[-1][:3], "secondary")
@@ -142,15 +145,16 @@ class PauseScene(Page):
     def _groups(self, folds: bool) -> list[Group]:
         """With their captions what is about this game, about how it is seen, and about the program.
 
-        What is seen is a single line where it `folds`, which shows that group alone.
+        What is seen is a single line that shows that group alone where it `folds`, or is MANY lines, unless a game is
+        only watched.
         """
         words, view = self.context.words, self._about_view()
         if self._alone:
             return [("", view)]
         general = self._about_program()
-        if folds and view:
-            general, view = [Line("view", words("pause.view"), self._show_view), *general], []
-        groups = [("game", self._about_game()), ("view", view), ("general", general)]
+        if view and (folds or (len(view) >= MANY and not self._is_replay)):
+            general, view = [*general[:2], Line("view", words("pause.view"), self._show_view), *general[2:]], []
+        groups = [("general", general), ("game", self._about_game()), ("view", view)]
         return [(words(f"pause.{key}"), lines) for key, lines in groups if lines]
 
     def _show_view(self) -> None:
@@ -175,13 +179,22 @@ class PauseScene(Page):
             why = "" if c.paths.is_writable else words("saves.why_folder", folder=c.paths.home)
             lines.append(Line("save_as", words("pause.save_as"), lambda: self.push(save_as(c, table)), why))
             lines.append(Line("seats", words("pause.seats"), lambda: self._open_seats(table)))
-            if self._autopilot is not None and not self._autopilot.is_on:
-                why = self._autopilot.why_not
-                lines.append(Line("autopilot", words("pause.autopilot"), self._play, why, act=Act.AUTOPLAY))
+            lines += self._about_autopilot(self._autopilot)
         if table is not None:
             about = c.face(table.game.meta.id).pause_scenes(c, table)
             lines += [Line(key, words(f"pause.{key}"), partial(self._open, make)) for key, make in about.items()]
         return [*self._added(is_of_game=True), *lines]
+
+    def _about_autopilot(self, found: Autopilot | None) -> list[Line]:
+        """Let a computer play for this turn or to the end; while one does, take over."""
+        words = self.context.words
+        if found is None:
+            return []
+        turn = partial(self._play, found.toggle)
+        if found.is_on:
+            return [Line("autopilot", words("autopilot.take_over"), turn, act=Act.AUTOPLAY)]
+        on = Line("autopilot_on", words("pause.autopilot_on"), partial(self._play, found.play_on), found.why_not_on)
+        return [Line("autopilot", words("pause.autopilot"), turn, found.why_not, act=Act.AUTOPLAY), on]
 
     def _about_view(self) -> list[Line]:
         return self._added(is_of_game=False)
@@ -195,9 +208,11 @@ class PauseScene(Page):
 
     def _about_program(self) -> list[Line]:
         c, words = self.context, self.context.words
-        lines = [Line("saves", words("pause.saves"), lambda: self.push(saves_scene(c, self._table)))]
-        lines.append(Line("settings", words("pause.settings"), lambda: self.push(SettingsScene(c))))
+        lines = [Line("settings", words("pause.settings"), lambda: self.push(SettingsScene(c)))]
         lines.append(Line("rules", words("pause.rules"), lambda: self.push(HelpScene(c, self.help_topic))))
+        if self._is_replay:
+            return lines
+        lines.append(Line("saves", words("pause.saves"), lambda: self.push(saves_scene(c, self._table))))
         if self._paused is not None and self._paused.domain:
             lines.append(Line("acts", words("pause.acts"), lambda: self.replace(acts_scene(c))))
         return lines
@@ -254,6 +269,19 @@ class PauseScene(Page):
         return next((found for found in tables if isinstance(found, Table)), None)
 
     @property
+    def _is_replay(self) -> bool:
+        """Whether the game below is only watched."""
+        return self._table is not None and not self._table.is_played
+
+    def _leave_replay(self) -> None:
+        """Back to where the game was opened to watch it."""
+        page = self._page
+        self.close()
+        if page is not None:
+            page.uncover()
+            page.close()
+
+    @property
     def _is_over(self) -> bool:
         """Whether the game below has been played to its end, and the screen has shown that."""
         table = self._table
@@ -278,13 +306,13 @@ class PauseScene(Page):
         page = self._page
         self.push(SeatsScene(self.context, table, page.uncover if page is not None else _nothing))
 
-    def _play(self) -> None:
-        """Let a computer opponent play the phase; what was open to decide it is closed."""
-        page, autopilot = self._page, self._autopilot
+    def _play(self, begin: Callable[[], None]) -> None:
+        """Let a computer opponent play; what was open to decide is closed."""
+        page = self._page
         self.close()
-        if page is not None and autopilot is not None:
+        if page is not None:
             page.uncover()
-            autopilot.toggle()
+            begin()
 
     def entered(self) -> None:
         """Going on is the first thing."""
@@ -304,7 +332,7 @@ class PauseScene(Page):
         """Dim the board; the heading, the captions, and the deck."""
         c = self.context
         draw_veil(c, surface, self._block)
-        draw_deck(c, surface, self.deck.rect, self.deck.bright)
+        cover_deck(c, surface, self.deck.rect, self.deck.bright)
         surface.blit(self._head, (self._block.left + c.space("s"), self._block.top))
         for title, place in self._captions:
             surface.blit(c.type.line(title, "caps", "faint"), place)

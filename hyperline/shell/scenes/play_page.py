@@ -26,6 +26,7 @@ from hyperline.shell.log.logpanel import LogPanel
 from hyperline.shell.options.rows import speed_text
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.ranking import RankingScene
+from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.iconbutton import IconButton
 from hyperline.shell.ui.page import Page
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 SEAT: Final = "seat:"
 """How the keys of the seats' places begin."""
+RESULT: Final = "button:result"
+"""The key of the button that opens the result of a game that is over."""
 Sign = Callable[[int, Color], Surface]
 """Draws a sign of a size in a colour."""
 
@@ -193,6 +196,11 @@ class PlayPage(Page, ABC):
         """Where on the stage there may be room for words."""
         return self.board_rect
 
+    @property
+    def tips_within(self) -> Rect:
+        """Where there may be room for a tip: usually there, too."""
+        return self.told_within
+
     @abstractmethod
     def never_told_over(self) -> list[Rect]:
         """What words on the stage do not cover: what can be chosen, and what the next decision is about."""
@@ -224,6 +232,18 @@ class PlayPage(Page, ABC):
     def ending(self) -> str:
         """The key of the button that ends what is decided, or the turn; empty if there is none."""
         return "button:end" if self.table.is_turn_over else self.controls.ending
+
+    @property
+    def only_button(self) -> Button | None:
+        if self.table.director.is_busy or any(one.key.startswith(self.questions) for one in self.widgets):
+            return None
+        key = RESULT
+        if self.table.is_turn_over:
+            key = self.ending
+        elif self.is_offering:
+            key = self.controls.only(bool(self.numbered()))
+        found = (one for one in self.widgets if one.key == key and isinstance(one, Button) and one.is_enabled)
+        return next(found, None)
 
     @property
     def open_list(self) -> Popup | None:
@@ -264,7 +284,10 @@ class PlayPage(Page, ABC):
         """Find where what can be chosen, or pointed at, is seen now; `drawn` is drawn again, or everything."""
 
     def open_result(self) -> None:
-        """Open the result of a game that is over."""
+        """Open the result of a game that is over, or go back to it from where the game is shown again."""
+        if self.table.is_review:
+            self.close()
+            return
         reason = self.table.standing.reason
         told = self.wording.term("reason", reason) if reason else ""
         names = tuple(self.name_of(seat) for seat in range(len(self.emblems)))
@@ -313,6 +336,10 @@ class PlayPage(Page, ABC):
     def first_stop(self) -> str:
         """The key of the target where keys begin, once they lead nowhere; empty if there is none."""
         return next((target.key for target in self.in_order()), "")
+
+    def covered(self, seconds: float) -> None:
+        """The game waits, but what is to be kept of it does not."""
+        self.features.tell(Feature.covered, seconds)
 
     def rest(self) -> None:
         """End what moves on the board without anybody waiting for it: usually nothing does."""

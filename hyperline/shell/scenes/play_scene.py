@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
 from hyperline.shell.face import BoardPicture, Wording
 from hyperline.shell.features.feature import Feature, Features
@@ -296,10 +295,6 @@ class PlayScene(PlayPage, Generic[P]):
         self.features.tell(Feature.pointed, self.focus.key)
 
     # ---- the stage ----
-
-    def own_cue(self, event: Event) -> Animation | None:
-        """The motion that a feature has of its own for an event, if one has."""
-        return self.features.first(PlayFeature.cue, event)
 
     def take(self, event: Event) -> None:
         """Show what an event says, after its motion; of what is past only that."""

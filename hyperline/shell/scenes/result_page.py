@@ -12,7 +12,9 @@ from hyperline.shell.context import Context
 from hyperline.shell.ending.moment_row import MomentRow, RowText
 from hyperline.shell.ending.moments import KeyMoment
 from hyperline.shell.ending.tale import Tale
+from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.play.table import Table
+from hyperline.shell.play.viewer import review
 from hyperline.shell.session import play_again, to_menu
 from hyperline.shell.setup.roster import opponents
 from hyperline.shell.ui import paint
@@ -33,7 +35,7 @@ GROWTH = 0.19  # by how much of it for each 100 % of text beyond the first
 
 
 class ResultPage(Page):
-    """Closes with ``review`` to look at the board again, or with the KeyMoment to watch there; the rest leaves the game.
+    """Closes with the KeyMoment to watch on the board; Review shows the game again over it, and the rest leaves the game.
 
     `title` says who has won, `under` how (may be empty), and `names` are those of the seats.
     """
@@ -53,6 +55,8 @@ class ResultPage(Page):
         """The computer opponent of each seat, in words; empty for a person."""
         face = context.face(table.game.meta.id)
         wording = face.wording(context.words_of(table.game.meta.id), self.names)
+        self._is_asking = True  # whether the deck asks what comes next
+        self._asked_for = 0.0  # seconds since it began to
         self.tale = Tale(context, table, self.names, face.highlights(table, wording))
 
     # ---- what a game adds ----
@@ -81,10 +85,19 @@ class ResultPage(Page):
         """Let the curve grow, and tell the moments that are found."""
         super().update(seconds)
         before, drawn = self.tale.grown, self.tale.drawn
+        self._asked_for += seconds
+        if self.is_counted != self._is_asking:
+            self._asked_for = 0.0
+            self.rebuild()
         if self.tale.update(seconds, self.is_counted):
             self.rebuild()
         elif (before, drawn) != (self.tale.grown, self.tale.drawn):
             self.redraw(self.tale.rect)
+
+    def handle(self, intent: Intent) -> bool:
+        """Nobody who presses a key once too often leaves the game: what is asked has to be seen first."""
+        is_key = intent.act is Act.CONFIRM and intent.pos is None and self.focus.key == "again"
+        return (is_key and self._asked_for < DEAD_TIME) or super().handle(intent)
 
     def look_of(self, seat: int) -> Mood:
         """How a seat looks at the end."""
@@ -138,16 +151,21 @@ class ResultPage(Page):
         c, words = self.context, self.context.words
         quiet = (("menu", lambda: to_menu(self)), *self.asides())
         made = [Button(c, Rect(0, 0, 1, 1), words(f"victory.{key}"), press, "quiet", key) for key, press in quiet]
-        made.append(Button(c, Rect(0, 0, 1, 1), words("victory.review"), lambda: self.close("review"), key="review"))
-        again = words("victory.again")
-        made.append(Button(c, Rect(0, 0, 1, 1), again, lambda: play_again(self, self.table), "primary", "again"))
+        made.append(Button(c, Rect(0, 0, 1, 1), words("victory.review"), self._review, key="review"))
+        self._is_asking, again = self.is_counted, words("victory.again")
+        kind = "primary" if self._is_asking else "secondary"  # nothing is asked before all was told
+        made.append(Button(c, Rect(0, 0, 1, 1), again, lambda: play_again(self, self.table), kind, "again"))
         self._deck = Deck(c, made, may_drop=True)
         said = self.add(DeckWords(c, self._deck.words))
-        said.tell(words("victory.next"), words("victory.keeps"))
+        if self._is_asking:
+            said.tell(words("victory.next"), words("victory.keeps"))
         for button in made:
             self.add(button)
         edge, top = c.px(MARGIN), c.dx(TOP)
         self.arrange(Rect(edge, top, c.measure.size[0] - 2 * edge, self._deck.rect.top - c.dx(EDGE) - top))
+
+    def _review(self) -> None:
+        review(self.context, self, self.table)
 
     @property
     def deck_rect(self) -> Rect:
@@ -155,8 +173,8 @@ class ResultPage(Page):
         return self._deck.rect
 
     def entered(self) -> None:
-        """Looking back: nobody who presses a key once too often leaves the game."""
-        self.focus_on("review")
+        """What is bright is what a key presses."""
+        self.focus_on("again")
 
     def paint(self, surface: Surface) -> None:
         """Deep space, and the deck."""

@@ -27,6 +27,7 @@ from hyperline.shell.options.rows import (
     value_text,
 )
 from hyperline.shell.options.settingrow import SettingRow
+from hyperline.shell.paths import Paths
 from hyperline.shell.scenes.confirm_display import KeepScene
 from hyperline.shell.scenes.message import MessageScene
 from hyperline.shell.store.settings import Settings, interface_sizes
@@ -47,6 +48,13 @@ ROW = 54.0  # units of a row's height
 VALUE, SLIDER = 200.0, 220.0  # units: how wide a chooser is at least, and a slider
 
 
+class LastTab:
+    """Which tab was open last, as long as the window is."""
+
+    def __init__(self, paths: Paths) -> None:
+        self.name = next(iter(TABS))
+
+
 class SettingsScene(Page):
     """Every change is applied and stored at once; closing needs no confirmation."""
 
@@ -54,7 +62,7 @@ class SettingsScene(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.tab = next(iter(TABS))
+        self.tab = context.store(LastTab).name
         self._search: SearchField | None = None
         self._before: dict[Row, Any] = {}  # what a reset has replaced, until something else is changed
         face = context.face(context.latest_game)
@@ -206,7 +214,8 @@ class SettingsScene(Page):
 
     def open(self, tab: str) -> None:
         """Show the rows of a tab."""
-        self.tab, self._before = tab, {}
+        self.tab = self.context.store(LastTab).name = tab
+        self._before = {}
         self.keys.cursor.is_asking = False
         if self._search is not None:
             self._search.text = ""

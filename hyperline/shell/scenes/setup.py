@@ -11,11 +11,12 @@ from hyperline.kernel.game import Setup
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
+from hyperline.shell.lessons.offer import offer_button
 from hyperline.shell.options.rows import Row, rows_at_setup
-from hyperline.shell.registry import rulings_scene
+from hyperline.shell.registry import learn_scene, rulings_scene
 from hyperline.shell.scenes.naming import NamingScene
 from hyperline.shell.session import remember_seats, remembered_seats, start_game
-from hyperline.shell.setup.house_rules import HouseRules
+from hyperline.shell.setup.house_rules import HouseRules, automatic
 from hyperline.shell.setup.presets import LONGEST_NAME, Options, PresetStore
 from hyperline.shell.setup.rules_panel import Chosen, Doings, RulesPanel
 from hyperline.shell.setup.seat_plan import Seats
@@ -88,7 +89,12 @@ class SetupScene(Page):
         self._tell()
 
     def _chosen(self, mine: Sequence[Row]) -> Chosen:
-        return Chosen(self.meta, self.presets, self.options, self.mix, self.seating.rows(), mine, self.seed)
+        rows, seats = self.seating.rows(), self._players
+        return Chosen(self.meta, self.presets, self.options, self.mix, rows, mine, self.seed, seats)
+
+    @property
+    def _players(self) -> int:
+        return sum(bool(seat.controller) for seat in self.seating.seats)
 
     def _doings(self) -> Doings:
         return Doings(
@@ -102,12 +108,14 @@ class SetupScene(Page):
         )
 
     def _buttons(self) -> list[Button]:
-        """The way back, more or fewer options, and the beginning."""
+        """The way back, more or fewer options, the game's next lesson, and the beginning."""
         c, words = self.context, self.context.words
         more = words("setup.less" if self.is_open else "setup.more")
+        learn = offer_button(c, self.game, lambda: self.push(learn_scene(c, self.game)))
         return [
             Button(c, NOWHERE, words("app.back"), self.close, "quiet", key="back"),
             Button(c, NOWHERE, more, self._toggle, "quiet", key="more", hint=words("setup.more_hint")),
+            *([learn] if learn is not None else []),
             Button(c, NOWHERE, words("setup.start"), self._start, "primary", "start", why=self._why()),
         ]
 
@@ -138,7 +146,7 @@ class SetupScene(Page):
         """What the option says that the game names first, as long as nothing is changed."""
         for option in self.meta.options:
             if not option.is_ruling:
-                label = option.label(option.values[0])
+                label = automatic(option, self._players) or option.label(option.values[0])
                 return label if ":" in label else f"{option.title}: {label}"
         return ""
 

@@ -1,7 +1,8 @@
-"""What is asked at the first start: text, motion, sound and keys, each seen or heard at once."""
+"""What is asked before the first thing that is played: text, motion, sound and keys, each seen or heard at once."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from pygame import Rect, Surface
@@ -9,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import ROWS, Row
-from hyperline.shell.scenes.settings import PREVIEW, ROWS_MOST, SettingsScene
+from hyperline.shell.scenes.settings import ROWS_MOST, SettingsScene
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_frame
@@ -20,13 +21,13 @@ LARGE: Final = 1.5
 
 
 class WelcomeScene(SettingsScene):
-    """The rows that matter most, on one page. Later asks again at the next start; until it was asked there is no music."""
+    """The rows that matter most, on one page; `then` goes on with what was chosen before. Until then there is no music."""
 
     name = "welcome"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, then: Callable[[], object] | None = None) -> None:
         super().__init__(context)
-        self.tab = ""
+        self.tab, self.preview, self._then = "", None, then
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -34,29 +35,30 @@ class WelcomeScene(SettingsScene):
         return tuple(ROWS[key] for key in ASKED)
 
     def build(self) -> None:
-        """The rows at the left, the preview at the right where there is room for it."""
-        c, gap = self.context, self.context.space("xxl")
+        """The rows, in the middle of the window."""
+        c = self.context
         self.deck = Deck(c, self._made_buttons())
         whole = body(c, deck=self.deck.rect)
         wide = max(round(ROWS_MOST * max(c.measure.d, c.measure.t)), self._name_wide + self._value_wide)
-        self.has_preview = self.preview is not None and whole.w - wide - gap >= round(PREVIEW * c.measure.t)
+        self.has_preview = False
         self._middle = Rect(whole.left, whole.top, min(wide, whole.w), whole.h)
+        self._middle.centerx = whole.centerx
         self._build_rows()
         self.words = self.add(DeckWords(c, self.deck.words))
         for button in self.deck.buttons:
             self.add(button)
-        if self.preview is not None and self.has_preview:
-            left = self._middle.right + gap
-            self.preview.layout(Rect(left, whole.top, whole.right - left, whole.h))
 
     def _made_buttons(self) -> list[Button]:
         c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
-        later = Button(c, nowhere, words("welcome.later"), self.close, "quiet", "later", hint=words("welcome.later_hint"))
-        return [later, Button(c, nowhere, words("welcome.go"), self._go, "primary", "go")]
+        back = Button(c, nowhere, words("app.back"), self.close, "quiet", "back")
+        return [back, Button(c, nowhere, words("welcome.go"), self._go, "primary", "go")]
 
     def _go(self) -> None:
         self.context.settings.change(welcomed=True)
+        self.context.is_first_start = False
         self.close()
+        if self._then is not None:
+            self._then()
 
     def change(self, row: Row, value: object) -> None:
         """Apply a value; how loud it is can be heard."""
@@ -65,21 +67,19 @@ class WelcomeScene(SettingsScene):
             self.context.sound.play("turn/chime")
 
     def act(self, intent: Intent) -> bool:
-        """There is nothing to find here; Cancel asks again later."""
+        """There is nothing to find here; Cancel goes back."""
         return super().act(intent) if intent.act is not Act.FIND else False
 
     def entered(self) -> None:
-        """Keys begin with the first row."""
-        self.focus_on(ASKED[0])
+        """Going on is the first thing; the rows are above."""
+        self.focus_on("go")
 
     def resumed(self, result: Any) -> None:
         """Something over it was closed."""
         self.rebuild()
 
     def paint(self, surface: Surface) -> None:
-        """The heading, and what stands still of the preview."""
+        """The heading."""
         c, words = self.context, self.context.words
         under = words("welcome.under") if c.measure.text < LARGE else ""  # large text needs its room
         draw_frame(c, surface, words("welcome.title"), under, self.deck.rect, self.deck.bright)
-        if self.preview is not None and self.has_preview:
-            self.preview.paint(surface)

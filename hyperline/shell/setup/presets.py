@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from hyperline.kernel.game import Meta
 from hyperline.kernel.illegal import Illegal
@@ -23,26 +24,25 @@ class Preset(msgspec.Struct, frozen=True):
     options: Options = {}
 
 
-class _File(msgspec.Struct, frozen=True):
+class PresetFile(msgspec.Struct, frozen=True):
     """The file: the `last` options by game, and the presets in the order in which they were saved."""
 
     last: dict[str, Options] = {}
     preset: tuple[Preset, ...] = ()
 
 
-def _read(data: bytes) -> _File:
-    return msgspec.toml.decode(data, type=_File)
+def _read(data: bytes) -> PresetFile:
+    return msgspec.toml.decode(data, type=PresetFile)
 
 
-class PresetStore(PlayerFile):
+class PresetStore(PlayerFile[PresetFile]):
     """The presets of one game."""
 
     holds, instead, until = "presets", "only the built-in ones are there", "you leave the setup"
 
     def __init__(self, paths: Paths, meta: Meta) -> None:
-        super().__init__(paths, paths.presets)
+        super().__init__(paths, paths.presets, _read, PresetFile())
         self.meta = meta
-        self._kept = self.load(_read, _File())
 
     @property
     def last(self) -> Options:
@@ -81,22 +81,19 @@ class PresetStore(PlayerFile):
 
     def save(self, name: str, options: Mapping[str, str]) -> None:
         """Store options under a name; a preset of the player's with this name is replaced."""
-        rest = self._without(name)
-        self._put(self._kept.last, (*rest, Preset(self.meta.id, name, self.meta.changed(options))))
+        made = Preset(self.meta.id, name, self.meta.changed(options))
+        self.revise(lambda kept: replace(kept, preset=(*self._others(kept, name), made)))
 
     def delete(self, name: str) -> None:
         """Delete one of the player's presets."""
-        self._put(self._kept.last, self._without(name))
+        self.revise(lambda kept: replace(kept, preset=self._others(kept, name)))
 
     def remember(self, options: Mapping[str, str]) -> None:
         """Store options as those of the last game."""
         changed = self.meta.changed(options)
         if changed != self.last:
-            self._put({**self._kept.last, self.meta.id: changed}, self._kept.preset)
+            self.revise(lambda kept: replace(kept, last={**kept.last, self.meta.id: changed}))
 
-    def _without(self, name: str) -> tuple[Preset, ...]:
-        return tuple(one for one in self._kept.preset if one.game != self.meta.id or one.name.casefold() != name.casefold())
-
-    def _put(self, last: dict[str, Options], presets: tuple[Preset, ...]) -> None:
-        self._kept = _File(last, presets)
-        self.write(msgspec.toml.encode(self._kept))
+    def _others(self, kept: PresetFile, name: str) -> tuple[Preset, ...]:
+        """All presets but the player's with this name."""
+        return tuple(one for one in kept.preset if one.game != self.meta.id or one.name.casefold() != name.casefold())

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from hyperline.arena.registry import FILE, PROGRAM, is_bot
 from hyperline.arena.roster import RANDOM, Roster
 from hyperline.kernel.game import HUMAN, Seat
+from hyperline.shell.assets.person import YOU
 from hyperline.shell.assets.text import Words
 from hyperline.shell.store.settings import SeatMemory
 from hyperline.shell.ui.listed import NAMES
@@ -138,13 +139,28 @@ def usual_name(words: Words, controller: str, place: int, taken: Collection[str]
 
 
 def named(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tuple[S, ...]:
-    """The seats, each with a unique name that can be shown; without one, the default name."""
+    """The seats, each with a unique name that can be shown; without one, the default name.
+
+    The only person is YOU, unless they have a name of their own; of several people nobody is.
+    """
+    people = [place for place, seat in enumerate(seats) if seat.controller == HUMAN]
     given = [clean_name(seat.name, longest) for seat in seats]
+    given = ["" if name == YOU and people != [place] else name for place, name in enumerate(given)]
+    if len(people) == 1 and not given[people[0]]:
+        given[people[0]] = YOU
     found: list[str] = []
     for place, (seat, name) in enumerate(zip(seats, given, strict=True)):
         is_free = name.casefold() not in {"", *(one.casefold() for one in found)}
         found.append(name if is_free else usual_name(words, seat.controller, place, [*found, *given[place + 1 :]]))
     return tuple(replace(seat, name=name) for seat, name in zip(seats, found, strict=True))
+
+
+def renamed(words: Words, seats: Sequence[S]) -> tuple[S, ...]:
+    """The seats once others sit there: of the only person a default name is YOU, and of several people nobody is."""
+    people = [place for place, seat in enumerate(seats) if seat.controller == HUMAN]
+    if len(people) != 1 or not is_usual_name(words, seats[people[0]].name, HUMAN):
+        return named(words, seats)
+    return named(words, [replace(seat, name="") if place in people else seat for place, seat in enumerate(seats)])
 
 
 def name_after(words: Words, name: str, before: str, controller: str, place: int, taken: Collection[str]) -> str:
@@ -160,7 +176,7 @@ def name_after(words: Words, name: str, before: str, controller: str, place: int
 
 def is_usual_name(words: Words, name: str, controller: str) -> bool:
     """Whether a name is empty or one that `usual_name` gives."""
-    usual = {_name(words, one, number) for one in (HUMAN, RANDOM) for number in range(NAMES)}
+    usual = {YOU, *(_name(words, one, number) for one in (HUMAN, RANDOM) for number in range(NAMES))}
     usual |= {clean_name(bot_title(controller))} if kind_of(words, controller) == OWN else set()
     return name.strip() in {"", *usual} or name.rstrip("0123456789").strip() in usual
 

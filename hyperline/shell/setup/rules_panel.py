@@ -13,6 +13,7 @@ from hyperline.kernel.game import Meta, SetupOption
 from hyperline.shell.context import Context
 from hyperline.shell.options.rows import Row, changes, value_of, value_text
 from hyperline.shell.options.settingrow import SettingRow
+from hyperline.shell.setup.house_rules import labels
 from hyperline.shell.setup.presets import Options, PresetStore
 from hyperline.shell.setup.seat_panel import SeatRow
 from hyperline.shell.setup.seed import LENGTH, clean_seed
@@ -54,6 +55,7 @@ class Chosen:
     rows: Sequence[SeatRow]
     mine: Sequence[Row]
     seed: str
+    seats: int
 
 
 class Caption(Label):
@@ -149,7 +151,7 @@ class RulesPanel:
 
     def _option_row(self, option: SetupOption) -> SettingRow:
         value = self.chosen.options.get(option.name, option.values[0])
-        texts, at = [option.label(one) for one in option.values], option.values.index(value)
+        texts, at = labels(option, self.chosen.seats), option.values.index(value)
         chooser = Chooser(self.context, NOWHERE, texts, at, partial(self._option, option), f"option:{option.name}",
                           hint=option.help)  # fmt: skip
         return self._row(option.title, chooser, is_changed=value != option.values[0])

@@ -16,6 +16,7 @@ from hyperline.shell.setup.roster import (
     KINDS,
     NOBODY,
     OWN,
+    PERSON,
     bot_title,
     changed_to,
     how,
@@ -31,6 +32,8 @@ from hyperline.shell.ui.chooser import Chooser
 
 OCCUPANTS: Final = ("kind-", "level-", "style-", "own-")
 """How the keys of the choosers begin; the number of the seat follows."""
+FREE: Final = (COMPUTER, OWN, PERSON, NOBODY)
+"""The kinds in the order of a free seat: one press seats a computer, one the other way a person."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class SeatChoosers:
     def kind(self, seat: int, rect: Rect, controller: str) -> Chooser:
         """The chooser of the kind: person, computer opponent, own bot if there is one, nobody if that is possible."""
         now = kind_of(self.words, controller)
-        kinds = [kind for kind in KINDS if kind == now or self._is_offered(kind)]
+        kinds = [kind for kind in (FREE if now == NOBODY else KINDS) if kind == now or self._is_offered(kind)]
         texts = [self.words(f"opponent.kind_{kind}") for kind in kinds]
 
         def chosen(index: int) -> None:

@@ -13,7 +13,16 @@ from hyperline.arena.registry import own_bots
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.trust import Trust
-from hyperline.shell.setup.roster import KINDS, LONGEST_NAME, clean_name, name_after
+from hyperline.shell.setup.roster import (
+    KINDS,
+    LONGEST_NAME,
+    clean_name,
+    level_and_style,
+    levels,
+    name_after,
+    opponent,
+    renamed,
+)
 from hyperline.shell.setup.seat_choosers import SeatChoosers
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats, changed, swapped
 from hyperline.shell.ui import paint
@@ -70,6 +79,7 @@ class SeatPanel:
         self.options: Mapping[str, str] = {}  # of the game that is set up
         self.has_all = True  # whether everything can be chosen here, or only what most players want
         self._tell = put
+        self._level = ""  # of the computers that were removed last
         self._drag: tuple[int, int | None, tuple[int, int]] | None = None  # from, onto, where the pointer is
 
     def build(self, page: Page, room: Rect) -> None:
@@ -177,7 +187,9 @@ class SeatPanel:
     def _seat(self, place: int, controller: str) -> None:
         """Change a seat's controller; a default name goes with its controller."""
         self.context.store(Trust).chosen(controller)
-        self.put(self._given(self.seats, place, controller))
+        if not self.seats[place].controller and self.choosers.is_computer(controller):
+            controller = self.newcomer
+        self.put(renamed(self.words, self._given(self.seats, place, controller)))
 
     def _given(self, seats: Seats, place: int, controller: str) -> Seats:
         before = seats[place]
@@ -185,15 +197,53 @@ class SeatPanel:
         name = name_after(self.words, before.name, before.controller, controller, place, others)
         return changed(seats, place, controller=controller, name=name)
 
+    @property
+    def computers(self) -> list[int]:
+        """The places of the computer opponents."""
+        return [place for place, seat in enumerate(self.seats) if self.choosers.is_computer(seat.controller)]
+
+    @property
+    def newcomer(self) -> str:
+        """The computer opponent that takes a free seat: of the level of those that are there, or were."""
+        levels = [level_and_style(self.seats[place].controller)[0] for place in self.computers]
+        return next((one for one in (*levels, self._level) if one), self.choosers.roster.usual)
+
+    def level_row(self) -> SeatRow | None:
+        """One choice of the level of all computer opponents, where there are several and there is a choice."""
+        found = levels(self.choosers.roster, "", self.options)
+        if len(self.computers) < 2 or len(found) < 2:
+            return None
+        now = {level_and_style(self.seats[place].controller)[0] for place in self.computers}
+        texts = [self.words("setup.all", level=self.words(f"opponent.level_{level}")) for level in found]
+        if len(now) > 1 or not now <= set(found):
+            texts, found = [self.words("setup.all_mixed"), *texts], ("", *found)
+        at = 0 if not found[0] else found.index(now.pop())
+        return SeatRow(
+            "all",
+            self.words("setup.all_name"),
+            texts,
+            at,
+            lambda index: self._set_level(found[index]),
+            self.words("setup.all_hint"),
+        )
+
+    def _set_level(self, level: str) -> None:
+        seats = self.seats
+        for place in self.computers if level else ():
+            style = level_and_style(seats[place].controller)[1]
+            seats = self._given(seats, place, opponent(level, style))
+        self.put(seats)
+
     def fill(self, is_full: bool) -> None:
         """Give all free places to computer opponents, or free the places of all computer opponents."""
-        seats = self.seats
+        seats, newcomer = self.seats, self.newcomer
+        self._level = level_and_style(newcomer)[0]
         for place, seat in enumerate(seats):
             if is_full and not seat.controller:
-                seats = self._given(seats, place, self.choosers.roster.usual)
+                seats = self._given(seats, place, newcomer)
             elif not is_full and self.choosers.is_computer(seat.controller):
                 seats = self._given(seats, place, "")
-        self.put(seats)
+        self.put(renamed(self.words, seats))
 
     # ---- input ----
 

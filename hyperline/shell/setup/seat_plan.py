@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from hyperline.arena.roster import RANDOM
-from hyperline.kernel.game import HUMAN, Meta, Seat
+from hyperline.kernel.game import FEW_EMBLEMS, HUMAN, Meta, Seat
 from hyperline.shell.assets.text import Words
 from hyperline.shell.store.settings import SeatMemory
 
@@ -41,6 +41,10 @@ class SeatPlan:
         """Who plays from a place."""
         return Seat(seat.controller, seat.name, seat.emblem, seat.role, self.choice(seat))
 
+    def says_roles(self, words: Words, seats: Seats) -> str:
+        """Who has which role as the seats are now, in a sentence; empty where there are none."""
+        return ""
+
     def called(self, words: Words, choice: str) -> str:
         """What a choice is called."""
         return choice.capitalize()
@@ -65,6 +69,15 @@ class SeatPlan:
         if chosen:
             return words("setup.why_choice", what=self.called(words, chosen))
         return words("setup.why_double", name=double) if double else ""
+
+
+def with_emblems(meta: Meta, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats, each with an emblem that the game has; one that it lacks becomes the first that is free."""
+    if max(meta.seats) > FEW_EMBLEMS or all(seat.emblem < FEW_EMBLEMS for seat in seats):
+        return seats
+    worn = {seat.emblem for seat in seats}
+    free = (emblem for emblem in range(FEW_EMBLEMS) if emblem not in worn)
+    return tuple(seat if seat.emblem < FEW_EMBLEMS else replace(seat, emblem=next(free, 0)) for seat in seats)
 
 
 def taken(seats: Seats) -> tuple[int, ...]:

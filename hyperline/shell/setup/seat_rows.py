@@ -16,9 +16,8 @@ from hyperline.shell.ui.emblemcycle import EmblemCycle
 from hyperline.shell.ui.listed import scope_told
 from hyperline.shell.ui.livingpicture import LivingPicture
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.widget import Widget
 
-MANY: Final = 4  # with more places, all can be filled at once
+MANY: Final = 2  # with more places, all can be filled at once
 TALLEST: Final = 48.0  # units of a row
 ROOMY: Final = 36.0  # units of a row below which there are two columns, if there is room for that
 BESIDE: Final = 900.0  # units of text: the width from which on the game's picture is beside the rows
@@ -26,6 +25,7 @@ PICTURE: Final = 380.0  # units of text: how wide that is
 LEVEL: Final = 260.0  # units of text: the most that a level alone takes
 HALF: Final = 480.0  # units of text: the least width of one of them
 SHARES: Final = (0.2, 0.22, 0.38, 0.2)  # of a row beside the emblem: for name, kind, level and style, role or choice
+WITH_ROLE: Final = (0.17, 0.2, 0.4, 0.23)  # where the last is a role
 ROLELESS: Final = (0.24, 0.28, 0.48, 0.0)  # where there are no roles and no choices
 PLAIN_SHARES: Final = (0.34, 0.36, 0.0, 0.3)  # where there is no choice of level or style
 
@@ -89,18 +89,20 @@ class SeatRows(SeatPanel):
         why_full = words("setup.why_full") if all(seat.controller for seat in self.seats) else ""
         has_bots = any(self.choosers.is_computer(seat.controller) for seat in self.seats)
         nowhere = Rect(0, 0, 0, 0)
-        low: list[Widget] = [
-            Button(c, nowhere, words("setup.fill"), partial(self.fill, True), "quiet", "fill", why=why_full, style="quiet"),
+        low: list[Button | Chooser] = [
             Button(c, nowhere, words("setup.clear"), partial(self.fill, False), "quiet", "clear",
                    why="" if has_bots else words("setup.why_clear"), style="quiet"),
+            Button(c, nowhere, words("setup.fill"), partial(self.fill, True), "quiet", "fill", why=why_full, style="quiet"),
         ]  # fmt: skip
         if len(places) > 1:
             texts = [words("setup.places", first=one + 1, last=min(one + self.shown, self.plan.places)) for one in places]
             low.append(Chooser(c, nowhere, texts, self.first // self.shown, self._turn, "places", False, style="note"))
+        if (every := self.level_row()) is not None:
+            low.append(Chooser(c, nowhere, every.texts, every.chosen, every.choose, "all", hint=every.hint, style="note"))
         each = (room.w - c.space("s") * (len(low) - 1)) // len(low)
         left, top = room.left, max(rect.bottom for rect in self.places) + c.space("s")
         for widget in low:
-            text = widget.text if isinstance(widget, Button) else max(texts, key=len)
+            text = widget.text if isinstance(widget, Button) else max(widget.texts, key=len)
             wide = c.type.width(text, "quiet") + (2 * c.space("l") if isinstance(widget, Button) else 2 * self._low)
             widget.rect = Rect(left, min(top, room.bottom - self._low), min(each, wide), self._low)
             left = widget.rect.right + c.space("s")
@@ -119,7 +121,9 @@ class SeatRows(SeatPanel):
         place = Rect(room.right - wide, room.top, wide, min(room.h // 2, wide * 9 // 16))
         page.add(LivingPicture(c, place, meta, "bottom"))
         top = place.bottom + c.space("s")
-        for text, style, colour in ((meta.about, "body", "muted"), (scope_told(c.words, meta), "small", "faint")):
+        roles = self.plan.says_roles(self.words, self.seats)
+        told = (meta.about, "body", "muted"), (scope_told(c.words, meta), "small", "muted"), (roles, "body", "text")
+        for text, style, colour in told:
             if text:
                 made = kit.paragraph(text, style, colour, wide, max(1, room.bottom - top))
                 self._about.append((made, made.get_rect(topleft=(place.left, top))))
@@ -145,7 +149,9 @@ class SeatRows(SeatPanel):
         room = Rect(rect.left + rect.h + 2 * gap, rect.top, rect.w - rect.h - 2 * gap, rect.h)
         own = self.own_chooser(place)
         shares = SHARES if self.choosers.has_details else PLAIN_SHARES
-        if own is None:
+        if self.plan.meta.roles and self.choosers.has_details:
+            shares = WITH_ROLE
+        elif own is None:
             shares = ROLELESS if self.choosers.has_details else (*shares[:2], 1 - sum(shares[:2]), 0.0)
         cells, left = [], float(room.left)
         for share in shares:
@@ -174,8 +180,9 @@ class SeatRows(SeatPanel):
         c, seat, roles, choices = self.context, self.seats[place], self.plan.meta.roles, self.plan.choices
         nowhere = Rect(0, 0, 0, 0)
         if roles:
-            texts, at = (c.words("setup.no_role"), *map(str.capitalize, roles)), ("", *roles).index(seat.role)
-            return Chooser(c, nowhere, texts, at, partial(self._role, place), f"role-{place}")
+            texts = (c.words("setup.no_role"), *(role.capitalize() for role in roles))
+            at, hint = ("", *roles).index(seat.role), self.plan.says_roles(self.words, self.seats)
+            return Chooser(c, nowhere, texts, at, partial(self._role, place), f"role-{place}", hint=hint)
         if choices:
             texts = (c.words("setup.drawn"), *(self.plan.called(self.words, one) for one in choices))
             at = ("", *choices).index(self.plan.choice(seat))

@@ -12,7 +12,7 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.frame import draw_veil
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.panel import draw_deck
+from hyperline.shell.ui.panel import cover_deck
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 WIDE: Final = 640.0  # units of text: how wide sentences are
@@ -59,7 +59,7 @@ class AskingPage(Page):
         """Darkness over what lies below; heading, sentences, and the deck."""
         draw_veil(self.context, surface, self.block)
         self.paint_words(surface, self.block.topleft)
-        draw_deck(self.context, surface, self.deck.rect, self.deck.bright)
+        cover_deck(self.context, surface, self.deck.rect, self.deck.bright)
 
     def paint_words(self, surface: Surface, place: tuple[int, int]) -> None:
         """The heading and the sentences."""

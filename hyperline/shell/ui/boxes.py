@@ -186,7 +186,8 @@ class Boxes:
         return min(tried, key=lambda box: _covered(box, clear), default=Rect((0, 0), sized(widths[0])))
 
     def _beside(self, sized: Sized, width: int, about: Rect) -> list[Rect]:
-        bounds = self.context.measure.area
+        edge = self.context.space("s")
+        bounds = self.context.measure.area.inflate(-2 * edge, -2 * edge)
         found = _beside(sized(min(width, bounds.w)), about, bounds, self.context.space("m"))
         return [box for box in found if not box.colliderect(about)]
 

@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 from pygame import Color, Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.input.focus import Target
+from hyperline.shell.input.intent import Act, AnyAct, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget import Widget
 
 ROOMY = 0.85  # how far a text shrinks before it comes closer to the edges
 KINDS = ("primary", "secondary", "subdued", "quiet")
+COUNTS = 12  # steps in which a time is shown that passes
 GLOW = 13.0  # units: how far the light of the primary one reaches
 
 
@@ -25,7 +27,7 @@ class Button(Widget):
     is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, text: str, press: Callable[[], None], kind: str = "secondary",
-                 key: str = "", act: Act | None = None, icon: Callable[[int, Color], Surface] | None = None,
+                 key: str = "", act: AnyAct | None = None, icon: Callable[[int, Color], Surface] | None = None,
                  why: str = "", align: str = "centre", hint: str = "", style: str = "label",
                  note: str = "") -> None:  # fmt: skip
         super().__init__(context, rect, key or text)
@@ -41,7 +43,9 @@ class Button(Widget):
         self.note = note
         self.cap = ""  # the key that is shown, if not that of `act`
         self.is_chosen = False
+        self.is_only = False  # whether nothing else is left: its key is told, whatever it is
         self.text_height: int | None = None  # pixels of its text at the most, so that neighbours are set alike
+        self.counted = 0  # how much of the time has passed after which it is pressed by itself, of COUNTS
         self.refused: Callable[[Button], None] | None = None  # says why it cannot be pressed; None: a notice does
 
     def set(self, text: str | None = None, why: str | None = None, note: str | None = None) -> None:
@@ -53,15 +57,21 @@ class Button(Widget):
         if before != (self.text, self.why, self.note):
             self.redraw()
 
+    def count(self, share: float) -> None:
+        """Show how much of the time has passed after which it is pressed by itself."""
+        if round(COUNTS * share) != self.counted:
+            self.counted = round(COUNTS * share)
+            self.redraw()
+
     @property
     def extent(self) -> Rect:
         reach = 2 * self.context.dx(GLOW) if self.kind == "primary" else 0
-        reach = max(reach, self.context.tx(16) if self.context.shows_keys else 0)
+        reach = max(reach, self.context.tx(16) if self.context.shows_keys or self.is_only else 0)
         return self.rect.inflate(reach, reach)
 
     def handle(self, intent: Intent) -> bool:
         """Confirm presses it."""
-        if intent.act is not Act.CONFIRM and not (self.act is not None and intent.act is self.act):
+        if intent.act is not Act.CONFIRM and not (self.act is not None and intent.act == self.act):
             return False
         self.context.sound.play("ui/press" if self.is_enabled else "ui/refuse", level=0.6)
         if self.is_enabled:
@@ -96,7 +106,14 @@ class Button(Widget):
                 left = inner.centerx - text.get_width() // 2 if self.align == "centre" else inner.left
                 surface.blit(text, (left, top))
                 top += text.get_height()
-        if context.shows_keys and self.shown_key:
+        if self.counted:
+            high = context.px(3)
+            bar = Rect(self.rect.left, self.rect.bottom - 2 * high, self.rect.w, high).inflate(-2 * self.radius, 0)
+            bar.w = bar.w * self.counted // COUNTS
+            surface.fill(ink, bar)
+        if self.is_only:
+            self._draw_key(surface, context.bindings.shown(Act.CONFIRM))
+        elif context.shows_keys and self.shown_key:
             self._draw_key(surface, self.shown_key)
 
     @property
@@ -185,6 +202,21 @@ class Button(Widget):
             surface, rect, theme.colour("tonal", strength), theme.colour("tonal_deep", strength), clear, 1.0, self.radius
         )
         return theme.colour("text" if hot or self.kind == "secondary" else "muted")
+
+
+def alone(widgets: Sequence[Widget]) -> Button | None:
+    """The only one that can be pressed, if there is nothing else to come to; None otherwise."""
+    found = [widget for widget in widgets if widget.is_focusable]
+    return found[0] if len(found) == 1 and isinstance(found[0], Button) and found[0].is_enabled else None
+
+
+def bright_in_row(widgets: Sequence[Widget], row: Target | None, origin: Rect) -> str:
+    """The key of the bright one in a row below a place; empty if there is none."""
+    for one in widgets:
+        is_bright = isinstance(one, Button) and one.kind == "primary" and one.is_enabled
+        if row is not None and is_bright and one.rect.centery == row.rect.centery and one.rect.top >= origin.bottom:
+            return one.key
+    return ""
 
 
 def set_alike(buttons: Sequence[Button]) -> None:

@@ -66,20 +66,35 @@ class ContextCard:
         self.rect = found if found is not None else self.boxes.place_anyway(self._size, widths, self.about)
 
     def _size(self, width: int) -> tuple[int, int]:
+        width = min(width, self._needed(width))
         texts, context = self._texts(width), self.boxes.context
         high = sum(text.get_height() for text in texts) + context.space("xs") * (len(texts) - 1)
         return width, high + 2 * context.space("m")
 
+    def _needed(self, width: int) -> int:
+        """How wide its words are where it is no wider than this; all of that with a sign or a figure."""
+        context, card = self.boxes.context, self.card
+        if card.sign is not None or (card.figure is not None and self._has_figure):
+            return width
+        kit, pad = context.type, 2 * context.space("l")
+        lines = (
+            (line, style) for text, style, _ in self._told() for line in kit.wrap(text, style, width - pad, self._scale)
+        )
+        return max((kit.font(style, self._scale).size(line)[0] for line, style in lines), default=width) + pad + 1
+
+    def _told(self) -> list[tuple[str, str, str]]:
+        """Its texts, each with style and colour."""
+        context, card = self.boxes.context, self.card
+        rule = context.words("app.card_rule", rule=card.rule, key=context.bindings.shown(Act.HELP)) if card.rule else ""
+        told = (card.title, "subheading", "text"), (card.text, "note", "muted"), (rule, "note", "accent")
+        return [one for one in told if one[0]]
+
     def _texts(self, width: int) -> list[Surface]:
         context, card = self.boxes.context, self.card
         wide = width - 2 * context.space("l")
-        key = context.bindings.shown(Act.HELP)
-        rule = context.words("app.card_rule", rule=card.rule, key=key) if card.rule else ""
-        told = (card.title, "subheading", "text"), (card.text, "note", "muted"), (rule, "note", "accent")
         made = [
             context.type.paragraph(text, style, colour, wide, None, "left", self._scale)
-            for text, style, colour in told
-            if text
+            for text, style, colour in self._told()
         ]
         if card.sign is not None and card.title:
             made[0] = self._headed(card.sign(context, self._scale), made[0], wide)

@@ -64,7 +64,7 @@ class Chooser(Widget):
         least = self.context.type.font(self.style, LEAST).size(self.texts[self.chosen])[0]
         pad = min(self.context.space("s"), max(1, (self.rect.w - 2 * side - least) // 4))  # large text needs the space
         for turn, place in ((180, "midleft"), (0, "midright")):
-            at_end = not self.is_round and self.chosen == (0 if turn else len(self.texts) - 1)
+            at_end = len(self.texts) < 2 or (not self.is_round and self.chosen == (0 if turn else len(self.texts) - 1))
             arrow = chevron(side, theme.colour("border" if at_end else "accent" if self.is_focused else "faint"), turn)
             inner = self.rect.inflate(-2 * pad, 0)
             surface.blit(arrow, arrow.get_rect(**{place: getattr(inner, place)}))

@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.kernel.game import EMBLEMS
+from hyperline.kernel.game import EMBLEMS, FEW_EMBLEMS
 from hyperline.shell.context import Context
 from hyperline.shell.ui.paint import RGBA, rgba
 
-COUNT: Final = 4
+COUNT: Final = FEW_EMBLEMS
 """How many are offered where at most four can play; the first four are pictures."""
 SHAPES: Final = 8
 """Shapes in the order of the emblems; with the eighth they begin again, hollow."""

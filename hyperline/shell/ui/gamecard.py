@@ -19,6 +19,7 @@ PAD: Final = 16.0  # units of text
 LEAST: Final = 40.0  # units of deck: how high a picture above the words is, at least
 WIDE: Final = 2.0  # of the height: from this width on the picture is beside the words
 WORDS: Final = 0.44  # of the width of such a card
+LINES: Final = 3  # of text about a game that cards beside each other leave room for, so that their titles are level
 
 
 class GameCard(CachedWidget[bool]):
@@ -31,6 +32,17 @@ class GameCard(CachedWidget[bool]):
         self.meta = meta
         self.press = press
         self._lay_out()
+
+    def corner(self, wide: int) -> Rect:
+        """The place in the window of a word of such a width: beside the scope, else on the picture; none on a low card."""
+        c, inset = self.context, self._pad // 2
+        place = Rect(0, 0, wide + self._pad, max(c.type.line_height("small") + c.space("s"), c.space("target")))
+        if self._is_low:
+            return Rect(0, 0, 0, 0)
+        place.bottomright = self.rect.w - inset, self.rect.h - inset
+        if self._is_wide or self._pad + c.type.width(scope_told(c.words, self.meta), "small") > place.left:
+            place.topright = self.rect.w - inset, inset
+        return place.move(self.rect.topleft)
 
     def handle(self, intent: Intent) -> bool:
         """Press it."""
@@ -61,7 +73,8 @@ class GameCard(CachedWidget[bool]):
         if self._is_wide:
             self._place = Rect(round(w * share), 0, w - round(w * share), h)
         else:
-            high = left - (self._about.get_height() if self._about else 0)
+            level = max(LINES * kit.line_height("small"), about.get_height())
+            high = left - (level if left - level >= c.dx(LEAST) else self._about.get_height() if self._about else 0)
             self._place = Rect(0, 0, w, high if high >= c.dx(LEAST) else 0)
         soft: Side = "left" if self._is_wide else "bottom"
         self._picture = LivingPicture(c, self._place.move(self.rect.topleft), self.meta, soft, is_on_card=True)
@@ -74,8 +87,8 @@ class GameCard(CachedWidget[bool]):
         self._picture.draw(surface)
 
     def update(self, seconds: float) -> None:
-        """Let the picture move."""
-        self._picture.changed = self.changed
+        """Let the picture move while the card is pointed at."""
+        self._picture.changed, self._picture.is_lively = self.changed, self.is_focused
         self._picture.update(seconds)
 
     def words(self) -> list[tuple[Surface, Rect]]:

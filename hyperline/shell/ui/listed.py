@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperline.kernel.game import Meta
+from hyperline.shell.assets.person import amid
 from hyperline.shell.assets.text import Words
 
 NAMES: Final = 15
@@ -18,7 +19,9 @@ def listed(words: Words, names: Sequence[str]) -> str:
     """``Ada, Bo and Cleo``; of more than NAMED names, how many there are."""
     if len(names) > NAMED:
         return words("app.players", n=len(names))
-    return words("app.names", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
+    if len(names) < 2:
+        return "".join(names)
+    return words("app.names", first=", ".join([names[0], *map(amid, names[1:-1])]), last=names[-1])
 
 
 def scope_told(words: Words, meta: Meta) -> str:

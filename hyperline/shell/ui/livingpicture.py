@@ -1,4 +1,4 @@
-"""The picture of a game, which moves unless in calm mode."""
+"""The picture of a game, which moves unless in calm mode. It is made once the page is seen."""
 
 from __future__ import annotations
 
@@ -25,28 +25,31 @@ class LivingPicture(Widget):
         self.meta = meta
         self.soft = soft
         self.is_on_card = is_on_card
+        self.is_lively = True
         self._at = BEGIN
         self._since = 0.0
         self._living: Living | None = None
+        self._is_awaited = False  # whether its place was seen
         self._mask: Surface | None = None
 
     def update(self, seconds: float) -> None:
-        """Let it move, unless in calm mode or while nobody looks."""
+        """Let it move while it is lively, unless in calm mode or while nobody looks."""
         c = self.context
-        self._since += seconds
-        if self._since < FRAME or not c.is_watched or self._living is None:
-            return
-        self._since = 0.0
-        if not c.settings.value.is_calm:
-            self._at = BEGIN + c.clock.now
+        if self._living is None and self._is_awaited:
+            self._living = living_picture(c, self.meta, self.rect.size)
             self.redraw()
+        self._since += seconds
+        if self._since < FRAME or not self.is_lively or not c.is_watched or c.settings.value.is_calm:
+            return
+        self._at += min(self._since, 2 * FRAME)  # it goes on where it stood still
+        self._since = 0.0
+        self.redraw()
 
     def draw(self, surface: Surface) -> None:
         """Draw it as it is at this time."""
-        if not self.rect.w or not self.rect.h:
-            return
         if self._living is None:
-            self._living = living_picture(self.context, self.meta, self.rect.size)
+            self._is_awaited = bool(self.rect.w and self.rect.h)
+            return
         art = Surface(self.rect.size, pygame.SRCALPHA)
         self._living.draw(art, self._at)
         art.blit(self._softened(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

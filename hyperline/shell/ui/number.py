@@ -13,6 +13,15 @@ def percent(share: float) -> str:
     return ">99%" if share < 1 - SURE and shown == 100 else f"{shown}%"
 
 
+def percents(*shares: float) -> list[str]:
+    """Shares that are 1 together, so that what is shown is 100 together."""
+    shown = [int(100 * share + SURE) for share in shares]
+    order = sorted(range(len(shares)), key=lambda number: shown[number] - 100 * shares[number])
+    for number in order[: 100 - sum(shown)]:
+        shown[number] += 1
+    return [f"{each}%" if each or share <= SURE else "<1%" for each, share in zip(shown, shares, strict=True)]
+
+
 def tenths(mean: float) -> str:
     """A mean, with one decimal."""
     return f"{mean:.1f}"

@@ -16,7 +16,7 @@ from hyperline.shell.registry import help_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import Boxes, Rank
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import Button, alone, bright_in_row
 from hyperline.shell.ui.card import DELAY, Card, ContextCard
 from hyperline.shell.ui.widget import Widget
 
@@ -78,13 +78,16 @@ class Page(Scene):
 
     def card(self, target: Target) -> Card | None:
         """What the card beside a target says after 350 ms or on Inspect: by default why it is disabled, or its hint."""
-        if not isinstance(target, Widget) or not (target.why or target.hint):
-            return None
-        return Card("", target.why or target.hint)
+        return Card("", target.why or target.hint) if isinstance(target, Widget) and (target.why or target.hint) else None
 
     def card_about(self, target: Target) -> Rect:
         """What the card of a target lies beside: by default the target itself."""
         return Rect(target.rect)
+
+    @property
+    def only_button(self) -> Button | None:
+        """The button that is the only thing left to press, which Enter and Space press wherever the focus is."""
+        return alone(self.widgets)
 
     def kept_clear(self) -> Sequence[Rect]:
         """What no box that floats over the page may cover."""
@@ -122,7 +125,7 @@ class Page(Scene):
         for widget in (*self.over, *widgets):
             widget.changed = self._changed
             widget.redraw()
-        self.widgets = [widget for widget in self.widgets if widget not in self.over]
+        self.widgets = [one for one in self.widgets if one not in self.over]
         self.over = tuple(widgets)
         self._retarget()
 
@@ -280,10 +283,12 @@ class Page(Scene):
             return True
         if intent.act in POINTER and intent.pos is not None:
             return self._pointer(intent)
+        if (only := self.pressed_by(intent)) is not None:
+            return only.handle(Intent(Act.CONFIRM))
         focused = self.focused
         if focused is not None and focused.handle(intent):
             return True
-        if intent.act is Act.CANCEL and self._card is not None and self.focus.is_by_key:
+        if intent.act is Act.CANCEL and self._card is not None:
             self._show_card(None)
             return True
         target = self.focus.current
@@ -293,6 +298,13 @@ class Page(Scene):
         if intent.act in (Act.MOVE, Act.NEXT):
             return self._travel(intent)
         return self._by_key(intent) or self.act(intent)
+
+    def pressed_by(self, intent: Intent) -> Button | None:
+        """The only button, if a key presses it: Enter does unless keys were led to something else that can be pressed."""
+        if intent.pos is not None or intent.act not in (Act.CONFIRM, Act.SKIP):
+            return None
+        is_led = intent.act is Act.CONFIRM and self.focus.is_by_key and self.focused is not None
+        return None if is_led else self.only_button
 
     def _is_hidden(self, pos: tuple[int, int]) -> bool:
         """Whether what could be pointed at there lies below a panel."""
@@ -323,8 +335,7 @@ class Page(Scene):
 
     def _leave_alone(self, pos: tuple[int, int]) -> None:
         """What was clicked is known: it has no card until the pointer comes to it again."""
-        target = self.focus.current
-        if target is not None and target.rect.collidepoint(pos):
+        if (target := self.focus.current) is not None and target.rect.collidepoint(pos):
             self._clicked = target.key
             self._show_card(None)
 
@@ -343,23 +354,15 @@ class Page(Scene):
     def _travel(self, intent: Intent) -> bool:
         before = self.focus.current
         moved = self.focus.move(intent.direction) if intent.act is Act.MOVE else self.focus.next(intent.step)
-        if moved and before is not None and intent.direction == (0, 1):
-            self._to_bright(before.rect)
+        if moved and before is not None and intent.direction == (0, 1):  # into a row with a bright button
+            self.focus.to(bright_in_row(self.widgets, self.focus.current, before.rect) or self.focus.key)
         if moved:
             self._moved(before)
         return True
 
-    def _to_bright(self, origin: Rect) -> None:
-        """Whoever goes down into a row with a bright button means that one."""
-        row = self.focus.current
-        for one in self.widgets:
-            is_bright = isinstance(one, Button) and one.kind == "primary" and one.is_enabled
-            if row is not None and is_bright and one.rect.centery == row.rect.centery and one.rect.top >= origin.bottom:
-                self.focus.to(one.key)
-
     def _by_key(self, intent: Intent) -> bool:
         for widget in self.widgets:
-            if getattr(widget, "act", None) is intent.act:
+            if getattr(widget, "act", None) == intent.act:
                 return widget.handle(intent)
         return False
 
@@ -391,9 +394,7 @@ class Page(Scene):
 
     def draw_ring(self, surface: Surface) -> None:
         """Draw the focus ring around the target in focus."""
-        target = self.focus.current
+        target, c = self.focus.current, self.context
         if target is not None and getattr(target, "has_ring", True):
-            radius = target.radius if isinstance(target, Widget) else self.context.px(4)
-            theme = self.context.theme
-            colour, width = theme.colour("accent_light"), theme.space("ring")
-            paint.ring(surface, target.rect, self.context.measure, colour, radius, width)
+            radius = target.radius if isinstance(target, Widget) else c.px(4)
+            paint.ring(surface, target.rect, c.measure, c.theme.colour("accent_light"), radius, c.theme.space("ring"))

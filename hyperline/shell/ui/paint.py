@@ -24,7 +24,7 @@ SMALL = 4_000  # pixels from which on only the rim of a plate is smoothed
 LARGE = 60_000  # and from which on that is done less finely: it would take longer than a frame
 
 
-_PLATES, _GLOWS = Album(10.0), Album(3.0)
+_PLATES, _GLOWS = Album(8.0), Album(3.0)
 
 
 def forget() -> None:

@@ -44,6 +44,12 @@ def draw_deck(context: Context, surface: Surface, rect: Rect, at: int | None = N
         draw_light(context, surface, rect, at)
 
 
+def cover_deck(context: Context, surface: Surface, rect: Rect, at: int | None = None) -> None:
+    """The deck of what lies over another page: nothing of the deck below it shines through."""
+    surface.fill(context.theme.colour("deep"), rect)
+    draw_deck(context, surface, rect, at)
+
+
 def light_rect(context: Context, rect: Rect, at: int) -> Rect:
     """What the bright part of the line on a deck covers."""
     reach, out = context.dx(REACH), context.dx(6)

@@ -19,6 +19,8 @@ BADGE: Final = 0.4
 """The emblem at a portrait's edge, as a share of its side."""
 RING: Final = 0.035
 """The ring in the seat's colour, as a share of the side."""
+LIGHT: Final = 120
+"""Of 255: the seat's colour behind the head, so that two computers of one level are told apart."""
 SIGN: Final = 56
 """The side of a portrait on a card, in units of text."""
 Mood = Literal["neutral", "winning", "losing"]
@@ -44,9 +46,14 @@ def draw_portrait(
 ) -> Rect:  # fmt: skip
     """Draw a portrait in a square of `side` pixels whose top left corner is `place`, with the seat's colour and emblem."""
     rect = Rect(place, (side, side))
-    for name in layers(context, controller, mood):
-        surface.blit(context.sprites(GROUP, name, side), rect)
     colour, width = context.theme.player_colours[emblem], max(2, round(RING * side))
+    ground, *figure = (context.sprites(GROUP, name, side) for name in layers(context, controller, mood))
+    surface.blit(ground, rect)
+    light = Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.aacircle(light, (*colour[:3], LIGHT), light.get_rect().center, side // 2 - 1)
+    surface.blit(light, rect)
+    for layer in figure:
+        surface.blit(layer, rect)
     pygame.draw.aacircle(surface, colour, rect.center, side // 2, width)
     badge = round(BADGE * side)
     draw_emblem(context, surface, (rect.right - badge + badge // 8, rect.bottom - badge + badge // 8), badge, emblem)

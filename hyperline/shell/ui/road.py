@@ -39,12 +39,19 @@ def draw_stop(context: Context, surface: Surface, centre: tuple[int, int], radiu
         paint.pool(surface, centre, round(radius * 1.9), theme.colour("gold", 170))
         line = max(1, radius // 14)
         paint.disc(surface, centre, round(radius * 1.16), theme.colour("deep", 0), theme.colour("gold", 150), line)
-    fill, thick = theme.colour("gold" if is_goal else "space"), max(2, round(radius * (0.1 if is_goal else 0.2)))
-    paint.disc(surface, centre, radius, fill, theme.colour("gate" if is_goal else ring), thick)
+        paint.disc(surface, centre, radius, theme.colour("gold"), theme.colour("gate"), max(2, round(radius * 0.1)))
+    else:
+        draw_ring(context, surface, centre, radius, ring)
     style, room = "headline" if is_goal else "heading", min(radius * WITHIN, context.px(LARGE))
     text = number_on(context, str(number), str(most), style, "ink" if is_goal else "text", room)
     if room >= LEGIBLE:
         surface.blit(text, text.get_rect(center=centre))
+
+
+def draw_ring(context: Context, surface: Surface, centre: tuple[int, int], radius: int, ring: str | Color) -> None:
+    """A stop without its number."""
+    theme = context.theme
+    paint.disc(surface, centre, radius, theme.colour("space"), theme.colour(ring), max(2, round(radius * 0.2)))
 
 
 def number_on(context: Context, text: str, widest: str, style: str, colour: str, room: float) -> Surface:

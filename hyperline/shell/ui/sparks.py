@@ -21,7 +21,7 @@ SWIRLS = 16  # pictures of a swirl that turns
 ARMS = 3
 HULL = 0.3  # the share of a flare that is hidden by what it drives
 
-_KEPT = Album(10.0)
+_KEPT = Album(6.0)
 
 
 def spark(colour: Color, radius: int, strength: float) -> Surface:

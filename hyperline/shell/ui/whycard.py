@@ -130,7 +130,7 @@ class WhyCard:
         assert self.said is not None
         c, kit, said = self.context, self.context.type, self.said
         pad, gap = c.space("l"), c.space("s")
-        mark = kit.line(said.rule, "small_strong", "warn") if said.rule else None
+        mark = kit.line(said.rule, "small", "faint") if said.rule else None
         arrow = kit.line("→", "strong", "good")
         if said.emblem >= 0:
             side = c.tx(PORTRAIT) if has_portrait(said.controller) else kit.line_height("strong")

@@ -28,6 +28,11 @@ class Widget:
         self.changed: Callable[[Rect], None] = lambda rect: None  # set by the page
 
     @property
+    def number_at(self) -> tuple[int, int] | None:
+        """The middle of its number key; None: at its upper left corner."""
+        return None
+
+    @property
     def is_enabled(self) -> bool:
         """Whether it can be used now."""
         return not self.why

@@ -148,7 +148,7 @@ class HintDesk:
         if seat not in self._advisers:
             game = table.game.meta.id
             self._advisers[seat] = BotController(brains(self.context, game)(self.context.roster(game).adviser, seat, LUCK))
-        self._advisers[seat].ask(table.game, table.position, seat)
+        self._advisers[seat].ask(table.game, table.undecided, seat)
 
     def _take(self) -> None:
         seat = self._for[1]
@@ -157,6 +157,9 @@ class HintDesk:
             return
         self._fault, self._thought = answer.fault, answer.thought
         if self._fault:
+            return
+        if answer.text == str(self.table.presumed):
+            self._advisers[seat].ask(self.table.game, self.table.position, seat)
             return
         try:
             found = self.table.parsed(answer.text)

@@ -1,0 +1,48 @@
+"""Large text is large everywhere: what is drawn at 200 % is no smaller than 18 pixels, but for what is part of a picture."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from hyperline.games.listed import SHELF
+from hyperline.shell.store.settings import Settings
+from tests.amounts import graded
+from tests.shell.sight import game_seen, scene_seen
+from tests.shell.test_sight import PLAYED, SCENES, SEATS
+from tests.shell.watched import watched
+
+LEAST = 18
+PICTURED = {
+    "hyperline": r"\d{1,2}|[A-I]|%|Nexxus"  # in sectors, at their edge, and counts below the pictures of tiles
+    r"|The line may go on\.|The line ends there\.|\d+% .*",  # below two tiles beside each other, no wider than these
+    "freight": r"[A-Z][a-z]*\.?",  # planets' names lie within their tiles, which all have to be seen at once
+}
+"""What is written on a picture is as large as there is room on that."""
+
+
+@pytest.fixture(autouse=True)
+def watch():
+    with watched():
+        yield
+
+
+def small(sight, game):
+    pictured = re.compile(PICTURED.get(game, "(?!)"))
+    return [one for one in sight.texts if one.size < LEAST and not pictured.fullmatch(one.text)]
+
+
+@pytest.mark.parametrize("detail", ["simple", "full"])
+@pytest.mark.parametrize(("scene", "game"), graded([one for one in SCENES if one[0] in ("setup", "board")] + SCENES, 1))
+def test_every_text_of_a_scene_is_large(scene, game, detail):
+    sight = scene_seen(scene, game, (1280, 720), replace(Settings(), text_size=200, detail=detail))
+    assert not small(sight, game)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("detail", ["simple", "full"])
+@pytest.mark.parametrize("game", SHELF.playable)
+def test_every_text_of_a_played_game_is_large(game, detail):
+    settings = replace(PLAYED, text_size=200, detail=detail)
+    for moment, sight in game_seen(game, SEATS[game][0], (1280, 720), settings, 60, 6):
+        assert not small(sight, game), moment

@@ -1,0 +1,63 @@
+"""One rule for all games: what stands alone is pressed from anywhere, and nobody is told that it is their own turn."""
+
+import pytest
+
+from tests.shell.flows import GAMES, STEADY, Hand, begin
+from tests.shell.pilot import Pilot
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path / "home")
+    yield made
+    made.leave()
+
+
+@pytest.mark.parametrize(("game", "by_key", "most"), [
+    ("hyperline", True, 7), ("slipway", True, 8), ("slipway", False, 8), ("belt", True, 12), ("belt", False, 12),
+])  # fmt: skip
+def test_the_only_button_is_pressed_wherever_frame_and_pointer_are(pilot, game, by_key, most):
+    hand = Hand(pilot, begin(pilot, game, "human", "random"), by_key)
+    hand.play(most)
+    assert hand.alone >= 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("by_key", [True, False])
+def test_so_it_is_through_whole_games(pilot, game, by_key):
+    pilot.app.context.settings.change(ends_turns=True)
+    hand = Hand(pilot, begin(pilot, game, "human", "random", seed=4), by_key, bot="" if game == "hyperline" else "random")
+    hand.play(3000)
+    assert hand.is_over
+
+
+@pytest.fixture
+def alone(pilot):
+    """A board on which a turn is over."""
+    board = begin(pilot, "slipway", "human", "random")
+    hand = Hand(pilot, board)
+    hand.settle()
+    while not board.table.is_turn_over:
+        pilot.frames(STEADY)
+        pilot.key("j")
+        hand.settle()
+    pilot.frames(STEADY)
+    return board
+
+
+def test_keys_that_were_led_elsewhere_on_purpose_stay_there(pilot, alone):
+    pilot.walk("fixed:menu")
+    pilot.key("enter")
+    assert pilot.names[-1] == "pause"
+
+
+def test_its_key_is_told_while_keys_are_used(pilot, alone):
+    assert alone.only_button.key == "button:end" == alone.focus.key and alone.only_button.is_only
+    pilot.point(alone.frame.board.center)
+    assert not alone.only_button.is_only
+
+
+def test_nobody_who_may_end_a_turn_is_told_that_it_is_theirs(pilot, alone):
+    pilot.click(alone.spots[-1].rect.center)
+    assert "Your turn is over." in pilot.told and "Ada" not in pilot.told

@@ -1,0 +1,151 @@
+"""What others did since a player last acted, in games with no digest of their own: told from the log, seen on the board."""
+
+from time import sleep
+
+import pygame
+import pytest
+from pygame import Rect
+
+from hyperline.games.listed import SHELF
+from hyperline.kernel.event import Event
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.bench_window import BenchWindow
+from hyperline.shell.face import StandsView
+from hyperline.shell.features.digest import KEY
+from hyperline.shell.features.plain_digest import HARMS, PlainDigest
+from hyperline.shell.features.plain_trail import PlainTrail
+from hyperline.shell.hud.digestpanel import DigestLine
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.log.digest_entry import DigestEntry
+from hyperline.shell.scenes.menu import MenuScene
+from hyperline.shell.session import start_game
+from hyperline.shell.store.settings import Settings
+
+ACTS = 60
+
+
+class Evening:
+    """A person, who plays whatever is legal first, and computers who move at random."""
+
+    def __init__(self, game, seats=3, seed=3, first="human"):
+        self.window = BenchWindow(SHELF, (1280, 720), Settings(speed="instant", has_tips=False))
+        app = self.window.app
+        app.stack.clear(MenuScene(app.context))
+        names = [first, *["random"] * (seats - 1)]
+        roster = tuple(Seat(controller=name, name=f"P{n}", emblem=n) for n, name in enumerate(names))
+        start_game(app.context, app.stack.top, game, Setup(roster, seed))
+        self.scene = app.stack.top
+        self.table = self.scene.table
+        self.digest = self.scene.features.one(PlainDigest)
+        self.trail = self.scene.features.one(PlainTrail)
+
+    def until(self, found, acts=ACTS):
+        """Play on until something is so at a decision of the person."""
+        for _ in range(acts * 40):
+            if not self.window.frame() and self.table.decision is None:
+                sleep(0.001)  # a computer thinks
+            if self.window.app.stack.top is not self.scene:
+                return False
+            if self.table.director.is_busy:
+                continue
+            if self.table.viewer is None and found():
+                return True
+            if self.table.is_turn_over:
+                self.table.end_turn()
+            elif self.table.decision is not None and self.scene.is_offering:
+                if found():
+                    return True
+                seat = self.table.decision.seat
+                self.scene.perform(self.table.game.legal(self.table.position, seat)[0])
+        return False
+
+    def close(self):
+        self.window.close()
+
+
+@pytest.fixture
+def slipway():
+    evening = Evening("slipway")
+    yield evening
+    evening.close()
+
+
+def test_what_was_done_to_the_player_comes_first_and_nothing_of_their_own(slipway):
+    assert slipway.until(lambda: any(line.weighs >= HARMS for line in slipway.digest.look_up())), "Ada falls back"
+    lines = slipway.digest.look_up()
+    assert lines[0].weighs >= HARMS and slipway.digest.is_open
+    begins = slipway.digest.begins
+    assert all(line.last >= begins for line in lines) and len(lines) <= 6
+    assert begins == 0 or slipway.table.steps[begins - 1].seat == 0
+
+
+def test_a_line_is_watched_and_the_digest_returns(slipway):
+    assert slipway.until(lambda: slipway.digest.is_open)
+    line = slipway.digest.lines[0]
+    slipway.digest.play(0)
+    assert slipway.table.director.is_busy
+    for _ in range(600):
+        slipway.window.frame()
+        if not slipway.table.director.is_busy:
+            break
+    slipway.window.frame()
+    assert slipway.digest.is_open and slipway.digest.lines[0] == line
+    assert slipway.scene.focus.key == f"{KEY}0"
+
+
+def test_esc_hides_it_and_the_key_brings_it_back(slipway):
+    assert slipway.until(lambda: slipway.digest.is_open)
+    slipway.window.frame(Intent(Act.CANCEL))
+    assert not slipway.digest.is_open and not slipway.scene.around.news.is_hidden
+    slipway.window.frame(Intent(Act.DIGEST))
+    assert slipway.digest.is_open
+
+
+def test_it_goes_with_the_next_act(slipway):
+    assert slipway.until(lambda: slipway.digest.is_open)
+    slipway.scene.perform(slipway.scene.controls.legal[0])
+    slipway.window.frame()
+    assert not slipway.digest.is_open
+
+
+def test_rivals_leave_a_trail_until_one_acts(slipway):
+    assert slipway.until(lambda: slipway.table.shown_count > 6 and slipway.digest.turn is not None)
+    for _ in range(3):
+        slipway.window.frame()
+    ways = slipway.trail.ways()
+    assert ways and all(seat != 0 and len(corners) > 1 for seat, corners in ways)
+    assert slipway.trail._shown
+    slipway.window.frame(Intent(Act.TRAIL))
+    for _ in range(2):
+        slipway.window.frame()
+    assert not slipway.trail._shown
+
+
+@pytest.mark.parametrize("game", [game for game in SHELF.playable if game != SHELF.default])
+def test_every_small_game_tells_where_its_pieces_stand(game, display):
+    evening = Evening(game, first="random")
+    assert evening.until(lambda: evening.table.shown_count >= 8)
+    view = evening.scene.view
+    assert isinstance(view, StandsView)
+    stands = view.stands(evening.table.counted)
+    board = evening.scene.board_rect.inflate(40, 40)
+    for seat, place in stands.values():
+        assert 0 <= seat < 3 and board.collidepoint(place)
+    evening.close()
+
+
+@pytest.mark.parametrize("emblem", [0, 3, 4, 14])
+def test_a_line_has_the_sign_of_any_seat(context, emblem):
+    surface = pygame.Surface((400, 40))
+    line = DigestLine(
+        context, Rect(0, 0, 400, 40), "digest:0", DigestEntry("It was so.", 0, 1.0, 0, 0), emblem, lambda: None
+    )
+    line.draw(surface)
+    assert pygame.transform.average_color(surface.subsurface((0, 0, 30, 40))) != (0, 0, 0, 0)
+
+
+def test_usually_nobody_loses_anything_by_an_event():
+    class Passed(Event, frozen=True):
+        pass
+
+    assert Passed().harms == ()
