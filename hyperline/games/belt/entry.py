@@ -18,9 +18,9 @@ META: Final = Meta(
         SetupOption(
             POWERS, "Powers", (SECRET, NONE), ("One each, secret", "None"), "A secret power for each fleet.", "SET-2"
         ),
-        SetupOption(AMENDS, "Amends", (OFF, ON), ("None", "Points"), "Points for those who play first.", "SCO-4"),
+        SetupOption(AMENDS, "Head start", (OFF, ON), ("None", "Early movers"), "A point for each who plays after.", "SCO-4"),
     ),
-    presets=(("House", {}), ("Amends", {AMENDS: ON}), ("No powers", {POWERS: NONE})),
+    presets=(("Standard", {}), ("Head start", {AMENDS: ON}), ("No powers", {POWERS: NONE})),
     cap=3_000,
     about="Three squadrons, two great ships and a secret power. Aim well; then fly exactly as far as your card says.",
     minutes=40,
@@ -35,4 +35,5 @@ ENTRY: Final = Entry(
     card=f"{HOME}.app.card:BeltCard",
     survey=f"{HOME}.bots.survey:BeltSurvey",
     chances=f"{HOME}.bots.roster:chances",
+    controls=f"{HOME}.app.own_keys:CONTROLS",
 )

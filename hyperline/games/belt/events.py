@@ -19,6 +19,11 @@ FLOWN, BLINKED = "flown", "blinked"
 """How a squadron moved."""
 
 
+def seat_of(ship: str) -> int:
+    """Whose a ship is, by its name."""
+    return int(ship.partition(".")[0])
+
+
 class PowerDealt(Event, frozen=True):
     """A seat drew its secret power (SET-2)."""
 
@@ -94,12 +99,20 @@ class FighterLost(Event, frozen=True):
     at: str
     why: str
 
+    @property
+    def harms(self) -> tuple[int, ...]:
+        return (seat_of(self.ship),)
+
 
 class CapLost(Event, frozen=True):
     """A capital ship was removed by its own side (PWR-3, PWR-21)."""
 
     ship: str
     why: str
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        return (seat_of(self.ship),)
 
 
 class ProbeTaken(Event, frozen=True):
@@ -122,6 +135,10 @@ class ShipHit(Event, frozen=True):
 
     ship: str
 
+    @property
+    def harms(self) -> tuple[int, ...]:
+        return (seat_of(self.ship),)
+
 
 class ShipKilled(Event, frozen=True):
     """A ship was killed by a seat, for points (SCO-1); `at` is its hex, or its bow."""
@@ -130,6 +147,10 @@ class ShipKilled(Event, frozen=True):
     at: str
     by: int
     points: int
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        return (seat_of(self.ship),)
 
 
 class FighterTurned(Event, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 
 from hyperline.games.belt.capital import SIGHT, SURGE_THRUST, fault
-from hyperline.games.belt.fleets import ACE, CARDS, FLEETS, LONGSHOT, OWNER, SURGE, Card
+from hyperline.games.belt.fleets import ACE, CARDS, FLEETS, IS_CAP, LONGSHOT, OWNER, SURGE, Card
 from hyperline.games.belt.hexes import (
     HEX_OF,
     OFF,
@@ -72,6 +72,94 @@ def _enemies(position: Position, place: Place) -> int:
     return sum(OWNER[ship] != position.turn for ship in _ships(position, place))
 
 
+class Aim(Struct, frozen=True):
+    """Of `cards` that are left: with how many something is hit, the `most` at once, and with how many ships are lost."""
+
+    cards: int
+    hits: int
+    most: int
+    lost: int
+
+
+def aimed(position: Position, seat: int, places: Mapping[int, Place]) -> Aim:
+    """What fighters of one squadron at these places would hit at their next flight, if all others stayed as they are."""
+    player = position.players[seat]
+    found = [_salvo(position, seat, places, card.speed) for card in cards_left(player)]
+    hits = [len(hit) for hit, _ in found]
+    return Aim(len(found), sum(map(bool, hits)), max(hits, default=0), sum(bool(lost) for _, lost in found))
+
+
+def cards_left(player: Player) -> list[Card]:
+    """The cards that a seat has not played: everybody may know them."""
+    return [FLEETS[player.fleet].cards[card - 1] for card in CARDS if card not in player.played]
+
+
+def _salvo(position: Position, seat: int, places: Mapping[int, Place], speed: int) -> tuple[set[int], int]:
+    """The enemies that a flight meets or shoots, and how many of its fighters are lost."""
+    hit, lost, is_long = set[int](), 0, position.players[seat].has(LONGSHOT)
+    for place in places.values():
+        end = flown(place, speed)
+        there = position.board[HEX_OF[end]] if end != OFF else ROCK
+        if there < PROBE and there not in places:
+            hit |= {there} if OWNER[there] != seat else set()
+            lost += 1
+        elif there == ROCK:
+            lost += 1
+        else:
+            hit |= _shot(position, seat, places, RAYS[end][: LONG_RANGE if is_long else RANGE], is_long)
+    return hit, lost
+
+
+def _shot(position: Position, seat: int, flying: Mapping[int, Place], ray: Iterable[Hex], is_long: bool) -> set[int]:
+    """What a shot along a ray hits; those that fly along are not where they were."""
+    for hex in ray:
+        there = position.board[hex]
+        if there == ROCK and not is_long:
+            return set()
+        if there < PROBE and there not in flying:
+            return {there} if OWNER[there] != seat else set()
+    return set()
+
+
+class Danger(Struct, frozen=True):
+    """How likely each hex is shot at in enemies' next turns, from the cards that they have left; and by whom."""
+
+    chances: Mapping[Hex, float]
+    by: Mapping[Hex, Mapping[int, int]]  # with how many of its cards a ship could
+    cards: Mapping[int, int]  # how many cards each enemy has left
+
+
+def danger(position: Position, seat: int) -> Danger:
+    """Who could shoot where with which cards: a squadron and a capital ship of each enemy, whichever it chooses."""
+    safe: dict[Hex, float] = {}
+    by: dict[Hex, dict[int, int]] = {}
+    counts = {}
+    for enemy, player in enumerate(position.players):
+        cards = cards_left(player)
+        if enemy == seat or not cards:
+            continue
+        counts[enemy], reached = len(cards), dict[Hex, set[int]]()
+        for ship in (*position.fighters(enemy), *position.caps(enemy)):
+            known: dict[int, set[Hex]] = {}
+            for number, card in enumerate(cards):
+                value = card.thrust if IS_CAP[ship] else card.speed
+                if value not in known:
+                    known[value] = _reached(position, enemy, ship, card)
+                for hex in known[value]:
+                    reached.setdefault(hex, set()).add(number)
+                    by.setdefault(hex, {})[ship] = by.get(hex, {}).get(ship, 0) + 1
+        for hex, numbers in reached.items():
+            safe[hex] = safe.get(hex, 1.0) * (1 - len(numbers) / len(cards))
+    return Danger({hex: 1 - share for hex, share in safe.items()}, by, counts)
+
+
+def _reached(position: Position, seat: int, ship: int, card: Card) -> set[Hex]:
+    """The hexes that one ship could shoot at with a card."""
+    if IS_CAP[ship]:
+        return _shot_by_cap(position, ship, card.thrust + SURGE_THRUST * position.players[seat].has(SURGE))
+    return _shot_by_fighter(position, seat, ship, card.speed)
+
+
 def threatened(position: Position, seat: int) -> frozenset[Hex]:
     """The hexes that some enemy of a seat could shoot in its next turn, with one of the cards that it has left."""
     found: set[Hex] = set()
@@ -85,16 +173,22 @@ def threatened(position: Position, seat: int) -> frozenset[Hex]:
 
 def shot_by_fighters(position: Position, seat: int, cards: Iterable[Card]) -> set[Hex]:
     """The hexes that fighters of a seat could shoot with one of some cards, as far as rocks let them (SHT-1)."""
-    player = position.players[seat]
-    is_long = player.has(LONGSHOT)
     found: set[Hex] = set()
     for speed in {card.speed for card in cards}:
         for ship in position.fighters(seat):
-            for end in _flights(player, ship, position.ships[ship], speed):
-                for hex in RAYS[end][: LONG_RANGE if is_long else RANGE]:
-                    if position.board[hex] == ROCK and not is_long:
-                        break
-                    found.add(hex)
+            found |= _shot_by_fighter(position, seat, ship, speed)
+    return found
+
+
+def _shot_by_fighter(position: Position, seat: int, ship: int, speed: int) -> set[Hex]:
+    player = position.players[seat]
+    is_long = player.has(LONGSHOT)
+    found: set[Hex] = set()
+    for end in _flights(player, ship, position.ships[ship], speed):
+        for hex in RAYS[end][: LONG_RANGE if is_long else RANGE]:
+            if position.board[hex] == ROCK and not is_long:
+                break
+            found.add(hex)
     return found
 
 
@@ -112,7 +206,13 @@ def shot_by_caps(position: Position, seat: int, cards: Iterable[Card]) -> set[He
     thrust = max((card.thrust for card in cards), default=0) + SURGE_THRUST * position.players[seat].has(SURGE)
     found: set[Hex] = set()
     for cap in position.caps(seat):
-        for place, _ in reach(position.ships[cap], thrust):
-            if not fault(position, cap, place, position.ships[cap]):
-                found.update(within(HEX_OF[place], SIGHT), within(STERNS[place], SIGHT))
+        found |= _shot_by_cap(position, cap, thrust)
+    return found
+
+
+def _shot_by_cap(position: Position, cap: int, thrust: int) -> set[Hex]:
+    found: set[Hex] = set()
+    for place, _ in reach(position.ships[cap], thrust):
+        if not fault(position, cap, place, position.ships[cap]):
+            found.update(within(HEX_OF[place], SIGHT), within(STERNS[place], SIGHT))
     return found

@@ -34,7 +34,7 @@ def shy(position: Position, seat: int) -> Move:
 
 
 class Opponents(Struct, frozen=True):
-    """The roster; where a ship drops out with a single die, a Pilot would play like an Ancient."""
+    """The roster; where a ship rolls a single die from a gate, a Pilot would play like an Ancient."""
 
     levels: tuple[str, ...] = ("cadet", "pilot", "ancient")
     styles: tuple[str, ...] = ()

@@ -18,10 +18,17 @@ META: Final = Meta(
     seats=(2, 3, 4, 5, 6),
     options=(
         SetupOption(LENGTH, "Length", ("99", "50", "29"), help="The last square of the track.", rule="SET-4"),
-        SetupOption(DROP, "Dropping out", ("twin", SINGLE), ("Two dice", "One die"), "How to roll off a gate.", "VAR-2"),
+        SetupOption(
+            DROP,
+            "Rolling from a gate",
+            ("twin", SINGLE),
+            ("Two dice", "One die"),
+            "How many dice take you off a gate.",
+            "VAR-2",
+        ),
         SetupOption(CHOICE, "Choosing", ("open", SEALED), ("In turn", "In secret"), "How to choose on a gate.", "VAR-1"),
     ),
-    presets=(("House", {}), ("Classic", {DROP: SINGLE}), ("Short", {LENGTH: "50"})),
+    presets=(("Standard", {}), ("Classic", {DROP: SINGLE}), ("Short", {LENGTH: "50"})),
     cap=MOST_ROUNDS * 6 + 40,
     about="Race along the lane of gates. Sharing a gate means a fight.",
     minutes=10,
@@ -36,4 +43,5 @@ ENTRY: Final = Entry(
     card=f"{HOME}.app.card:LaneCard",
     measures=f"{HOME}.measures:MEASURES",
     chances=f"{HOME}.bots:chances",
+    controls=f"{HOME}.app.own_keys:CONTROLS",
 )

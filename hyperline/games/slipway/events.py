@@ -57,6 +57,10 @@ class ShipEscaped(Moved, frozen=True):
 class ShipFellBack(Moved, frozen=True):
     """To the previous gate, after a battle lost (BAT-8)."""
 
+    @property
+    def harms(self) -> tuple[int, ...]:
+        return (self.player,)
+
 
 class BattleBegan(Event, frozen=True):
     """The ships on a gate, in turn order, began to fight (BAT-1)."""

@@ -47,10 +47,15 @@ def outlook(position: Position, seat: int, choice: str) -> Outlook:
     return Outlook(dict(sorted(ends.items())), **ways, lane=lane, mean=mean)
 
 
-def comers(position: Position, seat: int, gate: int) -> int:
-    """How many others with their turn still to come could move to a gate."""
-    squares = [position.squares[other] for other in position.order[position.turns :] if other != seat]
-    return sum(gate in (next_gate(one), *landings(one, "roll", position.is_twin, position.last)) for one in squares)
+def comers(position: Position, seat: int, gate: int) -> dict[int, float | None]:
+    """Who else could still move to a gate in this round: how likely that is, None if it is theirs to choose."""
+    found: dict[int, float | None] = {}
+    for other in position.order[position.turns :]:
+        square = position.squares[other]
+        chance = landings(square, "roll", position.is_twin, position.last).get(gate, 0.0) if other != seat else 0.0
+        if other != seat and (chance or gate == next_gate(square)):
+            found[other] = None if is_gate(square) else chance
+    return found
 
 
 @cache

@@ -99,7 +99,8 @@ class MovementCard(Plate[CardState]):
         if state.card is None:
             self._back(surface, room)
         elif state.name and room.w > BROAD * room.h:
-            self._dials(surface, room, state.card)
+            show = self._dials if self.context.type.line_height("caps") <= room.h // LABELLED else self._figures
+            show(surface, room, state.card)
         else:
             self._list(surface, room, state.card)
 
@@ -129,6 +130,19 @@ class MovementCard(Plate[CardState]):
                 label = c.type.line(self.state.labels[number], "caps", "text" if is_lit else "muted")
                 surface.blit(label, label.get_rect(midtop=(column.centerx, column.bottom)))
 
+    def _figures(self, surface: Surface, room: Rect, card: Card) -> None:
+        """Large text leaves no room for dials: three figures, each with what it is for below it."""
+        c, kit = self.context, self.context.type
+        top, wide = self._title(surface, room), room.w // len(card)
+        low = min(kit.line_height("small"), 3 * (room.bottom - top) // 8)
+        for number, value in enumerate(card):
+            is_lit, middle = number == self.state.lit, room.left + number * wide + wide // 2
+            ink = "accent_light" if is_lit else "text" if value else "faint"
+            digit = kit.line(str(value), "title", ink, None, room.bottom - top - low + c.dx(PAD) // 2)  # its head is empty
+            surface.blit(digit, digit.get_rect(midbottom=(middle, room.bottom - low)))
+            label = kit.line(self.state.labels[number], "small", "text" if is_lit else "muted", wide - c.dx(PAD) // 2, low)
+            surface.blit(label, label.get_rect(midbottom=(middle, room.bottom)))
+
     def _list(self, surface: Surface, room: Rect, card: Card) -> None:
         """One number below the other, each with its sign and what it is for."""
         c, kit = self.context, self.context.type
@@ -139,7 +153,7 @@ class MovementCard(Plate[CardState]):
             middle = top + number * high + high // 2
             mark = sign(c, NUMBERS[number], side, c.theme.colour("faint"))
             surface.blit(mark, mark.get_rect(midleft=(room.left, middle)))
-            digit = kit.line(str(value), "subheading", "text" if value else "zero", None, high)
+            digit = kit.line(str(value), "subheading", "text" if value else "faint", None, high)
             surface.blit(digit, digit.get_rect(midright=(room.right, middle)))
             left = room.left + side + c.dx(PAD) // 2
             text, wide = self.state.labels[number], room.right - digit.get_width() - left

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from hyperline.games.belt import events
 from hyperline.games.belt.app.telling import DAMAGED, DESTROYED, crash
 from hyperline.games.belt.app.wording import BeltWording
 from hyperline.games.belt.fleets import OWNER, SHIP_BY_FULL_NAME
+from hyperline.games.belt.hexes import AHEAD
 from hyperline.games.belt.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.log.logline import NOBODY, LogLine
@@ -64,6 +66,33 @@ class Crash:
         return [replace(self.line, text=crash(self.wording, self.ship, self.other, self.fates))]
 
 
+@dataclass
+class Course:
+    """A capital ship that steps: how far ahead, and how it swings."""
+
+    line: LogLine
+    wording: BeltWording
+    ship: str
+    steps: list[str]
+
+    def go_on(self, step: int, event: Event) -> bool:
+        """Whether it steps on."""
+        if not isinstance(event, events.CapStepped) or event.ship != self.ship:
+            return False
+        self.steps.append(event.step)
+        self.line = replace(self.line, last=step)
+        return True
+
+    def lines(self) -> list[LogLine]:
+        """One line."""
+        words, parts = self.wording.words, []
+        for step, run in groupby(self.steps):
+            key, count = f"belt.step_{step.replace(' ', '_')}", len([*run])
+            parts += [words(key, n=count)] if step == AHEAD else [words(key)] * count
+        text = words("belt.steps_told", ship=self.wording.ship(self.ship), way=", ".join(parts))
+        return [replace(self.line, text=text)]
+
+
 def _owner(ship: str) -> int:
     return OWNER[SHIP_BY_FULL_NAME[ship]]
 
@@ -81,6 +110,9 @@ class BeltChronicle(PlainChronicle[Position]):
         if isinstance(event, events.FighterTurned):
             seat = _owner(event.ship)
             return Turnings(replace(made.line, seat=seat, seats=(seat,)), self.wording, [event.ship])
+        if isinstance(event, events.CapStepped):
+            seat = _owner(event.ship)
+            return Course(replace(made.line, seat=seat, seats=(seat,)), self.wording, event.ship, [event.step])
         if isinstance(event, events.Collided):
             both = tuple(dict.fromkeys((_owner(event.ship), _owner(event.other))))
             return Crash(replace(made.line, seat=both[0], seats=both), self.wording, event.ship, event.other)

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from hyperline.games.belt.actions import Step
-from hyperline.games.belt.app.stages import FACE, FORM, POWER, WITH_BUTTON, Path, is_secret, paths
+from hyperline.games.belt.actions import Reveal, Step
+from hyperline.games.belt.app.stages import FACE, FORM, POWER, SHIP, WITH_BUTTON, Path, is_secret, paths
 from hyperline.games.belt.app.wording import STEP_NAMES
 from hyperline.games.belt.hexes import DIRECTIONS
-from hyperline.games.belt.position import Position
+from hyperline.games.belt.position import TURN, Player, Position
 from hyperline.kernel.game import Action
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.command_row import QUIET, CommandRow, Offer, StandingCommand
@@ -29,8 +29,13 @@ class BeltControls(ActionControls[Position]):
     """
 
     picked: Path = ()
+    is_single = False  # only the fighter that was picked is turned, and not its squadron
+    aim: Callable[[int], object] = lambda facing: None  # turns a whole squadron
+    asides: Callable[[], Sequence[Offer]] = tuple  # further buttons of a decision
     facing = 0
     is_public = False
+    is_asked = False  # whether it was asked for there, so that a power may be shown
+    player: Player | None = None
     made: Sequence[tuple[Path, Action]] = ()
     ends: Mapping[str, object] = {}  # what stands for a place that a capital ship can reach
     reach: Callable[[str], bool] = lambda key: False  # goes there
@@ -42,11 +47,12 @@ class BeltControls(ActionControls[Position]):
 
     def offer(self, position: Position, seat: int, legal: Sequence[Action], kind: str = "") -> None:
         """Offer what may be seen of the legal actions; another decision begins with nothing picked."""
+        self.player = position.players[seat]
         if self.is_public:
-            player = position.players[seat]
-            legal = [action for action in legal if not is_secret(action, player)]  # type: ignore[arg-type]
+            asked = Reveal if self.is_asked else ()
+            legal = [one for one in legal if isinstance(one, asked) or not is_secret(one, self.player)]  # type: ignore[arg-type]
         super().offer(position, seat, legal, kind)
-        self.picked = ()
+        self.picked, self.is_single = (), False
         self.made = [(path, action) for action in legal for path in paths(action, position)]  # type: ignore[arg-type]
 
     def place(self, keys: Collection[str], hides_rest: bool) -> None:
@@ -56,6 +62,11 @@ class BeltControls(ActionControls[Position]):
         for path, action in self.made:
             if len(path) > count and path[:count] == self.picked:
                 found.setdefault(path[count], []).append(action)
+        if self.aims_all:
+            found = {}
+            for path, action in self.made:
+                if path[-1].startswith(FACE):
+                    found.setdefault(path[-1], []).append(action)
         self.by_target = {key: tuple(dict.fromkeys(options)) for key, options in found.items()}
         for key in self.ends:
             self.by_target.setdefault(key, ())
@@ -79,6 +90,10 @@ class BeltControls(ActionControls[Position]):
 
     def pick(self, key: str) -> None:
         """Take a thing as pointed at."""
+        if self.aims_all and key.startswith(FACE):
+            self.picked = ()
+            self.aim(DIRECTIONS.index(key.removeprefix(FACE)))
+            return
         path = (*self.picked, key)
         if (action := self.meant(path)) is not None:
             self.picked = ()
@@ -96,6 +111,16 @@ class BeltControls(ActionControls[Position]):
             return options[min(options, key=lambda one: self._aside(one[len(path)]))]
         return None
 
+    @property
+    def aims_all(self) -> bool:
+        """Whether a direction is chosen for a whole squadron."""
+        return self.kind == TURN and bool(self.picked) and self.picked[0].startswith(SHIP) and not self.is_single
+
+    def alone(self) -> None:
+        """Turn only the fighter that was picked, or its squadron again."""
+        self.is_single = not self.is_single
+        self.changed()
+
     def _aside(self, face: str) -> int:
         off = (DIRECTIONS.index(face.removeprefix(FACE)) - self.facing) % len(DIRECTIONS)
         return min(off, len(DIRECTIONS) - off)
@@ -106,11 +131,17 @@ class BeltControls(ActionControls[Position]):
             return True
         if not self.picked:
             return False
-        self.picked = self.picked[:-1]
+        self.picked, self.is_single = self.picked[:-1], False
         self.changed()
         return True
 
     # ---- what is seen ----
+
+    def text(self, action: Action) -> str:
+        """An action in words; while others look on, without what it tells of a secret."""
+        if self.is_public and self.player is not None and is_secret(action, self.player):  # type: ignore[arg-type]
+            return self.wording.term("command", "reveal_secret")
+        return super().text(action)
 
     def texts_at(self, key: str) -> tuple[str, ...]:
         """What a lit target does, if it alone stands for an action."""
@@ -144,7 +175,8 @@ class BeltControls(ActionControls[Position]):
     def row(self) -> CommandRow:
         """While a power is being used, only the way back."""
         if not (self.picked and self.picked[0].startswith(POWER)):
-            return super().row()
+            row = super().row()
+            return replace(row, aside=(*row.aside, *self.asides()))
         return CommandRow(aside=(Offer("button:back", self.context.words("app.back"), self._back, kind=QUIET),))
 
     def _back(self) -> None:

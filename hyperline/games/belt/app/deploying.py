@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface, Vector2
@@ -11,6 +12,7 @@ from hyperline.games.belt.app.formations import Tray
 from hyperline.games.belt.app.stages import HEX
 from hyperline.games.belt.fleets import FULL_NAMES
 from hyperline.games.belt.position import DEPLOY, REVIVE
+from hyperline.kernel.match import Step
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
 
@@ -70,6 +72,14 @@ class Deploying(PlayFeature["BeltScene"]):
         if not steps or steps[-1].seat != self.table.viewer or not isinstance(steps[-1].action, Put):
             return False
         return self.table.undo(single=True)
+
+    def clear(self) -> bool:
+        """Take back all that was placed by hand; whether that was possible."""
+        before = sum(1 for _ in takewhile(self._is_placed, reversed(self.table.steps)))
+        return self.is_on and bool(before) and self.table.undo_to(len(self.table.steps) - before)
+
+    def _is_placed(self, step: Step) -> bool:
+        return step.seat == self.table.viewer and isinstance(step.action, Put)
 
     def _redraw(self) -> None:
         if self._hand is not None:

@@ -23,6 +23,7 @@ class Holding(PlayFeature["BeltScene"]):
     """While a power is secret it is held back, until its owner touches the card."""
 
     _asked: Any = None  # the position at which the player wants to be asked
+    _seen: tuple[Any, int] = (None, 0)  # that, and the card that everybody had seen before
 
     def __init__(self, page: BeltScene) -> None:
         super().__init__(page)
@@ -62,7 +63,25 @@ class Holding(PlayFeature["BeltScene"]):
 
     def touch(self) -> bool:
         """Take back that the power was held, so that its owner is asked; whether that was possible."""
-        return self.can_touch and self.table.undo(single=True)
+        if not self.can_touch:
+            return False
+        shown = self.table.position
+        card = shown.players[shown.turn].played[-1]
+        if not self.table.undo(single=True):
+            return False
+        self._seen = self.table.token, card
+        return True
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the player has asked to be asked."""
+        return self.table.token is self._asked
+
+    @property
+    def seen(self) -> int:
+        """The card that was turned over before the player asked; 0 for none."""
+        token, card = self._seen
+        return card if token is self.table.token else 0
 
 
 class Lone(Forced):

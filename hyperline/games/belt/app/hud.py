@@ -12,6 +12,7 @@ from hyperline.games.belt.actions import Put
 from hyperline.games.belt.app.cards import BACK, CardState, MovementCard, PowerCard, PowerState
 from hyperline.games.belt.app.fleet_plate import CRACKED, LOST, WHOLE, FleetPlate, FleetState
 from hyperline.games.belt.app.formations import NAMES, FormCard, FormState, Tray, TrayState, beside, caption
+from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.signs import NUMBERS
 from hyperline.games.belt.app.stages import FORM
 from hyperline.games.belt.fleets import (
@@ -38,11 +39,12 @@ from hyperline.games.belt.position import (
     Player,
     Position,
 )
+from hyperline.games.belt.preview import cards_left
+from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.hud.goal_strip import GoalState
 from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.hud.play_hud import PlayHud
-from hyperline.shell.input.intent import Act
 from hyperline.shell.log.logrow import no_sign
 from hyperline.shell.setup.roster import told_beside
 from hyperline.shell.ui.paint import rgba
@@ -60,6 +62,7 @@ COUNTS = {SQUADRON: 0, TURN: 1, CAP: 2, STEPS: 2}
 class BeltHud(PlayHud[Position]):
     """`touch` is called when the own power card is pressed, `choose` with a formation; `draw_ship` draws one in the tray."""
 
+    says_how = True
     wording: BeltWording
     frame: BeltFrame
     controls: BeltControls
@@ -67,6 +70,7 @@ class BeltHud(PlayHud[Position]):
     touch: Callable[[], object]
     choose: Callable[[str], object]
     is_waiting: Callable[[], bool] = staticmethod(lambda: False)  # whether the own power was held back just now
+    seen_card: Callable[[], int] = staticmethod(lambda: 0)  # that everybody has seen already
     draw_ship: Callable[[Surface, str, Vector2, float], None]
 
     # ---- widgets ----
@@ -142,19 +146,27 @@ class BeltHud(PlayHud[Position]):
         if decision is None or controls.position is None or not controls.picked:
             return super().said()
         options = [action for path, action in controls.made if path[: len(controls.picked)] == controls.picked]
-        text = self.wording.going_on(controls.picked, decision.kind, decision.seat, options)
+        text = self.wording.going_on(controls.picked, decision.kind, decision.seat, options, controls.is_single)
         return text, self.emblems[decision.seat]
 
     def beneath(self) -> str:
         """While ships are put down, how."""
+        if self.controls.kind == TURN:
+            left = len(cards_left(self.table.shown.players[self.controls.seat]))
+            has_counts = self.controls.picked and left
+            return self.words("belt.aim_counts", n=left) if has_counts else self.words("belt.aim_how")
         if self.controls.kind not in (DEPLOY, REVIVE):
             return ""  # the turn stands over the fleets
         ship = next((one.ship for one in self.controls.legal if isinstance(one, Put)), None)
         if ship is None:
             return ""
         shown = self.context.bindings.shown
-        back, forth = shown(Act.SWING, -1), shown(Act.SWING, 1)
+        back, forth = shown(BeltAct.SWING, -1), shown(BeltAct.SWING, 1)
         return self.words("belt.tray_hint", ship=self.wording.ship(ship, self.controls.seat), back=back, forward=forth)
+
+    def sentence(self, event: Event) -> str:
+        """As the log tells of it."""
+        return self.newest(event)
 
     # ---- states ----
 
@@ -209,12 +221,18 @@ class BeltHud(PlayHud[Position]):
             labels = tuple(self.words(f"belt.{name}") for name in NUMBERS)
             card = FLEETS[player.fleet].cards[self.pointed_card - 1]
             return CardState(title, card, str(self.pointed_card), player.fleet, labels)
+        if position.stage == POWER and (seen := self.seen_card()):
+            return CardState(title, FLEETS[player.fleet].cards[seen - 1], str(seen), player.fleet, self._labels)
         if not player.played or not self._is_revealed(position):
             is_own = position.stage == CARD and self.table.decision is not None
             return CardState(title, note=self.words("belt.card_choose" if is_own else "belt.card_unseen"))
-        labels = tuple(self.words(f"belt.{name}") for name in NUMBERS)
+        labels = self._labels
         lit = COUNTS.get(position.stage, -1) if at == seat and self.table.decision is not None else -1
         return CardState(title, player.card, str(player.played[-1]), player.fleet, labels, lit)
+
+    @property
+    def _labels(self) -> tuple[str, ...]:
+        return tuple(self.words(f"belt.{name}") for name in NUMBERS)
 
     @staticmethod
     def _is_revealed(position: Position) -> bool:
@@ -228,7 +246,8 @@ class BeltHud(PlayHud[Position]):
         if len(player.hand) > 1 and UNKNOWN not in player.hand:
             cards = "\n".join(self.wording.card(player, card) for card in player.hand)
             return CardState(self.words("belt.hand"), note=cards)
-        if player.hand:
+        is_out = self.table.shown.stage == POWER and self.table.shown.turn == seat and bool(self.seen_card())
+        if player.hand and not is_out:
             return self._in_hand(seat, self.words("belt.first_card" if is_first else "belt.next_card"))
         is_last = len(player.played) == len(FLEETS[player.fleet].cards)
         return CardState(self.words("belt.next_card"), note=self.words("belt.no_next" if is_last else "belt.next_later"))

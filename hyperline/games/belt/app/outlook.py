@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hyperline.games.belt import actions as acts
 from hyperline.games.belt import events
+from hyperline.games.belt.app.aiming import AGAIN, Aiming
 from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
 from hyperline.games.belt.app.foreseen import LONG_RANGE, RANGE, Foreseen, at, foresee, sketched, spread, way_to
 from hyperline.games.belt.app.rose import Rose
-from hyperline.games.belt.app.stages import FACE, SHIP
+from hyperline.games.belt.app.stages import FACE, FORM, SHIP
 from hyperline.games.belt.app.steering import Steering
 from hyperline.games.belt.app.wording import begun
 from hyperline.games.belt.fleets import FULL_NAMES, LETTERS, LONGSHOT, SHIP_BY_FULL_NAME
-from hyperline.games.belt.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF
-from hyperline.games.belt.position import FIRE, TURN, Position
+from hyperline.games.belt.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF, OFF
+from hyperline.games.belt.position import DEPLOY, FIRE, TURN, Position
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
@@ -97,6 +98,8 @@ class Outlook:
         thing, face = scene.features.one(Rose).shown
         if thing:
             return self._turned(thing, face)
+        if key == AGAIN and (last := scene.features.one(Aiming).last) is not None:
+            return self._aimed(last)
         if (place := scene.features.one(Steering).end(key)) is not None:
             return self._steered(key, place)
         action = self._action(key)
@@ -107,6 +110,8 @@ class Outlook:
         if scene.controls.kind == TURN and key.startswith(SHIP) and key in scene.controls.by_target:
             place = scene.table.position.ships[SHIP_BY_FULL_NAME[key.removeprefix(SHIP)]]
             return Pointed(Sketch(shots=(self._line(place),)), (key,))
+        if key.startswith(FORM) and scene.controls.kind == DEPLOY:
+            return Pointed(said=self.wording.words("belt.form_replaces"))
         return Pointed(aimed=(key,) if key in scene.controls.by_target else ())
 
     def _action(self, key: str) -> Any:
@@ -145,6 +150,8 @@ class Outlook:
     def _turned(self, thing: str, face: str) -> Pointed:
         """A fighter with another facing and its line of fire, or a ship that is put down so."""
         scene, facing = self.scene, DIRECTIONS.index(face.removeprefix(FACE))
+        if thing.startswith(SHIP) and scene.controls.kind == TURN:
+            return self._aimed(facing, SHIP_BY_FULL_NAME[thing.removeprefix(SHIP)])
         if thing.startswith(SHIP):
             ship = SHIP_BY_FULL_NAME[thing.removeprefix(SHIP)]
             hex = HEX_OF[scene.table.position.ships[ship]]
@@ -153,6 +160,16 @@ class Outlook:
         path = (*scene.controls.picked, thing, face) if thing not in scene.controls.picked else (thing, face)
         action = next((one for known, one in scene.controls.made if known == path), None)
         return self._foreseen(action, thing) if action is not None else Pointed()
+
+    def _aimed(self, facing: int, ship: int = OFF) -> Pointed:
+        """A squadron that turns to a direction, or one fighter, with lines of fire, and what they are good for."""
+        aiming = self.scene.features.one(Aiming)
+        ship = ship if aiming.is_single else OFF
+        places = aiming.places(facing, ship)
+        ghosts = tuple(Ghost(FULL_NAMES[one], COORDINATES[HEX_OF[at]], FACING_OF[at]) for one, at in places.items())
+        names = tuple(FULL_NAMES[one] for one in places)
+        shots = tuple(self._line(at) for at in places.values())
+        return Pointed(Sketch(ghosts, shots=shots), tuple(f"{SHIP}{one}" for one in names), aiming.said(facing, ship), names)
 
     def _line(self, place: int) -> Shot:
         """The line of fire of a fighter at a place."""

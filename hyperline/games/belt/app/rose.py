@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Rect, Surface, Vector2, draw, transform
 
+from hyperline.games.belt.app.aiming import Aiming, facing_of
+from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.stages import FACE, HEX, SHIP
 from hyperline.games.belt.fleets import SHIP_BY_FULL_NAME
-from hyperline.games.belt.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, STEPS
-from hyperline.games.belt.position import DEPLOY, REVIVE
+from hyperline.games.belt.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, OFF, STEPS
+from hyperline.games.belt.position import DEPLOY, REVIVE, TURN
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.badge import draw_badge
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
@@ -24,13 +27,14 @@ SIDE: Final = 0.78  # of that distance: an arrow's disc
 LEAST: Final = 24  # layout units of a disc
 FAR: Final = 0.4  # of that distance: how far the nose is dragged before that means anything
 FINE: Final = 4
+COUNT: Final = 0.55  # of an arrow's disc: the number of cards on it
 
 
 class Rose(PlayFeature["BeltScene"]):
     """Arrows around what was picked; a drag from a ship or hex, or keys, choose a direction without them."""
 
     scene: BeltScene
-    acts = (Act.SWING,)
+    acts = (BeltAct.SWING,)
     aimed = ""  # the direction that keys or a drag have come to, as the key of its arrow
     _of = ""  # what that is a direction of
     _dragged = ""  # what a drag began on
@@ -81,6 +85,17 @@ class Rose(PlayFeature["BeltScene"]):
             )
             made = self._arrow(spot.rect.w, round(-Vector2(1, 0).angle_to(way)), spot.key in (focus, self.aimed))
             surface.blit(made, made.get_rect(center=spot.rect.center))
+            self._count(surface, spot)
+
+    def _count(self, surface: Surface, spot: Target) -> None:
+        """With how many of the cards that are left something is hit that way."""
+        aiming, controls = self.scene.features.one(Aiming), self.scene.controls
+        if not aiming.is_on or not controls.picked:
+            return
+        ship = SHIP_BY_FULL_NAME[controls.picked[-1].removeprefix(SHIP)] if controls.is_single else OFF
+        if hits := aiming.worth(facing_of(spot.key), ship).hits:
+            corner = spot.rect.right - spot.rect.w // 6, spot.rect.top + spot.rect.h // 6
+            draw_badge(surface, self.context, corner, str(hits), "gold", most=round(spot.rect.h * COUNT))
 
     def _arrow(self, side: int, turn: int, is_lit: bool) -> Surface:
         theme = self.context.theme
@@ -112,6 +127,9 @@ class Rose(PlayFeature["BeltScene"]):
         """The directions that come next after a thing that can be pointed at now."""
         controls = self.scene.controls
         path = (*controls.picked, key)
+        if controls.kind == TURN and not controls.picked and not self.scene.features.one(Aiming).is_single:
+            is_own = any(one[0] == key for one, _ in controls.made)
+            return tuple(dict.fromkeys(one[-1] for one, _ in controls.made if is_own and one[-1].startswith(FACE)))
         found = (one[len(path)] for one, _ in controls.made if one[: len(path)] == path and len(one) > len(path))
         return tuple(dict.fromkeys(face for face in found if face.startswith(FACE)))
 
@@ -119,7 +137,7 @@ class Rose(PlayFeature["BeltScene"]):
         """Keys turn what has the focus, and a drag its nose."""
         if self.scene.controls.position is None:
             return False
-        if intent.act is Act.SWING:
+        if intent.act == BeltAct.SWING:
             return self._swing(-intent.step)
         if intent.act is Act.WHEEL and intent.pos and self.scene.controls.kind in (DEPLOY, REVIVE):
             return self.scene.frame.board.collidepoint(intent.pos) and self._swing(intent.step)
@@ -206,12 +224,16 @@ class Rose(PlayFeature["BeltScene"]):
         controls = self.scene.controls
         path = (*controls.picked, key, face)
         found = next((action for one, action in controls.made if one == path), None)
+        if found is None and face in self.faces(key):
+            found = next(action for one, action in controls.made if one[-1] == face)
         self.forget()
         if found is None:
             return False
         if controls.kind in (DEPLOY, REVIVE):
             controls.facing = DIRECTIONS.index(face.removeprefix(FACE))
         controls.picked = ()
+        if controls.kind == TURN and not self.scene.features.one(Aiming).is_single:
+            return self.scene.features.one(Aiming).aim(facing_of(face))
         controls.do(found)
         return True
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from pygame import Rect
 
 from hyperline.games.belt import actions as acts
+from hyperline.games.belt.app.aiming import AGAIN, ONE, Aiming
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.controls import BeltControls
 from hyperline.games.belt.app.deploying import Deploying
@@ -22,11 +23,13 @@ from hyperline.games.belt.app.stages import FORM, HEX, SHIP
 from hyperline.games.belt.app.steering import Steering
 from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.app.wording import BeltWording
-from hyperline.games.belt.position import DEPLOY, SQUADRON, Position
+from hyperline.games.belt.hexes import COORDINATES, DIRECTIONS, RING
+from hyperline.games.belt.position import DEPLOY, SQUADRON, TURN, Position
 from hyperline.shell.board.hex_camera import WIDE
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.peeking import Peeking
 from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.hud.command_row import QUIET, Offer
 from hyperline.shell.hud.play_hud import Presses
 from hyperline.shell.input.focus import Target
 from hyperline.shell.log.logbook import LogBook
@@ -39,7 +42,8 @@ class BeltScene(GameViewScene[Position]):
     """The hexes between the fleets and the cards."""
 
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Holding, Squadrons, Steering, Deploying, Rose, Threats, *(REPLACED.get(one, one) for one in GameViewScene.made_of),
+        Holding, Squadrons, Aiming, Steering, Deploying, Rose, Threats,
+        *(REPLACED.get(one, one) for one in GameViewScene.made_of),
     )  # fmt: skip
     controls_type = BeltControls
     result = ResultScene
@@ -62,6 +66,8 @@ class BeltScene(GameViewScene[Position]):
         made = super().make_controls()
         assert isinstance(made, BeltControls)
         made.said_of = self.said_of
+        made.aim = lambda facing: self.features.one(Aiming).aim(facing)
+        made.asides = self.asides
         made.reach = lambda key: self.features.one(Steering).reach(key)
         self.outlook = Outlook(self)
         return made
@@ -75,6 +81,7 @@ class BeltScene(GameViewScene[Position]):
         made.touch, made.choose = self.touch_power, self.choose_form
         made.is_waiting = lambda: self.features.one(Holding).can_touch
         made.draw_ship = self.draw_ship
+        made.seen_card = lambda: self.features.one(Holding).seen
         return made
 
     def draw_ship(self, surface: Any, ship: str, place: Any, unit: float) -> None:
@@ -100,6 +107,7 @@ class BeltScene(GameViewScene[Position]):
         if self.features.one(Holding).answers():
             return
         self.controls.is_public = self.table.is_public
+        self.controls.is_asked = self.features.one(Holding).is_asked
         if bool(self.frame.forms.h) != self.is_deploying:
             self.controls.clear()
             self.rebuild()
@@ -155,21 +163,45 @@ class BeltScene(GameViewScene[Position]):
     def _goes_back(self, target: Target) -> bool:
         """Whether something else than what comes next was meant, of what could be picked first."""
         controls, key = self.controls, self.standing_for(target.key)
+        if controls.kind == TURN and controls.picked and controls.picked[-1] == key:
+            controls.alone()
+            return True
         if not controls.picked or not any(path[0] == key for path, _ in controls.made):
             return False
-        controls.picked = ()
+        controls.picked, controls.is_single = (), False
         controls.pick(key)
         return True
 
+    def asides(self) -> Sequence[Offer]:
+        """While a squadron is aimed: the direction of last time, or one fighter alone."""
+        aiming, controls, words = self.features.one(Aiming), self.controls, self.wording.words
+        if not aiming.is_on:
+            return ()
+        if controls.picked:
+            ship = self.wording.ship(controls.picked[-1].removeprefix(SHIP), controls.seat)
+            text = (
+                words("belt.aim_squadron", letter=aiming.letter) if controls.is_single else words("belt.aim_one", ship=ship)
+            )
+            return (Offer(ONE, text, controls.alone, kind=QUIET),) if len(aiming.options) > 1 else ()
+        last = aiming.last
+        if last is None:
+            return ()
+        text = words("belt.aim_again", way=words(f"belt.{DIRECTIONS[last]}"))
+        return (Offer(AGAIN, text, aiming.again, kind=QUIET),)
+
     def choose_form(self, name: str) -> None:
         """Set up by a formation."""
-        self.controls.on_target(f"{FORM}{name}", self.frame.forms)
+        if not self.controls.on_target(f"{FORM}{name}", self.frame.forms) and self.features.one(Deploying).clear():
+            self.table.submit(acts.Form(name))
+            self.acted()
 
     def touch_power(self) -> None:
         """The own power card was pressed: use it, or ask again what was answered by itself."""
         seat = self.around.own
         key = f"power:{seat}"
-        if self.features.one(Holding).touch() or (self.table.is_public and not self.controls.picked):
+        if self.features.one(Holding).touch():
+            return
+        if self.table.is_public and not self.controls.picked and not self.controls.is_asked:
             self.table.peek(seat)
         elif key in self.controls.by_target and not self.controls.picked:
             self.controls.pick(key)
@@ -181,6 +213,19 @@ class BeltScene(GameViewScene[Position]):
         self.controls.clear()
         self.look_again()
 
+    def told_about(self, key: str) -> Rect:
+        """What is about nothing on the board is told at its upper edge."""
+        board = self.board_rect
+        return super().told_about(key) if key else Rect(board.centerx, board.top, 1, 1)
+
+    def never_told_over(self) -> list[Rect]:
+        """Nor over the rock in the middle and the ring around it."""
+        ring = [self.view.camera.hex_rect(COORDINATES[hex]) for hex in RING]
+        return [*super().never_told_over(), ring[0].unionall(ring[1:])]
+
+    def rather_not_told_over(self) -> list[Rect]:
+        return [self.view.rect_of(ship) for ship in self.view.picture.ships]
+
     @property
     def known(self) -> Position:
         """The position as whoever decides knows it, whatever the screen shows."""
@@ -191,6 +236,8 @@ class BeltScene(GameViewScene[Position]):
         """What stands on the button of a command: of a squadron, what it would do."""
         if command.startswith("squadron_"):
             return self.wording.term("command", command), self.outlook.tally(command[-1].upper())
+        if command == "reveal" and self.table.is_public:
+            return self.wording.words("belt.command_reveal_secret"), ""
         if command == "reveal":
             return self.wording.action(acts.Reveal(seat, self.known.players[seat].power), position, seat), ""
         if command == "hold":

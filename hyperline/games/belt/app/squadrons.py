@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hyperline.games.belt.actions import DONE, Choose
+from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.stages import FACE, HEX, SHIP
 from hyperline.games.belt.position import BURN, SQUADRON, STEPS, TURN
 from hyperline.shell.features.play_feature import PlayFeature
@@ -22,7 +23,7 @@ class Squadrons(PlayFeature["BeltScene"]):
     """The first press of a letter shows what the squadron would do; the second one sends it."""
 
     scene: BeltScene
-    acts = (Act.SQUADRON,)
+    acts = (BeltAct.SQUADRON,)
 
     def offered(self) -> None:
         """What keys led to before has nothing to do with another decision: they begin again."""
@@ -37,7 +38,7 @@ class Squadrons(PlayFeature["BeltScene"]):
         if intent.act is Act.END_TURN and controls.kind in AT_ONCE and DONE in controls.legal and intent.pos is None:
             scene.perform(DONE)
             return True
-        if intent.act is not Act.SQUADRON or controls.kind != SQUADRON:
+        if intent.act != BeltAct.SQUADRON or controls.kind != SQUADRON:
             return False
         found = [one for one in controls.legal if isinstance(one, Choose) and one.squadron % 3 == intent.step - 1]
         if not found:

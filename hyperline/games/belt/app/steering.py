@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from hyperline.games.belt.actions import DONE, Step
+from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.stages import hex_key
 from hyperline.games.belt.hexes import STEPPED, Place
 from hyperline.games.belt.position import STEPS
@@ -28,7 +29,7 @@ BY_ARROW: Final = {
 class Steering(PlayFeature["BeltScene"]):
     """`ends` are the places where the ship may end, by what stands for the hex of the bow, nearest first."""
 
-    acts = (Act.SWING,)
+    acts = (BeltAct.SWING,)
 
     def __init__(self, page: BeltScene) -> None:
         super().__init__(page)
@@ -82,7 +83,7 @@ class Steering(PlayFeature["BeltScene"]):
             return False
         if intent.act is Act.MOVE:
             return self._step(intent)
-        if intent.act is Act.SWING or (intent.act is Act.WHEEL and intent.pos is not None):
+        if intent.act == BeltAct.SWING or (intent.act is Act.WHEEL and intent.pos is not None):
             return self._turn(intent)
         return False
 

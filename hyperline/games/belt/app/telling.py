@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 FIRST: Final = SHIP_NAMES[0]
 """The ship with which a deployment begins."""
+LOSSES: Final = (events.ShipKilled, events.FighterLost, events.CapLost)
 WHOLE, DAMAGED, DESTROYED = "whole", "damaged", "destroyed"
 """What comes of a ship in a crash."""
 
@@ -93,13 +94,15 @@ def _flight(wording: BeltWording, event: events.SquadronMoved) -> str:
     return words(f"belt.{key}", squadron=event.squadron, n=ways[0], far=ways[-1])
 
 
-def told(wording: BeltWording, event: Event) -> Told | None:
-    """What is told of an event where it happened; None for most."""
-    words = wording.words
+def told(wording: BeltWording, event: Event, viewer: int | None) -> Told | None:
+    """What is told of an event where it happened, first of all to whoever has lost a ship; None for most."""
+    words, ship = wording.words, getattr(event, "ship", "")
+    if isinstance(event, LOSSES) and viewer is not None and ship.startswith(f"{viewer}."):
+        return Told(words("belt.told_lost"), wording.ship(ship, viewer), "bad", where=f"hex:{getattr(event, 'at', '')}")
     match event:
         case events.VolleyFired(_, lines) if lines:
             return Told(words("belt.told_hits", n=len(lines)), "", "bad", where=f"hex:{lines[0][2]}")
-        case events.ShipKilled(killed, at, _, points) if points > 1:
+        case events.ShipKilled(killed, at, by, points) if points > 1 or by == viewer:
             return Told(words("belt.told_killed", n=points), wording.ship(killed), "gold", where=f"hex:{at}")
         case events.ProbeTaken(_, _, at):
             return Told(words("belt.told_probe"), "", "gold", where=f"hex:{at}")

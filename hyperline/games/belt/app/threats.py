@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
-from hyperline.games.belt.hexes import COORDINATES
+from hyperline.games.belt.app.stages import HEX, SHIP
+from hyperline.games.belt.app.wording import begun
+from hyperline.games.belt.fleets import FULL_NAMES, OWNER
+from hyperline.games.belt.hexes import COORDINATES, HEX_BY_NAME, OFF
 from hyperline.games.belt.position import DEPLOY, OVER
-from hyperline.games.belt.preview import threatened
+from hyperline.games.belt.preview import Danger, danger
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
@@ -14,7 +18,9 @@ from hyperline.shell.ui import icon
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
 
-PLACE = 6  # among the tools of any game
+PLACE: Final = 6  # among the tools of any game
+LIMITS: Final = (0.34, 0.67)  # chances above which a hex has the next shade
+NAMED: Final = 4  # ships that are named at a hex
 
 
 class Threats(PlayFeature["BeltScene"]):
@@ -23,6 +29,7 @@ class Threats(PlayFeature["BeltScene"]):
     scene: BeltScene
     acts = (Act.OVERLAY,)
     is_on = False
+    _danger: Danger | None = None
 
     def build(self) -> None:
         """The sign, or a line of the menu."""
@@ -47,7 +54,44 @@ class Threats(PlayFeature["BeltScene"]):
         if self.is_on:
             self._show()
 
+    def pointed(self, key: str) -> None:
+        """Those that could shoot where is pointed are lit."""
+        ships = [FULL_NAMES[ship] for ship in self._shooters(key)]
+        self.scene.view.name_shooters(ships)
+
+    def tells(self, key: str) -> str:
+        """Who could shoot there, and with how many of the cards that are left."""
+        found, wording = self._shooters(key), self.scene.wording
+        danger = self._danger
+        if danger is None or not found:
+            return ""
+        likely = sorted(found.items(), key=lambda one: (-one[1] / danger.cards[OWNER[one[0]]], one[0]))
+        told = [
+            wording.words("belt.threat_of", ship=begun(wording.ship(ship)), n=count, cards=danger.cards[OWNER[ship]])
+            for ship, count in likely[:NAMED]
+        ]
+        more = len(likely) - NAMED
+        return "\n".join([*told, wording.words("belt.threat_more", n=more)] if more > 0 else told)
+
+    def _shooters(self, key: str) -> Mapping[int, int]:
+        if not self.is_on or self._danger is None or not key.startswith((HEX, SHIP)):
+            return {}
+        found: dict[int, int] = {}
+        for at in self.scene.view.meant_by(key):
+            hex = HEX_BY_NAME.get(f"{at[0]},{at[1]}", OFF)
+            for ship, count in self._danger.by.get(hex, {}).items():
+                found[ship] = max(count, found.get(ship, 0))
+        return found
+
     def _show(self) -> None:
         position, seat = self.table.shown, self.scene.around.own
         is_told = self.is_on and position.stage not in (DEPLOY, OVER)
-        self.scene.view.threaten(COORDINATES[hex] for hex in (threatened(position, seat) if is_told else ()))
+        self._danger = danger(position, seat) if is_told else None
+        chances = self._danger.chances if self._danger is not None else {}
+        self.scene.view.threaten({COORDINATES[hex]: _shade(chance) for hex, chance in chances.items()})
+        self.pointed(self.scene.focus.key)
+
+
+def _shade(chance: float) -> int:
+    """0, 1 or 2: hardly, perhaps, likely."""
+    return sum(chance > limit for limit in LIMITS)

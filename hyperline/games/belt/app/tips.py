@@ -19,13 +19,13 @@ def _own(event: Any, seat: int) -> bool:
 
 TIPS: Final = (
     Tip("tip.deploy", "SET-4", kind=DEPLOY),
-    Tip("tip.squadron", "MOV-1", kind=SQUADRON),
-    Tip("tip.volley", "SHT-1", events.VolleyFired),
-    Tip("tip.turn", "TUR-1", kind=TURN),
-    Tip("tip.cap", "CAP-1", kind=CAP),
+    Tip("tip.squadron", "MOV-1", kind=SQUADRON, taught="1-first-flight"),
+    Tip("tip.volley", "SHT-1", events.VolleyFired, taught="1-first-flight"),
+    Tip("tip.turn", "TUR-1", kind=TURN, taught="1-first-flight"),
+    Tip("tip.cap", "CAP-1", kind=CAP, taught="1-first-flight"),
     Tip("tip.lost", "MOV-4", events.FighterLost),
-    Tip("tip.collided", "MOV-4", events.Collided),
-    Tip("tip.probe", "SCO-1", events.ProbeTaken),
+    Tip("tip.collided", "MOV-4", events.Collided, taught="2-ships-that-collide"),
+    Tip("tip.probe", "SCO-1", events.ProbeTaken, taught="1-first-flight"),
     Tip("tip.hit", "CAP-7", events.ShipHit, spot=_ship),
     Tip("tip.power", "PWR-2", events.PowerRevealed, lambda event, seat: not _own(event, seat)),
 )

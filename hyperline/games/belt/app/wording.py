@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from hyperline.arena.base import Thought
 from hyperline.games.belt import actions as acts
-from hyperline.games.belt.app import reasons
+from hyperline.games.belt.app import reasons, refusals
 from hyperline.games.belt.app.telling import sentence, told
 from hyperline.games.belt.capital import thrust
 from hyperline.games.belt.fleets import (
@@ -23,12 +23,14 @@ from hyperline.games.belt.fleets import (
 )
 from hyperline.games.belt.hexes import CAP_STEPS, DIRECTIONS, HEX_BY_NAME
 from hyperline.games.belt.position import DEPLOY, EMPTY, PROBE, ROCK, Player, Position
+from hyperline.games.belt.scoring import ring
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Progress
 from hyperline.shell.face import Off, Term
 from hyperline.shell.hud.told import Told
 from hyperline.shell.plain_face import PlainWording
 
+LATE: Final = 3  # rounds before the end in which the ring is counted all along
 STEP_NAMES: Final = tuple(step.replace(" ", "_") for step in CAP_STEPS)
 
 
@@ -117,7 +119,14 @@ class BeltWording(PlainWording):
         """Which turn it is, and what counts at the end."""
         if position.stage == DEPLOY:
             return self.words("belt.setting_up"), ""
-        return self.words("belt.round", n=progress.round, rounds=progress.rounds), self.words("belt.ring_counts")
+        title = self.words("belt.round", n=progress.round, rounds=progress.rounds)
+        return title, self._ring(position) if progress.rounds - progress.round < LATE else self.words("belt.ring_counts")
+
+    def _ring(self, position: Position) -> str:
+        """What the ring would count now."""
+        held = [(seat, points) for seat, points in enumerate(ring(position)) if points]
+        told = ", ".join(self.words("belt.ring_part", name=self.name(seat), n=points) for seat, points in held)
+        return self.words("belt.ring_now", held=told) if told else self.words("belt.ring_now_none")
 
     # ---- what is decided ----
 
@@ -133,7 +142,7 @@ class BeltWording(PlainWording):
                     return words("belt.deploy", name=name)
                 return words("belt.deploy_next", name=name, ship=self._next_put(legal, seat))
             case "revive":
-                return words("belt.revive", ship=self._next_put(legal, seat))
+                return words("belt.revive", name=name, ship=self._next_put(legal, seat))
             case "power":
                 return words("belt.tow_now" if position.players[seat].mark else "belt.power_now", name=name)
             case "card":
@@ -141,35 +150,37 @@ class BeltWording(PlainWording):
             case "squadron":
                 return words("belt.squadron", name=name, n=card.speed)
             case "burn":
-                return words("belt.burn", n=card.speed, far=2 * card.speed)
+                return words("belt.burn", name=name, n=card.speed, far=2 * card.speed)
             case "ace":
                 ship = self.ship(position.players[seat].ace, seat)
-                return words("belt.ace_one" if card.speed == 1 else "belt.ace", ship=ship, n=card.speed)
+                return words("belt.ace_one" if card.speed == 1 else "belt.ace", name=name, ship=ship, n=card.speed)
             case "clash":
-                return words("belt.clash_keep" if isinstance(legal[0], acts.Keep) else "belt.clash_strike")
+                return words("belt.clash_keep" if isinstance(legal[0], acts.Keep) else "belt.clash_strike", name=name)
             case "carapace":
                 return words("belt.carapace", name=name, ship=self.ship(pending.hits[0], seat))
             case "turn":
-                return words("belt.turning", n=card.turn)
+                letter = next((LETTERS[(one.ship % 20 - 2) // 6] for one in legal if isinstance(one, acts.Turn)), "")
+                return words("belt.turning", name=name, letter=letter, n=card.turn)
             case "cap":
                 return words("belt.cap", name=name, n=thrust(position))
             case "steps":
-                return words("belt.steps", ship=self.ship(pending.cap, seat), n=pending.thrust)
+                return words("belt.steps", name=name, ship=self.ship(pending.cap, seat), n=pending.thrust)
             case "fire":
                 has_target = any(isinstance(one, acts.Fire) for one in legal)
                 has_more = acts.NOVA_BLAST in legal or acts.LANCE_SHOT in legal  # only whoever may know is offered it
                 key = "fire" if has_target else "fire_power" if has_more else "fire_none"
-                return words(f"belt.{key}", ship=self.ship(pending.cap, seat))
+                return words(f"belt.{key}", name=name, ship=self.ship(pending.cap, seat))
         return words("belt.end", name=name)
 
     def _next_put(self, legal: Sequence[Action], seat: int) -> str:
         return next((self.ship(one.ship, seat) for one in legal if isinstance(one, acts.Put)), "")
 
-    def going_on(self, picked: tuple[str, ...], kind: str, seat: int, legal: Sequence[Action]) -> str:
+    def going_on(self, picked: tuple[str, ...], kind: str, seat: int, legal: Sequence[Action], is_single: bool) -> str:
         """What comes next after something was pointed at."""
         last = picked[-1].partition(":")[2]
         if kind == "turn" and picked[0].startswith("ship:"):
-            return self.words("belt.which_way", ship=self.ship(last, seat))
+            key, ship = "which_way" if is_single else "which_way_all", self.ship(last, seat)
+            return self.words(f"belt.{key}", name=self.name(seat), ship=ship, letter=LOCAL_NAMES[SHIP_BY_FULL_NAME[last]][0])
         if picked[0].startswith("hex:"):
             return self.words("belt.where_tow" if any(isinstance(one, acts.Tow) for one in legal) else "belt.which_way_on")
         if any(isinstance(one, acts.Reveal) for one in legal):
@@ -214,7 +225,7 @@ class BeltWording(PlainWording):
         return sentence(self, event, position)
 
     def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
-        return told(self, event)
+        return told(self, event, viewer)
 
     # ---- advice ----
 
@@ -230,6 +241,9 @@ class BeltWording(PlainWording):
         if kind == "command":
             return self.words(f"belt.command_{name}")
         return super().term(kind, name) if kind != "reason" else self.words(self.reasons[name])
+
+    def unlit(self, key: str, position: Position, seat: int, kind: str) -> str:
+        return refusals.unlit(self, key, position, seat, kind)
 
     def off(self, command: str, position: Position, seat: int) -> Off:
         words = self.words

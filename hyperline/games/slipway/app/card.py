@@ -1,4 +1,4 @@
-"""What is seen of Slipway 99 on its card: ships that jump along the lane, drop out of it, and come back to it."""
+"""What is seen of Slipway 99 on its card: ships that jump along the lane, leave it, and come back to it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import Final
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface, Vector2
 
-from hyperline.games.slipway.position import LANE
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
 from hyperline.shell.hud.pieces import pixel
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.road import draw_roads, draw_stop
+from hyperline.shell.ui.road import draw_ring, draw_roads, draw_stop
 from hyperline.shell.ui.space import smooth_line
 
 FIRST, LAST = Vector2(0.02, 0.86), Vector2(0.85, 0.3)  # in shares of the width and the height
@@ -50,9 +49,9 @@ class LaneCard:
             colour = theme.colour("accent").lerp(theme.colour("tonal_deep"), share)
             smooth_line(made, [self.first - self.step / 2, goal], colour, h * WIDE * wide)
         smooth_line(made, [self.first - self.step / 2, goal], theme.colour("gate"), h * WIDE * 0.4)
-        for number in range(STEPS + 1):
-            radius, square = round(h * (GATE if number < STEPS else GOAL)), 99 - LANE * (STEPS - number)
-            draw_stop(c, made, pixel(self.track(number)), radius, square, 99, "gate", number == STEPS)
+        for number in range(STEPS):
+            draw_ring(c, made, pixel(self.track(number)), round(h * GATE), "gate")
+        draw_stop(c, made, pixel(goal), round(h * GOAL), 99, 99, is_goal=True)
 
     def draw(self, surface: Surface, at: float) -> None:
         """Draw it at a time in seconds."""

@@ -94,8 +94,12 @@ def fell(event: events.ShipFellBack, stage: LaneScene) -> Animation | None:
 
 
 def _throw(stage: LaneScene, faces: Mapping[int, Sequence[int]]) -> Animation:
-    ships, side, top = stage.view.ships, stage.view.track.row * 0.82, stage.view.rect.top
-    places = {seat: ships.dice_places(seat, len(values), side, top) for seat, values in faces.items()}
+    view, ships = stage.view, stage.view.ships
+    side, top = view.track.row * 0.82, view.rect.top
+    places = {
+        seat: ships.dice_places(seat, 1, side, top) if seat in ships.moved else view.dice_places(seat, len(values))
+        for seat, values in faces.items()
+    }
     return ships.throw(stage.floats, {seat: [*zip(faces[seat], places[seat], strict=True)] for seat in faces})
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from hyperline.games.slipway import events
 from hyperline.games.slipway.app.annals import ANNALS
+from hyperline.games.slipway.app.chronicle import LaneChronicle
 from hyperline.games.slipway.app.cues import CUES
+from hyperline.games.slipway.app.own_keys import LaneAct
 from hyperline.games.slipway.app.scene import ROWS, LaneScene
 from hyperline.games.slipway.app.tips import TIPS
 from hyperline.games.slipway.app.view import LaneView
@@ -17,9 +19,10 @@ from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.position import JUMP, ROLL, Position
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
+from hyperline.shell.face import Wording
 from hyperline.shell.hud.command_row import StandingCommand
-from hyperline.shell.input.intent import Act
 from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.play.table import Table
 
 
 class SlipwayFace(PlainFace[Position]):
@@ -37,6 +40,11 @@ class SlipwayFace(PlainFace[Position]):
     topics: ClassVar = {"lane": "TRN", "roll": "TRN"}
     help_keys = ("lane",)
 
+    def chronicle(self, table: Table, wording: Wording[Position, Any], most: int) -> LaneChronicle:
+        """A line a roll, and a line a battle."""
+        assert isinstance(wording, LaneWording)
+        return LaneChronicle(table.game, wording.words, wording, table.first, most)
+
     def memorable(self, event: Event) -> tuple[int, float]:
         """What leads past a gate, or back to one."""
         weights: dict[type[Event], float] = {events.ShipFellBack: 0.1, events.LaneBoarded: 0.06, events.ShipEscaped: 0.04}
@@ -45,8 +53,8 @@ class SlipwayFace(PlainFace[Position]):
     def commands(self, words: Words) -> Sequence[StandingCommand]:
         """To jump, or else to roll."""
         return (
-            StandingCommand(JUMP, lambda action: action.text == JUMP, act=Act.JUMP, is_usual=True),
-            StandingCommand(ROLL, lambda action: action.text == ROLL, act=Act.ROLL, is_usual=True),
+            StandingCommand(JUMP, lambda action: action.text == JUMP, act=LaneAct.JUMP, is_usual=True),
+            StandingCommand(ROLL, lambda action: action.text == ROLL, act=LaneAct.ROLL, is_usual=True),
         )
 
 

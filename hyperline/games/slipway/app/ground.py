@@ -9,20 +9,26 @@ from hyperline.games.slipway.position import LANE, is_gate
 from hyperline.shell.context import Context
 from hyperline.shell.hud.pieces import pixel
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.road import LEGIBLE, draw_roads, draw_stop, number_on
+from hyperline.shell.ui.road import LEGIBLE, draw_ring, draw_roads, draw_stop, number_on
 from hyperline.shell.ui.space import smooth_line
 
-SIDE = 0.16  # how far the lane reaches beyond its gates, as a share of a row
+WIDEST = "88"
+SHARE, SPARE = 0.26, 0.6  # of a square's width: the room of its number, and where only few squares have one
+TENTH = 10  # those are the multiples of this
+FULL = 0.95  # of the size of text that is chosen: with less than that on every square, few have one
+ROOMY = 0.145  # the way from a gate to the first square where its number stands beside it
+NEAR = 0.74  # of the room between the lane and the first square: the number of a gate
 GLOW = 1.5  # how far its light does
 
 
 def ground(context: Context, size: tuple[int, int], last: int) -> Surface:
     """The board without ships, at a size in pixels."""
-    made, track = Surface(size, SRCALPHA), Track(Rect((0, 0), size), last)
+    made, track = Surface(size, SRCALPHA), track_of(context, Rect((0, 0), size), last)
     ways = [(run, number * track.step) for run in range(track.runs) for number in range(1, LANE - 1)]
     ticks = [(track.along(run, way), track.along(run, way + 1)) for run, way in ways]
     draw_roads(context, made, [track.line(run) for run in range(track.runs)], track.band, ticks)
-    for square in range(2, last):
+    step = TENTH if is_sparse(context, track) else 1
+    for square in range(step * max(1, 2 // step), last, step):
         if not is_gate(square):
             draw_number(context, made, track, square)
     _lane(context, made, track)
@@ -31,18 +37,31 @@ def ground(context: Context, size: tuple[int, int], last: int) -> Surface:
     return made
 
 
+def track_of(context: Context, rect: Rect, last: int) -> Track:
+    """The track in a rectangle, with more room beside gates where their numbers stand there."""
+    made = Track(rect, last)
+    return Track(rect, last, ROOMY) if is_sparse(context, made) else made
+
+
+def is_sparse(context: Context, track: Track) -> bool:
+    """Whether the numbers of squares are so large beside the squares that only few have one, and gates beside them."""
+    return track.step * SHARE < FULL * context.type.width(WIDEST, "gutter")
+
+
 def draw_number(context: Context, made: Surface, track: Track, square: int, colour: str = "faint") -> None:
     """The number of a square, unless it would be too small to read."""
-    cell = track.cell(square)
-    if cell.w * 0.26 >= LEGIBLE:
-        line = number_on(context, str(square), "88", "gutter", colour, cell.w * 0.26)
-        made.blit(line, line.get_rect(midleft=(cell.left + track.inset, cell.centery)))
+    cell, sparse = track.cell(square), is_sparse(context, track)
+    room = cell.w * (SPARE if sparse else SHARE)
+    if room >= LEGIBLE:
+        line = number_on(context, str(square), WIDEST, "gutter", colour, room)
+        place = {"center": cell.center} if sparse else {"midleft": (cell.left + track.inset, cell.centery)}
+        made.blit(line, line.get_rect(**place))
 
 
 def _lane(context: Context, made: Surface, track: Track) -> None:
     """A band of light from the first gate to the last, with an arrow between two."""
     theme, x = context.theme, track.rect.centerx
-    half, top = track.radius(1) + round(track.row * SIDE), round(track.level(track.runs))
+    half, top = track.lane.w // 2, round(track.level(track.runs))
     body = Rect(x - half, top, 2 * half, round(track.level(0)) + half - top)
     paint.glow(made, body, theme.colour("accent", 110), round(half * GLOW), half)
     low, high = theme.colour("accent_deep", 235), theme.colour("accent").lerp(theme.colour("accent_deep"), 0.5)
@@ -60,4 +79,11 @@ def draw_gate(context: Context, surface: Surface, track: Track, gate: int, ring:
     centre, radius = pixel(track.point(gate)), track.radius(gate)
     if reach:
         paint.pool(surface, centre, round(radius * reach), context.theme.colour(ring, 190))
-    draw_stop(context, surface, centre, radius, gate, track.last, ring, gate == track.last)
+    if gate == track.last or not is_sparse(context, track):
+        draw_stop(context, surface, centre, radius, gate, track.last, ring, gate == track.last)
+        return
+    draw_ring(context, surface, centre, radius, ring)
+    room = track.before - track.lane.w / 2
+    if room >= LEGIBLE:
+        line = number_on(context, str(gate), WIDEST, "gutter", "text", room * NEAR)
+        surface.blit(line, line.get_rect(midright=(round(centre[0] - track.lane.w / 2 - room * (1 - NEAR) / 2), centre[1])))

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from msgspec import Struct
 from pygame import Rect
 
+from hyperline.games.slipway.app.hud import LaneHud, below_caption, news_rect
 from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.odds import landings
-from hyperline.games.slipway.position import ROLL, Position
+from hyperline.games.slipway.position import JUMP, ROLL, Position
 from hyperline.games.slipway.rules import Move
 from hyperline.shell.hud.action_controls import ActionControls
+from hyperline.shell.hud.command_row import primary_of
+from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.options.rows import Row
 from hyperline.shell.scenes.game_view_scene import GameViewScene
@@ -34,8 +38,14 @@ ROWS: Final = (Row("lane_odds", "has_odds", game=META.id, usual=True, after="war
 class LaneScene(GameViewScene[Position]):
     """The usual page of a game, whose board shows where each action leads."""
 
+    hud_type = LaneHud
     view: LaneView
     wording: LaneWording
+
+    def make_frame(self) -> PlayFrame:
+        """With a line above the seats."""
+        frame = super().make_frame()
+        return replace(frame, cards=below_caption(self.context, frame))
 
     def make_view(self) -> LaneView:
         made = LaneView(self.context, self.emblems, self.redraw)
@@ -72,9 +82,35 @@ class LaneScene(GameViewScene[Position]):
         options = self.controls.by_target.get(self.view.square_of(self.focus.key), ())
         self.view.aim(str(options[0]) if options else self.focus.key.removeprefix("button:"))
         super().focus_moved()
+        position = self.controls.position
+        if position is not None and self.view.aimed in (JUMP, ROLL):
+            self.around.explain(self.wording.action(Move(self.view.aimed), position, self.controls.seat))
+
+    def show_numbers(self, targets: list[tuple[Target, int]]) -> list[tuple[Target, int]]:
+        """The board has them beside what is printed on it."""
+        found = {target.key: number for target, number in targets}
+        if found != self.view.numbers:
+            self.view.numbers = found
+            self.redraw(self.frame.board)
+        return []
+
+    def lights_placed(self) -> None:
+        """The frame of keys leaves what cannot be chosen any more; once the turn is over it goes to what ends it."""
+        focus, kinds = self.focus, ("square:", "button:jump", "button:roll")
+        if not focus.is_by_key or focus.key in {target.key for target in self.lit} or self.is_offering:
+            return
+        if self.table.is_turn_over and any(widget.key == self.ending for widget in self.widgets):
+            self.focus_on(self.ending if not focus.key or focus.key.startswith(kinds) else focus.key)
+        elif focus.key.startswith(kinds):
+            self.focus_on("")
 
     def choose(self, target: Target) -> bool:
         return super().choose(Spot(self.view.square_of(target.key), target.rect))
+
+    def first_stop(self) -> str:
+        """The bright button, so that Enter does what shines."""
+        bright = primary_of(self.widgets)
+        return super().first_stop() if bright is None else bright.key
 
     @property
     def walked(self) -> list[Target]:
@@ -86,4 +122,10 @@ class LaneScene(GameViewScene[Position]):
         return self.view.ships.rect(int(key.removeprefix(SHIP))) if key.startswith(SHIP) else super().told_about(key)
 
     def rather_not_told_over(self) -> list[Rect]:
-        return [self.view.ships.rect(seat) for seat in range(len(self.emblems))]
+        return [self.view.track.lane, *(self.view.ships.rect(seat) for seat in range(len(self.emblems)))]
+
+    @property
+    def tips_within(self) -> Rect:
+        """Beside the board, below the news."""
+        right, top = self.frame.right, news_rect(self.frame).bottom
+        return Rect(right.left, top, right.w, right.bottom - top)

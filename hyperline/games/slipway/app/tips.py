@@ -15,19 +15,19 @@ def _own_gate(position: Position, seat: int) -> str:
     return f"square:{square}" if is_gate(square) else ""
 
 
-def _gate(event: Any) -> str:
-    return f"square:{event.gate}"
+def _ship(event: Any) -> str:
+    return f"ship:{event.player}"
 
 
-def _there(event: Any) -> str:
-    return f"square:{event.target}"
+def _fighter(event: Any) -> str:
+    return f"ship:{event.players[0]}"
 
 
 TIPS: Final = (
-    Tip("tip.gate", "TRN-1", sees=_own_gate),
-    Tip("tip.boarded", "TRN-3", events.LaneBoarded, spot=_there),
-    Tip("tip.battle", "BAT-1", events.BattleBegan, spot=_gate),
-    Tip("tip.escape", "BAT-4", events.ShipEscaped, spot=_there),
-    Tip("tip.fell", "BAT-8", events.ShipFellBack, spot=_there),
-    Tip("tip.held", "BAT-7", events.GateHeld, lambda event, seat: event.player < 0, _gate),
+    Tip("tip.gate", "TRN-1", sees=_own_gate, taught="1-first-lap"),
+    Tip("tip.boarded", "TRN-3", events.LaneBoarded, spot=_ship),
+    Tip("tip.battle", "BAT-1", events.BattleBegan, spot=_fighter, taught="1-first-lap"),
+    Tip("tip.escape", "BAT-4", events.ShipEscaped, spot=_ship),
+    Tip("tip.fell", "BAT-8", events.ShipFellBack, spot=_ship, taught="1-first-lap"),
+    Tip("tip.held", "BAT-7", events.GateHeld, lambda event, seat: event.player < 0),
 )

@@ -13,19 +13,23 @@ LAST = 0.6  # how much higher the row of the last gate is than the others
 BAND = 0.76  # the height of the track, as a share of a row
 RING = 0.33  # the radius of a gate, and of the last one
 GOAL = 0.66
+SIDE = 0.16  # how far the lane reaches beyond its gates, as a share of a row
 LEAST = 14  # pixels of a ship on a small picture
 BEFORE = 0.11  # the way from the middle of a gate to its first square, as a share of the board's width
 
 
 class Track:
-    """The track of so many squares in a rectangle of pixels; every other run goes to the left."""
+    """The track of so many squares in a rectangle of pixels; every other run goes to the left.
 
-    def __init__(self, rect: Rect, last: int) -> None:
+    `before` is the way from a gate to the first square, as a share of the width.
+    """
+
+    def __init__(self, rect: Rect, last: int, before: float = BEFORE) -> None:
         self.rect, self.last = Rect(rect), last
         self.runs = (last - 1) // LANE
         self.row = rect.h / (self.runs + 1 + LAST)
         self.band = self.row * BAND
-        self.before = rect.w * BEFORE
+        self.before = rect.w * before
         self.straight = max(1.0, rect.w / 2 - self.before - (self.row + self.band) / 2)
         self.step = (2 * self.straight + pi * self.row / 2) / (LANE - 1)  # from one open square to the next
         self.inset = round(0.12 * self.step)  # from the left of a cell to the number of its square
@@ -65,6 +69,12 @@ class Track:
         whole, count = (LANE - 1) * self.step, 72
         ends = self.point(run * LANE + 1), self.point((run + 1) * LANE + 1)
         return [ends[0], *(self.along(run, whole * n / count) for n in range(count + 1)), ends[1]]
+
+    @property
+    def lane(self) -> Rect:
+        """From the last gate down to the first."""
+        half = self.radius(1) + round(self.row * SIDE)
+        return Rect(self.rect.centerx - half, self.rect.top, 2 * half, self.rect.h)
 
     def radius(self, gate: int) -> int:
         """Of the ring of a gate."""

@@ -6,11 +6,10 @@ from collections.abc import Callable, Collection, Sequence
 from math import pi, sin
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
 from hyperline.games.slipway import events
-from hyperline.games.slipway.app.ground import draw_gate, draw_number, ground
-from hyperline.games.slipway.app.track import Track
+from hyperline.games.slipway.app.ground import draw_gate, draw_number, ground, is_sparse, track_of
 from hyperline.games.slipway.position import HIDDEN, JUMP, LANE, ROLL, Position, is_gate, next_gate
 from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
@@ -21,6 +20,7 @@ from hyperline.shell.ui.badge import draw_badge
 from hyperline.shell.ui.road import number_on
 
 PIECES: Final = "slipway/pieces"
+GOAL_RIM: Final = 1.2  # of the radius of the last gate: how far its rings reach
 DIM = 70  # of 255: how bright the board is during a battle
 CHIPS = {HIDDEN: "?", JUMP: "▲", ROLL: "●"}
 
@@ -36,6 +36,7 @@ class LaneView:
         self.battle, self.pulse = 0, 0.0  # the gate that is fought for, and how bright it is
         self.aims: dict[str, dict[int, str]] = {}
         self.lit, self.aimed = False, ""
+        self.numbers: dict[str, int] = {}  # the number keys of squares, while keys are used
         self.told: Callable[[int], str] = str
 
     # ---- what is shown ----
@@ -46,7 +47,7 @@ class LaneView:
         self._lay()
 
     def _lay(self) -> None:
-        self.track = Track(self.rect, self.last)
+        self.track = track_of(self.context, self.rect, self.last)
         self._squares = [Spot(f"square:{number}", self.track.cell(number)) for number in range(1, self.last + 1)]
         self._ground: Surface | None = None
 
@@ -99,6 +100,10 @@ class LaneView:
         here = sorted({seat, *others})
         return self.track.places(number, len(here))[here.index(seat)]
 
+    def stands(self, position: Position) -> dict[str, tuple[int, tuple[float, float]]]:
+        points = [self.track.point(square) for square in position.squares]
+        return {f"ship:{seat}": (seat, (point.x, point.y)) for seat, point in enumerate(points)}
+
     # ---- what can be pointed at ----
 
     def spots(self) -> list[Spot]:
@@ -150,6 +155,7 @@ class LaneView:
                 draw_badge(surface, self.context, box.topright, CHIPS[self.chosen[seat]], most=max(8, box.w // 2))
         if self.lit and not self.battle:
             self._chances(surface)
+            self._keys(surface)
 
     def _arena(self, surface: Surface) -> None:
         """The gate that is fought for, and where escapes lead."""
@@ -174,16 +180,59 @@ class LaneView:
             box = cell.inflate(-px(6), round(self.track.band) - px(5) - cell.h)
             fill = theme.colour(colour, 70 if is_aimed else 34)
             paint.plate(surface, box, fill, fill, theme.colour(colour), max(1.0, self.context.measure.u * 1.5), px(7))
-            draw_number(self.context, surface, self.track, number, "text")
+            if not (is_sparse(self.context, self.track) and is_aimed and self.aims[action][number]):
+                draw_number(self.context, surface, self.track, number, "text")
+
+    def _keys(self, surface: Surface) -> None:
+        """The number keys, at the corners of squares and gates."""
+        for key, number in self.numbers.items():
+            box = self.key_rect(int(key.partition(":")[2]))
+            draw_badge(surface, self.context, box.center, str(number), most=box.h)
+
+    def key_rect(self, number: int) -> Rect:
+        """The place of a number key: at the upper left corner of a square, off what is printed there."""
+        high, cell, radius = round(self.track.row * 0.38), self.track.cell(number), self.track.radius(number)
+        corner = cell.left + high // 3, cell.centery - round(self.track.band / 2)
+        if is_gate(number):
+            corner = cell.centerx - radius, cell.centery - radius
+        made = Rect(0, 0, high, high)
+        made.center = corner
+        return made
+
+    def dice_places(self, seat: int, count: int) -> list[Place]:
+        """Where the dice of a turn fall: beside all ships on its square."""
+        side, here = self.track.row * 0.82, self.squares[seat]
+        group = [self.ships.rect(one) for one, place in enumerate(self.squares) if place == here]
+        right, middle = max(one.right for one in group), self.track.point(here)
+        wide = side * (0.2 + 1.12 * count)
+        first, way = (
+            (right + 0.6 * side, 1) if right + wide < self.rect.right else (min(one.left for one in group) - 0.6 * side, -1)
+        )
+        return [(Vector2(first + way * 1.12 * side * number, middle.y), side) for number in range(count)]
 
     def _chances(self, surface: Surface) -> None:
         """How likely each square is that the action can lead to that is pointed at."""
+        sparse, track, px = is_sparse(self.context, self.track), self.track, self.context.px
+        deep = self.context.theme.colour("deep", 200)
         for number, chance in self.aims.get(self.aimed, {}).items():
-            room = 0.45 * min(self.track.cell(number).w, self.track.before)
+            room = 0.45 * min(track.cell(number).w, track.before)
+            if sparse:
+                room = 0.9 * (track.before - track.lane.w / 2) if is_gate(number) else 0.8 * track.cell(number).w
             line = number_on(self.context, chance, "88%", "caps", "gold", room)
-            surface.blit(line, self.chance_place(number, line.get_rect()))
+            place = self.chance_place(number, line.get_rect())
+            if sparse and number in self.squares and not is_gate(number):
+                paint.plate(surface, place.inflate(px(4), 0), deep, deep, deep, 0, px(4))
+            surface.blit(line, place)
 
     def chance_place(self, number: int, box: Rect) -> Rect:
         """Where a chance stands: at the end of its square; beside a gate, before the number of the next one."""
         cell, gap = self.track.cell(number), self.context.px(5)
+        if number == self.last:  # on the side from which no square leads to it
+            away, middle = self.track.radius(number) * GOAL_RIM + gap, self.track.point(number)
+            side = -1 if self.track.runs % 2 else 1
+            box.center = round(middle.x + side * (away + box.w / 2)), round(middle.y)
+            return box
+        if is_sparse(self.context, self.track):
+            beside = self.track.lane.right + gap // 2, cell.centery
+            return box.move_to(midleft=beside) if is_gate(number) else box.move_to(center=cell.center)
         return box.move_to(midright=(cell.right - gap + (self.track.inset if is_gate(number) else 0), cell.centery))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from hyperline.arena.base import Thought
 from hyperline.games.slipway import events
 from hyperline.games.slipway.bots import behind
+from hyperline.games.slipway.entry import MOST_ROUNDS
 from hyperline.games.slipway.events import NOBODY
-from hyperline.games.slipway.odds import comers, outlook
-from hyperline.games.slipway.position import JUMP, ROLL, Position, is_gate, next_gate
+from hyperline.games.slipway.odds import comers, landings, outlook
+from hyperline.games.slipway.position import JUMP, LANE, ROLL, Position, is_gate, next_gate
 from hyperline.games.slipway.rules import ROLLS, Move
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
@@ -18,7 +19,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.shell.face import Off, Term
 from hyperline.shell.hud.told import Told, Tone
 from hyperline.shell.plain_face import PlainWording
-from hyperline.shell.ui.number import percent, tenths
+from hyperline.shell.ui.number import percent, percents, tenths
 
 PLACED: dict[type[Event], tuple[str, Tone]] = {
     events.LaneBoarded: ("boards", "good"),
@@ -43,12 +44,42 @@ class LaneWording(PlainWording):
         square = position.squares[seat]
         gate = min(next_gate(square), position.last)
         if action.text == JUMP:
-            return self.words("slipway.jump_to", gate=gate, n=comers(position, seat, gate))
-        return self.words("slipway.roll_two" if position.is_twin and is_gate(square) else "slipway.roll_one", gate=gate)
+            count = len(comers(position, seat, gate))
+            return self.words("slipway.jump_to" if count else "slipway.jump_alone", gate=gate, n=count)
+        if not (position.is_twin and is_gate(square)):
+            return self.words("slipway.roll_one", gate=gate)
+        key = "roll_two" if gate < position.last else "roll_two_last"
+        return self.words(f"slipway.{key}", gate=gate, far=min(gate + LANE, position.last))
 
     def event(self, event: Event, position: Position) -> str:
         is_lost = isinstance(event, events.GateHeld) and event.player == NOBODY
         return self.filled(f"slipway.{type(event).__name__}{'_not' if is_lost else ''}", event)
+
+    def cast(self, die: events.DieRolled, values: Sequence[int], square: int, moved: events.Moved | None) -> str:
+        """A roll, and where it takes the ship that stood on a square."""
+        key = "rolls_one" if len(values) == 1 else "rolls_double" if values[0] == values[1] else "rolls_two"
+        rolled = self.words(f"slipway.{key}", name=self.name(die.player), value=values[0], other=values[-1])
+        if moved is None:
+            return (
+                self.words("slipway.rolled_stays", rolled=rolled, gate=square) if die.purpose == "escape" else f"{rolled}."
+            )
+        way = "rolled_on" if isinstance(moved, events.ShipMoved) else "rolled_straight"
+        way = "rolled_escape" if isinstance(moved, events.ShipEscaped) else way
+        return self.words(f"slipway.{way}", rolled=rolled, target=moved.target)
+
+    def battle(self, gate: int, rolls: Mapping[int, int], escaped: Sequence[int], fallen: Sequence[int], stays: int) -> str:
+        """What all have rolled at a gate, and what becomes of those who do not hold it."""
+        told = (self.words("slipway.battle_roll", name=self.name(seat), value=value) for seat, value in rolls.items())
+        parts = [self.words("slipway.battle", gate=gate, rolls=", ".join(told))]
+        parts += [self.words("slipway.battle_escape", name=self.name(seat), target=gate + LANE) for seat in escaped]
+        if fallen:
+            names, verb = [self.name(seat) for seat in fallen], "fall" if gate > 1 else "stay"
+            key = {("fall", 1): "battle_fall", ("stay", 1): "battle_stays", ("stay", 2): "battle_stay"}
+            text = key.get((verb, min(2, len(names))), "battle_falls")
+            who = {"name": names[0], "first": ", ".join(names[:-1]), "last": names[-1]}
+            parts += [self.words("slipway.tie")] if stays == NOBODY and len(fallen) > 1 else []
+            parts += [self.words(f"slipway.{text}", target=max(1, gate - LANE), **who)]
+        return " ".join(parts)
 
     def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
         if type(event) not in PLACED:
@@ -70,18 +101,56 @@ class LaneWording(PlainWording):
     def odds(self, position: Position, seat: int, choice: str) -> str:
         """What a choice leads to by the end of the round, as far as that is known."""
         seen = outlook(position, seat, choice)
-        if choice == JUMP and seen.hold == 1:
-            return self.words("slipway.free_odds")
-        shares = {name: percent(getattr(seen, name)) for name in ("hold", "escape", "fall", "lane")}
-        return self.words("slipway.jump_odds" if choice == JUMP else "slipway.roll_odds", mean=tenths(seen.mean), **shares)
+        if choice != JUMP:
+            return self.words("slipway.roll_odds", mean=tenths(seen.mean), lane=percent(seen.lane))
+        if seen.hold == 1:
+            return self._unless(position, seat)
+        if not seen.escape:
+            hold, fall = percents(seen.hold, seen.fall)
+            return self.words("slipway.jump_odds_last", hold=hold, fall=fall)
+        hold, escape, fall = percents(seen.hold, seen.escape, seen.fall)
+        return self.words("slipway.jump_odds", hold=hold, escape=escape, fall=fall)
+
+    def _unless(self, position: Position, seat: int) -> str:
+        """That a gate is free, unless those who can still get there do: with the chance, if none of them has a choice."""
+        found = comers(position, seat, min(next_gate(position.squares[seat]), position.last))
+        if not found:
+            others = len(position.squares) - 1  # it takes two of them to fight, and one to escape from there
+            is_open = others > 1 and position.turns < others
+            return self.words("slipway.free_so_far" if is_open else "slipway.free_odds")
+        nobody = 1.0
+        for chance in found.values():
+            nobody *= 1 - (chance or 0.0)
+        known = None not in found.values()
+        values = {"name": self.name(next(iter(found))), "n": len(found), "chance": percent(1 - nobody)}
+        if len(found) == 1:
+            return self.words("slipway.free_unless_one" if known else "slipway.free_unless", **values)
+        return self.words("slipway.free_unless_chance" if known else "slipway.free_unless_some", **values)
 
     def brief(self, action: Action, position: Position, seat: int) -> str:
-        is_drop = str(action) != JUMP and is_gate(position.squares[seat])
-        return self.words("slipway.drop" if is_drop else f"slipway.{action}")
+        if str(action) == JUMP:
+            return self.words("slipway.jump")
+        is_pair = position.is_twin and is_gate(position.squares[seat])
+        return self.words("slipway.roll_pair" if is_pair else "slipway.roll")
 
     def matter(self, position: Position, seat: int) -> str:
-        on_gate = "behind" if behind(position, seat) == ROLLS else "level"
-        return self.words(f"slipway.hint_{on_gate if is_gate(position.squares[seat]) else 'only'}")
+        own, to_come = position.squares[seat], position.order[position.turns :]
+        if not is_gate(own):
+            return self.words("slipway.hint_only")
+        if not position.is_twin:
+            return self.words("slipway.hint_single")
+        far = {other: square - own for other, square in enumerate(position.squares) if square > own}
+        # A ship that has moved counts as behind a jump's end only beyond it: there it would be level.
+        weighed = sorted(far, key=lambda other: (far[other] - LANE + (other in to_come), far[other]), reverse=True)
+        if not weighed:
+            return self.words("slipway.hint_lead")
+        first = weighed[0]
+        is_behind = behind(position, seat) == ROLLS
+        if is_behind:
+            key = "hint_soon" if first in to_come else "hint_behind"
+        else:
+            key = "hint_level" if far[first] == LANE else "hint_near"
+        return self.words(f"slipway.{key}", name=self.name(first), n=far[first])
 
     def because(self, thought: Thought, position: Position, seat: int) -> str:
         of = {ground.action: ground.numbers for ground in thought.grounds}
@@ -97,6 +166,24 @@ class LaneWording(PlainWording):
         behind, is_level = max(position.squares) - position.squares[seat], len({*position.squares}) == 1
         return self.words("slipway.behind", n=behind) if behind else "" if is_level else self.words("slipway.lead")
 
+    def order(self, position: Position) -> str:
+        """Which round it is, and who opened it."""
+        key = "order" if position.round < MOST_ROUNDS else "order_last"
+        return self.words(f"slipway.{key}", round=position.round, name=self.name(position.first))
+
+    def unlit(self, key: str, position: Position, seat: int, kind: str) -> str:
+        """Why a ship does not get to a square this turn, or to that of another ship."""
+        what, _, number = key.partition(":")
+        if what not in ("square", "ship"):
+            return super().unlit(key, position, seat, kind)
+        own, last = position.squares[seat], position.last
+        square = position.squares[int(number)] if what == "ship" else int(number)
+        ends = landings(own, ROLL, position.is_twin, last)
+        if square == own:
+            return self.words("slipway.unlit_own", square=square)
+        key = "unlit_behind" if square < own else "unlit_far" if square > max(ends) else "unlit_between"
+        return self.words(f"slipway.{key}", square=square, next=min(ends), most=max(ends))
+
     def refusal(self, refusal: Illegal) -> str:
         return self.words("slipway.only_roll") if refusal.rule == "TRN-1" else super().refusal(refusal)
 
@@ -107,4 +194,4 @@ class LaneWording(PlainWording):
     def off(self, command: str, position: Position, seat: int) -> Off:
         if command == JUMP and not position.winners and seat == position.turn and not is_gate(position.squares[seat]):
             return Off(self.words("slipway.off_gate"), self.words("slipway.only_roll"))
-        return Off(self.words("slipway.done"), self.words("hud.not_now"))
+        return Off(self.words("slipway.done"), self.words("slipway.done_why"))

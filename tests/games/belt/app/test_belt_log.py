@@ -86,6 +86,13 @@ def test_a_crash_is_one_line_with_what_came_of_both(told, fates, line):
     assert told([events.Collided("0.A4", "1.A1", "0,1"), *fates]) == [line]
 
 
+def test_steps_of_a_capital_ship_are_one_line(told):
+    steps = [events.CapStepped("0.X", way, f"{q},0", "E") for q, way in enumerate(("ahead", "ahead", "bow left", "ahead"))]
+    assert told(*steps) == ["Ada’s ship X goes 2 ahead, swings its bow left, goes 1 ahead."]
+    assert told(steps[0]) == ["Ada’s ship X goes 1 ahead."]
+    assert told(steps[2]) == ["Ada’s ship X swings its bow left."]
+
+
 def test_what_befalls_another_ship_is_told_by_itself(told):
     killed = events.ShipKilled("2.B1", "0,1", 0, 1)
     assert told([events.Collided("0.A4", "1.A1", "0,1"), killed]) == ["Ada’s A4 rams Bo’s A1.", "Ada destroys Cy’s B1."]

@@ -3,8 +3,15 @@
 import pygame
 import pytest
 
+from hyperline.games.belt import events
 from hyperline.games.belt.app.result import parts
+from hyperline.games.belt.app.threats import Threats
+from hyperline.games.belt.fleets import FULL_NAMES
+from hyperline.games.belt.hexes import HEX_NAMES
 from hyperline.games.belt.position import POWER
+from hyperline.games.belt.preview import danger
+from hyperline.shell.features.telling import Telling
+from hyperline.shell.hud.told import Told
 from tests.games.belt.app.fleets import at, begin, done, midgame, pixel, play_on, ready
 from tests.shell.pilot import Pilot
 
@@ -142,24 +149,139 @@ def test_a_letter_shows_a_squadron_and_the_same_letter_sends_it(pilot):
     assert done(scene) == ["squadron C"]
 
 
-def test_a_fighter_turns_by_two_clicks_by_its_nose_or_by_keys(pilot):
+@pytest.fixture
+def shift():
+    yield lambda: pygame.key.set_mods(pygame.KMOD_LSHIFT)
+    pygame.key.set_mods(0)
+
+
+def aiming(pilot):
+    """Squadron C has flown: four of its fighters can be aimed."""
     scene = midgame(pilot)
     pilot.click("button:squadron C")
     ready(pilot, scene)
+    pilot.frames(20)
+    assert scene.controls.kind == "turn"
+    return scene
+
+
+def test_how_to_aim_is_said_and_what_has_happened_makes_way_for_it(pilot):
+    scene = aiming(pilot)
+    assert not scene.prompt.detail and "Drag a nose" in scene.prompt.note
+
+
+ALL_NORTH_EAST = ["turn C1 NE", "turn C2 NE", "turn C3 NE", "turn C4 NE", "turn C5 NE"]
+
+
+def aimed(scene):
+    return [text for text in done(scene) if text.startswith("turn")]
+
+
+def alive(scene, text):
+    return f"0.{text.split()[1]}" in scene.view.picture.ships
+
+
+def test_two_clicks_aim_a_whole_squadron_and_undo_takes_it_back_at_once(pilot):
+    scene = aiming(pilot)
     pilot.click("ship:0.C1")
     assert {spot.key for spot in scene.lit} == {"face:NE", "face:SE"}
+    pilot.point(pilot.place("face:NE"))
+    ghosts = {item.ship for item in scene.outlook.of().sketch.ghosts}
     pilot.click("face:NE")
     ready(pilot, scene)
-    (q, r), (start, _) = scene.view.hexes("0.C5")[0], scene.view.picture.ships["0.C5"]
-    assert start == (q, r)
+    assert aimed(scene) == [text for text in ALL_NORTH_EAST if alive(scene, text)] and len(aimed(scene)) == len(ghosts) > 2
+    assert scene.controls.kind == "cap", "nothing is left to aim"
+    pilot.click("fixed:undo")
+    assert scene.controls.kind == "turn" and done(scene) == ["squadron C"]
+
+
+def test_a_drag_aims_a_whole_squadron_and_keys_do(pilot):
+    scene = aiming(pilot)
+    q, r = scene.view.hexes("0.C5")[0]
     pilot.drag(pixel(scene, q, r), pixel(scene, q, r + 2))
+    ready(pilot, scene)
+    by_drag = aimed(scene)
+    assert scene.controls.kind == "cap" and {text.split()[2] for text in by_drag} == {"SE"}
+    pilot.click("fixed:undo")
     ready(pilot, scene)
     pilot.walk("ship:0.C3")
     pilot.key(".", "enter")
     ready(pilot, scene)
-    assert done(scene)[1:] == ["turn C1 NE", "turn C5 SE", "turn C3 SE"]
+    assert aimed(scene) == by_drag
+
+
+def test_a_second_click_or_shift_turns_one_fighter_alone(pilot, shift):
+    scene = aiming(pilot)
+    count = len(scene.lit)
+    pilot.click("ship:0.C1")
+    pilot.click("ship:0.C1")
+    assert scene.controls.is_single
+    pilot.click("face:NE")
+    ready(pilot, scene)
+    shift()
+    (q, r) = scene.view.hexes("0.C5")[0]
+    pilot.drag(pixel(scene, q, r), pixel(scene, q, r + 2))
+    ready(pilot, scene)
+    assert aimed(scene) == ["turn C1 NE", "turn C5 SE"] and scene.controls.kind == "turn"
+    assert len(scene.lit) == count - 2
+    pygame.key.set_mods(0)
     pilot.key("e")
     assert done(scene)[-1] == "done", "one press ends it"
+
+
+def test_a_button_turns_one_fighter_alone_by_keys(pilot):
+    scene = aiming(pilot)
+    pilot.walk("ship:0.C1")
+    pilot.key("enter")
+    pilot.press_key("button:one")
+    assert scene.controls.is_single
+    pilot.press_key("face:NE")
+    ready(pilot, scene)
+    assert aimed(scene) == ["turn C1 NE"]
+
+
+def test_the_direction_of_last_time_is_one_press(pilot):
+    text = (
+        'game = "belt"\nround = 2\nturn = 0\n[board]\nasteroids = []\nprobes = []\n'
+        '[[player]]\nfleet = "corona"\npower = "none"\nhand = [4]\ndeck = [3, 2]\n'
+        'fighters = { A1 = "-9,0/E", A2 = "-9,1/E", B1 = "-9,3/E", B2 = "-9,4/E", B3 = "-9,5/NE" }\n'
+        '[[player]]\nfleet = "vagar"\npower = "none"\nfighters = { A1 = "9,0/W", A2 = "9,-2/W" }\n'
+    )
+    scene = at(pilot, text, "human", "random")
+    pilot.click("button:squadron A")
+    ready(pilot, scene)
+    assert not pilot.has("button:again"), "nothing was aimed before"
+    pilot.click("ship:0.A1")
+    pilot.click("face:NE")
+    ready(pilot, scene)
+    pilot.frames(20)
+    pilot.click("button:end")
+    ready(pilot, scene)
+    if scene.table.is_turn_over:
+        pilot.frames(20)
+        pilot.click("button:end")
+    pilot.run_until(lambda: scene.is_offering and scene.table.position.round == 3, "the next turn")
+    pilot.click("button:squadron B")
+    ready(pilot, scene)
+    pilot.frames(20)
+    pilot.point(pilot.place("button:again"))
+    assert {ghost.ship for ghost in scene.outlook.of().sketch.ghosts} == {"0.B1", "0.B2", "0.B3"}
+    pilot.click("button:again")
+    ready(pilot, scene)
+    assert [text for text in done(scene) if text.startswith("turn B")] == ["turn B1 NE", "turn B2 NE"]
+    assert scene.controls.kind != "turn", "the third faces that way already"
+
+
+def test_what_a_direction_is_good_for_is_said_by_the_cards_that_are_left(pilot):
+    scene = aiming(pilot)
+    pilot.click("ship:0.C1")
+    assert "cards left" in scene.around.beneath()
+    told = []
+    for face in ("face:NE", "face:SE"):
+        pilot.point(pilot.place(face))
+        told.append(scene.prompt.detail)
+    left = len(scene.table.position.players[0].played)
+    assert all(f"your {9 - left} cards left" in text for text in told) and told[0] != told[1]
 
 
 def under_way(pilot):
@@ -369,3 +491,135 @@ def test_saved_in_the_middle_of_a_turn_and_gone_on_with(pilot):
     pilot.click("continue")
     again = ready(pilot, pilot.scene)
     assert done(again) == told and again.table.position.stage == scene.table.match.position.stage
+
+
+def test_danger_has_three_shades_by_the_cards_left_and_a_hex_names_who_could_shoot_there(pilot):
+    scene = midgame(pilot)
+    pilot.key("v")
+    marks = scene.view.layers["threat"]
+    assert {mark.facing for mark in marks} == {0, 1, 2}
+    found = danger(scene.table.shown, 0)
+    hex, by = max(found.by.items(), key=lambda one: (len(one[1]), -one[0]))
+    name = HEX_NAMES[hex]
+    key = next(
+        (f"ship:{ship}" for ship in scene.view.picture.ships if name in map(text_of, scene.view.hexes(ship))), f"hex:{name}"
+    )
+    pilot.point(scene_point(scene, name))
+    assert {mark.hexes for mark in scene.view.layers["shooters"]} == {
+        (at,) for ship in by for at in scene.view.hexes(FULL_NAMES[ship])
+    }
+    told = scene.features.one(Threats).tells(key)
+    assert "cards" in told and len(told.splitlines()) == min(len(by), 5)
+    pilot.key("v")
+    assert not scene.view.layers["threat"] and not scene.features.one(Threats).tells(key)
+
+
+def text_of(at):
+    return f"{at[0]},{at[1]}"
+
+
+def scene_point(scene, name):
+    q, _, r = name.partition(",")
+    return pixel(scene, int(q), int(r))
+
+
+def test_a_formation_takes_the_place_of_what_was_placed(pilot):
+    scene = begin(pilot, "human", "random")
+    pilot.click(pixel(scene, -8, 0))
+    ready(pilot, scene)
+    assert done(scene)[0].startswith("put X") and len(scene.view.picture.ships) == 1
+    pilot.point(pilot.place("form:wedge"))
+    assert "takes the place" in scene.prompt.detail
+    pilot.click("form:wedge")
+    ready(pilot, scene)
+    assert done(scene)[:1] == ["form wedge"] and len(scene.view.picture.ships) == 20
+    pilot.click("fixed:undo")
+    ready(pilot, scene)
+    assert not scene.view.picture.ships
+
+
+def shown_texts(scene):
+    """All that is written on buttons and cards, in the log and in the deck."""
+    buttons = [f"{widget.text} {getattr(widget, 'note', '')}" for widget in scene.widgets if hasattr(widget, "text")]
+    log = [line.text for line in scene.around.book.lines]
+    return " ".join([*map(str, buttons), *log, scene.prompt.text, scene.prompt.detail, scene.around.power.state.name])
+
+
+def test_at_a_shared_screen_a_touched_power_is_shown_without_telling_which_it_is_before(pilot):
+    scene = secret(pilot, "human", "human", power="LONGSHOT")
+    before = scene.around.card.state
+    assert before.card is not None and done(scene) == ["hold"]
+    pilot.click("fixed:power")
+    ready(pilot, scene)
+    pilot.frames(20)
+    assert scene.controls.kind == POWER and scene.table.is_public
+    assert scene.around.card.state.card == before.card, "the card stays where it was"
+    assert "Longshot" not in shown_texts(scene)
+    button = next(widget for widget in scene.widgets if getattr(widget, "text", "") == "Show it")
+    pilot.point(button.rect.center)
+    assert "Longshot" not in shown_texts(scene)
+    pilot.click(button.rect.center)
+    ready(pilot, scene)
+    assert done(scene)[0] == "reveal LONGSHOT" and "Longshot" in shown_texts(scene)
+
+
+def test_what_was_lost_and_won_is_told_where_it_happened(pilot):
+    wording = midgame(pilot).wording
+    lost = wording.told(events.ShipKilled("0.B1", "1,2", 1, 1), None, 0)
+    assert (lost.text, lost.note, lost.tone, lost.where) == ("Lost", "B1", "bad", "hex:1,2")
+    won = wording.told(events.ShipKilled("1.A1", "1,2", 0, 1), None, 0)
+    assert (won.text, won.tone) == ("+1", "gold")
+    assert wording.told(events.ShipKilled("1.A1", "1,2", 2, 1), None, 0) is None
+    assert wording.told(events.FighterLost("0.B1", "1,2", "edge"), None, 0).text == "Lost"
+
+
+def test_nothing_is_told_over_the_rock_in_the_middle(pilot):
+    scene = midgame(pilot)
+    ring = [
+        pygame.Rect(scene.view.camera.hex_rect(at)) for at in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+    ]
+    for told in (Told("Broadside", "Achievement", "good"), Told("2 hits", "", "bad", where="hex:0,0")):
+        telling = scene.features.one(Telling)
+        telling.clear()
+        telling.tell(told)
+        pilot.run_until(lambda one=telling: one.rect.w, "the telling")
+        assert telling.rect.collidelist([one.inflate(-6, -6) for one in ring]) < 0
+
+
+def test_in_the_last_turns_the_ring_is_counted_all_along(pilot):
+    scene = last_turn(pilot)
+    assert scene.around.goal_state().how == "The ring now: Ada 4. It counts at the end."
+    assert "2 points" in midgame(pilot).around.goal_state().how
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_squadrons_keep_their_letters_and_cards_their_words_with_large_text(pilot, monkeypatch, text_size):
+    pilot.app.context.settings.change(text_size=text_size)
+    kit, found = pilot.app.context.type, {}
+    line = type(kit).line
+
+    def noted(self, text, *more, **named):
+        made = line(self, text, *more, **named)
+        found[text] = max(found.get(text, 0), made.get_height())
+        return made
+
+    monkeypatch.setattr(type(kit), "line", noted)
+    midgame(pilot)
+    assert {"A", "B", "C", "speed", "turn", "thrust"} <= found.keys()
+    body = kit.line_height("body")
+    assert all(found[number] >= body for number in ("5", "1", "3")), "the figures of the card are no smaller than text"
+
+
+def test_a_squadron_without_fighters_can_still_be_read(pilot):
+    theme = pilot.app.context.theme
+    assert contrast(theme.colour("faint"), theme.colour("space")) >= 4.5
+
+
+def contrast(one, other):
+    def light(colour):
+        parts = [c / 255 for c in (colour.r, colour.g, colour.b)]
+        r, g, b = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+    high, low = sorted((light(one), light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)

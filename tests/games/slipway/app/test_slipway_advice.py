@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
+from hyperline.games.slipway.app.wording import LaneWording
+from hyperline.games.slipway.bots import behind
 from hyperline.games.slipway.rules import ROLLS
 from hyperline.shell.features.hints.plain_hints import PlainHints
 from hyperline.shell.features.plain_why import PlainWhy
@@ -20,12 +24,34 @@ def pilot(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("squares", "text"), [((8, 8), "Nobody is a gate ahead"), ((8, 22), "a gate or more ahead"), ((9, 22), "only roll")]
+    ("squares", "has_moved", "text"),
+    [
+        ((8, 8), False, "Nobody is ahead of you."),
+        ((8, 5), False, "Nobody is ahead of you."),
+        ((8, 12), False, "You are not behind: Bo is less than a gate ahead."),
+        ((1, 8), True, "You are not behind: Bo will be level if you jump."),
+        ((1, 8), False, "Bo is 7 squares ahead and still to move: you will be behind if you jump."),
+        ((8, 22), True, "Bo is 14 squares ahead: you will still be behind if you jump."),
+        ((8, 15, 22), True, "Cy is 14 squares ahead"),
+        ((9, 22), False, "On an open square you can only roll."),
+    ],
 )
-def test_a_hint_first_says_how_the_race_stands(pilot, squares, text):
+def test_a_hint_first_says_how_the_race_stands(pilot, squares, has_moved, text):
     wording = at(pilot, squares).wording
     ships = "\n".join(f"[[player]]\nsquare = {square}" for square in squares)
-    assert text in wording.matter(GAME.read(ships), 0)
+    assert text in wording.matter(GAME.read(f"first = {int(has_moved)}\nturn = 0\n{ships}"), 0)
+
+
+def test_a_first_hint_never_speaks_against_what_is_advised(context):
+    words = context.words_of("slipway")
+    for own, other, turns, single in itertools.product(range(1, 99, 7), range(1, 99), (0, 1), (False, True)):
+        dice = 'options = {drop = "single"}\n' if single else ""
+        position = GAME.read(f"{dice}first = {turns}\nturn = 0\n[[player]]\nsquare = {own}\n[[player]]\nsquare = {other}")
+        text, gap = LaneWording(words, ("Ada", "Bo")).matter(position, 0), other - own
+        assert ("you will" in text) == (behind(position, 0) == ROLLS), (own, other, turns)
+        if not single:
+            assert ("will be level" in text) == (gap == 7 and turns == 1)
+            assert ("Nobody is ahead" in text) == (gap <= 0)
 
 
 def test_a_hint_is_asked_for_with_a_key_and_comes(pilot):
@@ -36,7 +62,7 @@ def test_a_hint_is_asked_for_with_a_key_and_comes(pilot):
         pilot.run_until(lambda: desk.advice is not None, "a hint")
         assert desk.dose == dose
     pilot.run_until(lambda: desk.action is not None, "the answer")
-    assert desk.action == ROLLS and desk.advice.lead == "Drop out" and "%" in desk.advice.text
+    assert desk.action == ROLLS and desk.advice.lead == "Roll two dice" and "%" in desk.advice.text
 
 
 def test_a_computer_says_why(pilot):

@@ -5,10 +5,13 @@ import pytest
 
 from hyperline.games.listed import SHELF
 from hyperline.games.slipway import events
+from hyperline.games.slipway.app import ground
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
+from hyperline.shell.ui import road
+from hyperline.shell.ui.road import number_on
 from tests.amounts import graded
 from tests.shell.pilot import Pilot
 
@@ -115,6 +118,28 @@ def test_letters_jump_and_roll(pilot):
     assert scene.table.history == ((0, "jump"), (1, "roll"))
 
 
+def test_keys_begin_at_the_bright_button_and_enter_does_what_it_says(pilot):
+    scene = at(pilot, (8, 15))
+    pilot.key("j", "e", "e")
+    pilot.run_until(lambda: scene.is_offering and scene.is_settled, "the next turn")
+    assert scene.widget("button:jump").kind == "primary" and scene.focus.key == "button:jump"
+    pilot.frames(60)  # until a press there cannot be the second of a double one
+    pilot.key("enter")
+    assert scene.table.history == ((0, "jump"), (1, "jump"))
+
+
+def test_after_a_jump_enter_ends_the_turn_wherever_the_frame_was(pilot):
+    scene = at(pilot, (8, 10))
+    pilot.walk("square:13")
+    pilot.key("j")
+    pilot.run_until(lambda: scene.table.is_turn_over and scene.is_settled, "the end of the turn")
+    assert not scene.focus.key.startswith("square:"), "the frame is not on what cannot be chosen any more"
+    pilot.frames(60)  # until a press there cannot be the second of a double one
+    pilot.key("enter")
+    assert not pilot.told
+    pilot.run_until(lambda: scene.table.decision is not None and scene.table.viewer == 1, "the other's turn")
+
+
 def test_a_turn_that_waits_for_its_end_counts_already(pilot):
     scene = at(pilot, (8, 10))
     pilot.click("button:jump")
@@ -175,8 +200,8 @@ def test_what_is_pointed_at_shows_where_it_leads_and_how_likely(pilot):
     scene = at(pilot, (8, 10))
     pilot.point(pilot.place("button:roll"))
     assert scene.view.aimed == "roll" and scene.view.aims["roll"][15] == "39%"
-    assert scene.widget("button:jump").note == "nobody there so far"
-    assert scene.widget("button:jump").kind == "primary" and scene.widget("button:roll").text == "Drop out"
+    assert scene.widget("button:jump").note == "free unless Bo comes (33%)"
+    assert scene.widget("button:jump").kind == "primary" and scene.widget("button:roll").text == "Roll two dice"
     pilot.app.context.settings.change_own("slipway", has_odds=False)
     scene.look_again()
     pilot.frames(2)
@@ -185,10 +210,10 @@ def test_what_is_pointed_at_shows_where_it_leads_and_how_likely(pilot):
 
 def test_on_an_open_square_only_the_roll_is_on_and_bright(pilot):
     scene = at(pilot, (10, 8))
-    assert scene.widget("button:roll").kind == "primary" and scene.widget("button:roll").text == "Roll"
+    assert scene.widget("button:roll").kind == "primary" and scene.widget("button:roll").text == "Roll one die"
     assert scene.widget("command:jump").note == "not on a gate"
     pilot.click("command:jump")
-    assert "Here you roll." in pilot.told
+    assert "Here, roll." in pilot.told
 
 
 def test_keys_walk_over_the_ships_and_say_whose_they_are(pilot):
@@ -286,3 +311,114 @@ def test_a_jump_and_the_end_of_the_turn_are_one_key_each(pilot):
     pilot.key("e")
     pilot.run_until(lambda: scene.table.decision is not None, "the other's turn")
     assert scene.table.decision.seat == 1 - seat
+
+
+@pytest.mark.parametrize("squares", [(8, 15), (10, 8), (92, 97), (1, 1)])
+def test_every_unlit_square_says_why_it_cannot_be_reached(pilot, squares):
+    scene = at(pilot, squares)
+    lit, own, told = {target.key for target in scene.lit}, squares[0], {}
+    for spot in scene.view.spots():
+        if spot.key not in lit and scene.view.square_of(spot.key) not in lit:
+            scene.choose(spot)
+            told[spot.key] = pilot.told
+    generic = {pilot.app.context.words(key) for key in ("refused.not_part", "hud.not_yours")}
+    assert not [key for key, text in told.items() if not text or any(each in text for each in generic)]
+    assert "has to move on" in told[f"square:{own}"] and told["ship:0"] == told[f"square:{own}"]
+    if own > 1:
+        assert f"nearest you can move to is {min(int(key[7:]) for key in lit if key[:7] == 'square:')}" in told["square:1"]
+    assert own > 90 or "too far" in told["square:98"]
+    assert scene.table.history == ()
+
+
+def numbers_drawn(pilot, monkeypatch, text_size):
+    """The numbers on the board with text of a size, each with the height of its digits."""
+    found = {}
+
+    def noted(context, text, *more):
+        made = number_on(context, text, *more)
+        found[text] = made.get_bounding_rect().h
+        return made
+
+    for module in (ground, road):
+        monkeypatch.setattr(module, "number_on", noted)
+    pilot.app.context.settings.change(text_size=text_size)
+    scene = at(pilot, (43, 50))
+    pilot.point(pilot.place("button:roll"))
+    pilot.frames(2)
+    scene.stack.pop(scene)
+    return found
+
+
+def test_with_text_twice_as_large_the_numbers_on_the_board_are_far_larger(pilot, monkeypatch):
+    usual, large = (numbers_drawn(pilot, monkeypatch, size) for size in (100, 200))
+    gates, tens = {str(gate) for gate in range(1, 99, 7)}, {str(ten) for ten in range(10, 99, 10)}
+    assert gates | tens <= large.keys() <= usual.keys()
+    assert all(large[number] >= 1.5 * usual[number] for number in gates | tens)
+
+
+@pytest.mark.parametrize(("last", "text_size"), [("99", 100), ("50", 100), ("29", 200)])
+def test_the_chance_of_the_last_gate_is_beside_it_and_on_no_square(pilot, last, text_size):
+    pilot.app.context.settings.change(text_size=text_size)
+    goal = int(last)
+    view = at(pilot, (goal - 7, 1), options=f'{{length = "{last}"}}').view
+    place = view.chance_place(goal, pygame.Rect(0, 0, 30, 14))
+    assert view.rect.contains(place)
+    assert abs(place.centerx - view.track.point(goal).x) - place.w / 2 > 1.16 * view.track.radius(goal)
+    assert place.collidelist([view.track.cell(square) for square in range(goal - 6, goal)]) < 0
+
+
+def test_whose_turn_it_is_is_not_told_over_the_lane_or_a_ship(pilot, monkeypatch):
+    scene, found = at(pilot, (8, 10)), []
+    announced = lambda picture, ms, place: found.append(picture.get_rect(center=place))  # noqa: E731
+    monkeypatch.setattr(scene.floats, "announce", announced)
+    pilot.click("button:jump")
+    pilot.run_until(lambda: pilot.has("button:end"), "the end of the turn")
+    pilot.frames(30)
+    pilot.click("button:end")
+    pilot.run_until(lambda: found, "the next player")
+    ships = [scene.view.ships.rect(seat) for seat in range(2)]
+    assert found[0].collidelist([scene.view.track.lane, *ships]) < 0
+
+
+def test_a_tip_lies_beside_the_board(pilot):
+    pilot.app.context.settings.change(has_tips=True)
+    scene = begin(pilot, "human", "human", options={})
+    pilot.run_until(lambda: pilot.has("tip"), "a tip")
+    assert not pilot.target("tip").rect.colliderect(scene.frame.board)
+
+
+def test_number_keys_stand_beside_what_is_printed_on_squares(pilot):
+    scene = at(pilot, (8, 22))
+    pilot.walk("square:13")
+    view, track = scene.view, scene.view.track
+    assert view.numbers["square:13"] == 1 and len(view.numbers) == len(scene.lit)
+    for key in view.numbers:
+        square = int(key[7:])
+        box, cell = view.key_rect(square), track.cell(square)
+        printed = pygame.Rect(0, 0, round(cell.w * 0.26), round(track.band * 0.5))
+        printed.midleft = cell.left + track.inset, cell.centery
+        assert not box.colliderect(printed)
+        assert not box.colliderect(view.chance_place(square, printed))
+
+
+def test_the_seats_stand_in_the_order_of_the_round_and_who_has_moved_has_a_tick(pilot):
+    scene = at(pilot, (43, 50, 36), round=4, first=1, turn=2)
+    plates = scene.around.plates
+    assert sorted(range(3), key=lambda seat: plates[seat].rect.top) == [1, 2, 0]
+    assert [plate.state.has_moved for plate in plates] == [False, True, False]
+    assert scene.around.caption.text == "Round 4, Bo first"
+    pilot.click("button:roll" if pilot.has("button:roll") else "button:jump")
+    pilot.run_until(lambda: scene.is_settled, "the next turn")
+    assert not scene.around.caption.rect.colliderect(plates[1].rect)
+
+
+def test_dice_fall_beside_all_ships_of_a_square(pilot):
+    scene = at(pilot, (7, 7, 8, 91, 97))
+    view = scene.view
+    for seat, count in ((0, 1), (2, 2), (3, 1), (4, 1)):
+        dice = [pygame.Rect(0, 0, round(side), round(side)) for _, side in view.dice_places(seat, count)]
+        for rect, (middle, _) in zip(dice, view.dice_places(seat, count), strict=True):
+            rect.center = round(middle.x), round(middle.y)
+            assert scene.frame.board.contains(rect)
+        mates = [one for one, square in enumerate(view.squares) if square == view.squares[seat]]
+        assert not any(rect.colliderect(view.ships.rect(one)) for rect in dice for one in mates)

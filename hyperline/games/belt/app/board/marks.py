@@ -16,20 +16,25 @@ from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera
 from hyperline.shell.context import Context
 from hyperline.shell.ui.paint import RGBA, rgba
 
-LIT, AIMED, THREAT, BLAST, FOCUS = "lit", "aimed", "threat", "blast", "focus"
+LIT, AIMED, THREAT, SHOOTER, BLAST, FOCUS = "lit", "aimed", "threat", "shooter", "blast", "focus"
 WAY, SHOT, GHOST, CRASH, STRUCK, TAKEN = "way", "shot", "ghost", "crash", "struck", "taken"
-BELOW: Final = (THREAT, LIT, BLAST, AIMED, CRASH)
+BELOW: Final = (THREAT, SHOOTER, LIT, BLAST, AIMED, CRASH)
 """Those that lie below the ships, from below."""
 ABOVE: Final = (WAY, SHOT, TAKEN, GHOST, STRUCK)
 GHOSTLY: Final = 150  # of 255: a ship that is not there
 NOSE: Final = 0.5  # of a hexagon's width: where shots leave a ship
 FARTHEST: Final = 40  # quarters of a hexagon: how far what flew off the board is brought back
+SHADES: Final = ((14, 0), (36, 0), (44, 72))
+"""By how likely a hex is shot at: the opacity of its ground and of its hatching."""
 DASH: Final = 0.24  # of a hexagon's width
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A mark of a kind on hexagons. Sure is a shot that hits, a target that dies, and a ghost that lives."""
+    """A mark of a kind on hexagons. Sure is a shot that hits, a target that dies, and a ghost that lives.
+
+    `facing` is that of a ship, or the shade of a threat.
+    """
 
     kind: str
     hexes: tuple[Hex, ...]
@@ -65,7 +70,8 @@ class MarkArt:
         self._known: dict[Mark, list[Rect]] = {}  # what marks cover in a state of the camera
         self._known_at: tuple[float, ...] = ()
         self._draws: dict[str, Callable[[Surface, Picture, Mark], None]] = {
-            LIT: self._tile, AIMED: self._tile, THREAT: self._tile, BLAST: self._tile, CRASH: self._tile, FOCUS: self._tile,
+            LIT: self._tile, AIMED: self._tile, THREAT: self._tile, SHOOTER: self._tile,
+            BLAST: self._tile, CRASH: self._tile, FOCUS: self._tile,
             WAY: self._way, SHOT: self._shot, GHOST: self._ghost, STRUCK: self._struck, TAKEN: self._taken,
         }  # fmt: skip
 
@@ -142,7 +148,11 @@ class MarkArt:
             case "aimed":
                 tile = line_art.tile(unit, self._ink("accent", 84), self._ink("gate"), line * 2.2)
             case "threat":
-                tile = line_art.tile(unit, self._ink("warn", 18), none, line, 1.0, self._ink("warn", 130))
+                fill, hatch = SHADES[mark.facing]
+                ink = self._ink("bad" if mark.facing == len(SHADES) - 1 else "warn", fill)
+                tile = line_art.tile(unit, ink, none, line, 1.0, self._ink("bad", hatch) if hatch else line_art.NONE)
+            case "shooter":
+                tile = line_art.tile(unit, self._ink("bad", 40), self._ink("bad_light"), line * 2.2)
             case "blast":
                 tile = line_art.tile(
                     unit, self._ink("bad", 60), self._ink("bad", 220), line * 1.6, 0.94, self._ink("bad", 150)

@@ -19,6 +19,7 @@ ROOM: Final = 1.5  # what a turned picture covers, in its sides
 FINE: Final = 10  # degrees: between two facings a ship is seen in such steps
 SOLID: Final = 255
 LEGIBLE, LARGE = 26.0, 44.0  # units: the width of a hexagon from which on squadrons have letters, in Full and in Simple
+SMALL, GROWN = 14, 2.0  # pixels of a hexagon that has no room for one; how far letters grow with the text
 CORNER, DISC = 0.29, 0.23  # of a hexagon's width: where the letter is, and its disc
 
 
@@ -88,12 +89,14 @@ class ShipArt:
     def _name(self, surface: Surface, ship: str, emblem: int, centre: Vector2, wide: float) -> None:
         """The letter of its squadron: where there is a choice among several, where ships are large, and always in Full."""
         c, light = self.context, self.context.theme.player_lights[emblem]
-        if wide < (LARGE if c.is_simple and ship not in self.named else LEGIBLE) * max(1.0, c.measure.u):
+        least = 0.0 if ship in self.named else (LARGE if c.is_simple else LEGIBLE) * max(1.0, c.measure.u)
+        if wide < max(least, SMALL):
             return
-        at, radius = centre + Vector2(wide, wide) * CORNER, max(6, round(wide * DISC))
+        grown = min(GROWN, max(1.0, c.measure.text))
+        at, radius = centre + Vector2(wide, wide) * CORNER, max(7, round(wide * DISC * grown))
         place = round(at.x), round(at.y)
         paint.disc(surface, place, radius, c.theme.colour("deep"), light, 1)
-        letter = c.type.line(squadron_of(ship), "label", light, None, 2 * radius + 1)
+        letter = c.type.line(squadron_of(ship), "label", "text", None, 2 * radius + 1)
         surface.blit(letter, letter.get_rect(center=place))
 
     def _blit(self, surface: Surface, name: str, size: tuple[int, int], turn: int, centre: Vector2, alpha: int) -> None:

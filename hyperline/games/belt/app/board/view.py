@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from pygame import Rect, Surface, Vector2
 
+from hyperline.games.belt import events
 from hyperline.games.belt.app.board import marks
 from hyperline.games.belt.app.board.beams import Beams
 from hyperline.games.belt.app.board.ground import Ground
@@ -121,6 +122,14 @@ class BeltView:
         """The hexes of a ship on the board; none if it is not there."""
         return self.picture.hexes(ship) if ship in self.picture.ships else ()
 
+    def stands(self, position: Position) -> dict[str, tuple[int, tuple[float, float]]]:
+        """A squadron is in the middle of its fighters."""
+        found = dict[str, list[Vector2]]()
+        for ship, (bow, facing) in Picture.of(position).ships.items():
+            found.setdefault(ship.rstrip("123456"), []).append(standing(ship, bow, facing).place)
+        middles = {one: sum(places, Vector2()) / len(places) for one, places in found.items()}
+        return {one: (events.seat_of(one), self.camera.exact((place.x, place.y))) for one, place in middles.items()}
+
     def home(self, ship: str) -> Seen:
         """Where a ship on the board belongs, or its wreck lies."""
         wreck = next((one for one in self.picture.wrecks if one.ship == ship), None)
@@ -185,9 +194,14 @@ class BeltView:
         hexes = self.meant_by(key) if not key.startswith(SQUADRON) else ()
         self._mark("focus", {Mark(marks.FOCUS, (one,)) for one in hexes})
 
-    def threaten(self, hexes: Iterable[Hex]) -> None:
-        """Show where enemies could shoot."""
-        self._mark("threat", {Mark(marks.THREAT, (one,)) for one in hexes})
+    def threaten(self, hexes: Mapping[Hex, int]) -> None:
+        """Show where enemies could shoot, in shades from 0 to 2 by how likely that is."""
+        self._mark("threat", {Mark(marks.THREAT, (one,), facing=shade) for one, shade in hexes.items()})
+
+    def name_shooters(self, ships: Iterable[str]) -> None:
+        """Show which ships could shoot at what is pointed at."""
+        there = [ship for ship in ships if ship in self.picture.ships]
+        self._mark("shooters", {Mark(marks.SHOOTER, (one,)) for ship in there for one in self.hexes(ship)})
 
     def sketch(self, sketch: Sketch | None) -> None:
         """Show what a choice would lead to."""

@@ -1,0 +1,24 @@
+"""What Siren Belt has keys for beside what every game has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyperline.shell.input.commands import GAME, PLAY, command
+from hyperline.shell.input.intent import AnyAct
+
+
+class BeltAct(AnyAct):
+    """Its own kinds of intent."""
+
+    SQUADRON = "squadron"  # step: 1-3
+    SWING = "swing"  # turn a ship by a side: step +1 clockwise, -1 back
+
+
+CONTROLS: Final = (
+    command("squadron_a", GAME, "a", BeltAct.SQUADRON, 1, domains=(PLAY,), yields=True, left="f", right="f8"),
+    command("squadron_b", GAME, "b", BeltAct.SQUADRON, 2, domains=(PLAY,), yields=True, left="c", right="f9"),
+    command("squadron_c", GAME, "c", BeltAct.SQUADRON, 3, domains=(PLAY,), yields=True, left="t", right="shift+f9"),
+    command("swing", GAME, ".", BeltAct.SWING, 1, domains=(PLAY,), yields=True, left="shift+t", right="shift+."),
+    command("swing_back", GAME, ",", BeltAct.SWING, -1, domains=(PLAY,), yields=True, left="x", right="shift+,"),
+)

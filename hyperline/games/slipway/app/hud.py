@@ -1,0 +1,129 @@
+"""What is around the board: the seats in this round's order, who opened it, and who has moved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from pygame import Rect, Surface, Vector2
+
+from hyperline.games.slipway.app.wording import LaneWording
+from hyperline.games.slipway.position import Position
+from hyperline.games.slipway.rules import ROLLS
+from hyperline.kernel.event import Event
+from hyperline.shell.context import Context
+from hyperline.shell.hud.pieces import pixel
+from hyperline.shell.hud.play_frame import PlayFrame
+from hyperline.shell.hud.play_hud import PlayHud
+from hyperline.shell.hud.seat_line import EMBLEM
+from hyperline.shell.hud.seat_plate import PlateState, SeatPlate
+from hyperline.shell.log.logpanel import LogPanel
+from hyperline.shell.log.logrow import Sign
+from hyperline.shell.log.news import News
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.label import Label
+from hyperline.shell.ui.space import smooth_line
+from hyperline.shell.ui.widget import Widget
+
+CAPTION = "small"  # the style of the line above the seats
+TICK = 17  # units of text: the disc of a tick
+NEWS = 0.45  # the share of the right column that the newest lines take
+CHECK = ((-0.24, 0.02), (-0.06, 0.2), (0.26, -0.2))  # its strokes, in its sides
+
+
+def caption_height(context: Context) -> int:
+    """What the line above the seats takes."""
+    return context.type.line_height(CAPTION) + context.dx(4)
+
+
+def below_caption(context: Context, frame: PlayFrame) -> tuple[Rect, ...]:
+    """The places of the seats, with room for that line above them."""
+    cards = frame.cards
+    more = max(0, frame.goal.bottom + caption_height(context) - cards[0].top)
+    step = (cards[-1].bottom - cards[0].top - more) / len(cards)
+    high = min(cards[0].h, round(step) - 1)
+    return tuple(Rect(one.left, round(cards[0].top + more + n * step), one.w, high) for n, one in enumerate(cards))
+
+
+def news_rect(frame: PlayFrame) -> Rect:
+    """The upper part of the right column: the newest lines of the log."""
+    return Rect(frame.log.left, frame.log.top, frame.log.w, round(frame.log.h * NEWS))
+
+
+@dataclass(frozen=True)
+class LaneState(PlateState):
+    """Of a seat that `has_moved` in this round."""
+
+    has_moved: bool = False
+
+
+class LanePlate(SeatPlate):
+    """A tick at the emblem of who has moved."""
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the row."""
+        super().paint(surface)
+        if not isinstance(self.state, LaneState) or not self.state.has_moved:
+            return
+        c, inner = self.context, self.inner
+        side = min(c.tx(EMBLEM), inner.h - 2)
+        wide = min(c.tx(TICK), side // 2)
+        at = Vector2(inner.left + side - wide / 3, inner.centery + side / 2 - wide / 3)
+        theme, line = c.theme, [at + wide * Vector2(point) for point in CHECK]
+        paint.disc(surface, pixel(at), wide // 2, theme.colour("deep"), theme.colour("good"), max(1, wide // 10))
+        smooth_line(surface, line, theme.colour("good_light"), max(1.5, wide / 9))
+
+
+class LaneHud(PlayHud[Position]):
+    """The seats change places with each round."""
+
+    says_how = True
+    wording: LaneWording
+
+    def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
+        """The seats below the round, and the log."""
+        goal, high = frame.goal, caption_height(self.context)
+        self.caption = Label(self.context, Rect(goal.left, frame.cards[0].top - high, goal.w, high), "", CAPTION, "muted")
+        widgets = super().make_panels(frame)
+        self._put_in_order()
+        return (self.caption, *widgets)
+
+    def make_log(self, frame: PlayFrame, sign: Sign) -> tuple[News, LogPanel]:
+        """The news leaves the lower part of the column free."""
+        news, log = super().make_log(frame, sign)
+        news.fit(news_rect(frame))
+        return news, log
+
+    def _plate(self, seat: int, rect: Rect) -> SeatPlate:
+        whole = Rect(0, rect.top, rect.right, rect.h)
+        return LanePlate(self.context, whole, self.plate_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
+
+    def plate_state(self, seat: int) -> PlateState:
+        """With whether it has moved."""
+        position: Position = self.table.shown
+        is_over = bool(position.winners) or (not position.group and seat in position.order[: position.turns])
+        return LaneState(**asdict(super().plate_state(seat)), has_moved=is_over)
+
+    def show_panels(self, moves: bool) -> None:
+        """Let the seats stand in this round's order."""
+        super().show_panels(moves)
+        self._put_in_order()
+
+    def _put_in_order(self) -> None:
+        position: Position = self.table.shown
+        self.caption.set(self.wording.order(position))
+        for seat, card in zip(position.order, self.frame.cards, strict=True):
+            plate = self.plates[seat]
+            if plate.rect.top != card.top:
+                plate.redraw()
+                plate.rect.top = card.top
+                plate.redraw()
+
+    def beneath(self) -> str:
+        """What a roll does, while it can be chosen."""
+        controls = self.controls
+        return self.wording.action(ROLLS, controls.position, controls.seat) if controls.position is not None else ""
+
+    def sentence(self, event: Event) -> str:
+        """As the log tells of it."""
+        return self.newest(event)
