@@ -16,6 +16,7 @@ META: Final = Meta(
     seats=(2, 3, 4, 5),
     options=(SetupOption(HULLS, "Hulls", (ALIKE, CHOSEN), ("All alike", "Chosen"), "What runners fly.", "MAT-3"),),
     roles=(RUNNER, DIRECTORATE),
+    presets=(("Standard", {}), ("Own hulls", {HULLS: CHOSEN})),
     cap=40_000,
     about="Smuggle goods through a sector that nobody has mapped, past the Directorate.",
     minutes=50,
@@ -30,4 +31,5 @@ ENTRY: Final = Entry(
     card=f"{HOME}.app.card:SectorCard",
     survey=f"{HOME}.bots.survey:FreightSurvey",
     chances=f"{HOME}.bots.roster:chances",
+    controls=f"{HOME}.app.own_keys:CONTROLS",
 )

@@ -110,6 +110,7 @@ def read(given: dict[str, Any]) -> Position:
         (form({"hull": "hornet", "damage": ["repair"]}), "MAT-1", "player.0.damage"),
         (form({"lasers": {"lasers1": 4}}), "MAT-1", "player.0.lasers"),
         (form({"lasers": {"lasers": 4}, "damage": ["lasers"]}), "MAT-1", "player.0.lasers"),
+        (form(phase="act", act={"dice": [1, 2, 3, 4, 5]}), "TRN-1", "act.dice"),
         (form(phase="act", act={"spent": ["lasers2"]}), "MAT-1", "act.spent"),
         (form(phase="act", act={"spent": ["jump1", "jump1"]}), "MAT-1", "act.spent"),
         (form({"holds": ["", "", "", "s1"]}), "MAT-2", "player.0.holds"),
@@ -152,6 +153,23 @@ def test_a_position_is_refused_by_key_and_rule(given: dict[str, Any], rule: str,
     with pytest.raises(Illegal) as refusal:
         read(given)
     assert (refusal.value.rule, True) == (rule, key in refusal.value.why), str(refusal.value)
+
+
+def test_of_two_equal_laser_dice_the_one_on_the_lower_square_goes_also_after_a_break() -> None:
+    """The higher square is loaded first, since the lower one is damaged then."""
+    two: list[dict[str, Any]] = [{"hull": "hornet", "at": "0,0", "damage": ["lasers1"]}, {"at": "0,1"}]
+    tiles = {"0,0": "Ossa", "0,1": "Brill"}
+    position = read(form(*two, map=tiles, phase="act", act={"dice": [2, 5, 5]}, dice=[4, 3, 5, 4]))
+    for text in ("lasers 5", "repair 2 lasers1", "lasers 5"):
+        position = GAME.apply(position, 0, GAME.parse(position, 0, text)).position
+    ends = []
+    for begun in (position, GAME.read(GAME.write(position))):
+        after = begun
+        for text in ("boost S", "fire 5"):
+            after = GAME.apply(after, 0, GAME.parse(after, 0, text)).position
+        ends.append(after)
+        assert after.ships[0].lasers == {"lasers2": 5}
+    assert ends[0] == ends[1]
 
 
 def test_there_are_only_so_many_force_tokens() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame import Rect
+
+from hyperline.games.freight.app.card_face import CARDS_GROUP
 from hyperline.games.freight.app.fighting import boosted, checked, clashed
-from hyperline.games.freight.app.mat_view import CARDS_GROUP
 from hyperline.games.freight.app.passing import Passing, fly, passing, vanish
 from hyperline.games.freight.app.scene import FreightScene
 from hyperline.games.freight.app.sector import TILES_GROUP, picture_of
@@ -34,6 +36,8 @@ from hyperline.shell.sound.chime import game_over, your_turn
 from hyperline.shell.sound.heard import SILENT, Heard
 
 SPEND, CARD, GLIDE, TURN = 160, 250, 200, 260
+DELIVERY, HANDING = 420, 380  # milliseconds of a delivered card on its way, and of its going
+HANDED: Final = 0.8  # of its size in the hold, when it arrives
 CHANGES: Final = 12  # how often a die's face changes while it rolls
 BESIDE, LEAST = 0.3, 20  # of a tile, and units of the deck: the least that a die beside a ship is wide
 HEARD: Final = {
@@ -147,12 +151,17 @@ def loaded(event: events.CardTaken, stage: FreightScene) -> Animation | None:
 
 
 def delivered(event: events.CardDelivered, stage: FreightScene) -> Animation | None:
-    """A card goes from the hold to the ship, and is gone."""
+    """A card goes from the hold to the ship, where it is read before it is gone."""
     view, colour = stage.view, COLOURS[CARDS[event.card].colour]
     holds = [box for box, hold in zip(view.mat.holds(), view.mat.ship.holds, strict=False) if hold.card == event.card]
     if view.mat.seat != event.seat or not holds:
         return None
-    return fly(stage, (CARDS_GROUP, colour), holds[0], view.sector.ships.rect(event.seat), CARD)
+    ship = view.sector.ships.rect(event.seat)
+    end = Rect(0, 0, round(HANDED * holds[0].w), round(HANDED * holds[0].h))
+    end.midbottom = ship.center
+    face = f"{colour}-{'cargo' if CARDS[event.card].is_cargo else 'passenger'}"
+    comes = fly(stage, (CARDS_GROUP, face), holds[0], end, DELIVERY)
+    return OneByOne(comes, vanish(stage, (CARDS_GROUP, face), end, HANDING))
 
 
 def thrown(event: events.CardGone, stage: FreightScene) -> Animation | None:

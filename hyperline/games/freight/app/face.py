@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from hyperline.games.freight.app.annals import ANNALS
+from hyperline.games.freight.app.chronicle import FreightChronicle
+from hyperline.games.freight.app.controls import BOOST
 from hyperline.games.freight.app.cues import CUES
+from hyperline.games.freight.app.own_keys import FreightAct
 from hyperline.games.freight.app.places import FreightPlan, FreightRows
 from hyperline.games.freight.app.samples import samples
-from hyperline.games.freight.app.scene import BOOST, FreightScene
+from hyperline.games.freight.app.scene import FreightScene
 from hyperline.games.freight.app.tips import TIPS
 from hyperline.games.freight.app.view import FreightView
 from hyperline.games.freight.app.wording import FreightWording
@@ -22,8 +25,8 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.face import LIGHT, Sample
 from hyperline.shell.hud.command_row import StandingCommand
-from hyperline.shell.input.intent import Act
 from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.play.table import Table
 from hyperline.shell.setup.seat_plan import Seats
 
 ACT: Final = ("act",)
@@ -54,6 +57,10 @@ class FreightFace(PlainFace[Position]):
     def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> FreightRows:
         return FreightRows(context, self.seat_plan, seats, put)
 
+    def chronicle(self, table: Table, wording: Any, most: int) -> FreightChronicle:
+        """A fight in one line."""
+        return FreightChronicle(table.game, wording.words, wording, table.first, most)
+
     def memorable(self, event: Event) -> tuple[int, float]:
         """Deliveries, by their points, and fights won."""
         if isinstance(event, events.CardDelivered):
@@ -62,10 +69,10 @@ class FreightFace(PlainFace[Position]):
 
     def commands(self, words: Words) -> Sequence[StandingCommand]:
         """The free actions, and the end of the turn."""
-        notes = tuple(words(f"freight.off_{name}") for name in ("taken", "none", "later"))
+        notes = tuple(words(f"freight.off_{name}") for name in ("taken", "either", "none", "later"))
         return (
-            StandingCommand(BOOST, lambda action: action.word == BOOST, during=ACT, notes=notes, act=Act.JUMP),
-            StandingCommand("reset", lambda action: action.word == "reset", during=ACT, notes=notes, act=Act.ROLL),
+            StandingCommand(BOOST, lambda action: action.word == BOOST, during=ACT, notes=notes, act=FreightAct.JUMP),
+            StandingCommand("reset", lambda action: action.word == "reset", during=ACT, notes=notes, act=FreightAct.ROLL),
             StandingCommand("end", lambda action: action.word == "end", is_ending=True, during=ACT),
         )
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from pygame import Surface
 
+from hyperline.games.freight.app.boutplate import beside
 from hyperline.games.freight.app.passing import Passing, fade
 from hyperline.games.freight.engine import events
-from hyperline.games.freight.engine.fight import counted
 from hyperline.shell.anim.durations import DIE
 from hyperline.shell.anim.tween import Play
 from hyperline.shell.hud.floating import Cast, Floating, dice
@@ -23,22 +24,32 @@ STILL: Final = 0.85  # the share of the time from which on they show what was ro
 TILT: Final = 200.0  # degrees by which they turn
 PIPS: Final = "pips-"
 BOOST, COMES = 34, 120  # units of a die added by lasers, and milliseconds in which it comes
-APART: Final = 0.7  # tiles between the ship and the plate
 
 
 def clashed(event: events.FightRolled, stage: FreightScene) -> Passing | None:
-    """The dice of both on a plate beside the ships; those that count have a light."""
-    begun = next((one for one in reversed(stage.table.director.batch) if isinstance(one, events.FightBegan)), None)
-    if begun is None:
+    """The dice of both roll on their plate beside the ships, where the fight is then seen until it is over."""
+    part, held = stage.view.bout, list[Floating]()
+    if part.bout is None:
         return None
-    casts = [
-        Cast(value, emblem=stage.emblems[seat] if seat >= 0 else -1, picture=PIPS, is_best=value == max(values))
-        for seat, values in ((begun.seat, event.a), (begun.other, event.b))
-        for value in values
-    ]
-    words, who = stage.wording.words, {"first": stage.wording.who(begun.seat), "second": stage.wording.who(begun.other)}
-    said = words("freight.duel_rolled", **who, a=counted(event.a), b=counted(event.b))
-    return _thrown(stage, begun.seat, casts, words("freight.duel", **who), said)
+    begun = part.bout
+    whole = part.drawn(replace(begun, dice=(event.a, event.b)))
+    centre = part.place(begun, whole.get_size()).center
+
+    def come(share: float) -> None:
+        shown = whole
+        if share < STILL:
+            turns = int(share * CHANGES)
+            a, b = (tuple(1 + (face + n + turns) % 6 for n, face in enumerate(dice)) for dice in (event.a, event.b))
+            shown = part.drawn(replace(begun, dice=(a, b)), is_rolling=True)
+        if not held:
+            held.append(stage.floats.add(shown, centre))
+        stage.floats.change(held[0], shown, centre)
+
+    def go(share: float) -> None:
+        if held and share == 1:
+            stage.floats.remove(held[0])
+
+    return Passing(Play(come, DIE), READ, Play(go, 1))
 
 
 def boosted(event: events.FightBoosted, stage: FreightScene) -> Passing:
@@ -72,7 +83,8 @@ def _thrown(stage: FreightScene, seat: int, casts: Sequence[Cast], about: str, s
         ]
         return dice(stage.context, rolling, about)
 
-    centre = _beside(stage, seat, plate(1))
+    sector = stage.view.sector
+    centre = beside(sector.rect, sector.ships.rect(seat), sector.camera.cell, plate(1).get_size())
 
     def come(share: float) -> None:
         shown = plate(share)
@@ -85,14 +97,3 @@ def _thrown(stage: FreightScene, seat: int, casts: Sequence[Cast], about: str, s
             stage.floats.remove(held[0])
 
     return Passing(Play(come, DIE), READ, Play(go, 1))
-
-
-def _beside(stage: FreightScene, seat: int, picture: Surface) -> tuple[int, int]:
-    """Above a ship, or below it in the upper half of the sector, and within the sector."""
-    sector = stage.view.sector
-    box, room = sector.ships.rect(seat), sector.rect
-    w, h = picture.get_size()
-    down = h // 2 + round(APART * sector.camera.cell)
-    x = max(room.left + w // 2, min(room.right - w // 2, box.centerx)) if w < room.w else room.centerx
-    y = box.centery + (down if box.centery < room.centery else -down)
-    return x, max(room.top + h // 2, min(room.bottom - h // 2, y)) if h < room.h else room.centery

@@ -7,8 +7,9 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from hyperline.games.freight.app.card_face import CARDS_GROUP, SIGNS, draw_card_face
 from hyperline.games.freight.app.lighting import QUIET, draw_light
-from hyperline.games.freight.app.mat_view import CARD_SHAPE, CARDS_GROUP, SIGNS, draw_card_face
+from hyperline.games.freight.app.mat_view import CARD_SHAPE
 from hyperline.games.freight.engine.news import NEWS
 from hyperline.games.freight.engine.place import NONE
 from hyperline.games.freight.engine.position import Position

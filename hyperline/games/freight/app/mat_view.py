@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from hyperline.games.freight.app.card_face import LARGE, SIGNS, draw_hold
 from hyperline.games.freight.app.lighting import QUIET, draw_light, draw_star
 from hyperline.games.freight.app.sector import PIECES, PIPS, TILES_GROUP, picture_of
 from hyperline.games.freight.app.wording import WILD
-from hyperline.games.freight.engine.cards import CARDS, UNSEEN
 from hyperline.games.freight.engine.hulls import AREAS, ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
 from hyperline.games.freight.engine.news import BROWNOUT
 from hyperline.games.freight.engine.place import NONE
 from hyperline.games.freight.engine.position import EMPTY, Act, Hold, Position, Ship
 from hyperline.games.freight.engine.spending import ON_TILE
 from hyperline.games.freight.engine.stowing import filled, first_empty
-from hyperline.games.freight.engine.tiles import COLOURS, TILES
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
@@ -26,17 +25,27 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.road import number_on
 
-CARDS_GROUP, SIGNS = "freight/cards", "freight/signs"
 FACES: Final = {LASERS: "1–6", ENGINES: "1", JUMP: "2–5", ROUTING: "1 3 5", REPAIR: "2 4 6"}
 """What each area takes."""
+GROUND, LARGE_GROUND = 48.0, 80.0  # the row of the tile where the ship is, and where text is large
+EDGE: Final = 3  # units at the right that the light around a square takes
 WIDE: Final = 284.0  # units across, of which all below are
 DIE, TRAY, ROW, SQUARE, GAP = 46.0, 62.0, 48.0, 42.0, 7.0
 SIGN: Final = 24.0
 HAND: Final = 46.0  # a tile of the hand
 CARD_SHAPE: Final = 1.5  # width of a card by its height
-MOST_WIDE_CARD: Final = 92.0
+MOST_WIDE_CARD, LARGE_CARD = 92.0, 118.0  # and where text is large
 BEHIND: Final = 90  # of 255: the back of a tile below the number of those in the stack
 SPENT: Final = 90  # of 255: a square that took a die
+
+
+class Ground(NamedTuple):
+    """The tile where a ship is: its code and name, the faces that it takes, and what for."""
+
+    tile: int
+    name: str
+    faces: str
+    what: str
 
 
 class Mat:
@@ -45,6 +54,7 @@ class Mat:
     def __init__(self, context: Context, words: Words, redraw: Callable[[Rect], None]) -> None:
         self.context, self.words, self.redraw = context, words, redraw
         self.rect, self._u, self._head_high = Rect(0, 0, 1, 1), 1.0, 0
+        self._ground_high, self._card = GROUND, MOST_WIDE_CARD
         self.ship, self.act, self.is_own_turn = Ship(), Act(), False
         self.seat = NONE
         self.lit: Collection[str] = ()
@@ -53,6 +63,7 @@ class Mat:
         self.has_wild = True  # whether a 6 stands for any number
         self.title, self.prefix = "", ""  # whose it is, and how the keys of all that is on it begin
         self.stack = 0  # tiles in the stack
+        self.ground: Ground | None = None  # the tile where the ship is
         self.lifted = 0  # the face of a die that is on its way
         self.tumbling: tuple[int, ...] = ()  # what dice show while they roll
 
@@ -61,8 +72,11 @@ class Mat:
     def layout(self, rect: Rect) -> None:
         """Take this place in the window."""
         self.rect = Rect(rect)
-        self._head_high = self.context.type.line_height("caps")  # what the name of holds and hand takes
-        high = TRAY + len(AREAS) * ROW + MOST_WIDE_CARD / CARD_SHAPE + 3 * GAP + HAND
+        has_heads = self.context.measure.text <= LARGE
+        self._head_high = self.context.type.line_height("caps") if has_heads else 0  # what the name of holds and hand takes
+        self._ground_high = GROUND if has_heads else LARGE_GROUND
+        self._card = MOST_WIDE_CARD if has_heads else LARGE_CARD
+        high = TRAY + len(AREAS) * ROW + self._ground_high + self._card / CARD_SHAPE + 3 * GAP + HAND
         self._u = min(rect.w / WIDE, (rect.h - 2 * self._head_high) / high)  # pixels of a unit
 
     def spend(self, die: int, on: str) -> None:
@@ -129,6 +143,11 @@ class Mat:
         """Where the dice lie."""
         return Rect(self.rect.left, self.rect.top, self.rect.w, self.px(TRAY))
 
+    @property
+    def whole(self) -> Rect:
+        """All that there is on the mat."""
+        return Rect(self.rect.topleft, (self.px(WIDE), self.hand()[0].bottom - self.rect.top))
+
     def px(self, units: float) -> int:
         """Pixels of units."""
         return round(units * self._u)
@@ -139,6 +158,12 @@ class Mat:
         self.act, self.stack, self.tumbling, self.lifted = act or Act(), len(position.stack), (), 0
         self.has_wild = position.event != BROWNOUT
         self.redraw(self.rect)
+
+    def stand(self, ground: Ground | None) -> None:
+        """Show where the ship is."""
+        if ground != self.ground:
+            self.ground = ground
+            self.redraw(self.rect)
 
     def change(self, ship: Ship | None = None, act: Act | None = None) -> None:
         """Show what has become of the ship, or of its dice."""
@@ -163,28 +188,45 @@ class Mat:
         for row, area in enumerate(AREAS):
             top = self._row(row).top + (self.px(ROW) - side) // 2
             names = HULLS[self.ship.hull].areas[area]
-            left = self.rect.left + self.px(WIDE) - len(names) * (side + gap) + gap
+            left = self.rect.right - self.px(EDGE) - len(names) * (side + gap) + gap
             for number, name in enumerate(names):
                 found[name] = Rect(left + number * (side + gap), top, side, side)
         return found
 
     def _row(self, number: int) -> Rect:
         top = self.rect.top + self.px(TRAY) + number * self.px(ROW)
-        return Rect(self.rect.left, top, self.px(WIDE), self.px(ROW))
+        return Rect(self.rect.left, top, self.rect.w - self.px(EDGE), self.px(ROW))
+
+    @property
+    def _place(self) -> Rect:
+        """The row of the tile where the ship is."""
+        row = self._row(len(AREAS))
+        return Rect(row.left, row.top, row.w, self.px(self._ground_high))
+
+    @property
+    def named(self) -> Rect:
+        """Where the rows have their names."""
+        top = self._row(0).top
+        return Rect(self.rect.left, top, self.rect.w // 2, self._place.bottom - top)
+
+    @property
+    def _below(self) -> Rect:
+        """What is left below the rows."""
+        return Rect(self.rect.left, self._place.bottom, self.rect.w, self.rect.bottom - self._place.bottom)
 
     def _cards(self, count: int, top: int) -> list[Rect]:
-        gap, whole = self.px(GAP), self.px(WIDE)
-        wide = min(self.px(MOST_WIDE_CARD), (whole - (count - 1) * gap) // max(1, count))
+        gap, whole = self.px(GAP), self.rect.w - self.px(EDGE)
+        wide = min(self.px(self._card), (whole - (count - 1) * gap) // max(1, count))
         high = round(wide / CARD_SHAPE)
         return [Rect(self.rect.left + n * (wide + gap), top, wide, high) for n in range(count)]
 
     def holds(self) -> list[Rect]:
         """Where each hold is."""
-        return self._cards(len(self.ship.holds), self._row(len(AREAS)).top + self._head_high)
+        return self._cards(len(self.ship.holds), self._below.top + self._head_high)
 
     def hand(self) -> list[Rect]:
         """Where the stack is, and then each tile in hand."""
-        top = self._row(len(AREAS)).top + self.px(MOST_WIDE_CARD / CARD_SHAPE + 2 * GAP) + 2 * self._head_high
+        top = self._below.top + self.px(self._card / CARD_SHAPE + 2 * GAP) + 2 * self._head_high
         side, gap = self.px(HAND), self.px(GAP)
         return [Rect(self.rect.left + n * (side + gap), top, side, side) for n in range(1 + len(self.ship.hand))]
 
@@ -195,6 +237,7 @@ class Mat:
             key = f"die:{face}"
             found[key] = found[key].union(box) if key in found else box
         found |= {f"square:{name}": box for name, box in self.squares().items()}
+        found |= {"ground": self._place} if self.ground is not None else {}
         found |= {f"hold:{number}": box for number, box in enumerate(self.holds())}
         stack, *hand = self.hand()
         found |= {"deck:tiles": stack} | {f"hand:{number}": box for number, box in enumerate(hand)}
@@ -215,10 +258,12 @@ class Mat:
         for number, area in enumerate(AREAS):
             if self._row(number).colliderect(seen):
                 self._area(surface, self._row(number), area)
+        if self.ground is not None and self._place.colliderect(seen):
+            self._draw_ground(surface, self._place, self.ground)
         for name, box in self.squares().items():
             if box.inflate(4, 4).colliderect(seen):
                 self._square(surface, name, box)
-        self._head(surface, "holds", self._row(len(AREAS)).top)
+        self._head(surface, "holds", self._below.top)
         for number, box in enumerate(self.holds()):
             if box.inflate(4, 4).colliderect(seen):
                 draw_hold(self.context, surface, box, self.ship.holds[number])
@@ -238,6 +283,8 @@ class Mat:
             self._edge(surface, box, f"hand:{number}")
 
     def _head(self, surface: Surface, name: str, top: int) -> None:
+        if not self._head_high:
+            return
         line = self.context.type.line(self.words(f"freight.{name}"), "caps", "faint", self.rect.w)
         surface.blit(line, (self.rect.left, top))
 
@@ -259,10 +306,28 @@ class Mat:
         icon = c.sprites(SIGNS, area, side).copy()
         icon.set_alpha(200)
         surface.blit(icon, icon.get_rect(midleft=(row.left, row.centery)))
-        squares = self.squares()[HULLS[self.ship.hull].areas[area][0]]
-        room = squares.left - row.left - side - 2 * self.px(GAP)
-        line = c.type.line(self.words(f"freight.{area}"), "label", "muted", room, self.px(ROW))
-        surface.blit(line, line.get_rect(midleft=(row.left + side + self.px(GAP), row.centery)))
+        right = self.squares()[HULLS[self.ship.hull].areas[area][0]].left - self.px(GAP)
+        faces = c.type.line(FACES[area], "label", "accent_light", self.rect.w, self.px(ROW))
+        surface.blit(faces, faces.get_rect(midright=(right, row.centery)))
+        left = row.left + side + self.px(GAP)
+        line = c.type.line(self.words(f"freight.{area}"), "label", "muted", right - faces.get_width() - left, self.px(ROW))
+        surface.blit(line, line.get_rect(midleft=(left, row.centery)))
+
+    def _draw_ground(self, surface: Surface, row: Rect, ground: Ground) -> None:
+        """The tile where the ship is: what it takes, and what for."""
+        c, side, (tile, name, faces, what) = self.context, self.px(SIGN), ground
+        picture = c.sprites(TILES_GROUP, picture_of(tile)[0], side)
+        surface.blit(picture, picture.get_rect(midleft=(row.left, row.centery)))
+        left = row.left + side + self.px(GAP)
+        high = c.type.line_height("label")
+        top = row.centery - (high + c.type.line_height("small")) // 2 if what else row.centery - high // 2
+        shown = c.type.line(faces, "label", "accent_light", row.w)
+        surface.blit(shown, (row.right - shown.get_width(), top))
+        line = c.type.line(name, "label", "muted", row.right - shown.get_width() - left)
+        surface.blit(line, (left, top))
+        if what:
+            line = c.type.line(what, "small", "muted", row.right - left)
+            surface.blit(line, (left, top + high))
 
     def _square(self, surface: Surface, name: str, box: Rect) -> None:
         c, theme, area = self.context, self.context.theme, name.rstrip("123")
@@ -277,8 +342,6 @@ class Mat:
             icon.set_alpha(SPENT)
             surface.blit(icon, icon.get_rect(center=box.center))
         else:
-            line = number_on(c, FACES[area], "2 4 6", "caps", "faint", box.w * 0.86)
-            surface.blit(line, line.get_rect(center=box.center))
             edge = theme.colour("border", 170)
             paint.plate(surface, box, theme.colour("deep", 0), theme.colour("deep", 0), edge, max(1.0, self._u), self.px(8))
         self._edge(surface, box, f"square:{name}")
@@ -287,40 +350,3 @@ class Mat:
         """Light around what can be chosen."""
         if f"{self.prefix}{key}" in self.lit:
             draw_light(self.context, surface, box.inflate(2, 2), self.light, self.px(8))
-
-
-def draw_hold(context: Context, surface: Surface, box: Rect, hold: Hold) -> None:
-    """What is in a hold: a card face up or down, salvage, a force token, or nothing."""
-    sprites = context.sprites
-    if hold.card != NONE:
-        draw_card_face(context, surface, box, hold.card)
-        return
-    draw_card(context, surface, box)
-    name, count = ("force", 1) if hold.is_force else ("salvage", hold.salvage)
-    side = min(round(box.h * 0.6), box.w // 3)
-    for number in range(count):
-        middle = box.centerx + round((number - (count - 1) / 2) * side * 0.95), box.centery
-        picture = sprites(PIECES, name, side)
-        surface.blit(picture, picture.get_rect(center=middle))
-
-
-def draw_card_face(context: Context, surface: Surface, box: Rect, card: int) -> None:
-    """A card: where it goes and what it is worth, a coin if it is wanted; or its back."""
-    one, sprites = CARDS[card], context.sprites
-    name = COLOURS[one.colour]
-    if card >= UNSEEN:
-        surface.blit(sprites(CARDS_GROUP, name, box.size), box)
-        return
-    surface.blit(sprites(CARDS_GROUP, f"{name}-{'cargo' if one.is_cargo else 'passenger'}", box.size), box)
-    to = TILES[one.destination].name
-    room = box.w * 0.56
-    line = number_on(context, to, "Merrow", "caps", "text", room)
-    surface.blit(line, line.get_rect(midtop=(box.left + round(box.w * 0.69), box.top + round(box.h * 0.12))))
-    value = number_on(context, str(one.value), "7", "figure", "text", box.w * 0.15)
-    place = value.get_rect(midbottom=(box.left + round(box.w * 0.69), box.bottom - round(box.h * 0.1)))
-    surface.blit(value, place)
-    if one.is_wanted:
-        coin = sprites(PIECES, "bounty", round(box.h * 0.3))
-        surface.blit(coin, coin.get_rect(midleft=(place.right + box.w // 40, place.centery)))
-    colour = sprites(SIGNS, COLOURS[TILES[one.destination].colour], max(6, round(box.h * 0.2)))
-    surface.blit(colour, colour.get_rect(midright=(place.left - box.w // 40, place.centery)))

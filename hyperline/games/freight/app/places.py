@@ -36,6 +36,18 @@ class FreightPlan(SeatPlan):
         """Several may have the same hull."""
         return replace(super().seat(place, seat), choice=seat.choice if seat.choice in SHAPES else "")
 
+    def says_roles(self, words: Words, seats: Seats) -> str:
+        """Who is the Directorate, if anybody is."""
+        places = taken(seats)
+        try:
+            roles = roles_of(Setup(self.seats(seats)))
+        except Illegal:
+            return ""
+        if True not in roles:
+            return words("freight.says_nobody", n=len(places))
+        seat = seats[places[roles.index(True)]]
+        return words("freight.says_chosen" if seat.role else "freight.says_drawn", n=len(places), name=seat.name)
+
     def fault(self, words: Words, seats: Seats) -> str:
         told = super().fault(words, seats)
         if told:
@@ -57,9 +69,12 @@ class FreightRows(SeatRows):
         seat, words = self.seats[place], self.words
         now = seat.role, seat.choice if seat.role == RUNNER and seat.choice in SHAPES else ""
         names = [hull or role or "drawn" for role, hull in CALLED]
-        texts = (self.context.words("setup.no_role"), *(words(f"freight.hull_{name}") for name in names[1:]))
+        shell = self.context.words
+        called = [words(f"freight.hull_{name}") for name in names[1:]]
+        labelled = [called[0], *(words("freight.hull", hull=one) for one in called[1:])]
+        texts = (shell("setup.no_role"), *labelled)
         at = CALLED.index(now)
-        hint = words(f"freight.says_hull_{names[at]}") if at else ""
+        hint = words(f"freight.says_hull_{names[at]}") if at else self.plan.says_roles(words, self.seats)
         return Chooser(self.context, Rect(0, 0, 0, 0), texts, at, partial(self._choose, place), f"hull-{place}", hint=hint)
 
     def _choose(self, place: int, index: int) -> None:

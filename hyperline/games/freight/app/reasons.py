@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from hyperline.games.freight.app.wording import FreightWording
 
 CLOSE: Final = 0.25  # points: less is no difference
+HALF: Final = 0.75  # points: less is about half a point
 LATE: Final = 2  # rounds before the end from which on only what still scores counts
 HURT: Final = 4  # damaged squares that are many
 
@@ -34,7 +35,7 @@ def brief(wording: FreightWording, action: Action, position: Position, seat: int
             what = wording.tile(position.map[place].tile) if place in position.map else ""
             return words(key, **values, side=side, what=what)
         case "repair":
-            return words("freight.brief_repair", **values, what=wording.square(action.square))
+            return words("freight.brief_repair", **values, what=wording.a_square(action.square))
         case "base" if action.at in position.map:
             return words("freight.brief_base", what=wording.tile(position.map[action.at].tile))
     return wording.action(action, position, seat)
@@ -48,8 +49,10 @@ def because(wording: FreightWording, thought: Thought, position: Position, seat:
         key = f"freight.why_{first.key if word == DEAL.word else word}"
         return words(key) if key in words else ""
     more = first.numbers[0] - others[0].numbers[0]
-    key = f"freight.why_{'end' if word == END.word else 'close' if more < CLOSE else 'better'}"
-    return words(key, n=f"{more:.1f}", other=brief(wording, action_of(others[0].action), position, seat))
+    other = brief(wording, action_of(others[0].action), position, seat)
+    if word == END.word or more < CLOSE:
+        return words(f"freight.why_{'end' if word == END.word else 'close'}", other=other)
+    return words("freight.why_half" if more < HALF else "freight.why_better", n=max(1, round(more)), other=other)
 
 
 def matter(wording: FreightWording, view: Position, seat: int) -> str:

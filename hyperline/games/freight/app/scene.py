@@ -2,83 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any, ClassVar, Final
 
 from pygame import Rect
 
+from hyperline.games.freight.app.bout import bout_of, is_on
+from hyperline.games.freight.app.controls import BOOST, DiceControls, is_bare
+from hyperline.games.freight.app.harm import FAR, harm_of
 from hyperline.games.freight.app.result import ResultScene
-from hyperline.games.freight.app.telling import told_of
+from hyperline.games.freight.app.sector import place_in
+from hyperline.games.freight.app.telling import odds_at, told_of
 from hyperline.games.freight.app.view import DIE, FreightView
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.engine.place import NONE
 from hyperline.games.freight.engine.position import Position
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.viewpoint import Viewpoint
-from hyperline.shell.hud.action_controls import ActionControls
-from hyperline.shell.hud.command_row import Offer, StandingCommand
 from hyperline.shell.hud.floating import Floating
 from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.game_view_scene import GameViewScene
 
-BOOST: Final = "boost"
 MAT, NEWS = 500.0, 52.0  # units of text: the height that the mat wants before the log gets more than its latest line
 LARGE: Final = 1.25  # text size from which on the mat needs the whole column
-SAID: Final = ("fire", "dodge", "tile")
-"""By word: what has a button, too, although something on the table stands for it."""
+ACT: Final = "act"
 CARRIED: Final = 0.86  # of a die's side while it is dragged
-
-
-class DiceControls(ActionControls[Position]):
-    """With a die `picked`, or the boost, only what that does is lit, and the dice."""
-
-    picked = 0
-    is_boosting = False
-    is_watching = False  # another's mat lies where the own one would be
-    legal: Sequence[Any]
-
-    def place(self, keys: Collection[str], hides_rest: bool) -> None:
-        super().place(keys, hides_rest)
-        if self.is_watching:
-            self.by_target, self.loose = {}, tuple(action for action in self.loose if not action.targets)
-            return
-        self.loose = (*(action for action in self.legal if action.word in SAID and action not in self.loose), *self.loose)
-        if self.picked not in {action.die for action in self.legal}:
-            self.picked = 0
-        self.is_boosting = self.is_boosting and any(action.word == BOOST for action in self.legal)
-        if not (self.picked or self.is_boosting):
-            return
-        kept = {}
-        for key, actions in self.by_target.items():
-            left = actions if key.startswith(DIE) else tuple(filter(self._is_meant, actions))
-            if left:
-                kept[key] = left
-        self.by_target = kept
-        bare = tuple(one for one in self.by_target.get(f"{DIE}{self.picked}", ()) if self._is_meant(one) and is_bare(one))
-        self.loose = (*self.loose, *bare)
-
-    def _is_meant(self, action: Any) -> bool:
-        return bool(action.word == BOOST if self.is_boosting else action.die == self.picked)
-
-    def on(self, command: StandingCommand, options: tuple[Any, ...]) -> Offer:
-        made = super().on(command, options)
-        return replace(made, press=partial(self.pick, 0, True)) if command.name == BOOST else made
-
-    def pick(self, face: int, is_boosting: bool = False) -> None:
-        """Pick a die, or the boost, or put back what was picked; keys go on to what it can do."""
-        is_same = (face, is_boosting) == (self.picked, self.is_boosting)
-        self.picked, self.is_boosting = (0, False) if is_same else (face, is_boosting)
-        self.popup = None
-        self.changed()
-
-
-def is_bare(action: Any) -> bool:
-    """Whether nothing stands for an action but its die."""
-    return all(target.startswith(DIE) for target in action.targets)
 
 
 class SectorViewpoint(Viewpoint["FreightScene"]):
@@ -102,7 +53,7 @@ class Picking(PlayFeature["FreightScene"]):
             self.scene.look_at_seat(self.scene.view.watched)
             return True
         if intent.act is Act.CANCEL and controls.popup is None and (controls.picked or controls.is_boosting):
-            controls.pick(controls.picked, controls.is_boosting)
+            controls.put_back()
             return True
         if intent.act is Act.PRESS and pos is not None:
             self._held = self._die_at(pos)
@@ -142,8 +93,13 @@ class Picking(PlayFeature["FreightScene"]):
 
     def tells(self, key: str) -> str:
         """How the ship of a seat stands."""
-        scene = self.scene
-        return told_of(scene.wording, self.table.shown, scene.view.mat.seat, key) if key.startswith("seat:") else ""
+        scene, seat = self.scene, key.removeprefix("seat:")
+        if seat == key or not seat.isdigit():
+            return ""
+        told = told_of(scene.wording, self.table.shown, scene.view.mat.seat, key)
+        own = scene.table.viewer if scene.table.viewer is not None else scene.view.mat.seat
+        how = "" if int(seat) == own or scene.table.is_human(int(seat)) else scene.words("freight.about_plate")
+        return " ".join(filter(None, (told, how)))
 
 
 class FreightScene(GameViewScene[Position]):
@@ -163,7 +119,15 @@ class FreightScene(GameViewScene[Position]):
     def make_view(self) -> FreightView:
         made = FreightView(self.context, self.emblems, self.redraw)
         made.named = self.name_of
+        made.named_tile, made.bout.who = self.wording.tile_name, self.wording.who
         made.told = lambda key: told_of(self.wording, self.table.shown, made.mat.seat, key)
+        return made
+
+    def make_wording(self, names: Sequence[str]) -> FreightWording:
+        """It knows what has happened."""
+        made = FreightWording(self.context.words_of(self.table.game.meta.id), names)
+        made.harm = lambda position: harm_of(self.table.steps, self.table.first, position)
+        made.bout = lambda position: self.view.bout.bout
         return made
 
     def make_frame(self) -> PlayFrame:
@@ -175,6 +139,18 @@ class FreightScene(GameViewScene[Position]):
         low = news if self.context.is_simple else max(news, frame.right.h - self.context.tx(MAT))
         self.view.log_high = low
         return replace(frame, board=whole, log=Rect(frame.right.left, frame.right.bottom - low, frame.right.w, low))
+
+    def show_position(self, position: Position) -> None:
+        """With the fight that is on, of which an opened or rewound game has shown nothing."""
+        super().show_position(position)
+        if self.view.bout.bout is None and is_on(position):
+            count = self.table.shown_count
+            steps = self.table.steps[max(0, count - FAR) : count]
+            self.view.bout.show(bout_of(event for step in steps for event in step.change.events))
+
+    def kept_clear(self) -> list[Rect]:
+        """The fight, too, as long as it is on, and what the mat says."""
+        return [*super().kept_clear(), *[self.view.bout.rect] * bool(self.view.bout.rect.w), self.view.mat.named]
 
     # ---- what can be done ----
 
@@ -192,26 +168,36 @@ class FreightScene(GameViewScene[Position]):
         return self.wording.words
 
     def choose(self, target: Target) -> bool:
-        """A die is picked, unless nothing else stands for what it does."""
-        actions = self.controls.by_target.get(target.key, ())
-        if target.key.startswith(DIE) and actions and not all(map(is_bare, actions)):
-            self.controls.pick(int(target.key[len(DIE) :]))
+        """A die is picked, unless nothing else stands for what it does; of a place that wants a die, one is proposed."""
+        controls, key = self.controls, target.key
+        if controls.proposed and key not in controls.by_target:
+            controls.put_back()  # something else is wanted
+        actions = controls.by_target.get(key, ())
+        if key.startswith(DIE) and actions and not all(map(is_bare, actions)):
+            controls.pick(int(key[len(DIE) :]))
             ahead = next((one.key for one in self.in_order()), "")
-            if self.controls.picked and self.focus.is_by_key and ahead:
-                self.focus_on(ahead)
+            if controls.picked and self.focus.is_by_key and ahead:
+                self.focus_on(controls.proposed or ahead)
             return True
-        if target.key.startswith("loot:") and actions:
-            self.controls.choose(actions, self.view.spoils.rect)
+        if actions and controls.kind == ACT and not controls.is_picked:
+            controls.propose(key, target.rect)
+            return True
+        if key.startswith("loot:") and actions:
+            controls.choose(actions, self.view.spoils.rect)
+            return True
+        places = {place for action in actions for place in action.targets if place.startswith("tile:")}
+        if key.startswith("square:") and len(places) > 1:
+            self.lead(tuple(places))
             return True
         return super().choose(target)
 
     def perform(self, action: Any) -> None:
-        self.controls.picked, self.controls.is_boosting = 0, False
+        self.controls.picked, self.controls.is_boosting, self.controls.proposed = 0, False, ""
         super().perform(action)
 
     def in_order(self) -> list[Target]:
         """Dice come first while none is picked, and last when one is."""
-        is_picked = bool(self.controls.picked or self.controls.is_boosting)
+        is_picked = self.controls.is_picked
         return sorted(self.lit, key=lambda target: target.key.startswith(DIE) == is_picked)
 
     def look_at_seat(self, seat: int) -> None:
@@ -227,6 +213,7 @@ class FreightScene(GameViewScene[Position]):
     def focus_moved(self) -> None:
         """Light what the die or the boost that is pointed at could do, or the dice that could do a thing; and say it."""
         super().focus_moved()
+        self.view.trace(self.focus.key)
         self.aim()
 
     def show_controls(self) -> None:
@@ -241,18 +228,36 @@ class FreightScene(GameViewScene[Position]):
         if controls.is_watching:
             self.explain(self.words("freight.watching"))
             return
-        is_picked = bool(controls.picked or controls.is_boosting)
+        is_picked = controls.is_picked
         options = controls.by_target.get(key, ()) if key != f"{DIE}{controls.picked}" else ()
         if key in (f"button:{BOOST}", f"command:{BOOST}"):
             options = tuple(action for action in controls.legal if action.word == BOOST)
         self.view.aim({key, *(one for action in options for one in action.targets)} if options and not is_picked else ())
-        if key.startswith(DIE) and options:
+        if controls.proposed:
+            self.around.explain(self._warning() or self.words("freight.propose_how"), self._proposal())
+        elif key.startswith(DIE) and options:
             self.explain(self.wording.uses(int(key[len(DIE) :]), options, self.view.mat.has_wild))
         elif not options and is_picked:
-            picked = self.words("freight.picked", die=controls.picked)
-            self.explain(picked if controls.picked else self.words("freight.picked_boost"))
+            asked = self.words("freight.picked", die=controls.picked) if controls.picked else ""
+            self.around.explain(self.words("freight.picked_how" if asked else "freight.picked_boost"), asked)
         elif not options and controls.kind == "act" and not key.startswith(("button:", "command:")):
             self.explain("")
+
+    def _proposal(self) -> str:
+        """What a second press does, and what it costs."""
+        options, words = self.controls.by_target.get(self.controls.proposed, ()), self.wording.words
+        if len(options) == 1:
+            return words("freight.propose", what=self.controls.text(options[0]))
+        verbs = dict.fromkeys(action.word for action in options)
+        what = self.wording.listed([words(f"freight.use_{verb}") for verb in verbs], "either")
+        return words("freight.propose_die", what=f"{what[:1].upper()}{what[1:]}", die=self.controls.picked)
+
+    def _warning(self) -> str:
+        """The chances of the fights that a move leads to."""
+        key = self.controls.proposed
+        if not key.startswith("tile:"):
+            return ""
+        return " ".join(odds_at(self.wording, self.table.shown, self.controls.seat, place_in(key)))
 
     # ---- results told in place ----
 

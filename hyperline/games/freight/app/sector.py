@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import SRCALPHA, Rect, Surface, Vector2
 
+from hyperline.games.freight.app.goals import NOTHING, Trace, draw_goal, draw_source
 from hyperline.games.freight.app.lighting import QUIET, draw_light
 from hyperline.games.freight.engine.place import NONE, SIDES, Place, beside, place_of, place_text
 from hyperline.games.freight.engine.position import COMPLETED, IN_PROGRESS, OPEN, Cell, Position
@@ -17,11 +18,18 @@ from hyperline.shell.context import Context
 from hyperline.shell.hud.pieces import Pieces, fanned, roomy, square
 from hyperline.shell.hud.pieces import Place as Seen
 from hyperline.shell.input.focus import Spot
-from hyperline.shell.ui.road import number_on
+from hyperline.shell.ui import paint
 
 TILES_GROUP, PIECES, PIPS = "freight/tiles", "freight/pieces", "pieces"
 LARGEST: Final = 118.0  # units of a tile at home
-NAMED: Final = 58  # pixels of a tile from which on planets bear their names
+NAMED: Final = 58  # pixels of a tile from which on planets bear their names where nobody plays
+AROUND: Final = 0.42  # tiles around the map in which places to explore are seen
+FORMS: Final = (9, 3, 1)  # letters of a name: all of them, or as many as there is room for
+ACROSS, HIGH, ALONE = 0.98, 0.5, 0.62  # of a tile: how wide a name can be, how high, and how high one letter
+SMALLEST: Final = 0.8  # of its size: a name that would be smaller is one letter
+NAME: Final = "caps"
+FOOT: Final = 3  # units below a name, for the ring around the tile
+BAND: Final = 165  # of 255: the ground of a name
 SHIP, TOKEN, SMALL = 0.46, 0.34, 0.24  # of a tile's side: a ship alone, the Directorate's token, salvage and damage
 LIFT: Final = 0.1  # how far below the middle ships stand
 HALF: Final = 120  # of 255: a token of a planet in progress
@@ -62,9 +70,13 @@ class Sector:
         self.rect = Rect(0, 0, 1, 1)
         self.turn = NONE
         self.lit: Collection[str] = ()
+        self.is_named = False  # whether worlds have their names at any size
+        self.goals: Mapping[int, int] = {}  # by tile: what the cards aboard are worth there
+        self.traced = NOTHING  # what is about a card that is pointed at
         self.fighter = NONE  # the seat that chooses whom to fight first
         self.light = QUIET
         self._ground: tuple[object, Surface] | None = None
+        self._names: tuple[object, Mapping[int, Surface]] | None = None
 
     # ---- what is shown ----
 
@@ -87,7 +99,7 @@ class Sector:
         """Show these tiles."""
         if tiles is not self.map:
             self.map, self._ground = tiles, None
-            self.camera.cover(tiles, room=1)
+            self.camera.cover(tiles, room=AROUND)
             self.redraw(self.rect)
 
     def reveal(self, place: Place, cell: Cell) -> None:
@@ -112,9 +124,45 @@ class Sector:
 
     def berth(self, place: Place, here: list[int], seat: int) -> Seen:
         """Where one of the ships on a tile is seen."""
-        side = self.camera.cell
-        middle = Vector2(self.camera.cell_rect(place).center) + Vector2(0, LIFT * side)
-        return fanned(middle, len(here), 0.9 * side, SHIP * side, 0.4 * side)[here.index(seat)]
+        side, low = self.camera.cell, self.named_high(place)
+        middle = Vector2(self.camera.cell_rect(place).center) + Vector2(0, -low / 2 if low else LIFT * side)
+        most = min(SHIP * side, 0.9 * (side - low))
+        return fanned(middle, len(here), 0.9 * side, most, min(0.4 * side, 0.9 * most))[here.index(seat)]
+
+    def named_high(self, place: Place) -> int:
+        """The pixels that the name of a world takes at its foot; none of other tiles."""
+        cell = self.map.get(place)
+        if cell is None or cell.tile not in PLANETS or not (name := self.names):
+            return 0
+        return next(iter(name.values())).get_height() + self.context.px(FOOT)
+
+    @property
+    def names(self) -> Mapping[int, Surface]:
+        """The names of all worlds, with as many letters as there is room for at this zoom."""
+        side, kit = self.camera.cell, self.context.type
+        if not (self.is_named or side >= NAMED):
+            return {}
+        if self._names is None or self._names[0] != (side, kit.measure):
+            scale = min(1.0, HIGH * side / kit.line_height(NAME))
+            room = ACROSS * side / scale if scale >= SMALLEST else 0.0
+            widest = {form: max(kit.width(_cut(tile, form), NAME) for tile in PLANETS) for form in FORMS}
+            form = next((one for one, wide in widest.items() if wide <= room), FORMS[-1])
+            scale = scale if form > 1 else min(1.0, ALONE * side / kit.line_height(NAME))
+            made = {tile: kit.scaled(_cut(tile, form), NAME, "text", scale) for tile in PLANETS}
+            self._names = (side, kit.measure), made
+        return self._names[1]
+
+    def trace(self, traced: Trace) -> None:
+        """Light what a card that is pointed at is about."""
+        if traced != self.traced:
+            self.traced = traced
+            self.redraw(self.rect)
+
+    def aim_at(self, goals: Mapping[int, int]) -> None:
+        """Ring where the cards aboard go."""
+        if goals != self.goals:
+            self.goals = goals
+            self.redraw(self.rect)
 
     def crowd(self, place: Place, seat: int) -> list[int]:
         """The ships on a tile once a seat has come there too."""
@@ -122,7 +170,7 @@ class Sector:
 
     def make_room(self, place: Place) -> None:
         """Have a place in the view where a tile will lie."""
-        self.camera.cover({*self.map, place}, room=1)
+        self.camera.cover({*self.map, place}, room=AROUND)
         self.redraw(self.rect)
 
     def arrive(self, seat: int, place: Place) -> None:
@@ -161,15 +209,33 @@ class Sector:
         surface.set_clip(clip.clip(self.rect))
         surface.blit(self.ground(), self.rect)
         for place in map(place_in, (key for key in self.lit if key.startswith("tile:"))):
-            box = self.camera.cell_rect(place)
+            box = self.camera.cell_rect(place).clip(self.rect)
             if box.colliderect(clip):
                 self._light(surface, box, place in self.map)
         moved = self.ships.moved
         order = [seat for seat, place in enumerate(self.at) if place is not None or seat in moved]
         for seat in sorted(order, key=lambda one: (one in moved, one == self.turn)):
             if roomy(self.ships.rect(seat)).colliderect(clip):
-                self.ships.draw(surface, seat, seat == self.turn or f"ship:{seat}" in self.lit)
+                is_lit = f"ship:{seat}" in self.lit
+                self.ships.draw(surface, seat, seat == self.turn or is_lit)
+                if is_lit:
+                    draw_light(self.context, surface, self.ships.rect(seat), self.light, self.context.px(8))
+        self._draw_goals(surface, clip)
         surface.set_clip(clip)
+
+    def _draw_goals(self, surface: Surface, clip: Rect) -> None:
+        """Where the cards aboard go, and what the card is about that is pointed at."""
+        traced = self.traced
+        for place, cell in self.map.items() if self.goals or traced != NOTHING else ():
+            box = self.camera.cell_rect(place)
+            if cell.tile not in PLANETS or not box.colliderect(clip):
+                continue
+            value = traced.value if traced.goal == cell.tile else self.goals.get(cell.tile, 0)
+            if value:
+                room = box.h - self.named_high(place)
+                draw_goal(self.context, surface, box, room, value, traced.goal == cell.tile)
+            elif TILES[cell.tile].colour == traced.colour:
+                draw_source(self.context, surface, box, traced.colour)
 
     def _light(self, surface: Surface, cell: Rect, is_tile: bool) -> None:
         """A tile or place that can be chosen."""
@@ -179,25 +245,35 @@ class Sector:
 
     def ground(self) -> Surface:
         """All tiles with what lies on them."""
-        key = self.camera.state, self.rect.size
+        key = self.camera.state, self.rect.size, self.is_named
         if self._ground is None or self._ground[0] != key:
             made = Surface(self.rect.size, SRCALPHA)
             for place, cell in self.map.items():
                 box = self.camera.cell_rect(place)
                 if box.colliderect(self.rect):
-                    draw_tile(self.context, made, box.move(-self.rect.left, -self.rect.top), cell)
+                    name = self.names.get(cell.tile)
+                    draw_tile(self.context, made, box.move(-self.rect.left, -self.rect.top), cell, name)
             self._ground = key, made
         return self._ground[1]
 
 
-def draw_tile(context: Context, surface: Surface, box: Rect, cell: Cell) -> None:
+def _cut(tile: int, letters: int) -> str:
+    """So many letters of a name."""
+    return TILES[tile].name[:letters]
+
+
+def draw_tile(context: Context, surface: Surface, box: Rect, cell: Cell, called: Surface | None = None) -> None:
     """A tile with its name, its salvage, the Directorate's token and the damage of its station."""
     sprites, side = context.sprites, box.w
     name, turn = picture_of(cell.tile, cell.arrow)
     surface.blit(sprites(TILES_GROUP, name, side, turn), box)
-    if cell.tile in PLANETS and side >= NAMED:
-        line = number_on(context, TILES[cell.tile].name, TILES[cell.tile].name, "caps", "text", side * 0.9)
-        surface.blit(line, line.get_rect(midbottom=(box.centerx, box.bottom - side // 40)))
+    low = 0.0
+    if called is not None:
+        high = called.get_height() + context.px(FOOT)
+        band, low = Rect(box.left, box.bottom - high, box.w, high), high / side
+        deep = context.theme.colour("deep", BAND)
+        paint.plate(surface, band, deep, deep, deep, 0.0, max(2, side // 12))
+        surface.blit(called, called.get_rect(midtop=band.midtop))
     if cell.token != OPEN:
         picture = sprites(PIECES, "force", round(TOKEN * side)).copy()
         picture.set_alpha(255 if cell.token == COMPLETED else HALF)
@@ -207,7 +283,7 @@ def draw_tile(context: Context, surface: Surface, box: Rect, cell: Cell) -> None
         _small(context, surface, "damage", box, (0.16 + 0.24 * number, 0.16), SMALL * 0.9)
     for number in range(cell.salvage):
         row, column = divmod(number, 4)
-        _small(context, surface, "salvage", box, (0.14 + 0.24 * column, 0.86 - 0.22 * row), SMALL)
+        _small(context, surface, "salvage", box, (0.14 + 0.24 * column, 0.86 - low - 0.22 * row), SMALL)
 
 
 def _small(context: Context, surface: Surface, name: str, box: Rect, at: tuple[float, float], share: float) -> None:

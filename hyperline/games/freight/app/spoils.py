@@ -7,8 +7,9 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from hyperline.games.freight.app.card_face import draw_hold
 from hyperline.games.freight.app.lighting import PLAIN, draw_light
-from hyperline.games.freight.app.mat_view import CARD_SHAPE, draw_hold
+from hyperline.games.freight.app.mat_view import CARD_SHAPE
 from hyperline.games.freight.engine.position import Hold
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
+from hyperline.games.freight.app.odds import odds_of
 from hyperline.games.freight.app.sector import place_in
 from hyperline.games.freight.app.view import SEEN
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.engine.cards import CARDS, UNSEEN
 from hyperline.games.freight.engine.news import NEWS
-from hyperline.games.freight.engine.place import NONE
-from hyperline.games.freight.engine.position import COMPLETED, EMPTY, IN_PROGRESS, Cell, Hold, Position
-from hyperline.games.freight.engine.tiles import COLOURS, PLANETS, SLIPSTREAM, TILES
+from hyperline.games.freight.engine.place import NONE, Place
+from hyperline.games.freight.engine.position import COMPLETED, EMPTY, IN_PROGRESS, STATION, Cell, Hold, Position
+from hyperline.games.freight.engine.tiles import COLOURS, HAVEN, PLANETS, SLIPSTREAM, TILES
 
 
 def told_of(wording: FreightWording, position: Position, seat: int, key: str) -> str:
@@ -24,27 +25,55 @@ def told_of(wording: FreightWording, position: Position, seat: int, key: str) ->
             cell = position.map.get(place)
             lines = [words("freight.about_place") if cell is None else _tile(wording, cell)]
             lines += [_ship(wording, position, other) for other, one in enumerate(position.ships) if one.at == place]
+            lines += odds_at(wording, position, seat, place)
             return "\n".join(lines)
         case "up":
             card = position.up[COLOURS.index(name)]
-            return _card(wording, card) if card != NONE else ""
+            return _card(wording, position, seat, card) if card != NONE else ""
         case "deck" if name == "tiles":
             return words("freight.about_stack", n=len(position.stack))
         case "deck":
             count = len(position.decks[COLOURS.index(name)])
             return words("freight.about_deck", n=count, colour=words(f"freight.{name}"))
         case "hold":
-            return _hold(wording, ship.holds[int(name)])
+            return _hold(wording, position, seat, ship.holds[int(name)])
         case "hand":
             return words("freight.about_hand", what=wording.tile(ship.hand[int(name)]))
+        case "ground" if ship.at in position.map:
+            return _tile(wording, position.map[ship.at])
         case "square":
             about = words(f"freight.about_{name.rstrip('123')}")
             return f"{about}\n{words('freight.about_damaged')}" if name in ship.damage else about
-        case "ship" | "seat" if name.isdigit():
+        case "seat" if name.isdigit():
             return _ship(wording, position, int(name))
+        case "ship":
+            other = int(name) if name.isdigit() else STATION
+            lines = [_ship(wording, position, other)] if other >= 0 else []
+            frame = position.pending[-1] if position.pending else None
+            asks = frame is not None and frame.kind == "order" and frame.seat == seat
+            return "\n".join([*lines, *[odds_against(wording, position, seat, other)] * asks])
         case "event" if position.event != NONE:
             return words(f"freight.says_{NEWS[position.event]}")
     return ""
+
+
+def odds_at(wording: FreightWording, position: Position, seat: int, place: Place) -> list[str]:
+    """The chances of the fights that wait on a tile, a line each."""
+    foes = [
+        other for other, one in enumerate(position.ships) if one.at == place and other not in (seat, *position.act.fought)
+    ]
+    cell, ship = position.map.get(place), position.ships[seat]
+    if cell is not None and cell.tile == HAVEN and ship.is_directorate and place not in position.act.raided:
+        foes.append(STATION)
+    if position.phase != "act" or position.turn != seat or (ship.at == place and not position.act.is_stayed):
+        return []
+    return [odds_against(wording, position, seat, other) for other in foes]
+
+
+def odds_against(wording: FreightWording, position: Position, seat: int, other: int) -> str:
+    """The chances of a fight with one other."""
+    win, tie, lose = odds_of(position, seat, other).percents
+    return wording.words("freight.about_odds", name=wording.who(other), win=win, tie=tie, lose=lose)
 
 
 def _ship(wording: FreightWording, position: Position, seat: int) -> str:
@@ -82,16 +111,30 @@ def _tile(wording: FreightWording, cell: Cell) -> str:
     return "\n".join(lines)
 
 
-def _card(wording: FreightWording, card: int) -> str:
-    one = CARDS[card]
-    key = "freight.about_card_wanted" if one.is_wanted else "freight.about_card"
-    title = one.title[:1].upper() + one.title[1:]
-    return wording.words(key, title=title, planet=TILES[one.destination].name, n=one.value)
+def _card(wording: FreightWording, position: Position, seat: int, card: int, is_aboard: bool = False) -> str:
+    """Where it goes, and for what; where it comes from, unless it is aboard; and whether its world is known."""
+    one, words = CARDS[card], wording.words
+    title, planet = one.title[:1].upper() + one.title[1:], TILES[one.destination].name
+    lines = [
+        words(
+            "freight.about_card_wanted" if one.is_wanted else "freight.about_card", title=title, planet=planet, n=one.value
+        )
+    ]
+    if not is_aboard:
+        kind = "cargo" if one.is_cargo else "passenger"
+        lines.append(words(f"freight.about_{kind}", colour=words(f"freight.{COLOURS[one.colour]}")))
+    if one.destination in position.ships[seat].hand:
+        lines.append(words("freight.about_in_hand", planet=planet))
+    elif not any(cell.tile == one.destination for cell in position.map.values()):
+        lines.append(words("freight.about_unfound", planet=planet))
+    return " ".join(lines)
 
 
-def _hold(wording: FreightWording, hold: Hold) -> str:
+def _hold(wording: FreightWording, position: Position, seat: int, hold: Hold) -> str:
+    if hold.card >= UNSEEN:
+        return wording.words("freight.about_hidden_hold")
     if hold.card != NONE:
-        return wording.words("freight.about_hidden_hold") if hold.card >= UNSEEN else _card(wording, hold.card)
+        return _card(wording, position, seat, hold.card, is_aboard=True)
     if hold == Hold():
         return wording.words("freight.about_empty_hold")
     text = wording.hold(hold)

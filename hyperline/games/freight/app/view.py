@@ -8,9 +8,13 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from hyperline.games.freight.app.bout import is_on
+from hyperline.games.freight.app.boutplate import BoutPart
+from hyperline.games.freight.app.goals import NOTHING, Trace, goals_of, trace_of
+from hyperline.games.freight.app.ground import faces_of, uses_of
 from hyperline.games.freight.app.lighting import PLAIN, QUIET, SOFT
 from hyperline.games.freight.app.market import Market
-from hyperline.games.freight.app.mat_view import Mat
+from hyperline.games.freight.app.mat_view import Ground, Mat
 from hyperline.games.freight.app.sector import Sector, key_of, place_in
 from hyperline.games.freight.app.spoils import Spoils
 from hyperline.games.freight.engine import events
@@ -18,10 +22,11 @@ from hyperline.games.freight.engine.news import LASTING
 from hyperline.games.freight.engine.place import NONE, SIDES, beside, place_of
 from hyperline.games.freight.engine.position import EMPTY, FORCE, Cell, Hold, Position
 from hyperline.games.freight.engine.stowing import Stowing, first_empty
-from hyperline.games.freight.engine.tiles import WRECK
+from hyperline.games.freight.engine.tiles import COLOURS, WRECK
 from hyperline.kernel.event import Event
 from hyperline.shell.board.camera import Camera
 from hyperline.shell.context import Context
+from hyperline.shell.hud.seat_plate import APART
 from hyperline.shell.input.focus import Spot
 
 DIE: Final = "die:"
@@ -39,11 +44,13 @@ class FreightView:
         self.market = Market(context, words, redraw)
         self.mat = Mat(context, words, redraw)
         self.spoils = Spoils(context)
+        self.bout = BoutPart(context, words, self.sector, self.spoils, redraw)
         self.rect, self.mat_wide = Rect(0, 0, 1, 1), 0
         self.position: Position | None = None
         self.viewer: int | None = None
         self.told: Callable[[str], str] = str
         self.named: Callable[[int], str] = str
+        self.named_tile: Callable[[int], str] = str
         self.watched = NONE  # the seat whose mat is looked at in place of the viewer's
         self.picked = 0  # the face of the die that was picked
         self.is_boosting = False
@@ -65,6 +72,7 @@ class FreightView:
         left = Rect(rect.left, rect.top, rect.w - self.mat_wide - gap, rect.h)
         high = self.market.high if self.mat_wide else 0
         self.market.layout(Rect(left.left, left.top, left.w, high))
+        self.sector.is_named = bool(self.mat_wide)
         self.sector.layout(Rect(left.left, left.top + high, left.w, left.h - high))
         top = self.context.dx(22)
         self.mat.layout(Rect(rect.right - self.mat_wide, rect.top + top, self.mat_wide, rect.h - 2 * top - self.log_high))
@@ -82,6 +90,9 @@ class FreightView:
             self.context.words_of("freight")("freight.holds_of", name=self.named(loser)) if loser != NONE else ""
         )
 
+        if not is_on(position):
+            self.bout.show(None)
+
     def _show_mat(self, position: Position) -> None:
         """The viewer's mat, else that of who decides; or the one that is watched."""
         asked = [frame.seat for frame in position.pending[-1:] if frame.kind]
@@ -90,6 +101,26 @@ class FreightView:
         seat, self.mat.prefix = (self.watched, SEEN) if is_watched else (seat, "")
         self.mat.title = self.context.words_of("freight")("freight.ship_of", name=self.named(seat))
         self.mat.show(position, seat, position.act if seat == position.turn and not position.winners else None)
+        self._stand()
+
+    def _stand(self) -> None:
+        """Show on the mat what the tile takes where its ship is, and in the sector where its cards go."""
+        self.sector.aim_at(goals_of(self.mat.ship))
+        mat, at = self.mat, self.sector.at[self.mat.seat] if self.mat.seat != NONE else None
+        cell = self.sector.map.get(at) if at is not None else None
+        if cell is None or self.position is None:
+            mat.stand(None)
+            return
+        words = self.context.words_of("freight")
+        others = any(other == at for seat, other in enumerate(self.sector.at) if seat != mat.seat)
+        has_foes = mat.is_own_turn and mat.act.is_stayed and others
+        uses = uses_of(cell, mat.ship, self.market.event, has_foes)
+        said = [", ".join(words(f"freight.use_{word}") for word in use.words) for use in uses]
+        if len(uses) > 1:
+            said[1:] = [words("freight.ground_any", what=more) for more in said[1:]]
+        faces = faces_of(uses[0].faces) if uses else ""
+        what = APART.join(said) if said else words("freight.ground_none")
+        mat.stand(Ground(cell.tile, self.named_tile(cell.tile), faces, what))
 
     @property
     def is_watching(self) -> bool:
@@ -107,6 +138,11 @@ class FreightView:
         return self.mat.seat == seat and self.mat.is_own_turn
 
     def take(self, event: Event) -> None:
+        self.bout.take(event)
+        self._take(event)
+        self._stand()
+
+    def _take(self, event: Event) -> None:
         sector, market, mat = self.sector, self.market, self.mat
         match event:
             case events.TurnBegan(seat):
@@ -197,6 +233,10 @@ class FreightView:
 
     # ---- what can be pointed at ----
 
+    def stands(self, position: Position) -> dict[str, tuple[int, tuple[float, float]]]:
+        places = [(seat, ship.at) for seat, ship in enumerate(position.ships) if ship.at is not None]
+        return {f"ship:{seat}": (seat, self.sector.camera.cell_rect(place).center) for seat, place in places}
+
     def spots(self) -> list[Spot]:
         if not self.mat_wide:
             return self.sector.spots()
@@ -239,14 +279,32 @@ class FreightView:
         self.spoils.light = PLAIN
         self.redraw(self.rect)
 
+    def written(self) -> Sequence[Rect]:
+        """The market and the mat are read all the time."""
+        return [self.market.rect, self.mat.whole]
+
+    def trace(self, key: str) -> None:
+        """Light where a card comes from that is pointed at, and where it goes."""
+        kind, _, name = key.removeprefix(SEEN).partition(":")
+        traced = NOTHING
+        if kind in ("up", "deck") and name in COLOURS:
+            colour = COLOURS.index(name)
+            card = self.market.up[colour] if kind == "up" else NONE
+            traced = Trace(colour) if card == NONE else trace_of(card)
+        elif (
+            kind == "hold" and int(name) < len(self.mat.ship.holds) and (card := self.mat.ship.holds[int(name)].card) != NONE
+        ):
+            traced = trace_of(card, is_aboard=True)
+        self.sector.trace(traced)
+
     def boxes(self) -> Sequence[Rect]:
         """What words over the board should leave free."""
-        return [self.market.rect, self.mat.rect, *map(self.sector.ships.rect, range(len(self.sector.at)))]
+        return [*self.written(), *map(self.sector.ships.rect, range(len(self.sector.at)))]
 
     # ---- drawing ----
 
     def draw(self, surface: Surface) -> None:
-        parts = (self.sector, self.market, self.mat, self.spoils) if self.mat_wide else (self.sector,)
+        parts = (self.sector, self.market, self.mat, self.spoils, self.bout) if self.mat_wide else (self.sector,)
         for part in parts:
             if part.rect.colliderect(surface.get_clip()):
                 part.draw(surface)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from hyperline.arena.base import Thought
+from hyperline.games.freight.app.bout import Bout
+from hyperline.games.freight.app.harm import Harm, told
 from hyperline.games.freight.app.reasons import because, brief, matter
+from hyperline.games.freight.app.whynot import unlit
 from hyperline.games.freight.engine import events
 from hyperline.games.freight.engine.actions import Action
 from hyperline.games.freight.engine.cards import CARDS, UNSEEN
@@ -27,12 +30,18 @@ WILD: Final = 6
 SILENT: Final = (events.DieSpent, events.ScoreChanged, events.CardTurned, events.RoundEnded, events.SlipstreamPointed,
                  events.TileDrawn)  # fmt: skip
 """What the log leaves out, since another line says it."""
+DELIVERED: Final = ("deliver", "hand-in")
+"""Why points are scored that the card itself tells of."""
 
 
 class FreightWording(PlainWording):
     """Ships are called by their players."""
 
     reasons: ClassVar = {"END-1": "freight.over"}
+    bout: Callable[[Position], Bout | None] = staticmethod(lambda position: None)
+    """The fight that is on in a position, and"""
+    harm: Callable[[Position], Harm | None] = staticmethod(lambda position: None)
+    """What damage comes from that is being placed, where somebody knows what has happened."""
 
     # ---- things ----
 
@@ -60,9 +69,21 @@ class FreightWording(PlainWording):
             return self.words("freight.tile_beacon", n=one.face)
         return self.words(f"freight.tile_{'hidden' if one.kind == '?' else one.kind}")
 
+    def tile_name(self, tile: int) -> str:
+        """What a tile is called by itself."""
+        one = TILES[tile]
+        if tile in PLANETS:
+            return one.name
+        kind = "beacon" if one.face and one.kind == "space" else one.kind
+        return self.words(f"freight.ground_{kind}", n=one.face)
+
     def square(self, name: str) -> str:
         """A square of a mat, by its area."""
-        return self.words(f"freight.{name.rstrip('123')}").lower()
+        return self.words(f"freight.square_{name.rstrip('123')}")
+
+    def a_square(self, name: str) -> str:
+        """One of the squares of an area."""
+        return self.words(f"freight.a_{name.rstrip('123')}")
 
     def who(self, seat: int) -> str:
         """A seat, or the station of a Haven."""
@@ -84,10 +105,24 @@ class FreightWording(PlainWording):
             return self.words("freight.laser", name=self.name(seat), own=mine, rival=self.who(rival), n=theirs)
         if kind == "act" and not position.act.dice:
             kind = "act_done"
+        if kind == "damage":
+            return self._damage(position, seat)
+        if kind == "spoils" and (bout := self.bout(position)) is not None:
+            rival, theirs, own = bout.seen_by(seat)
+            return self.words("freight.spoils_of", name=self.who(rival), n=theirs, own=own)
         if kind == "stow":
             assert isinstance(frame, Stowing)
             what = self.hold(frame.pieces[0])
         return self.words(f"freight.{kind}", name=self.name(seat), what=what)
+
+    def _damage(self, position: Position, seat: int) -> str:
+        """What it comes from, and the how manieth of how many it is."""
+        harm = self.harm(position)
+        if harm is None:
+            return self.words("freight.damage", name=self.name(seat))
+        ask = "damage_one" if harm.whole == 1 else "damage_of"
+        asked = self.words(f"freight.{ask}", n=harm.number, of=harm.whole)
+        return f"{told(self, harm, seat)} {asked}".strip()
 
     def action(self, action: Action, position: Position, seat: int) -> str:
         word, ship, key = action.word, position.ships[seat], action.word
@@ -115,9 +150,9 @@ class FreightWording(PlainWording):
             case "loot":
                 key, more = self._loot(action, position)
                 values |= more
-            case "damage" | "mend":
+            case "damage" | "mend" | "repair":
                 key = word if action.square else "damage_all"
-                values["what"] = self.square(action.square) if action.square else ""
+                values["what"] = self.a_square(action.square) if action.square else ""
         return self.words(f"freight.do_{key}", **values)
 
     def _loot(self, action: Action, position: Position) -> tuple[str, dict[str, object]]:
@@ -136,8 +171,16 @@ class FreightWording(PlainWording):
             return ""
         name, values = type(event).__name__, self._values(event)
         match event:
-            case events.ShipMoved(_, _, how):
-                name = f"ShipMoved_{how}"
+            case events.ShipMoved(_, path, how):
+                cell = position.map.get(path[-1])
+                is_off = cell is None and how != "wormhole"
+                name = f"ShipMoved_{how}{'_off' * is_off}"
+                values["what"] = self.tile(cell.tile) if cell is not None else ""
+            case events.CardDelivered(seat, card, by):
+                name, more = "CardHandedIn" if position.ships[seat].is_directorate else name, by - CARDS[card].value
+                news = "cargo" if CARDS[card].is_cargo else "passengers"
+                key = f"freight.points_{news}" if more else "freight.told_points"
+                values["points"] = self.words(key, by=by, n=by - more, more=more)
             case events.SalvageMoved(origin, target, _):
                 name = (
                     "SalvageSold"
@@ -159,7 +202,8 @@ class FreightWording(PlainWording):
             case events.OccupationChanged(_, state):
                 name = f"OccupationChanged_{state}"
                 values["what"] = self._planet_at(event, position)
-        return self.words(f"freight.{name}", **values)
+        text = self.words(f"freight.{name}", **values)
+        return f"{text[:1].upper()}{text[1:]}"
 
     def _planet_at(self, event: events.OccupationChanged, position: Position) -> str:
         cell = position.map.get(event.at)
@@ -177,9 +221,12 @@ class FreightWording(PlainWording):
             case events.TileRevealed(_, tile, _):
                 values["what"] = self.tile(tile)
             case events.CardTaken() | events.CardDelivered() | events.CardGone():
+                one = CARDS[event.card]
                 values["what"] = self.card(event.card)
+                if isinstance(event, events.CardDelivered):
+                    values |= {"title": one.title, "planet": TILES[one.destination].name}
             case events.SquareDamaged(_, square) | events.SquareRepaired(_, square):
-                values["what"] = self.square(square)
+                values |= {"what": self.square(square), "a": self.a_square(square), "n": 1}
             case events.SalvageMoved(origin, target, _):
                 seat = next((int(end[5:]) for end in (origin, target) if end.startswith("ship:")), 0)
                 values["seat"] = self.name(seat)
@@ -202,7 +249,12 @@ class FreightWording(PlainWording):
     def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
         words = self.words
         match event:
-            case events.ScoreChanged(seat, by, _) if by > 0:
+            case events.CardDelivered(_, card, by):
+                one = CARDS[card]
+                what = words("freight.told_delivered", what=one.title, planet=TILES[one.destination].name)
+                text = f"+{words('freight.told_points', by=by)}"
+                return Told(text, f"{what[:1].upper()}{what[1:]}", "gold", where=f"ship:{event.seat}")
+            case events.ScoreChanged(seat, by, why) if by > 0 and why not in DELIVERED:
                 note = "" if seat == viewer else self.name(seat)
                 return Told(f"+{words('freight.told_points', by=by)}", note, "gold", where=f"ship:{seat}")
             case events.ScoreChanged(seat, by, _) if by < 0:
@@ -211,9 +263,6 @@ class FreightWording(PlainWording):
             case events.CheckRolled(seat, dice, seen):
                 text = words("freight.told_seen" if seen else "freight.told_unseen")
                 return Told(text, "+".join(map(str, dice)), "bad" if seen else "good", where=f"ship:{seat}")
-            case events.FightEnded(winner):
-                text = words("freight.told_tie") if winner == NOBODY else words("freight.told_wins", name=self.who(winner))
-                return Told(text, where=f"ship:{winner}")
             case events.BountyChanged(seat, by) if by > 0:
                 return Told(
                     words("freight.told_bounty", by=by), self.name(seat), "bad", ("freight/pieces", "bounty"), f"ship:{seat}"
@@ -222,7 +271,16 @@ class FreightWording(PlainWording):
                 return Told(words(f"freight.event_{NEWS[number]}"), words(f"freight.says_{NEWS[number]}"), where="event")
         return None
 
+    def listed(self, what: Sequence[str], how: str = "listed") -> str:
+        """Some things in a sentence: all of them, or with `either` one of them."""
+        if len(what) < 2:
+            return "".join(what)
+        return self.words(f"freight.{how}", first=", ".join(what[:-1]), last=what[-1])
+
     # ---- hints and reasons ----
+
+    def unlit(self, key: str, position: Position, seat: int, kind: str) -> str:
+        return unlit(self, key, position, seat, kind)
 
     def matter(self, position: Position, seat: int) -> str:
         return matter(self, position, seat)
@@ -254,7 +312,8 @@ class FreightWording(PlainWording):
     def off(self, command: str, position: Position, seat: int) -> Off:
         words, act = self.words, position.act
         if position.phase != "act" or position.pending:
-            return Off(words("freight.off_later"), words("hud.not_now"))
+            return Off(words("freight.off_later"), "")
         if command == "reset" and not act.dice:
             return Off(words("freight.off_none"), words("freight.off_none"))
-        return Off(words("freight.off_taken"), words("freight.off_taken"))
+        key = "freight.off_taken" if command in act.free else "freight.off_either"
+        return Off(words(key), words(key))

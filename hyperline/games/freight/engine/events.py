@@ -197,6 +197,10 @@ class HoldLooted(Event, frozen=True):
             return self
         return replace(self, card=unseen(self.card))
 
+    @property
+    def harms(self) -> tuple[int, ...]:
+        return (self.origin,)
+
     def form(self) -> dict[str, Any]:
         return {name: value for name, value in Event.form(self).items() if name != "known"}
 
@@ -206,6 +210,10 @@ class SquareDamaged(Event, frozen=True):
 
     seat: int
     square: str
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        return (self.seat,)
 
 
 class SquareRepaired(Event, frozen=True):

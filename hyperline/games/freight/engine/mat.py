@@ -8,7 +8,7 @@ from hyperline.games.freight.engine import events
 from hyperline.games.freight.engine.actions import RESET, Action, tile_target
 from hyperline.games.freight.engine.damage import repair
 from hyperline.games.freight.engine.draft import Draft
-from hyperline.games.freight.engine.hulls import ENGINES, JUMP, LASERS, REPAIR, ROUTING
+from hyperline.games.freight.engine.hulls import ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
 from hyperline.games.freight.engine.mapping import is_open_to
 from hyperline.games.freight.engine.moving import depart
 from hyperline.games.freight.engine.news import FLARE, SQUALL
@@ -95,7 +95,10 @@ def load_lasers(draft: Draft, action: Action) -> None:
     ship = draft.ships[draft.turn]
     square = free_square(draft, ship, LASERS)
     spend(draft, action.die, square)
-    draft.change(draft.turn, lasers={**ship.lasers, square: action.die})
+    loaded = {**ship.lasers, square: action.die}
+    draft.change(
+        draft.turn, lasers={square: loaded[square] for square in HULLS[ship.hull].areas[LASERS] if square in loaded}
+    )
 
 
 def drive(draft: Draft, action: Action) -> None:

@@ -1,6 +1,7 @@
 """What is seen and said of the thing that is pointed at, and of other ships."""
 
 import pytest
+from pygame import Surface
 
 from hyperline.games.freight.app.lighting import PLAIN, QUIET, SOFT
 from hyperline.games.freight.app.result import parts
@@ -32,7 +33,7 @@ def test_a_die_that_is_pointed_at_lights_what_it_could_do(pilot):
     pilot.point(pilot.place("die:1"))
     assert shown(scene) == {*NEAR, "die:1", "die:4", "die:5", "die:6", "square:engines1", "square:routing"}
     assert scene.view.mat.light == SOFT and lit(scene) == whole and not scene.controls.picked
-    assert scene.around.prompt.detail == "The 1: fly on, turn a die."
+    assert scene.around.prompt.detail == "The 1: fly, turn a die."
     pilot.point(pilot.place("die:6"))
     assert scene.around.prompt.detail.startswith("The 6 is any number: ")
     pilot.point(pilot.place("event"))
@@ -43,7 +44,7 @@ def test_a_tile_that_is_pointed_at_lights_the_dice_that_lead_there(pilot):
     scene = at(pilot)
     pilot.point(pilot.place("tile:0,1"))
     assert {key for key in shown(scene) if key.startswith("die:")} == {"die:4", "die:6"}
-    assert scene.around.prompt.detail == "Jump there with the 4 · Jump there with the 6"
+    assert scene.around.prompt.detail == "Jump there with the 4, on a jump drive · Jump there with the 6, on a jump drive"
 
 
 def test_where_nothing_is_picked_first_all_that_can_be_chosen_stays_lit(pilot):
@@ -64,10 +65,11 @@ def test_the_boost_lights_where_it_leads(pilot):
 def test_with_a_picked_die_the_deck_says_so_until_something_is_pointed_at(pilot):
     scene = at(pilot)
     pilot.click("die:4")
-    assert scene.view.mat.light == PLAIN and scene.around.prompt.detail == "The 4 goes on a lit square or tile."
+    assert scene.view.mat.light == PLAIN and scene.around.prompt.detail == "On a lit square or tile."
+    assert scene.around.prompt.sentence == "Where does the 4 go?"
     pilot.point(pilot.place("square:lasers"))
     pilot.point(pilot.place("tile:0,1"))
-    assert scene.around.prompt.detail == "Jump there with the 4"
+    assert scene.around.prompt.detail == "Jump there with the 4, on a jump drive"
 
 
 def test_keys_go_on_from_a_die_to_what_it_can_do(pilot):
@@ -78,6 +80,18 @@ def test_keys_go_on_from_a_die_to_what_it_can_do(pilot):
     assert not scene.controls.picked
 
 
+def test_a_ship_that_can_be_chosen_has_a_bright_line_around_it(pilot):
+    scene = at(pilot)
+    sector = scene.view.sector
+    box, seen = sector.ships.rect(1), []
+    sector.light = PLAIN
+    for lit_up in ((), {"ship:1"}):
+        sector.lit, surface = lit_up, Surface((1280, 720))
+        sector.draw(surface)
+        seen.append(sum(surface.get_at((box.centerx, box.top + 1))[:3]))
+    assert seen[1] > seen[0] + 200
+
+
 @pytest.mark.parametrize(("head", "is_wild"), [("", True), (f'event = "{NEWS[BROWNOUT]}"', False)])
 def test_a_wild_six_has_a_star(pilot, head, is_wild):
     scene = at(pilot, head=head)
@@ -86,7 +100,7 @@ def test_a_wild_six_has_a_star(pilot, head, is_wild):
 
 def test_ships_tell_how_they_stand(pilot):
     scene = at(pilot)
-    assert scene.view.tells("tile:1,-1").endswith("Bo: 2 cards, 1 hold of salvage.")
+    assert "Bo: 2 cards, 1 hold of salvage." in scene.view.tells("tile:1,-1")
     assert scene.view.tells("tile:0,-2").endswith("Ada: 1 card, 1 hold of salvage, 1 damaged, a 4 on the lasers.")
     assert "Cy: empty holds." in scene.view.tells("ship:2")
 

@@ -31,11 +31,11 @@ def thought(*grounds):
     ("text", "said"),
     [
         ("jump 4 0,1", "Jump with the 4 to the lane"),
-        ("engines 1 S", "Fly south to a beacon 2 with the 1"),
+        ("engines 1 S", "Fly south to a 2 beacon with the 1"),
         ("engines 1 N", "Fly north, off the map, with the 1"),
         ("boost E", "Boost east, off the map"),
-        ("repair 4 engines2", "Repair the engines with the 4"),
-        ("deliver 5 0", "Deliver divers for Ossa, 5 with the 5"),
+        ("repair 4 engines2", "Repair an engine with the 4"),
+        ("deliver 5 0", "Deliver the divers (Ossa, 5) with the 5"),
     ],
 )
 def test_a_choice_is_told_away_from_the_board(text, said):
@@ -46,7 +46,7 @@ def test_a_choice_is_told_away_from_the_board(text, said):
     ("grounds", "said"),
     [
         ((("deliver 5 0", "turn", (9.0,)), ("jump 4 0,1", "turn", (6.5,))),
-         "By the end of the turn that looks worth 2.5 more than “Jump with the 4 to the lane”."),
+         "That looks worth about 2 points more than “Jump with the 4 to the lane”."),
         ((("deliver 5 0", "turn", (9.0,)), ("lasers 4", "turn", (8.9,))),
          "That looks as good as “Load the lasers: +4 in one fight”."),
         ((("end", "turn", (9.0,)), ("lasers 4", "turn", (8.0,))), "Nothing else was worth a die."),
@@ -62,10 +62,10 @@ def test_why_a_computer_chose(grounds, said):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (("", ""), "You are where divers for Ossa, 5 has to go: a 4, a 5 or a wild 6 delivers it."),
-        (("cobalt-2", "cobalt-5"), "On Ossa, a 4, a 5 or a wild 6 loads a card. Each is worth 4 to 7 points."),
-        (('at = "0,-2"', 'at = "0,0"'), "You are on a Haven with salvage: any die sells a hold of it."),
-        (('at = "0,-2"', 'at = "1,0"'), "You carry divers for Ossa, 5, and know the planet. Which dice take you there?"),
+        (("", ""), "You are at the goal of the divers (Ossa, 5): a 4, a 5 or a wild 6 delivers."),
+        (("cobalt-2", "cobalt-5"), "You are on Ossa with an empty hold. Cards there are worth 4 to 7 points."),
+        (('at = "0,-2"', 'at = "0,0"'), "You are on a Haven, with salvage aboard: it sells for points here."),
+        (('at = "0,-2"', 'at = "1,0"'), "You carry the divers (Ossa, 5), and its planet is known."),
     ],
 )
 def test_what_matters_in_a_turn(change, said):

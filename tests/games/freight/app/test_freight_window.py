@@ -301,3 +301,24 @@ def test_the_setup_says_who_has_to_be_the_directorate(pilot, roles, told):
     seats = [SeatMemory("human", f"N{n}", n, role) for n, role in enumerate(roles)]
     seats += [SeatMemory("")] * (5 - len(seats))
     assert told in face.seat_plan.fault(words, tuple(seats)) if told else not face.seat_plan.fault(words, tuple(seats))
+
+
+@pytest.mark.parametrize(("roles", "told"), [
+    (("", ""), "With 2 players one is the Directorate and hunts the rest: N1, unless you choose somebody else."),
+    (("directorate", ""), "N0 is the Directorate and hunts the rest."), (("runner", "runner"), ""),
+    (("", "", ""), "With 3 players nobody is the Directorate, unless you choose somebody."),
+    (("", "directorate", ""), "N1 is the Directorate and hunts the rest."),
+])  # fmt: skip
+def test_the_setup_says_who_is_the_directorate(pilot, roles, told):
+    face, words = SHELF.entry("freight").face(), pilot.app.context.words_of("freight")
+    seats = [SeatMemory("human", f"N{n}", n, role) for n, role in enumerate(roles)]
+    assert face.seat_plan.says_roles(words, (*seats, *[SeatMemory("")] * (5 - len(seats)))) == told
+
+
+def test_a_seats_role_has_its_label_and_says_what_it_does(pilot):
+    pilot.run_until(lambda: pilot.has("game:freight"), "the games")
+    pilot.click("game:freight")
+    pilot.frames(3)
+    role = pilot.target("role-0")
+    assert role.texts == ("Any role", "Runner", "Directorate")
+    assert role.hint.startswith("With 2 players one is the Directorate") and "Usual" not in role.texts

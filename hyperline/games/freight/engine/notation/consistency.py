@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hyperline.games.freight.engine.hulls import HULLS
 from hyperline.games.freight.engine.mapping import Mapping, leads_to
 from hyperline.games.freight.engine.notation.pieces import refuse
@@ -23,6 +25,8 @@ from hyperline.games.freight.engine.position import (
 from hyperline.games.freight.engine.standing import leaders
 from hyperline.games.freight.engine.stowing import Stowing
 from hyperline.games.freight.engine.tiles import HAVEN, is_planet
+
+MOST_DICE: Final = 4
 
 
 def check_position(position: Position) -> None:
@@ -65,6 +69,8 @@ def _check_turn(position: Position) -> None:
         refuse("map", "there is no planet for the Directorate", "SET-6")
     if position.pending and position.phase not in (ACT, EVENT):
         refuse("pending", "nothing is under way in this phase")
+    if len(act.dice) > MOST_DICE:
+        refuse(f"{ACT}.dice", f"nobody has more than {MOST_DICE} dice", "TRN-1")
     squares = HULLS[ships[position.turn].hull].squares
     if not set(act.spent) <= set(squares) or len(set(act.spent)) < len(act.spent):
         refuse(f"{ACT}.spent", "this ship has no such square, or it is there twice", "MAT-1")

@@ -1,0 +1,141 @@
+"""What a turn can be spent on: with a die picked, what it does; with a place pressed first, the die that it would cost."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from pygame import Rect
+
+from hyperline.games.freight.app.view import DIE
+from hyperline.games.freight.app.wording import FreightWording
+from hyperline.games.freight.engine.position import Position
+from hyperline.games.freight.engine.spending import wild_die
+from hyperline.shell.hud.action_controls import ActionControls, Popup
+from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, StandingCommand
+
+BOOST: Final = "boost"
+SAME: Final = 4  # sentences about a thing at the most
+PROPOSED: Final = "button:proposed"
+SAID: Final = ("fire", "dodge", "tile")
+"""By word: what has a button, too, although something on the table stands for it."""
+
+
+class DiceControls(ActionControls[Position]):
+    """With a die `picked`, or the boost, only what that does is lit, and the dice; if it was picked for what is `proposed`,
+    only that, and the dice that could do it."""
+
+    picked = 0
+    is_boosting = False
+    proposed = ""
+    is_watching = False  # another's mat lies where the own one would be
+    legal: Sequence[Any]
+    by_target: dict[str, tuple[Any, ...]]
+    wording: FreightWording
+
+    @property
+    def is_picked(self) -> bool:
+        """Whether a die or the boost was picked."""
+        return bool(self.picked or self.is_boosting)
+
+    def place(self, keys: Collection[str], hides_rest: bool) -> None:
+        super().place(keys, hides_rest)
+        if self.is_watching:
+            self.by_target, self.loose = {}, tuple(action for action in self.loose if not action.targets)
+            return
+        self.loose = (*(action for action in self.legal if action.word in SAID and action not in self.loose), *self.loose)
+        if self.picked not in {action.die for action in self.legal}:
+            self.picked = 0
+        self.is_boosting = self.is_boosting and any(action.word == BOOST for action in self.legal)
+        if not self.is_picked or not any(map(self._is_meant, self.by_target.get(self.proposed, ()))):
+            self.proposed = ""
+        if not self.is_picked:
+            return
+        fits = {f"{DIE}{action.die}" for action in self.by_target.get(self.proposed, ())}
+        kept = {}
+        for key, actions in self.by_target.items():
+            if self.proposed and key != self.proposed and key not in fits:
+                continue
+            left = actions if key.startswith(DIE) else tuple(filter(self._is_meant, actions))
+            if left:
+                kept[key] = left
+        self.by_target = kept
+        bare = tuple(one for one in self.by_target.get(f"{DIE}{self.picked}", ()) if self._is_meant(one) and is_bare(one))
+        self.loose = (*self.loose, *(bare if not self.proposed else ()))
+
+    def _is_meant(self, action: Any) -> bool:
+        return bool(action.word == BOOST if self.is_boosting else action.die == self.picked)
+
+    # ---- picking ----
+
+    def pick(self, face: int, is_boosting: bool = False) -> None:
+        """Pick a die, or the boost, or put back what was picked; keys go on to what it can do."""
+        is_same = (face, is_boosting) == (self.picked, self.is_boosting)
+        self.picked, self.is_boosting = (0, False) if is_same else (face, is_boosting)
+        self.popup = None
+        self.changed()
+
+    def put_back(self) -> None:
+        """Nothing is picked, nor proposed."""
+        self.picked, self.is_boosting, self.proposed, self.popup = 0, False, "", None
+        self.changed()
+
+    def propose(self, key: str, anchor: Rect) -> None:
+        """Pick what doing something there costs least; what costs no die is listed, so that nothing is done at once."""
+        options = [action for action in self.by_target.get(key, ()) if action.die or action.word == BOOST]
+        if not options:
+            self.popup = Popup(tuple(self.by_target.get(key, ())), Rect(anchor), "")
+            self.changed()
+            return
+        best = min(options, key=self._cost)
+        leads = {action.targets for action in options if action.at is not None and self._costs_as(action, best)}
+        self.proposed = key if len(leads) < 2 else ""  # a square that leads to several tiles has them chosen
+        self.pick(best.die, best.word == BOOST)
+
+    @staticmethod
+    def _costs_as(action: Any, best: Any) -> bool:
+        return bool((action.die, action.word) == (best.die, best.word))
+
+    def texts_at(self, key: str) -> tuple[str, ...]:
+        """Each once: a square or a die leads to several tiles in the same words."""
+        options = self.by_target.get(key, ())
+        return tuple(dict.fromkeys(map(self.text, options)))[:SAME]
+
+    def _cost(self, action: Any) -> tuple[int, int, int]:
+        """A die that serves for little is cheap, the free move less so, and a die that serves for anything is dear."""
+        assert self.position is not None
+        if action.word == BOOST:
+            return 1, 0, 0
+        uses = {target for one in self.legal if one.die == action.die for target in one.targets}
+        return 2 * (action.die == wild_die(self.position)), len(uses), action.die
+
+    # ---- the row ----
+
+    def on(self, command: StandingCommand, options: tuple[Any, ...]) -> Offer:
+        made = super().on(command, options)
+        if command.name == BOOST:
+            return replace(made, press=partial(self.pick, 0, True))
+        return replace(made, kind=PRIMARY) if command.is_ending and self._is_spent else made
+
+    @property
+    def _is_spent(self) -> bool:
+        """Whether no die is left, and nothing is about to be done."""
+        return not self.is_picked and not any(action.die for action in self.legal)
+
+    def row(self) -> CommandRow:
+        """With a button for what is proposed."""
+        made, options = super().row(), self.by_target.get(self.proposed, ())
+        if not (self.proposed and options):
+            return made
+        press = partial(self.choose, options, self._corner())
+        verb = self.wording.words(f"freight.use_{options[0].word}")
+        key = "freight.go_boost" if self.is_boosting else "freight.go"
+        text = self.wording.words(key, what=f"{verb[:1].upper()}{verb[1:]}", die=self.picked)
+        return replace(made, aside=(*made.aside, Offer(PROPOSED, text, press, actions=options, kind=PRIMARY)))
+
+
+def is_bare(action: Any) -> bool:
+    """Whether nothing stands for an action but its die."""
+    return all(target.startswith(DIE) for target in action.targets)

@@ -1,0 +1,106 @@
+"""The map says which world is which at every size, and where the cards go."""
+
+from importlib.resources import files
+
+import pytest
+from pygame import Rect
+
+from hyperline.games.freight.app.goals import NOTHING, Trace
+from hyperline.games.freight.engine.tiles import PLANETS, TILE_BY_NAME, TILES
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.play.table import Table
+from hyperline.shell.session import brains, make_director
+from tests.games.freight.app.test_freight_window import NAMES, OSSA, at
+from tests.shell.pilot import Pilot
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path / "home")
+    yield made
+    made.leave()
+
+
+def late(pilot):
+    """The last round, with a map of twelve by fourteen tiles."""
+    game, context = SHELF.game("freight"), pilot.app.context
+    file = files("hyperline.games.freight").joinpath("positions", "late.toml")
+    position = game.read(file.read_text(encoding="utf-8"))
+    seats = tuple(
+        Seat("human" if seat == position.turn else "random", NAMES[seat], seat) for seat in range(len(position.ships))
+    )
+    table = Table.begin(game, Setup(seats), make_director(context), brains(context, "freight"), position=position)
+    scene = SHELF.entry("freight").face().scene(context, table)
+    pilot.scene.push(scene)
+    pilot.run_until(lambda: pilot.scene is scene and scene.is_settled, "the board")
+    return scene
+
+
+def test_the_first_letters_of_worlds_differ():
+    assert len({TILES[tile].name[0] for tile in PLANETS}) == len(PLANETS)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_late_map_names_its_worlds_at_every_zoom(pilot, size, text_size):
+    pilot.app.context.settings.change(text_size=text_size)
+    scene = late(pilot)
+    pilot.resize(size)
+    sector = scene.view.sector
+    while True:
+        assert set(sector.names) == set(PLANETS)
+        for place, cell in sector.map.items():
+            if cell.tile in PLANETS:
+                tile, name = sector.camera.cell_rect(place), sector.names[cell.tile]
+                assert name.get_width() <= tile.w and sector.named_high(place) < 0.8 * tile.h
+                assert name.get_bounding_rect().h >= 8
+        if not sector.camera.zoom_at(sector.rect.center, 1):
+            return
+
+
+def test_a_late_map_fills_its_stage(pilot):
+    scene = late(pilot)
+    places = [scene.view.sector.camera.cell_rect(place) for place in scene.view.sector.map]
+    whole = places[0].unionall(places)
+    assert whole.h > 0.9 * scene.view.sector.rect.h and scene.view.sector.rect.contains(whole)
+
+
+@pytest.mark.parametrize("name", ["0,-2", "2,0"])
+def test_a_ship_does_not_stand_on_a_name(pilot, name):
+    scene = at(pilot, players=OSSA.replace('at = "0,-2"', f'at = "{name}"').replace('at = "0,0"', f'at = "{name}"'))
+    sector = scene.view.sector
+    place = sector.at[0]
+    tile = sector.camera.cell_rect(place)
+    band = Rect(tile.left, tile.bottom - sector.named_high(place), tile.w, sector.named_high(place))
+    assert not any(sector.ships.rect(seat).colliderect(band) for seat in (0, 2))
+
+
+def test_where_the_cards_aboard_go_is_ringed_with_their_value(pilot):
+    scene = at(pilot)
+    ossa = TILE_BY_NAME["Ossa"]
+    assert dict(scene.view.sector.goals) == {ossa: 5}
+    pilot.click("die:6")
+    pilot.click("hold:0")
+    assert dict(scene.view.sector.goals) == {}
+
+
+def test_a_card_that_is_pointed_at_lights_where_it_comes_from_and_goes(pilot):
+    scene = at(pilot, head='up = {amber = "amber-1", cobalt = "cobalt-6"}')
+    sector = scene.view.sector
+    pilot.point(pilot.place("up:amber"))
+    assert sector.traced == Trace(0, TILE_BY_NAME["Hask"], 4)
+    assert scene.view.tells("up:amber") == "Seed grain: 4 points on Hask. Load it on any amber world."
+    pilot.point(pilot.place("up:cobalt"))
+    assert scene.view.tells("up:cobalt").endswith("Board on any cobalt world. Tamar is not found yet.")
+    pilot.point(pilot.place("hold:0"))
+    assert sector.traced.goal == TILE_BY_NAME["Ossa"] and sector.traced.colour < 0
+    pilot.point(pilot.place("square:lasers"))
+    assert sector.traced == NOTHING
+
+
+def test_secrets_are_not_ringed_on_a_shared_screen(pilot):
+    scene = at(pilot, people=3)
+    assert not scene.view.sector.goals
+    pilot.point(pilot.place("hold:0"))
+    assert scene.view.sector.traced.goal < 0
