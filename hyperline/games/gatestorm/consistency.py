@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
+from hyperline.games.gatestorm.clock import can_beat
 from hyperline.games.gatestorm.fleet import MODELS
 from hyperline.games.gatestorm.gates import letters
 from hyperline.games.gatestorm.geometry import is_free
@@ -41,6 +42,9 @@ def check_position(position: Position) -> None:
         _check_table(position, number, table)
         if position.phase == PLAY:
             _check_dials(position, number, table)
+    numbers = range(1, len(position.tables) + 1)
+    if position.phase == PLAY and not position.pending and not any(can_beat(position, number) for number in numbers):
+        refuse("table", "no table has a beat to take, so nothing could go on", "CLK-3")
 
 
 def _check_setup(position: Position) -> None:

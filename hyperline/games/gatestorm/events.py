@@ -142,12 +142,20 @@ class ShieldLost(Event, frozen=True):
 
     seat: int
 
+    @property
+    def harms(self) -> tuple[int, ...]:
+        return (self.seat,)
+
 
 class DamageDealt(Event, frozen=True):
     """A damage card, ``?`` face down, or one that `shock` turned up; "" for a scar where there are no cards left."""
 
     seat: int
     card: str
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        return (self.seat,)
 
 
 class ScarsTaken(Event, frozen=True):
@@ -162,6 +170,10 @@ class ShipDestroyed(Event, frozen=True):
 
     seat: int
     by: int
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        return (self.seat,)
 
 
 class ShipRegenerated(Event, frozen=True):

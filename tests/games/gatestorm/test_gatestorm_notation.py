@@ -54,6 +54,8 @@ def run(
         ({"player": [{"down": True, "pose": "600,450/0"}, {}]}, "", "ATK-3"),
         ({"player": [{"down": True, "shields": 1}, {}]}, "", "SHP-6"),
         ({"player": [{"down": True, "gate": "A"}, {}]}, "", "OUT-3"),
+        ({"player": [{"down": True}, {"down": True}]}, "", "CLK-3"),
+        ({"player": [{"gate": "A"}, {"gate": "A"}]}, "", "CLK-3"),
         ({"player": [{}] * 7}, "", "TAB-3"),
         ({"player": [{}, {}], "tables": 2, "table": TABLES}, "", "NOTATION"),
         ({"player": [{}, {}], "next_table": 4}, "", "NOTATION"),

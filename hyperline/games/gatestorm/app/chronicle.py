@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from hyperline.games.gatestorm.app.attackline import AttackLine
 from hyperline.games.gatestorm.app.wording import StormWording
-from hyperline.games.gatestorm.events import PhaseBegan, PointScored
-from hyperline.games.gatestorm.position import Position
+from hyperline.games.gatestorm.events import AttackRolled, PhaseBegan, PointScored
+from hyperline.games.gatestorm.fleet import TOW
+from hyperline.games.gatestorm.position import SETUP, Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
 from hyperline.shell.log.logline import NOBODY, LogLine
@@ -34,7 +36,7 @@ class StormChronicle(PlainChronicle[Position]):
         if isinstance(event, PhaseBegan):
             self._known[event.table] = event.round, event.phase
         table = getattr(event, "table", 0)
-        if table and self.wording.event(event, after):
+        if table and before.phase != SETUP and self.wording.event(event, after):
             place = table, *self._known[table]
             if place != self._at:
                 self.look(event, before, after)
@@ -43,7 +45,9 @@ class StormChronicle(PlainChronicle[Position]):
         TurnChronicle.take(self, step, event, before, after)
 
     def begun(self, step: int, event: Event) -> LogPassage | None:
-        """What a point is lost for is about the seat that loses it."""
+        """An attack is one line; what a point is lost for is about the seat that loses it."""
+        if isinstance(event, AttackRolled) and event.weapon != TOW:
+            return AttackLine(self.wording, step, event)
         made = super().begun(step, event)
         if isinstance(made, Sentence) and isinstance(event, PointScored):
             return Sentence(replace(made.line, seat=event.by, seats=(event.by,)))
@@ -52,6 +56,12 @@ class StormChronicle(PlainChronicle[Position]):
     def cut(self, steps: Sequence[Step], count: int, eyes: int | None) -> None:
         self._at, self._step = None, -1
         super().cut(steps, count, eyes)
+
+    def _headed(self, step: int) -> LogLine:
+        """Before the first beat nothing is counted."""
+        made = super()._headed(step)
+        is_setup = self._before.phase == SETUP
+        return replace(made, text=self.wording.words("gatestorm.round_0"), seat=NOBODY) if is_setup else made
 
     def heading(self, step: int, event: Event) -> LogLine:
         words = self.wording.words

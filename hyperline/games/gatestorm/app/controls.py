@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -16,8 +16,16 @@ from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, StandingCommand
 
+if TYPE_CHECKING:
+    from hyperline.games.gatestorm.app.wording import StormWording
+
 OUTFIT, SLOT, SET_DIAL, ACT, ATTACK, GATE = "outfit", "slot", "dial", "act", "attack", "gate"
 PARTS: Final = ("model:", "gear:", "pilot:")
+USUAL_OUTFIT: Final = (
+    "model:kestrel", "gear:lure",
+    *(f"pilot:{name}" for name in ("quince", "sorrel", "plover", "thistle", "umber", "cinder", "lark")),
+)  # fmt: skip
+"""What is picked for somebody who has picked nothing: a ship that forgives, and the first of these pilots that is free."""
 """What an outfit is made of, as the targets of a pick begin."""
 
 
@@ -27,6 +35,7 @@ class StormControls(ActionControls[Position]):
     picked: tuple[str, ...] = ()
     letter = ""  # of the gate that may be entered
     _of: object = None
+    wording: StormWording
     legal: Sequence[Action]
 
     def clear(self) -> None:
@@ -41,6 +50,13 @@ class StormControls(ActionControls[Position]):
             self._of, self.picked = asked, ()
         known = {target for action in self.legal for target in action.targets}
         self.picked = tuple(one for one in self.picked if one in known)
+        if kind == OUTFIT:
+            self.picked = tuple(self._part(part, known) for part in PARTS)
+
+    def _part(self, part: str, known: Collection[str]) -> str:
+        """The ship, gear or pilot that was picked, or else the first of the usual ones that is still free."""
+        wanted = [*self.picked, *USUAL_OUTFIT, *sorted(known)]
+        return next((one for one in wanted if one.startswith(part) and one in known), "")
 
     def place(self, keys: Collection[str], hides_rest: bool) -> None:
         """A dial and an outfit are confirmed by a button; all else is done where it is pointed at."""
@@ -52,6 +68,7 @@ class StormControls(ActionControls[Position]):
             self.loose = self._meant()
         else:
             super().place(keys, False)
+            self.loose = (*self.loose, *(one for one in self.legal if one.word == "slot" and one not in self.loose))
             if self.letter and f"{DOOR}{self.letter}" in keys and ENTER in self.legal:
                 self.by_target = {**self.by_target, f"{DOOR}{self.letter}": (ENTER,)}
             if self.kind == ATTACK:  # the ways of a tow are asked for once the ship is chosen
@@ -82,8 +99,7 @@ class StormControls(ActionControls[Position]):
             self.picked = (target,)
         else:
             part = next((one for one in PARTS if target.startswith(one)), "")
-            kept = tuple(one for one in self.picked if not one.startswith(part))
-            self.picked = kept if target in self.picked else (*kept, target)
+            self.picked = (*(one for one in self.picked if not one.startswith(part)), target)
         self.popup = None
         self.changed()
 
@@ -107,7 +123,7 @@ class StormControls(ActionControls[Position]):
         """Close a list, or forget what was picked; whether there was something."""
         if super().cancel():
             return True
-        if not self.picked:
+        if not self.picked or self.kind == OUTFIT:
             return False
         self.picked = ()
         self.changed()
@@ -122,8 +138,12 @@ class StormControls(ActionControls[Position]):
         if not self.loose:
             return self.off(command, self.why_off(command))
         made = self.on(command, tuple(self.loose))
-        note = self.text(self.loose[0]) if self.kind == OUTFIT else ""
-        return replace(made, kind=PRIMARY, note="" if self.kind == OUTFIT else note)
+        if self.kind != OUTFIT:
+            return replace(made, kind=PRIMARY)
+        ship, gear, pilot = self._meant()[0].what.split()
+        words = self.wording.words
+        text = words("gatestorm.command_fly_named", ship=words(f"ship.{ship}"))
+        return replace(made, kind=PRIMARY, text=text, note=f"{words(f'gear.{gear}')}, {words(f'pilot.{pilot}')}")
 
     def texts_at(self, key: str) -> tuple[str, ...]:
         """Nothing for a maneuver: what would come of it is told instead."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hyperline.games.gatestorm import events
-from hyperline.games.gatestorm.app.fighting import SHOOTS, broke, burned, destroyed, evaded, scarred, struck, volleyed
-from hyperline.games.gatestorm.app.flying import arrived, entered, flown, gained, held, placed, revealed, touched
+from hyperline.games.gatestorm.app.attacking import GUNS, evaded, hit, hit_calmly, hit_sound, volleyed
+from hyperline.games.gatestorm.app.fighting import burned, destroyed, moved, scarred
+from hyperline.games.gatestorm.app.flying import arrived, entered, gained, held, placed, revealed, touched
 from hyperline.games.gatestorm.position import PLANNING
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Sequence
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 SEEN: Final = 200  # milliseconds for which a calm table shows what has happened
 LIT: Final = 350  # and for which it shows what passes
+READ: Final = 700  # and dice
 BRIGHT: Final = 0.4  # the share of a motion after which its fire is brightest
 SETUP, FLIGHT, FIGHT = "setup", "flight", "fight"
 
@@ -46,6 +48,18 @@ def lit(motion: Motion[StormScene], at: float = BRIGHT) -> Motion[StormScene]:
     return show
 
 
+def lying(motion: Motion[StormScene]) -> Motion[StormScene]:
+    """The calm form of dice: they are seen as they lie at last."""
+
+    def show(event: Event, stage: StormScene) -> Animation | None:
+        made = motion(event, stage)
+        if made is None:
+            return None
+        return Sequence(Call(lambda: made.seek(made.duration - 1)), Wait(READ), Call(made.finish))
+
+    return show
+
+
 def _moves(event: type[Event], motion: Motion[StormScene], sound: Sounded, group: str = "") -> Cue[StormScene]:
     shown = here(motion)
     return Cue(event, shown, at_rest(shown, SEEN), group, sound=sound)
@@ -56,9 +70,18 @@ def _passes(event: type[Event], motion: Motion[StormScene], sound: Sounded, grou
     return Cue(event, shown, lit(shown), group, sound=sound)
 
 
-def _shot(event: events.AttackRolled, stage: StormScene) -> tuple[Heard, ...]:
-    """A shot by its weapon, and then the dice."""
-    return (Heard(GUNS[event.weapon]), Heard("dice/roll", after=SHOOTS))
+def _rolls(event: type[Event], motion: Motion[StormScene], sound: Sounded) -> Cue[StormScene]:
+    return Cue(event, here(motion), here(lying(motion)), FIGHT, sound=sound)
+
+
+def _hits(event: type[Event]) -> Cue[StormScene]:
+    return Cue(event, here(hit), here(hit_calmly), FIGHT, sound=hit_sound)
+
+
+def _locks(event: events.AttackRolled, stage: StormScene) -> tuple[Heard, ...]:
+    """The lock, and the dice; a tow has its beam at once."""
+    lock = Heard(GUNS["tow"]) if event.weapon == "tow" else Heard("scan/ping", level=0.5)
+    return lock, Heard("dice/roll")
 
 
 def _phase(event: events.PhaseBegan, stage: StormScene) -> str:
@@ -70,8 +93,6 @@ def _point(event: events.PointScored, stage: StormScene) -> str:
     return "game/count" if event.points > 0 else SILENT
 
 
-GUNS: Final = {"guns": "gun/laser", "missile": "torpedo/launch", "tow": "gun/beam"}
-"""By weapon: how it sounds."""
 CUES: Final[tuple[Cue[StormScene], ...]] = (
     Cue(events.ShipPicked, sound="yard/snap"),
     _moves(events.ShipPlaced, placed, "ship/dock", SETUP),
@@ -79,7 +100,7 @@ CUES: Final[tuple[Cue[StormScene], ...]] = (
     Cue(events.BeatPassed, sound=SILENT),
     Cue(events.DialSet, sound="ui/tick"),
     _moves(events.DialRevealed, revealed, "card/take", FLIGHT),
-    _moves(events.ShipFlew, flown, "ship/move", FLIGHT),
+    _moves(events.ShipFlew, moved, "ship/move", FLIGHT),
     _passes(events.GateTouched, touched, "gate/open", FLIGHT),
     _moves(events.EnteredGate, entered, "gate/storm"),
     _moves(events.LeftGate, arrived, "gate/close"),
@@ -87,12 +108,12 @@ CUES: Final[tuple[Cue[StormScene], ...]] = (
     _passes(events.TokenGained, gained, "ui/tick", FLIGHT),
     Cue(events.TokenSpent, sound=SILENT),
     Cue(events.GearSpent, sound="yard/commit"),
-    _passes(events.AttackRolled, volleyed, _shot, FIGHT),
-    _passes(events.DefenceRolled, evaded, "dice/roll", FIGHT),
-    _passes(events.DieRolled, burned, "dice/roll", FIGHT),
+    _rolls(events.AttackRolled, volleyed, _locks),
+    _rolls(events.DefenceRolled, evaded, "dice/roll"),
+    _rolls(events.DieRolled, burned, "dice/roll"),
     Cue(events.BlazeDoused, sound="ship/mend"),
-    _passes(events.ShieldLost, broke, "shield/hit", FIGHT),
-    _passes(events.DamageDealt, struck, "hit/medium", FIGHT),
+    _hits(events.ShieldLost),
+    _hits(events.DamageDealt),
     _passes(events.ScarsTaken, scarred, "hit/light"),
     _passes(events.ShipDestroyed, destroyed, "blast/large"),
     _moves(events.ShipRegenerated, placed, "ship/dock"),

@@ -41,6 +41,11 @@ def in_turn(maneuvers: Sequence[str]) -> list[str]:
     return sorted(maneuvers, key=lambda one: (cell_of(one)[0], -cell_of(one)[1]))
 
 
+def as_read(maneuvers: Sequence[str]) -> list[str]:
+    """Maneuvers as they are read on the dial: rows from the fastest down, each from left to right."""
+    return sorted(maneuvers, key=lambda one: (cell_of(one)[1], cell_of(one)[0]))
+
+
 @dataclass(frozen=True)
 class Face:
     """A maneuver on the dial. `is_set` tells that it has been chosen."""
@@ -59,6 +64,14 @@ class DialCell(Pressable):
     def __init__(self, context: Context, rect: Rect, face: Face, press: Callable[[], None], hint: str) -> None:
         super().__init__(context, rect, press, f"{DIAL}{face.maneuver}")
         self.face, self.hint = face, hint
+
+    @property
+    def number_at(self) -> tuple[int, int]:
+        """Its number stands where no arrow is: below the middle of a U-turn, else in a lower corner."""
+        maneuver, inset = self.face.maneuver, self.context.px(8)
+        if maneuver[0] == "U":
+            return self.rect.centerx, self.rect.bottom - inset
+        return (self.rect.right - inset if maneuver.endswith("R") else self.rect.left + inset), self.rect.bottom - inset
 
     def draw(self, surface: Surface) -> None:
         """Draw the arrow, on a lit card if it is picked."""

@@ -12,11 +12,13 @@ from pygame import Rect, Surface
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.hulls import draw_hull
 from hyperline.games.gatestorm.app.controls import SET_DIAL
-from hyperline.games.gatestorm.app.dial import DIAL, DialCell, DialGround, Face, cell_of, dial_places, in_turn
+from hyperline.games.gatestorm.app.dial import DIAL, DialCell, DialGround, Face, as_read, cell_of, dial_places
 from hyperline.games.gatestorm.app.outfitting import Outfitting
+from hyperline.games.gatestorm.app.own_keys import StormAct
 from hyperline.shell.context import Context
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import fitting
 from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.widget import Widget
 
@@ -59,7 +61,7 @@ class OwnShip(CachedWidget[OwnState]):
             left = room.h - top
             if left < kit.line_height("small"):
                 break
-            made = kit.paragraph(text, style, ink, wide, left)
+            made = fitting.rows(c, text, style, ink, wide, left // kit.line_height("small"))
             surface.blit(made, (0, top))
             top += made.get_height()
 
@@ -68,7 +70,7 @@ class Dialling(PlayFeature["StormScene"]):
     """Wheel and keys turn the dial, wherever the focus is; over the dial the wheel does nothing else."""
 
     scene: StormScene
-    acts = (Act.SWING,)
+    acts = (StormAct.SWING,)
 
     @property
     def is_on(self) -> bool:
@@ -88,7 +90,7 @@ class Dialling(PlayFeature["StormScene"]):
         ship = scene.known.ships[controls.seat]
         places, step, top = dial_places(c, place)
         made: list[Widget] = [DialGround(c, place, words("gatestorm.dial"), step, top)]
-        for name in in_turn([action.what for action in controls.legal]):
+        for name in as_read([action.what for action in controls.legal]):
             face = Face(name, names.ease_of(ship, name), controls.maneuver == name, ship.dial == name)
             rect = places[cell_of(name)]
             made.append(DialCell(c, rect, face, partial(controls.pick, f"{DIAL}{name}"), ""))
@@ -110,7 +112,7 @@ class Dialling(PlayFeature["StormScene"]):
         """The wheel over the dial, and the keys that turn pieces."""
         if not self.is_on or self.table.director.is_busy:
             return False
-        if intent.act is Act.SWING:
+        if intent.act == StormAct.SWING:
             return self._turn(intent.step)
         if intent.act is Act.WHEEL and intent.pos is not None and self.scene.frame.dial.collidepoint(intent.pos):
             return self._turn(-intent.step)

@@ -19,15 +19,20 @@ DIE, EMBLEM, PAD = 30, 28, 10  # units of text
 
 @dataclass(frozen=True)
 class FightState:
-    """An attack. `attack` and `defence` are faces; an empty defence has not been rolled. `rolling` dice show no face."""
+    """An attack. `attack` and `defence` are faces; an empty defence has not been rolled. `rolling` dice show no face.
 
-    attacker: int
-    defender: int
+    `seats` and `emblems` are those of attacker and defender. `is_counted` once it has been told what gets through.
+    """
+
+    seats: tuple[int, int]
+    emblems: tuple[int, int]
     attack: str
     defence: str = ""
     title: str = ""
     result: str = ""
     rolling: int = -1  # a number that changes while the last dice roll; below 0 at rest
+    weapon: str = "guns"
+    is_counted: bool = False
 
 
 FACES: Final = ("-", "f", "h", "c", "h", "f")
@@ -49,8 +54,8 @@ def fight_picture(context: Context, state: FightState) -> Surface:
     made.blit(title, (left, top))
     top += title.get_height() + gap
     for who, faces, ground, ink, is_last in (
-        (state.attacker, state.attack, "bad", "bad_light", not state.defence),
-        (state.defender, state.defence, "accent", "accent_light", True),
+        (state.emblems[0], state.attack, "bad", "bad_light", not state.defence),
+        (state.emblems[1], state.defence, "accent", "accent_light", True),
     ):
         if not faces:
             continue

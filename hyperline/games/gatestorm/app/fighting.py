@@ -1,90 +1,26 @@
-"""How ships shoot: beams, dice, what is hit, and the end of a ship."""
+"""What happens to ships: fires, scars, tows, and the end of one."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from hyperline.games.gatestorm import events
-from hyperline.games.gatestorm.app.board.beams import BEAM, BURST, SPARK, Flash
+from hyperline.games.gatestorm.app.attacking import LIES, place_of, rolled
+from hyperline.games.gatestorm.app.board.beams import BURST, SPARK, TETHER, Flash
 from hyperline.games.gatestorm.app.board.picture import moved_on
-from hyperline.games.gatestorm.app.dicetag import FightState, fight_picture
-from hyperline.games.gatestorm.app.flying import flash
+from hyperline.games.gatestorm.app.dicetag import FightState
+from hyperline.games.gatestorm.app.flying import flash, flown
 from hyperline.games.gatestorm.app.signs import sign
-from hyperline.games.gatestorm.geometry import range_to
 from hyperline.shell.anim.timeline import Parallel
-from hyperline.shell.anim.timeline import Sequence as OneByOne
-from hyperline.shell.anim.tween import Animation, Call, Play, Wait
-from hyperline.shell.board.camera import Point
+from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.hud.floating import Floating, faded
 from hyperline.shell.ui.paint import rgba
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
 
-SHOOTS, DICE, LIES = 250, 550, 420  # milliseconds: beams, dice roll, and they lie
-HIT, DEATH = 220, 400
+HIT, DEATH = 220, 400  # milliseconds
 SCARRED: Final = 500
-
-
-def place_of(stage: StormScene, seat: int) -> Point | None:
-    """Where a ship is seen on the table that is shown."""
-    seen = stage.view.seen(seat)
-    return seen.place if seen is not None else None
-
-
-def volleyed(event: events.AttackRolled, stage: StormScene) -> Animation | None:
-    """Beams from one ship to the other, and the dice."""
-    one, other = place_of(stage, event.seat), place_of(stage, event.target)
-    if one is None or other is None:
-        return None
-    beams = stage.view.beams
-    number = beams.begin()
-    colour = "accent" if event.weapon == "tow" else "bad_light" if event.weapon == "missile" else "warn"
-    fire = Play(lambda share: beams.show(number, Flash(BEAM, one, other, share, colour, 20.0)), SHOOTS)
-    state = FightState(stage.emblems[event.seat], stage.emblems[event.target], event.dice, title=_title(stage, event))
-    stage.fight = state
-    return OneByOne(fire, _rolled(stage, state, event.seat, event.target))
-
-
-def _title(stage: StormScene, event: events.AttackRolled) -> str:
-    words, crafts = stage.wording.words, stage.view.picture.crafts
-    one, other = crafts[event.seat].pose, crafts[event.target].pose
-    if one is None or other is None or event.weapon == "tow":
-        return words(f"gatestorm.{event.weapon}")
-    reach = range_to(one.x, one.y, other.x, other.y)
-    return words("gatestorm.fight_title", weapon=words(f"gatestorm.{event.weapon}"), n=reach)
-
-
-def evaded(event: events.DefenceRolled, stage: StormScene) -> Animation | None:
-    """The dice of whoever is shot at."""
-    if stage.fight is None:
-        return None
-    state = stage.fight = replace(stage.fight, defence=event.dice)
-    attacker = stage.emblems.index(state.attacker) if state.attacker in stage.emblems else event.seat
-    return _rolled(stage, state, attacker, event.seat)
-
-
-def _rolled(stage: StormScene, state: FightState, *seats: int) -> Animation:
-    """The dice roll, lie for a moment, and are gone."""
-    held = list[Floating]()
-    place = stage.fight_place(fight_picture(stage.context, state).get_size(), *seats)
-
-    def put(shown: FightState) -> None:
-        picture = fight_picture(stage.context, shown)
-        if not held:
-            held.append(stage.floats.add(picture, place))
-        stage.floats.change(held[0], picture, place)
-
-    def roll(share: float) -> None:
-        put(state if share == 1 else replace(state, rolling=int(share * 10)))
-
-    def clear() -> None:
-        for one in held:
-            stage.floats.remove(one)
-        held.clear()
-
-    return OneByOne(Play(roll, DICE), Wait(LIES), Call(clear))
 
 
 def burned(event: events.DieRolled, stage: StormScene) -> Animation | None:
@@ -94,20 +30,23 @@ def burned(event: events.DieRolled, stage: StormScene) -> Animation | None:
         return None
     words = stage.wording.words
     emblem = stage.emblems[event.seat]
-    state = FightState(emblem, emblem, event.die, title=words(f"gatestorm.{event.why}_die"))
-    return Parallel(flash(stage, SPARK, place, HIT, "warn", 34), _rolled(stage, state, event.seat))
+    state = FightState((event.seat,) * 2, (emblem,) * 2, event.die, title=words(f"gatestorm.{event.why}_die"))
+    return Parallel(flash(stage, SPARK, place, HIT, "warn", 34), rolled(stage, state, LIES))
 
 
-def broke(event: events.ShieldLost, stage: StormScene) -> Animation | None:
-    """A shield flares up and is gone."""
-    place = place_of(stage, event.seat)
-    return flash(stage, SPARK, place, HIT, "accent_light", 40) if place is not None else None
+def moved(event: events.ShipFlew, stage: StormScene) -> Animation:
+    """It flies; one that is towed does so at the end of a beam."""
+    flight, state = flown(event, stage), getattr(stage, "fight", None)  # a diagram has none
+    start = place_of(stage, state.seats[0]) if state is not None and state.seats[1] == event.seat else None
+    if start is None:
+        return flight
+    beams = stage.view.beams
+    number = beams.begin()
 
+    def draw(share: float) -> None:
+        beams.show(number, Flash(TETHER, start, place_of(stage, event.seat) or start, share, "accent_light"))
 
-def struck(event: events.DamageDealt, stage: StormScene) -> Animation | None:
-    """Sparks where it was hit."""
-    place = place_of(stage, event.seat)
-    return flash(stage, SPARK, place, HIT, "bad_light", 46) if place is not None else None
+    return Parallel(flight, Play(draw, flight.duration))
 
 
 def scarred(event: events.ScarsTaken, stage: StormScene) -> Animation | None:

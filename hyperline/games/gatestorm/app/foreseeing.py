@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from math import cos, hypot, radians, sin
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hyperline.games.gatestorm.actions import Action
 from hyperline.games.gatestorm.app import names
-from hyperline.games.gatestorm.app.board.marks import PLAIN, Arc, End, Ghost, Mark, Sight, Way, Word
+from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, ROCK, WIDE
+from hyperline.games.gatestorm.app.board.marks import BASE, NUMBERS, PLAIN, Arc, End, Ghost, Mark, Sight, Way, Word
 from hyperline.games.gatestorm.app.board.picture import SCALE
 from hyperline.games.gatestorm.fight import attack_dice, defence_dice
 from hyperline.games.gatestorm.fleet import GUNS, MISSILE, MODELS, TOW, TOW_DICE
-from hyperline.games.gatestorm.gates import beyond, letters
+from hyperline.games.gatestorm.gates import GATES, beyond, letters
 from hyperline.games.gatestorm.geometry import SKIRT, Pose, end_of, way
-from hyperline.games.gatestorm.position import Position, flying
+from hyperline.games.gatestorm.position import PLANNING, Position, flying
 from hyperline.games.gatestorm.preview import NO_GATE, Flown, flight_of, shot
 from hyperline.shell.board.camera import Point
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.wording import StormWording
+
+
+ANGLES: Final = (0, -16, 16, -30, 30, -38, 38)
+"""Where the numbers of an arc may stand, the first choice first: degrees from its middle."""
+NUMBER, ARROW, BEYOND = 12.0, 12.0, 45.0
+"""u: half of a number, half of an arrowhead, and from the middle of a gate to the number below it."""
 
 
 class Shown(NamedTuple):
@@ -37,6 +45,25 @@ def template(pose: Pose, name: str, stop: int) -> tuple[Point, ...]:
     """The middle of a template, as far as a move goes."""
     samples = way(pose, name)[SKIRT : stop - SKIRT + 1]
     return tuple(point(one) for one in samples)
+
+
+def crossed(place: Point) -> list[Mark]:
+    """The edges of the table beyond which a place lies."""
+    corners = (0.0, 0.0), (float(WIDE), 0.0), (float(WIDE), float(HIGH)), (0.0, float(HIGH))
+    is_over = place[1] < 0, place[0] > WIDE, place[1] > HIGH, place[0] < 0
+    edges = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return [Sight(edge, tone="bad_light") for edge, over in zip(edges, is_over, strict=True) if over]
+
+
+def _free(place: Point, heading: float, away: float, taken: Iterable[tuple[Point, float]]) -> int:
+    """The angle off a heading at which a number lies on nothing that is taken; else the one where it lies on least."""
+
+    def gap(angle: int) -> float:
+        turn = radians(heading + angle)
+        x, y = place[0] + away * sin(turn), place[1] - away * cos(turn)
+        return min(0.0, *(hypot(x - at[0], y - at[1]) - radius - NUMBER for at, radius in taken))
+
+    return max(ANGLES, key=gap)
 
 
 class Foreseer:
@@ -85,8 +112,10 @@ class Foreseer:
         place = point(flown.end)
         marks: list[Mark] = []
         strip = template(ship.pose, name, flown.stop)
-        if not flown.is_off:
-            marks.append(Arc((place,), flown.end.heading))
+        if flown.is_off:
+            marks += crossed(place)
+        else:
+            marks.append(self._arc(position, seat, flown.end))
         if len(strip) > 1:
             marks.append(Way(strip, ease, flown.is_bump))
         marks.append(Ghost((place,), ship.model, self.emblems[seat], flown.end.heading, flown.is_off))
@@ -156,7 +185,21 @@ class Foreseer:
     def arc(self, position: Position, seat: int) -> tuple[Mark, ...]:
         """What a ship can shoot at."""
         pose = position.ships[seat].pose
-        return (Arc((point(pose),), pose.heading),) if pose is not None else ()
+        return (self._arc(position, seat, pose),) if pose is not None else ()
+
+    def _arc(self, position: Position, seat: int, pose: Pose) -> Arc:
+        """What a ship could shoot at from a pose, with its numbers beside what is drawn there."""
+        table = position.ships[seat].table
+        ships = [position.ships[one].pose for one in flying(position, table)]
+        taken = [(point(one), BASE) for one in ships if one is not None]
+        for x, y in GATES:
+            taken += [((x / SCALE, y / SCALE), GATE), ((x / SCALE, y / SCALE + BEYOND), NUMBER)]
+        taken += [((x / SCALE, y / SCALE), ROCK) for x, y in position.rocks]
+        if position.tables[table - 1].phase == PLANNING:
+            taken += [(one, ARROW) for one in self.ends(position, seat)[0].values()]
+        place = point(pose)
+        far, middle, near = (_free(place, pose.heading, away, taken) for away in reversed(NUMBERS))
+        return Arc((place,), pose.heading, (near, middle, far))
 
     def attack(self, position: Position, seat: int, actions: Iterable[Action]) -> Shown:
         """A line of fire, its range, and the dice of both."""

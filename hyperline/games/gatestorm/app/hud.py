@@ -10,7 +10,7 @@ from pygame import Rect
 
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.picture import Picture, seen_at, tokens_of
-from hyperline.games.gatestorm.app.places import TRACKED
+from hyperline.games.gatestorm.app.places import LARGE, has_track
 from hyperline.games.gatestorm.app.plate import ShipPlate, ShipState
 from hyperline.games.gatestorm.app.strip import PHASES, Dot, Head, HeadState, TableState, TableThumb
 from hyperline.games.gatestorm.fleet import MODELS, UP, full_shields
@@ -20,6 +20,7 @@ from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.hud.play_hud import PlayHud
 from hyperline.shell.log.logrow import no_sign
 from hyperline.shell.setup.roster import told_beside
+from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -48,7 +49,20 @@ class StormHud(PlayHud[Position]):
         self.head = Head(self.context, self.frame.head, self.head_state())
         self.thumbs = [self._thumb(number, rect) for number, rect in enumerate(self.frame.strip, start=1)]
         shown = [plate for plate in self.ships if plate.rect.h]
-        return (*shown, self.head, *self.thumbs, *self.make_log(frame, no_sign))
+        return (*shown, *self._rest(), self.head, *self.thumbs, *self.make_log(frame, no_sign))
+
+    def _rest(self) -> list[Widget]:
+        """What leads on to the seats that have no plate here: to the next table."""
+        hidden = [plate for plate in self.ships if not plate.rect.h]
+        if not hidden or not self.frame.rest.h:
+            return []
+        text = self.context.words_of(self.table.game.meta.id)("gatestorm.elsewhere", n=len(hidden))
+        return [
+            Button(self.context, self.frame.rest, text, self._look_on, "quiet", key="fixed:rest", align="left", style="body")
+        ]
+
+    def _look_on(self) -> None:
+        self.look_at(self.table_shown() % len(self.thumbs) + 1)
 
     def _ship_plate(self, seat: int, rect: Rect) -> ShipPlate:
         """A seat's plate, which reaches to the window's edge."""
@@ -69,6 +83,14 @@ class StormHud(PlayHud[Position]):
         if was_open != is_open:
             self.log_moved()
 
+    def leave_column(self, is_left: bool) -> None:
+        """Leave the right column to something that needs all of it, or take it again; a drawer lies over everything."""
+        self.place_log()
+        if is_left:
+            self.news.is_hidden, self.log.is_hidden = True, self.log.is_hidden or not self.has_log_drawer
+        for thumb in self.thumbs:
+            thumb.is_hidden = is_left
+
     # ---- what is said ----
 
     def beneath(self) -> str:
@@ -85,7 +107,10 @@ class StormHud(PlayHud[Position]):
         """What wins; with few seats on a track, else the points stand beside the names."""
         standing, progress = self.table.standing, self.table.progress
         title, how = self.wording.round(self.table.shown, progress)
-        goal = standing.goal if len(self.emblems) <= TRACKED and min(standing.scores) >= 0 else 0
+        is_tracked = has_track(self.context.measure, len(self.emblems)) and min(standing.scores) >= 0
+        goal = standing.goal if is_tracked else 0
+        if self.context.measure.text > LARGE:
+            how = ""
         return GoalState(title, how, goal, standing.scores, self.emblems, progress.seat, self.agreed)
 
     def ship_state(self, seat: int) -> ShipState:
@@ -111,7 +136,7 @@ class StormHud(PlayHud[Position]):
             full=max(ship.shields, full_shields(ship.model, ship.pilot)),
             tokens=tokens_of(ship),
             notes=self._beside(seat, notes),
-            table=ship.table,
+            table=0 if ship.table == shown else ship.table,
             is_active=is_active,
             is_here=not ship.table or ship.table == shown,
             is_set=bool(ship.dial) and is_planning,

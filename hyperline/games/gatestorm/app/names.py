@@ -51,6 +51,11 @@ def role(words: Words, ship: Ship) -> tuple[str, ...]:
     return words("gatestorm.role_line", ship=model, pilot=name, nerve=ship.nerve), f"{model} {ship.nerve}", model
 
 
+def shields(words: Words, count: int) -> str:
+    """How many shields there are."""
+    return words("gatestorm.shields_left", n=count) if count else words("gatestorm.shields_none")
+
+
 def card(words: Words, name: str) -> str:
     """What a damage card is called."""
     return words(f"harm.{name.removesuffix(UP)}")

@@ -26,9 +26,10 @@ from hyperline.shell.ui.widget import Pressable, Widget
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
 
-SHARES: Final = (0.44, 0.2, 0.36)  # of the width: ships, gear, pilots
+SHARES: Final = (0.44, 0.21, 0.35)  # of the width: ships, gear, pilots
 GAP: Final = 14  # units of the deck: between the groups
 APART: Final = 6  # between cards
+TALL, TALL_PICTURE = 110, 58  # units of text: a card whose picture stands on top, and the side of the picture
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,12 @@ class ChoiceCard(Pressable):
         self.choice, self.is_lit = choice, is_lit
         self.hint = choice.hint or " ".join(choice.lines)
 
+    @property
+    def number_at(self) -> tuple[int, int]:
+        """In the upper right corner, where no name is."""
+        inset = self.context.px(10)
+        return self.rect.right - inset, self.rect.top + inset
+
     def draw(self, surface: Surface) -> None:
         """Draw the card; one that somebody has is pale."""
         c, choice, kit, rect, theme = self.context, self.choice, self.context.type, self.rect, self.context.theme
@@ -62,6 +69,9 @@ class ChoiceCard(Pressable):
             edge = theme.colour("gate" if self.is_focused else "accent")
             paint.plate(surface, rect, clear, clear, edge, max(1.0, c.measure.d * 1.5), self.radius)
         inner = rect.inflate(-2 * c.dx(7), -2 * c.dx(4))
+        if choice.picture is not None and inner.h >= c.tx(TALL):
+            self._draw_tall(surface, rect.inflate(-2 * c.dx(12), -2 * c.dx(10)))
+            return
         if choice.picture is not None:
             side = min(inner.h, inner.w // 4)
             choice.picture(surface, Rect(inner.left, inner.centery - side // 2, side, side))
@@ -85,6 +95,24 @@ class ChoiceCard(Pressable):
             rows.append(made)
             room -= made.get_height()
         top = inner.centery - sum(row.get_height() for row in rows) // 2
+        for row in rows:
+            surface.blit(row, (inner.left, top))
+            top += row.get_height()
+
+    def _draw_tall(self, surface: Surface, inner: Rect) -> None:
+        """The picture and the title beside it, and all lines below, as wide as the card."""
+        c, choice, kit = self.context, self.choice, self.context.type
+        assert choice.picture is not None
+        title = kit.line(choice.title, "strong", "off" if self.why else "text")
+        side = min(c.tx(TALL_PICTURE), inner.h // 2, max(c.tx(30), inner.w - title.get_width() - c.dx(10)))
+        rows = [kit.paragraph(text, "reason", "off" if self.why else "muted", inner.w)
+                for text in ((self.why,) if self.why else choice.lines)]  # fmt: skip
+        while rows and side + sum(row.get_height() for row in rows) > inner.h:
+            rows.pop()
+        top = inner.centery - (side + c.dx(4) + sum(row.get_height() for row in rows)) // 2
+        choice.picture(surface, Rect(inner.left, top, side, side))
+        surface.blit(title, title.get_rect(midleft=(inner.left + side + c.dx(10), top + side // 2)))
+        top += side + c.dx(4)
         for row in rows:
             surface.blit(row, (inner.left, top))
             top += row.get_height()
@@ -149,9 +177,10 @@ class Outfitting(PlayFeature["StormScene"]):
         words, emblem, c = self.scene.wording.words, self.scene.emblems[self.scene.controls.seat], self.context
         found = []
         for model in MODELS.values():
-            parts = {name: getattr(model, name) for name in ("guns", "handling", "hull", "shields")}
+            parts = {name: getattr(model, name) for name in ("guns", "handling", "hull")}
+            parts |= {"shields": names.shields(words, model.shields)}
             named = ", ".join(words(f"gatestorm.command_{action}").lower() for action in model.actions)
-            lines = named.capitalize(), words("gatestorm.ship_short", **parts)
+            lines = (words("gatestorm.ship_short", **parts), words("gatestorm.ship_handling", **parts), named.capitalize())
             hint = f"{words('gatestorm.ship_stats', **parts)}. {words('gatestorm.ship_actions', actions=named)}"
 
             def picture(surface: Surface, rect: Rect, name: str = model.name) -> None:

@@ -17,10 +17,10 @@ LEFT, RIGHT = 214, 232  # layout units: columns at the least
 MOST_LEFT, MOST_RIGHT = 300, 330  # units of text: at the most
 LARGER = 0.25  # by how much of this a column grows with text twice as large
 HEAD = 30  # units of text: the phases and who comes next, above the table
-SECOND_LINE, LARGE = 26, 1.25  # units of text for a title of two lines, and the text size that needs them
+LARGE, LARGE_TITLE = 1.25, 46  # the text size from which on the goal is told without how, and its room in units of text
 TITLE, LOW_TITLE = 122, 54  # units of text: the goal with its track, and without
 TRACKED: Final = 6  # seats that have room on the track
-ROW, LEAST = 84, 27  # units of text: a seat at the most, and with its name and its ship alone
+ROW, LEAST = 84, 24  # units of text: a seat at the most, and with its name and its ship alone
 APART = 6  # units of text: between seats
 STRIP, LEAST_STRIP = 92, 44  # units of text: a table in the strip at the most and at the least
 GAP = 12  # units of the deck: between the parts of a column
@@ -35,6 +35,7 @@ class StormFrame(PlayFrame):
     head: Rect  # above the table
     strip: tuple[Rect, ...]  # every table in small
     dial: Rect
+    rest: Rect  # how many seats have no plate; of no height where all have one
 
 
 def storm_frame(m: Measure, seats: int, tables: int, here: Collection[int], *, is_simple: bool) -> StormFrame:
@@ -59,12 +60,13 @@ def storm_frame(m: Measure, seats: int, tables: int, here: Collection[int], *, i
     foot = Rect(margin, made.foot.top, left, m.tx(FOOT))
     top = made.right.top
     column = Rect(width - margin - right, top, right, made.deck.top - 2 * top)
-    low = LOW_TITLE + (SECOND_LINE if m.text > LARGE else 0)
-    goal = Rect(margin, top, left, m.tx(TITLE if seats <= TRACKED else low))
+    low = LARGE_TITLE if m.text > LARGE else LOW_TITLE
+    goal = Rect(margin, top, left, m.tx(TITLE if has_track(m, seats) else low))
+    cards, rest = _rail(m, Rect(margin, goal.bottom + gap, left, foot.top - goal.bottom - 2 * gap), seats, here)
     made = replace(
         made,
         goal=goal,
-        cards=_rail(m, Rect(margin, goal.bottom + gap, left, foot.top - goal.bottom - 2 * gap), seats, here),
+        cards=cards,
         board=board,
         chips=Rect(board.left, edge, board.w, 0),
         tools=Rect(board.right, made.tools.top, tools, made.tools.h),
@@ -75,20 +77,30 @@ def storm_frame(m: Measure, seats: int, tables: int, here: Collection[int], *, i
     )
     parts = {one.name: getattr(made, one.name) for one in fields(made)}
     strip, dial, log = _column(m, Rect(column.left, top, column.w, made.deck.top - m.dx(4) - top), tables)
-    parts |= {"head": Rect(board.left, edge, board.w, head), "strip": strip, "dial": dial, "log": log}
+    parts |= {"head": Rect(board.left, edge, board.w, head), "strip": strip, "dial": dial, "log": log, "rest": rest}
     return StormFrame(**parts)
 
 
-def _rail(m: Measure, room: Rect, seats: int, here: Collection[int]) -> tuple[Rect, ...]:
-    """The seats, all alike."""
+def has_track(m: Measure, seats: int) -> bool:
+    """Whether the points are shown on a track, too: few seats, and text that leaves room for it."""
+    return seats <= TRACKED and m.text <= LARGE
+
+
+def _rail(m: Measure, room: Rect, seats: int, here: Collection[int]) -> tuple[tuple[Rect, ...], Rect]:
+    """The seats, all alike; where there is no room for all, a line below tells of the others."""
     shown = [*range(seats)] if room.h >= seats * m.tx(LEAST) else [seat for seat in range(seats) if seat in here]
     nothing = Rect(room.left, room.top, room.w, 0)
     if not shown:
-        return (nothing,) * seats
+        return (nothing,) * seats, nothing
+    rest = Rect(room.left, room.bottom, room.w, 0)
+    if len(shown) < seats:
+        high = min(m.tx(LEAST), room.h // (len(shown) + 1))
+        rest = Rect(room.left, room.bottom - high, room.w, high)
+        room = Rect(room.left, room.top, room.w, room.h - high)
     apart = m.tx(APART) if room.h >= len(shown) * m.tx(LEAST + APART) else 1
     step = min(m.tx(ROW) + apart, (room.h + apart) // len(shown))
     places = {seat: Rect(room.left, room.top + n * step, room.w, step - apart) for n, seat in enumerate(shown)}
-    return tuple(places.get(seat, nothing) for seat in range(seats))
+    return tuple(places.get(seat, nothing) for seat in range(seats)), rest
 
 
 def _column(m: Measure, room: Rect, tables: int) -> tuple[tuple[Rect, ...], Rect, Rect]:

@@ -14,11 +14,12 @@ from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.paint import RGBA, rgba
 
 SCORE: Final = "score"
+ELSEWHERE: Final = 225  # of 255: the opacity of a seat at another table, which can still be read
 NAMES: Final = ("heading", "label", "quiet")  # the styles of a name, the first for which there is room
 EMBLEM, GAP, SIGN = 36, 9, 14  # units of text
 FULL, TWO = 66, 35  # units of text: from which on there are three lines, and two
 NAMED: Final = 0.42  # of a low row: its name
-LEAST: Final = 5  # pixels of a sign
+LEAST: Final = 9  # units of text of a sign; with less room signs are counted
 TABLE: Final = 18  # units of text: the number of a table
 
 
@@ -54,12 +55,12 @@ class ShipPlate(SeatLine[ShipState]):
     @property
     def _strength(self) -> int:
         """The opacity of what is at another table."""
-        return 255 if self.state.is_here or self.state.is_active else 130
+        return 255 if self.state.is_here or self.state.is_active else ELSEWHERE
 
     @property
     def _gold(self) -> str:
-        """The colour of the points: a zero is hardly seen."""
-        return "gold" if self.state.score else "zero"
+        """The colour of the points: a zero is quiet."""
+        return "gold" if self.state.score else "muted"
 
     def paint(self, surface: Surface) -> None:
         """Draw the lines, in the middle of the plate."""
@@ -122,7 +123,7 @@ class ShipPlate(SeatLine[ShipState]):
         if not state.table:
             return right
         radius = min(c.tx(TABLE), self.inner.h) // 2
-        ink = c.theme.colour("violet" if state.is_here else "faint")
+        ink = c.theme.colour("accent_light" if state.is_here else "muted")
         paint.disc(surface, (right - radius, middle), radius, c.theme.colour("deep", 200), ink, 1)
         line = c.type.line(str(state.table), "gutter", ink, 2 * radius, 2 * radius)
         surface.blit(line, line.get_rect(center=(right - radius, middle)))
@@ -134,6 +135,23 @@ class ShipPlate(SeatLine[ShipState]):
         text = next((one for one in state.notes if kit.width(one, "small") <= room.w), state.notes[-1])
         ink = self.context.theme.player_lights[state.emblem] if state.is_active else self.context.theme.colour("muted")
         surface.blit(kit.line(text, "small", ink, room.w), room)
+
+    def _counts(self, surface: Surface, room: Rect) -> None:
+        """Shields and what is left of the hull as numbers, each with its sign; the hull alone where there is no room."""
+        c, state = self.context, self.state
+        side, left, apart = min(room.h, c.tx(SIGN)), room.left, c.tx(6)
+        counts = ("shield full", state.shields, "accent_light"), ("hull", state.hull - len(state.damage), "text")
+        made = [
+            (sign(name, side, rgba(c.theme.colour(tone))), c.type.line(str(n), "small_strong", tone, None, self.inner.h))
+            for name, n, tone in counts
+            if n
+        ]
+        if sum(side + line.get_width() + apart for _, line in made) > room.w:
+            made = made[-1:]
+        for picture, line in made:
+            surface.blit(picture, (left, room.centery - side // 2))
+            surface.blit(line, line.get_rect(midleft=(left + side + c.tx(2), room.centery)))
+            left += side + line.get_width() + apart
 
     def _pips(self, surface: Surface, room: Rect) -> None:
         """Shields, then what is left of the hull and its damage, and the tokens at the right."""
@@ -151,7 +169,8 @@ class ShipPlate(SeatLine[ShipState]):
             tokens.append(("set", rgba(theme.colour("good"))))
         count = len(signs) + len(tokens)
         side = min(room.h, (room.w - c.tx(4)) // max(1, count))
-        if side < LEAST:
+        if side < c.tx(LEAST):
+            self._counts(surface, room)
             return
         left = room.left
         for number, (name, ink) in enumerate(signs):

@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING
 from hyperline.arena.base import Thought
 from hyperline.games.gatestorm.actions import action_of
 from hyperline.games.gatestorm.app import names
+from hyperline.games.gatestorm.bots.laws import damage_law
+from hyperline.games.gatestorm.fleet import MODELS, PILOTS, full_shields
 from hyperline.games.gatestorm.position import Position, flying
 from hyperline.games.gatestorm.preview import shot
+from hyperline.shell.assets.text import Words
+from hyperline.shell.ui.number import percent
+
+DICE = 4  # of an attack at range 2: all ships have as many guns
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.wording import StormWording
@@ -51,6 +57,8 @@ def matter(wording: StormWording, position: Position, seat: int) -> str:
             return words("gatestorm.hint_attack", n=near[0][0]) if near else ""
         case "gate":
             return words("gatestorm.hint_gate")
+        case "":
+            return words("gatestorm.hint_slot" if position.ships[seat].model else "gatestorm.hint_outfit")
     return ""
 
 
@@ -67,7 +75,27 @@ def because(wording: StormWording, thought: Thought, position: Position, seat: i
             return words("gatestorm.why_dial", maneuver=f"{told[:1].upper()}{told[1:]}", given=given, taken=taken)
         case "gate":
             return words("gatestorm.why_gate_enter" if action.word == "enter" else "gatestorm.why_gate_stay")
-        case "act" | "attack" if action.word not in ("none", "hold"):
-            told = wording.action(action, position, seat)
-            return words("gatestorm.why_act" if ground.key == "act" else "gatestorm.why_attack", action=told)
+        case "pick":
+            return outfit(words, *action.what.split())
+        case "slot":
+            return words("gatestorm.why_slot")
+        case "act" | "attack" | "modify" | "defend" | "trait" | "end" | "unveil":
+            is_passing = action.word in ("none", "hold", "done", "keep")
+            kind = "slot" if action.word == "slot" else f"{ground.key}_none" if is_passing else ground.key
+            return words(f"gatestorm.why_{kind}", action=wording.action(action, position, seat))
     return ""
+
+
+def outfit(words: Words, model: str, gear: str, pilot: str) -> str:
+    """Why a ship and a pilot: who shoots later, how many hits the ship takes, and how often it is hit."""
+    ship, flyer = MODELS[model], PILOTS[pilot]
+    later = sum(one.nerve < flyer.nerve for one in PILOTS.values())
+    return words(
+        "gatestorm.why_pick",
+        pilot=words(f"pilot.{pilot}"),
+        n=later,
+        others=len(PILOTS) - 1,
+        ship=words(f"ship.{model}"),
+        hits=ship.hull + full_shields(model, pilot),
+        chance=percent(1 - damage_law(DICE, ship.handling)[0]),
+    )

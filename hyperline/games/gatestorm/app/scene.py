@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import Any, ClassVar, Final
 
 from pygame import Rect, Surface
 
 from hyperline.games.gatestorm.actions import Action
+from hyperline.games.gatestorm.app.attacking import LOCK, after, fight_of, lock
 from hyperline.games.gatestorm.app.board.marks import PLAIN, Mark, Word
 from hyperline.games.gatestorm.app.board.view import END, SHIP, WAY, StormView
-from hyperline.games.gatestorm.app.controls import ACT, ATTACK, OUTFIT, SET_DIAL, StormControls
+from hyperline.games.gatestorm.app.controls import ACT, ATTACK, OUTFIT, PARTS, SET_DIAL, StormControls
 from hyperline.games.gatestorm.app.dial import DIAL
 from hyperline.games.gatestorm.app.dialling import Dialling
 from hyperline.games.gatestorm.app.dicetag import FightState, fight_picture
@@ -22,7 +24,6 @@ from hyperline.games.gatestorm.app.places import StormFrame, storm_frame
 from hyperline.games.gatestorm.app.result import ResultScene
 from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
 from hyperline.games.gatestorm.app.wording import StormWording
-from hyperline.games.gatestorm.fight import Fight
 from hyperline.games.gatestorm.gates import beyond
 from hyperline.games.gatestorm.moving import Moving
 from hyperline.games.gatestorm.position import END as END_PHASE
@@ -42,6 +43,9 @@ MOVES: Final = ("slip", "rush", "unveil")
 """Words of actions that are little moves."""
 MOODS: Final = {PLANNING: "calm", FLIGHT: "threat", GUNNERY: "battle", END_PHASE: "calm"}
 """By phase of the table that is shown."""
+BESIDE: Final = 10  # units of text: between a ship that is in an attack and the dice
+SHOOTING: Final = (ATTACK, "modify", "defend", "trait")
+"""Kinds of decisions in which nobody asks where a ship may fly."""
 SHOTS: Final = ("attack", "missile", "tow")
 
 
@@ -52,6 +56,7 @@ class StormScene(GameViewScene[Position]):
         Dialling, Outfitting, Clouding, *(Following if one is Boards else one for one in GameViewScene.made_of),
     )  # fmt: skip
     controls_type = StormControls
+    deciding = (*GameViewScene.deciding, DIAL, *PARTS)
     result = ResultScene
     view: StormView
     controls: StormControls
@@ -152,6 +157,10 @@ class StormScene(GameViewScene[Position]):
         frame = known.pending[-1] if known.pending else None
         controls.letter = frame.letter if controls.kind == "gate" and isinstance(frame, Moving) else ""
         self.view.ends = self._ends(known) if controls.position is not None else {}
+        slots = [action.targets[0] for action in controls.legal if action.word == "slot"]
+        decision = self.table.decision
+        is_here = decision is not None and decision.where == self.view.where
+        self.view.slots = frozenset(slots) if is_here else frozenset()
         super().light_up()
 
     def _ends(self, known: Position) -> dict[str, tuple[float, float]]:
@@ -168,6 +177,18 @@ class StormScene(GameViewScene[Position]):
                 found[f"{WAY}{action.what}"] = place
         return found
 
+    def never_told_over(self) -> list[Rect]:
+        """What can be chosen, the cards of an outfit, the cells of the dial, ships, and the dice of their fight."""
+        cards = [Rect(one.rect) for one in self.widgets if one.key.startswith((*PARTS, DIAL))]
+        ships = [self.view.ship_rect(seat) for seat in self.view.picture.at(self.view.table)]
+        return [*super().never_told_over(), *cards, *ships, *(rect for _, rect in self._dice())]
+
+    def docks(self) -> tuple[Rect, ...]:
+        """In the column beside the table: over the own ship where no dial is needed, and over the log."""
+        log, own, tools = self.frame.log, self.frame.dial, self.frame.tools
+        left = self.frame.board.right if self.context.is_simple else tools.right
+        return (Rect(left, own.top, self.context.measure.size[0] - left, log.bottom - own.top), log)
+
     def first_stop(self) -> str:
         """The dial, or what is chosen first."""
         for start in (DIAL, "model:"):
@@ -180,11 +201,13 @@ class StormScene(GameViewScene[Position]):
         """Maneuvers are walked on the dial."""
         return [one for one in super().walked if not one.key.startswith(END)]
 
+    ahead = (DIAL, *PARTS)
+
     def numbered(self) -> list[Target]:
         if self.controls.kind == SET_DIAL:
             return [one for one in self.widgets if one.key.startswith(DIAL)]
         if self.controls.kind == OUTFIT:
-            return [one for one in self.widgets if one.key.startswith(("model:", "gear:", "pilot:"))]
+            return [one for one in self.widgets if one.key.startswith(PARTS)]
         return super().numbered()
 
     def choose(self, target: Target) -> bool:
@@ -217,10 +240,7 @@ class StormScene(GameViewScene[Position]):
         self.show_preview()
 
     def show_controls(self) -> None:
-        is_wide = self.features.one(Outfitting).is_wide
-        for thumb in self.around.thumbs:
-            thumb.is_hidden = is_wide
-        self.around.news.is_hidden = is_wide or (self.around.has_log_drawer and not self.around.log.is_hidden)
+        self.around.leave_column(self.features.one(Outfitting).is_wide)
         super().show_controls()
         self.show_preview()
         self._light_beyond()
@@ -239,7 +259,8 @@ class StormScene(GameViewScene[Position]):
                 self.view.mark(layer, ())
             return
         key, controls = self.focus.key, self.controls
-        cloud = self.features.one(Clouding).shown(key if key.startswith(SHIP) and key not in controls.by_target else "")
+        is_of_use = key.startswith(SHIP) and key not in controls.by_target and controls.kind not in SHOOTING
+        cloud = self.features.one(Clouding).shown(key if is_of_use else "")
         ends: tuple[Mark, ...] = ()
         found = Shown()
         if controls.position is not None and controls.seat >= 0:
@@ -291,51 +312,49 @@ class StormScene(GameViewScene[Position]):
     # ---- dice ----
 
     def fight_place(self, size: tuple[int, int], *seats: int) -> tuple[int, int]:
-        """The middle of the dice of an attack: at the upper edge of the table, or where they hide no ship of the two."""
+        """The middle of the dice of an attack: beside the two ships, where they hide neither, nor the line between."""
         board, box = self.frame.board, Rect((0, 0), size)
-        places = [
-            (board.centerx, board.top + size[1] // 2),
-            (board.centerx, board.bottom - size[1] // 2),
-            (board.left + size[0] // 2, board.top + size[1] // 2),
-        ]
-        ships = [self.view.ship_rect(seat) for seat in seats]
-        for place in places:
+        ships = [rect for seat in seats if (rect := self.view.ship_rect(seat)).w]
+        if not ships:
+            return board.centerx, board.top + size[1] // 2
+        pair, (wide, high) = ships[0].unionall(ships[1:]), size
+        line = ships[0].center, ships[-1].center
+        rest = [self.view.ship_rect(seat) for seat in self.view.picture.at(self.view.table) if seat not in seats]
+
+        def hidden(place: Any) -> tuple[int, int, float]:
             box.center = place
-            if box.collidelist(ships) < 0:
-                return place
-        return places[0]
+            kept = box.clamp(board)
+            away = hypot(kept.centerx - pair.centerx, kept.centery - pair.centery)
+            covers = sum(kept.colliderect(one) for one in ships) + bool(kept.clipline(*line))
+            return covers, len(kept.collidelistall(rest)), away
 
-    def _asked(self) -> FightState | None:
-        """The attack in the middle of which something is decided."""
-        position: Position = self.table.shown
-        frame = position.pending[-1] if position.pending else None
-        if not isinstance(frame, Fight) or self.table.director.is_busy or frame.table != self.view.table:
-            return None
-        words = self.wording.words
-        title = words("gatestorm.fight_title", weapon=words(f"gatestorm.{frame.weapon}"), n=frame.range)
-        told = ""
-        if frame.defence:
-            told = words("gatestorm.fight_hits", hits=frame.hits + frame.crits, eludes=frame.eludes)
-        return FightState(
-            self.emblems[frame.attacker], self.emblems[frame.defender], frame.attack, frame.defence, title, told
-        )
-
-    def _fighting(self) -> tuple[int, ...]:
-        """The seats of an attack in the middle of which something is decided."""
-        position: Position = self.table.shown
-        frame = position.pending[-1] if position.pending else None
-        return (frame.attacker, frame.defender) if isinstance(frame, Fight) else ()
+        gap = self.context.tx(2 * BESIDE)
+        across, down = (pair.w + wide + gap) // 2, (pair.h + high + gap) // 2
+        places = [(pair.centerx + x * across, pair.centery + y * down) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+        box.center = min(places, key=hidden)
+        return box.clamp(board).center
 
     def draw_below(self, surface: Surface) -> None:
         """The table, and the dice over it; nothing while an outfit is chosen."""
         if self.features.one(Outfitting).is_on:
             return
         super().draw_below(surface)
-        state = self._asked()
-        if state is not None:
-            picture = fight_picture(self.context, state)
-            place = self.fight_place(picture.get_size(), *self._fighting())
-            surface.blit(picture, picture.get_rect(center=place))
+        for picture, rect in self._dice():
+            surface.blit(picture, rect)
+
+    def _dice(self) -> list[tuple[Surface, Rect]]:
+        """The dice of an attack in whose middle somebody decides, and where they are."""
+        state = None if self.table.director.is_busy else fight_of(self, self.table.shown)
+        if state is None:
+            return []
+        picture = fight_picture(self.context, state)
+        return [(picture, picture.get_rect(center=self.fight_place(picture.get_size(), *state.seats)))]
+
+    def settle(self, position: Position) -> None:
+        """In the middle of an attack the ships stay locked."""
+        super().settle(position)
+        self.fight = fight_of(self, position)
+        self.view.mark(LOCK, lock(self, self.fight.seats) if self.fight is not None else ())
 
     # ---- music ----
 
@@ -348,6 +367,7 @@ class StormScene(GameViewScene[Position]):
 
     def take(self, event: Event) -> None:
         super().take(event)
+        self.fight = after(event, self.fight)
         self.around.show_tables()
 
     def told(self, event: Event) -> Told | None:

@@ -112,7 +112,7 @@ class TableThumb(CachedWidget[TableState]):
         for rock in state.rocks:
             paint.disc(surface, at(rock), max(1, round(30 * scale)), theme.colour("off", 150))
         for letter, place in zip(state.letters, state.places, strict=True):
-            radius = max(c.dx(8), round(GATE * scale * 1.5))
+            radius = min(max(c.tx(8), round(GATE * scale * 1.5)), box.h // 4)
             paint.disc(surface, at(place), radius, theme.colour("deep"), theme.colour("violet"), 1)
             line = c.type.line(letter, "gutter", "text", 2 * radius, 2 * radius)
             surface.blit(line, line.get_rect(center=at(place)))

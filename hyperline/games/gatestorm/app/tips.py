@@ -26,11 +26,11 @@ def _own(event: Any, seat: int) -> bool:
 
 TIPS: Final = (
     Tip("tip.outfit", "SHP-6", kind=OUTFIT),
-    Tip("tip.dial", "RND-1", kind=SET_DIAL),
-    Tip("tip.act", "RND-2", kind=ACT),
-    Tip("tip.attack", "RND-4", kind=ATTACK),
-    Tip("tip.gate", "OUT-2", kind=GATE),
-    Tip("tip.modify", "ATK-1", kind="modify"),
+    Tip("tip.dial", "RND-1", kind=SET_DIAL, taught="1-first-flight"),
+    Tip("tip.act", "RND-2", kind=ACT, taught="1-first-flight"),
+    Tip("tip.attack", "RND-4", kind=ATTACK, taught="1-first-flight"),
+    Tip("tip.gate", "OUT-2", kind=GATE, taught="1-first-flight"),
+    Tip("tip.modify", "ATK-1", kind="modify", taught="1-first-flight"),
     Tip("tip.defend", "ATK-1", kind="defend"),
     Tip("tip.daze", "SHP-3", events.TokenGained, _token("daze"), _ship),
     Tip("tip.bump", "GEO-5", events.ShipFlew, lambda event, seat: _own(event, seat) and event.stopped, _ship),

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from hyperline.arena.base import Thought
 from hyperline.games.gatestorm.actions import SIDES, Action
-from hyperline.games.gatestorm.app import names, reasons
+from hyperline.games.gatestorm.app import names, reasons, refusing
 from hyperline.games.gatestorm.app.telling import sentence, told
 from hyperline.games.gatestorm.fleet import MODELS, NO_GEAR, PILOTS, TOKENS, UP
 from hyperline.games.gatestorm.gates import beyond
@@ -16,6 +16,7 @@ from hyperline.games.gatestorm.position import FLIGHT, PLANNING, SET, SETUP, Pos
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.kernel.game import Progress
+from hyperline.kernel.illegal import Illegal
 from hyperline.shell.face import Off, Term
 from hyperline.shell.hud.told import Told
 from hyperline.shell.plain_face import PlainWording
@@ -61,7 +62,7 @@ class StormWording(PlainWording):
             lines.append(f"{words(f'gear.{ship.gear}')}: {told}")
         if ship.is_down:
             return "\n".join([*lines, words("gatestorm.is_down")])
-        hull = [words("gatestorm.hull_left", n=ship.hull_left), words("gatestorm.shields_left", n=ship.shields)]
+        hull = [words("gatestorm.hull_left", n=ship.hull_left), names.shields(words, ship.shields)]
         lines.append(", ".join(hull) + ".")
         lines += [f"{names.card(words, one)}: {words(f'harm.{one[:-1]}_says')}" for one in ship.cards if one.endswith(UP)]
         hidden = sum(not one.endswith(UP) for one in ship.cards)
@@ -213,21 +214,13 @@ class StormWording(PlainWording):
         return super().term(kind, name)
 
     def off(self, command: str, position: Position, seat: int) -> Off:
-        ship = position.ships[seat]
-        if command in ("set", "fly"):
-            return self._off("pick" if command == "set" else "outfit")
-        if not ship.model or command not in (*TOKENS, "slip", "rush"):
-            return super().off(command, position, seat)
-        if command not in MODELS[ship.model].actions:
-            why = self.words("gatestorm.off_list_why", ship=self.words(f"ship.{ship.model}"))
-            return Off(self.words("gatestorm.off_list"), why)
-        if command == "mark":
-            is_first = ship.table and position.tables[ship.table - 1].first
-            return self._off("first" if is_first else "target")
-        return self._off("room" if command in ("slip", "rush") else "had")
+        return refusing.off(self.words, command, position, seat)
 
-    def _off(self, key: str) -> Off:
-        return Off(self.words(f"gatestorm.off_{key}"), self.words(f"gatestorm.off_{key}_why"))
+    def unlit(self, key: str, position: Position, seat: int, kind: str) -> str:
+        return refusing.unlit(self, key, position, seat, kind)
+
+    def remedy(self, refusal: Illegal, tried: str, position: Position, seat: int) -> str:
+        return refusing.remedy(self.words, refusal.rule, tried, position, seat)
 
     def meant(self, key: str, position: Position, seat: int, kind: str) -> str:
         """The action that a click on an unlit thing would be, as it is written; empty if it would be none."""

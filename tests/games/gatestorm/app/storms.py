@@ -14,6 +14,33 @@ NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
 KEPT = Path(acts.__file__).with_name("positions")
 MOST = 400  # decisions of people in a game
 
+DUEL = """game = "gatestorm"
+{more}
+[[table]]
+round = 11
+order = [0, 1]
+{table}
+[[player]]
+pilot = "heron"
+ship = "kestrel"
+gear = "missile"
+table = 1
+pose = "{own}"
+{mine}
+[[player]]
+pilot = "tench"
+ship = "dart"
+gear = "lure"
+table = 1
+pose = "{other}"
+{theirs}
+"""
+
+
+def duel(own="600,450/0", other="600,300/180", table="", mine="", theirs="", more=""):
+    """Two ships at a table in round 11."""
+    return DUEL.format(own=own, other=other, table=table, mine=mine, theirs=theirs, more=more)
+
 
 def begin(pilot, *controllers, options=None, seed=3):
     """A game in which these play."""

@@ -2,18 +2,21 @@
 
 import inspect
 
+import pygame
 import pytest
 from pygame import Surface
 
 from hyperline.games.gatestorm import events
+from hyperline.games.gatestorm.app.attacking import BOLT, HELD, STRIKES
 from hyperline.games.gatestorm.app.board.hulls import HALVES
 from hyperline.games.gatestorm.app.board.picture import Picture, seen_at
 from hyperline.games.gatestorm.app.cues import CUES
 from hyperline.games.gatestorm.app.dial import cell_of, in_turn
+from hyperline.games.gatestorm.app.dicetag import FightState
 from hyperline.games.gatestorm.fleet import MODELS
 from hyperline.games.gatestorm.geometry import Pose, end_of
 from hyperline.kernel.event import Event
-from tests.games.gatestorm.app.storms import at
+from tests.games.gatestorm.app.storms import at, ready
 from tests.shell.pilot import Pilot
 
 OWN = Pose(5200, 5900, 30)  # seat 0 on table 1
@@ -60,6 +63,66 @@ def test_nothing_is_left_when_a_motion_is_over(scene, calm, table):
         scene.take(event)
         assert not scene.view.moved, event
         scene.look_at_table(table)
+
+
+ATTACK: tuple[Event, ...] = (
+    events.AttackRolled(1, 0, 3, "guns", "hhf-"), events.DefenceRolled(1, 3, "-f"), events.ShieldLost(1, 3),
+    events.DamageDealt(1, 3, "?"),
+)  # fmt: skip
+
+
+def filmed(scene, is_calm):
+    """What is seen of an attack, a word a picture, without what is seen twice in a row: lock, dice, words, bolts, flares."""
+    director, seen = scene.table.director, []
+    director.is_reduced, director.pace = is_calm, 1.0
+    director.enqueue(ATTACK, scene.table.position)
+    while director.is_busy:
+        director.update(1000 / 60)
+        now = {flash.kind for flash in scene.view.beams._flashes.values()}
+        if scene.view.layers.get("lock"):
+            now.add("lock")
+        if scene.floats.shown:
+            now.add("counted" if scene.fight.is_counted else "dice")
+        if now and (not seen or seen[-1] != now):
+            seen.append(now)
+    return [" ".join(sorted(one)) for one in seen]
+
+
+def test_an_attack_is_locked_and_counted_before_a_bolt_flies_for_each_hit(scene):
+    assert filmed(scene, False) == ["dice lock", "counted lock", "beam", "shield", "beam", "spark"]
+
+
+def test_a_calm_attack_has_the_same_order_without_what_flies(scene):
+    assert filmed(scene, True) == ["dice lock", "counted lock", "shield", "spark"]
+
+
+def test_the_last_hit_stands_still_for_a_moment(scene):
+    last, one = (BY_EVENT[events.DamageDealt].motion(ATTACK[-1], scene).duration for _ in range(2))
+    scene.fight = FightState((0, 3), (0, 3), "hh", "-", is_counted=True)
+    held = BY_EVENT[events.DamageDealt].motion(ATTACK[-1], scene).duration
+    assert last == one == STRIKES and held == BOLT + STRIKES + HELD
+
+
+def test_dice_lie_beside_both_ships_and_hide_neither(scene):
+    for one, other in ((0, 3), (3, 0), (0, 4)):
+        box = pygame.Rect(0, 0, 190, 120)
+        box.center = scene.fight_place(box.size, one, other)
+        ships = [scene.view.ship_rect(seat) for seat in (one, other)]
+        assert scene.frame.board.contains(box) and box.collidelist(ships) < 0
+
+
+def test_ships_stay_locked_while_their_attack_waits_for_a_decision(tmp_path):
+    pilot = Pilot(tmp_path / "home")
+    try:
+        scene = at(pilot, "attack")
+        scene.perform("attack 3")
+        ready(pilot, scene)
+        assert scene.controls.kind == "modify" and scene.fight.seats == (0, 3) and scene.view.layers["lock"]
+        pilot.click("button:done")
+        ready(pilot, scene)
+        assert scene.fight is None and not scene.view.layers["lock"]
+    finally:
+        pilot.leave()
 
 
 def test_a_ship_is_seen_where_it_has_flown_and_not_where_it_was_destroyed(scene):

@@ -1,39 +1,24 @@
 """Gatestorm in its window: set up, played to the end by mouse and by keys, behind curtains, through gates, taken back."""
 
+from math import cos, dist, radians, sin
+
 import pygame
 import pytest
+from msgspec.structs import replace
 
-from hyperline.games.gatestorm.app.board.marks import Arc, End, Ghost, Sight, Way, Word
+from hyperline.games.gatestorm.app.board.ground import GATE
+from hyperline.games.gatestorm.app.board.marks import NUMBERS, Arc, End, Ghost, Sight, Way, Word
 from hyperline.games.gatestorm.app.result import parts
+from hyperline.games.gatestorm.entry import META
+from hyperline.games.gatestorm.fleet import MODELS
+from hyperline.games.gatestorm.setup import usual_kills, usual_tables
+from hyperline.shell.features.plain_digest import PlainDigest
+from hyperline.shell.features.tips import Tips
+from hyperline.shell.log.digest_entry import DigestEntry
 from hyperline.shell.scenes.setup import SetupScene
-from tests.games.gatestorm.app.storms import at, begin, done, play_on, ready
-from tests.shell.pilot import Pilot
-
-DUEL = """game = "gatestorm"
-{more}
-[[table]]
-round = 11
-order = [0, 1]
-{table}
-[[player]]
-pilot = "heron"
-ship = "kestrel"
-gear = "missile"
-table = 1
-pose = "{own}"
-{mine}
-[[player]]
-pilot = "tench"
-ship = "dart"
-gear = "lure"
-table = 1
-pose = "{other}"
-{theirs}
-"""
-
-
-def duel(own="600,450/0", other="600,300/180", table="", mine="", theirs="", more=""):
-    return DUEL.format(own=own, other=other, table=table, mine=mine, theirs=theirs, more=more)
+from hyperline.shell.setup.house_rules import automatic, labels
+from tests.games.gatestorm.app.storms import at, begin, done, duel, play_on, ready, wanted
+from tests.shell.pilot import INSTANT, Pilot
 
 
 @pytest.fixture
@@ -100,7 +85,8 @@ def test_all_fifteen_are_seated_on_one_page_and_filled_at_once(pilot):
 def test_ship_gear_and_pilot_are_chosen_one_by_one_and_taken_together(pilot):
     scene = begin(pilot, "human", "random")
     play_on(pilot, scene, pilot.click, stops=lambda: scene.controls.kind == "outfit")
-    assert scene.controls.offer_of(scene.controls.in_force[0]).why
+    offer = scene.controls.offer_of(scene.controls.in_force[0])
+    assert not offer.why and offer.kind == "primary" and offer.text == "Take the Kestrel"
     for key in ("model:wisp", "gear:tow", "model:sickle"):
         pilot.click(key)
     pilots = [widget for widget in scene.widgets if widget.key.startswith("pilot:")]
@@ -111,6 +97,79 @@ def test_ship_gear_and_pilot_are_chosen_one_by_one_and_taken_together(pilot):
     pilot.frames(20)
     pilot.click(f"button:pick sickle tow {free.partition(':')[2]}")
     assert done(scene)[0] == f"pick sickle tow {free.partition(':')[2]}"
+
+
+def test_no_tip_lies_over_what_an_outfit_or_a_maneuver_is_chosen_from(tmp_path):
+    pilot = Pilot(tmp_path / "home", replace(INSTANT, has_tips=True))
+    try:
+        scene = begin(pilot, "human", *["random"] * 5)
+        told = set()
+        for _ in range(3):
+            ready(pilot, scene)
+            pilot.run_until(lambda: scene.features.one(Tips).is_shown or scene.controls.kind == "slot", "a tip")
+            tips = scene.features.one(Tips)
+            if tips.is_shown:
+                told.add(tips.told.key)
+                cards = [one.rect for one in scene.widgets if one.key.startswith(("model:", "gear:", "pilot:", "dial:"))]
+                ships = [scene.view.ship_rect(seat) for seat in scene.view.picture.at(scene.view.table)]
+                assert tips.tag.rect.collidelist([*cards, *ships]) < 0
+                tips.close()
+            pilot.click(wanted(scene)[0])
+            pilot.frames(20)
+        assert told == {"tip.outfit", "tip.dial"}
+    finally:
+        pilot.leave()
+
+
+def test_a_tip_goes_with_its_decision_and_moves_off_a_ship(tmp_path):
+    pilot = Pilot(tmp_path / "home", replace(INSTANT, has_tips=True))
+    try:
+        scene = begin(pilot, "human", *["random"] * 3)
+        tips = scene.features.one(Tips)
+        for _ in range(12):
+            ready(pilot, scene)
+            pilot.frames(40)
+            if tips.is_shown:
+                assert not tips.told.kind or tips.told.kind == scene.controls.kind
+                ships = [scene.view.ship_rect(seat) for seat in scene.view.picture.at(scene.view.table)]
+                assert tips.tag.rect.collidelist(ships) < 0
+            pilot.click(wanted(scene)[0])
+            pilot.frames(20)
+    finally:
+        pilot.leave()
+
+
+def test_where_a_ship_may_end_is_not_told_while_shots_are_decided(pilot):
+    scene = at(pilot, "attack")
+    scene.perform("attack 3")
+    ready(pilot, scene)
+    assert scene.controls.kind == "modify"
+    pilot.point(pilot.place("ship:3"))
+    assert not marks(scene, "cloud", End)
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_hull_and_shields_are_told_in_whole_words(pilot, name):
+    scene = begin(pilot, "human", "random")
+    play_on(pilot, scene, pilot.click, stops=lambda: scene.controls.kind == "outfit")
+    (card,) = (one for one in scene.widgets if one.key == f"model:{name}")
+    shields = MODELS[name].shields
+    told = "no shields" if not shields else "1 shield" if shields == 1 else f"{shields} shields"
+    assert card.choice.lines[0] == f"{MODELS[name].hull} hull · {told}" and "1 shields" not in card.hint
+
+
+def test_the_log_before_the_first_round_says_so(pilot):
+    scene = begin(pilot, "human", "random")
+    headings = [line.text for line in scene.around.book.lines if line.is_heading]
+    assert headings == ["Before the first round"]
+
+
+def test_options_that_depend_on_the_seats_tell_their_number():
+    tables, kills = META.options[:2]
+    assert [labels(tables, seats)[0] for seats in (2, 10, 11, 15)] == ["Automatic: 2"] * 2 + ["Automatic: 3"] * 2
+    assert [labels(kills, seats)[0] for seats in (3, 4)] == ["Automatic: 2", "Automatic: 3"]
+    assert all(int(automatic(tables, seats)) == usual_tables(seats) for seats in META.seats)
+    assert all(int(automatic(kills, seats)) == usual_kills(seats) for seats in META.seats)
 
 
 # ---- the dial ----
@@ -157,6 +216,38 @@ def test_wheel_and_keys_turn_the_dial_and_the_same_again_sets_it(pilot):
     assert scene.view.camera.is_farthest, "the wheel turns the dial alone"
     pilot.key("enter")
     assert done(scene)[0] == f"dial {first}"
+
+
+def test_enter_picks_a_maneuver_while_the_digest_is_open(pilot):
+    scene = at(pilot, "planning")
+    digest = scene.features.one(PlainDigest)
+    digest.open([DigestEntry("Altair flies.", 1, 1.0, 0, 0)])
+    pilot.frames(20)
+    pilot.walk("dial:S2")
+    pilot.key("enter")
+    assert scene.controls.maneuver == "S2" and not digest.is_open
+
+
+def test_the_numbers_of_the_ranges_lie_on_no_gate_and_on_no_end(pilot):
+    scene = at(pilot, duel(own="300,760/0"), "human", "human")
+    gate = next(door.place for door in scene.view.doors if door.letter == "A")
+    for name in ("S1", "S2", "S3"):
+        pilot.point(pilot.place(f"dial:{name}"))
+        (arc,) = marks(scene, "preview", Arc)
+        for away, angle in zip(NUMBERS, arc.numbers, strict=True):
+            turn = radians(arc.heading + angle)
+            place = arc.points[0][0] + away * sin(turn), arc.points[0][1] - away * cos(turn)
+            assert dist(place, gate) > GATE + 10, f"{name}: {away}"
+            assert all(dist(place, end.points[0]) > 20 for end in marks(scene, "ends", End)), f"{name}: {away}"
+
+
+def test_no_trail_leads_from_where_a_ship_was_lost_to_where_it_is_back(pilot):
+    scene = at(pilot, "planning")
+    now = scene.table.counted
+    craft = now.ships[1]
+    back = replace(now, ships=(now.ships[0], replace(craft, losses=craft.losses + 1), *now.ships[2:]))
+    before, after = (scene.view.stands(position) for position in (now, back))
+    assert [seat for key, (seat, _) in after.items() if key not in before] == [1]
 
 
 def test_the_ship_of_another_player_shows_where_it_may_end(pilot):
@@ -248,3 +339,23 @@ def test_the_key_of_the_log_opens_it_with_a_heading_for_each_table(pilot):
     headings = [line.text for line in scene.around.book.lines if line.is_heading]
     assert any("Table 1" in text for text in headings) and any("Table 2" in text for text in headings)
     pygame.event.clear()
+
+
+@pytest.mark.parametrize(("size", "position", "detail"), [
+    ((1280, 720), "planning", "full"), ((1280, 720), "fifteen", "full"), ((1280, 720), "planning", "simple"),
+    ((1920, 1080), "planning", "full"), ((1920, 1080), "fifteen", "full"), ((1920, 1080), "duel", "full"),
+])  # fmt: skip
+def test_the_log_and_the_news_are_never_drawn_over_each_other(tmp_path, size, position, detail):
+    pilot = Pilot(tmp_path / "home", replace(INSTANT, detail=detail), size)
+    try:
+        seats = {"fifteen": 15, "planning": 6, "duel": 2}[position]
+        scene = at(pilot, position if seats > 2 else duel(), "human", *["random"] * (seats - 1))
+        play_on(pilot, scene, pilot.click, stops=lambda: len(scene.table.steps) > 2)
+        around = scene.around
+        assert around.log.is_hidden != around.news.is_hidden
+        if around.has_log_drawer:
+            around.show_log(True)
+            pilot.frames(2)
+            assert around.news.is_hidden and not around.log.is_hidden
+    finally:
+        pilot.leave()

@@ -16,7 +16,7 @@ from hyperline.shell.board.plane_camera import PlaneCamera
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
-BEAM, BURST, RING, SPARK = "beam", "burst", "ring", "spark"
+BEAM, BURST, RING, SHIELD, SPARK, TETHER = "beam", "burst", "ring", "shield", "spark", "tether"
 SCRAPS: Final = 14
 
 
@@ -64,7 +64,10 @@ class Beams:
 
     def draw(self, surface: Surface) -> None:
         """Draw what flashes now."""
-        drawn = {BEAM: self._beam, BURST: self._burst, RING: self._ring, SPARK: self._spark}
+        drawn = {
+            BEAM: self._beam, BURST: self._burst, RING: self._ring, SHIELD: self._shield, SPARK: self._spark,
+            TETHER: self._tether,
+        }  # fmt: skip
         for flash in self._flashes.values():
             drawn[flash.kind](surface, flash)
 
@@ -72,22 +75,30 @@ class Beams:
         return self.context.theme.colour(flash.colour, max(1, min(254, round(255 * strength))))
 
     def _beam(self, surface: Surface, flash: Flash) -> None:
-        """Bolts that fly from one ship to the other."""
+        """A bolt that flies from one ship to the other."""
         one, other = self.camera.exact(flash.start), self.camera.exact(flash.end)
         long = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
         right, down = (other[0] - one[0]) / long, (other[1] - one[1]) / long
-        bolt, thick = min(long, 34 * self.camera.unit + 8), max(2, round(3.4 * self.camera.unit))
-        for side in (-1, 1):
-            for late in (0.0, 0.22):
-                at = (flash.share - late) / 0.78 * (long + bolt)
-                begin, end = max(0.0, at - bolt), min(long, at)
-                if end <= begin:
-                    continue
-                off = side * 5 * self.camera.unit
-                first = one[0] + right * begin - down * off, one[1] + down * begin + right * off
-                last = one[0] + right * end - down * off, one[1] + down * end + right * off
-                pygame.draw.aaline(surface, self._ink(flash), first, last, thick + 2)
-                pygame.draw.aaline(surface, self.context.theme.colour("text"), first, last, max(1, thick - 2))
+        bolt, thick = min(long, 44 * self.camera.unit + 8), max(3, round(4.6 * self.camera.unit))
+        at = bolt + flash.share * (long - bolt)
+        first = one[0] + right * (at - bolt), one[1] + down * (at - bolt)
+        last = one[0] + right * at, one[1] + down * at
+        pygame.draw.aaline(surface, self._ink(flash), first, last, thick + 2)
+        pygame.draw.aaline(surface, self.context.theme.colour("text"), first, last, max(1, thick - 2))
+
+    def _tether(self, surface: Surface, flash: Flash) -> None:
+        """A beam that holds one ship at the other."""
+        one, other = self.camera.exact(flash.start), self.camera.exact(flash.end)
+        ink = self._ink(flash, 0.8 if flash.share < 0.8 else 4 * (1 - flash.share))
+        pygame.draw.aaline(surface, ink, one, other, max(2, round(3 * self.camera.unit)))
+
+    def _shield(self, surface: Surface, flash: Flash) -> None:
+        """A ring about a ship that widens a little and pales."""
+        x, y = self.camera.pixel(flash.start)
+        radius = max(4, round(flash.reach * self.camera.unit * (1 + 0.25 * flash.share)))
+        left = 1 - flash.share
+        paint.pool(surface, (x, y), radius + 4 & ~3, self._ink(flash, 0.5 * round(left * 6) / 6))
+        pygame.draw.aacircle(surface, self._ink(flash, left), (x, y), radius, max(1, round(4 * self.camera.unit * left) + 1))
 
     def _burst(self, surface: Surface, flash: Flash) -> None:
         """A ball of light that grows and pales, and scraps that fly off."""

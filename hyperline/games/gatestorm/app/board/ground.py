@@ -19,10 +19,12 @@ from hyperline.shell.ui.paint import rgba
 
 WIDE, HIGH = 1200, 900
 """A table in u."""
+LETTER: Final = 16  # units of text: the height of a gate's letter, at most as high as the gate
 ROCK, GATE = 30, 30
 """Radii in u."""
 STEP: Final = 100  # u between two marks of the grid
 FINE: Final = 4
+FAINT: Final = 90  # of 255: the opacity of the edge, as long as no way leads over it
 
 
 class Door(NamedTuple):
@@ -87,17 +89,11 @@ def _stars(made: Surface, whole: Rect, colour: Color) -> None:
 
 
 def _edge(context: Context, made: Surface, whole: Rect) -> None:
-    """A line with ticks that point inwards: beyond it ships are lost."""
-    theme, line = context.theme, max(1, context.dx(1.5))
-    glow = context.dx(10)
-    clear, warn = theme.colour("bad", 0), theme.colour("bad", 46)
-    paint.shade(made, Rect(whole.left, whole.top, whole.w, glow), warn, clear)
-    paint.shade(made, Rect(whole.left, whole.bottom - glow, whole.w, glow), clear, warn)
-    paint.wash(made, Rect(whole.left, whole.top, glow, whole.h), theme.colour("bad"), 46, 0)
-    paint.wash(made, Rect(whole.right - glow, whole.top, glow, whole.h), theme.colour("bad"), 0, 46)
-    pygame.draw.rect(made, theme.colour("bad", 150), whole, line)
+    """A faint line with ticks that point inwards: beyond it ships are lost."""
+    theme, line = context.theme, max(1, context.dx(1))
+    ink = theme.colour("bad", FAINT)
+    pygame.draw.rect(made, ink, whole, line)
     long, step = context.dx(5), context.dx(22)
-    ink = theme.colour("bad", 150)
     for x in range(whole.left + step, whole.right, step):
         made.fill(ink, Rect(x, whole.top, line, long))
         made.fill(ink, Rect(x, whole.bottom - long, line, long))
@@ -154,7 +150,8 @@ def _door(context: Context, made: Surface, camera: PlaneCamera, door: Door) -> N
         ends = [(middle + away * cos(turn), middle + away * sin(turn)) for away in (inner, outer)]
         pygame.draw.line(big, rgba(ring), ends[0], ends[1], max(1, round(far * 0.14)))
     made.blit(smoothscale(big, (side, side)), (x - side // 2, y - side // 2))
-    letter = context.type.line(door.letter, "heading", "text", round(radius * 1.2), round(radius * 1.3))
+    high = max(round(radius * 1.3), min(round(radius * 2), context.tx(LETTER)))
+    letter = context.type.line(door.letter, "heading", "text", high, high)
     made.blit(letter, letter.get_rect(center=(x, y)))
     if door.beyond:
         told = context.type.line(str(door.beyond), "gutter", "violet")

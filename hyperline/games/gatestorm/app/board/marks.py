@@ -24,6 +24,7 @@ TONES: Final = {EASY: "good", PLAIN: "accent", HARD: "warn"}
 BASE: Final = 20.0  # u: the radius of a ship's base
 HULL: Final = 1.3  # halves of a hull's length in radii of its base
 RANGES: Final = (140.0, 240.0, 340.0)  # u between centres: the ends of the three ranges
+NUMBERS: Final = (100.0, 196.0, 296.0)  # u from the ship to the number of each range
 HALF_ARC: Final = 45.0
 KEPT, PICTURES = 400, 80
 """Marks whose places are remembered, and whose pictures are."""
@@ -62,9 +63,10 @@ class Ghost(Mark):
 
 @dataclass(frozen=True)
 class Arc(Mark):
-    """What a ship at a place could shoot at: a quarter of a circle in three bands."""
+    """What a ship at a place could shoot at: a quarter of a circle in three bands, with a number in each at its angle."""
 
     heading: float
+    numbers: tuple[int, int, int] = (0, 0, 0)  # degrees from the middle
 
     reach = RANGES[-1]
 
@@ -254,13 +256,13 @@ class MarkArt:
         """Bands whose ends are broken ever finer: a line, long dashes, short ones; and light within."""
         (place,) = mark.points
         centre, heading = self.camera.exact(place), round(self.camera.heading(mark.heading))
-        picture, offset = self._bands(heading % 360)
+        picture, offset = self._bands(heading % 360, mark.numbers)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.camera.whole))
         surface.blit(picture, (round(centre[0] + offset[0]), round(centre[1] + offset[1])))
         surface.set_clip(clip)
 
-    def _bands(self, heading: int) -> tuple[Surface, Point]:
+    def _bands(self, heading: int, numbers: tuple[int, int, int]) -> tuple[Surface, Point]:
         """The picture of an arc, and where its upper left corner is from the ship."""
         unit, turn = self.camera.unit, radians(heading)
         arms = [(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)) for x, y in self._arms]
@@ -288,14 +290,13 @@ class MarkArt:
             for arm in (arms[0], arms[-1]):
                 start = (arm[0] * BASE * unit - left, arm[1] * BASE * unit - top)
                 self._line(made, self._ink("warn", 150), start, (arm[0] * far - left, arm[1] * far - top), self._thin)
-            for number, reach in enumerate((RANGES[0] * 0.72, *(one - 44 for one in RANGES[1:]))):
-                middle = arms[len(arms) // 2]
-                text = self.context.type.line(str(number + 1), "gutter", "warn")
-                at = middle[0] * reach * unit - left, middle[1] * reach * unit - top
+            for number, (away, angle) in enumerate(zip(NUMBERS, numbers, strict=True), 1):
+                text = self.context.type.line(str(number), "gutter", "warn")
+                at = sin(turn + radians(angle)) * away * unit - left, -cos(turn + radians(angle)) * away * unit - top
                 made.blit(text, text.get_rect(center=(round(at[0]), round(at[1]))))
             return made
 
-        key = "gatestorm arc", heading, round(unit, 4), self.context.measure.text
+        key = "gatestorm arc", heading, numbers, round(unit, 4), self.context.measure.text
         return self.context.picture(key, drawn), (left, top)
 
     def _end(self, surface: Surface, mark: End) -> None:

@@ -140,12 +140,17 @@ class Picture:
             case events.BeatPassed(table):
                 self.next_table = table % self.tables + 1
 
+    def is_turned_up(self, seat: int, card: str) -> bool:
+        """Whether a card that is dealt is the oldest one face down, which `shock` turns up."""
+        cards = self.crafts[seat].cards if seat in self.crafts else ()
+        return card not in ("", UNKNOWN) and UNKNOWN in cards and cards[-1] == SHOCK + UP
+
     def _damaged(self, seat: int, craft: Craft, card: str) -> None:
-        """A card more, or the oldest one face down that `shock` has turned up; a scar where there are no cards."""
+        """A card more, or one that is turned up; a scar where there are no cards."""
         cards = craft.cards
         if not card:
             self.change(seat, scars=craft.scars + 1)
-        elif card != UNKNOWN and UNKNOWN in cards and cards[-1] == SHOCK + UP:
+        elif self.is_turned_up(seat, card):
             at = cards.index(UNKNOWN)
             self.change(seat, cards=(*cards[:at], *cards[at + 1 :], card + UP))
         else:

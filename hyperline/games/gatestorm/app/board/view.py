@@ -52,6 +52,8 @@ class StormView:
         self.layers: dict[str, tuple[Mark, ...]] = {}
         self.ends: dict[str, Point] = {}
         self.lit: frozenset[str] = frozenset()
+        self.slots: Collection[str] = ()  # the places for ships that can be pointed at, by the keys that stand for them
+        self.pointed = ""
         self.told: Callable[[str], str] = lambda key: ""
         self.means: Callable[[str], str] = lambda key: ""
         self.rect = Rect(0, 0, 1, 1)
@@ -69,6 +71,7 @@ class StormView:
         self.table = min(self.table, len(self.boards))
         self.moved.clear()
         self.beams.clear()
+        self._follow()
         self.redraw(self.rect)
 
     def take(self, event: Event) -> None:
@@ -78,6 +81,12 @@ class StormView:
         self.picture.take(event)
         self.moved.pop(seat, None)
         self._redraw_ship(seat)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Rings go with their ships, and vanish with them."""
+        self.light(self.lit)
+        self.focus(self.pointed)
 
     @property
     def where(self) -> str:
@@ -108,6 +117,12 @@ class StormView:
             return None
         return seen_at(craft.pose)
 
+    def stands(self, position: Position) -> dict[str, tuple[int, tuple[float, float]]]:
+        """A ship that comes back is another piece: no way leads from where it was lost."""
+        ships = [(seat, ship) for seat, ship in enumerate(position.ships) if ship.table == self.table and ship.is_flying]
+        here = [(f"ship:{seat}:{ship.losses}", seat, ship.pose) for seat, ship in ships]
+        return {key: (seat, self.pixel(seen_at(pose).place)) for key, seat, pose in here if pose is not None}
+
     def pixel(self, place: Point) -> tuple[int, int]:
         """The pixel of a place in u."""
         return self.camera.pixel(place)
@@ -136,7 +151,7 @@ class StormView:
             if seen is not None:
                 found.append(self.camera.spot(f"{SHIP}{seat}", seen.place, BASE * 1.15, least))
         for name, pose in SLOTS.items():
-            if f"{SLOT}{name}" in self.lit:
+            if f"{SLOT}{name}" in self.slots:
                 found.append(self.camera.spot(f"{SLOT}{name}", (pose.x / SCALE, pose.y / SCALE), BASE * 1.4, least))
         found += [self.camera.spot(key, place, BASE * 0.62, least * 2 // 3) for key, place in self.ends.items()]
         return found
@@ -169,6 +184,7 @@ class StormView:
 
     def focus(self, key: str) -> None:
         """Show what has the focus."""
+        self.pointed = key
         kind, _, name = key.partition(":")
         marks: list[Mark] = []
         if key.startswith(SHIP) and (seen := self.seen(int(name))) is not None:
@@ -201,6 +217,7 @@ class StormView:
         if seen is not None:
             self.moved[seat] = seen
         self._redraw_ship(seat)
+        self._follow()
 
     # ---- drawing ----
 

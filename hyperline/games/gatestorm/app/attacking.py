@@ -1,0 +1,250 @@
+"""An attack in its order: the lock, the dice beside the two ships, what gets through, and then a bolt for each hit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from hyperline.games.gatestorm import events
+from hyperline.games.gatestorm.app.board.beams import BEAM, SHIELD, SPARK, Flash
+from hyperline.games.gatestorm.app.board.marks import Ring, Sight
+from hyperline.games.gatestorm.app.dicetag import FightState, fight_picture
+from hyperline.games.gatestorm.fight import Fight
+from hyperline.games.gatestorm.fleet import POISE
+from hyperline.games.gatestorm.geometry import range_to
+from hyperline.games.gatestorm.position import Position
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.timeline import Sequence as OneByOne
+from hyperline.shell.anim.tween import Animation, Call, Play, Wait
+from hyperline.shell.board.camera import Point
+from hyperline.shell.hud.floating import Floating
+from hyperline.shell.sound.heard import Heard
+
+if TYPE_CHECKING:
+    from hyperline.games.gatestorm.app.scene import StormScene
+
+DICE, LIES, SOON = 450, 420, 160  # milliseconds: dice roll, they lie, and they do before more are rolled
+COUNTED: Final = 560  # and for so long it is told what gets through
+BOLT, STRIKES, HELD = 150, 190, 120  # a bolt flies, it flares up where it hits, and the last one stands still
+LOCK: Final = "lock"
+"""The layer of the line between the two ships."""
+GUNS: Final = {"guns": "gun/laser", "missile": "torpedo/launch", "tow": "gun/beam"}
+"""By weapon: how it sounds."""
+COLOURS: Final = {"guns": "warn", "missile": "bad_light"}
+Hit = events.ShieldLost | events.DamageDealt
+
+
+# ---- what is known of it ----
+
+
+def fight_of(stage: StormScene, position: Position) -> FightState | None:
+    """The attack in the middle of which something is decided, on the table that is shown."""
+    frame = position.pending[-1] if position.pending else None
+    if not isinstance(frame, Fight) or frame.table != stage.view.table:
+        return None
+    words = stage.wording.words
+    told = words("gatestorm.fight_hits", hits=frame.hits + frame.crits, eludes=frame.eludes) if frame.defence else ""
+    title = words("gatestorm.fight_title", weapon=words(f"gatestorm.{frame.weapon}"), n=frame.range)
+    seats = frame.attacker, frame.defender
+    return FightState(seats, _emblems(stage, seats), frame.attack, frame.defence, title, told, weapon=frame.weapon)
+
+
+def _emblems(stage: StormScene, seats: tuple[int, int]) -> tuple[int, int]:
+    return stage.emblems[seats[0]], stage.emblems[seats[1]]
+
+
+def after(event: Event, state: FightState | None) -> FightState | None:
+    """The same attack after an event; None where that is no longer a part of it."""
+    match event:
+        case events.TokenSpent(_, seat, token) if state is not None and token == POISE:
+            if seat == state.seats[0]:
+                return replace(state, attack=state.attack.replace("f", "h"))
+            return replace(state, defence=state.defence.replace("f", "e"))
+        case events.AttackRolled() | events.DefenceRolled() | events.ShieldLost() | events.DamageDealt():
+            return state
+        case events.TokenSpent() | events.GearSpent():
+            return state
+    return None
+
+
+def _to_come(event: Event, stage: StormScene) -> tuple[Event, ...]:
+    """What follows in the same action."""
+    batch = stage.table.director.batch
+    at = next((n for n, one in enumerate(batch) if one is event), len(batch))
+    return batch[at + 1 :]
+
+
+def _is_hit(event: Event, target: int) -> bool:
+    return isinstance(event, Hit) and event.seat == target
+
+
+def _counted(stage: StormScene, state: FightState, hits: int) -> FightState:
+    """The same with what gets through; a flare that was made a hit without a token is one now."""
+    attack = state.attack
+    while hits + state.defence.count("e") > attack.count("h") + attack.count("c") and "f" in attack:
+        attack = attack.replace("f", "h", 1)
+    return replace(state, attack=attack, result=stage.wording.words("gatestorm.fight_through", n=hits), is_counted=True)
+
+
+# ---- the dice ----
+
+
+def volleyed(event: events.AttackRolled, stage: StormScene) -> Animation | None:
+    """The lock on the target, and the dice."""
+    seats = event.seat, event.target
+    if any(place_of(stage, seat) is None for seat in seats):
+        return None
+    title, weapon = _title(stage, event), event.weapon
+    stage.fight = FightState(seats, _emblems(stage, seats), event.dice, title=title, weapon=weapon)
+    follows = next(iter(_to_come(event, stage)), None)
+    if isinstance(follows, events.DefenceRolled):
+        return rolled(stage, stage.fight, SOON)
+    return rolled(stage, stage.fight, LIES, "" if follows is None or weapon == "tow" else "missed")
+
+
+def _title(stage: StormScene, event: events.AttackRolled) -> str:
+    words, crafts = stage.wording.words, stage.view.picture.crafts
+    one, other = crafts[event.seat].pose, crafts[event.target].pose
+    if one is None or other is None or event.weapon == "tow":
+        return words(f"gatestorm.{event.weapon}")
+    reach = range_to(one.x, one.y, other.x, other.y)
+    return words("gatestorm.fight_title", weapon=words(f"gatestorm.{event.weapon}"), n=reach)
+
+
+def evaded(event: events.DefenceRolled, stage: StormScene) -> Animation | None:
+    """The dice of whoever is shot at, and what gets through as soon as it is known."""
+    if stage.fight is None:
+        return None
+    state = stage.fight = replace(stage.fight, defence=event.dice)
+    rest = _to_come(event, stage)
+    hits = [one for one in rest if _is_hit(one, event.seat)]
+    if state.weapon != "tow" and hits:
+        stage.fight = _counted(stage, state, len(hits))
+        return OneByOne(rolled(stage, state, SOON), told(stage, stage.fight))
+    return rolled(stage, state, LIES, "evaded" if rest and state.weapon != "tow" else "")
+
+
+def rolled(stage: StormScene, state: FightState, lies: float, result: str = "") -> Animation:
+    """The dice roll, lie for a moment, with a word if that was all, and are gone."""
+    shown = replace(state, result=stage.wording.words(f"gatestorm.fight_{result}")) if result else state
+    tag = Tag(stage, state)
+
+    def roll(share: float) -> None:
+        tag.put(shown if share == 1 else replace(state, rolling=int(share * 10)))
+
+    return OneByOne(Play(roll, DICE), Wait(COUNTED if result else lies), Call(tag.clear))
+
+
+def told(stage: StormScene, state: FightState) -> Animation:
+    """The dice as they lie, and what comes of them."""
+    tag = Tag(stage, state)
+    return OneByOne(Call(partial(tag.put, state)), Wait(COUNTED), Call(tag.clear))
+
+
+class Tag:
+    """The dice beside the two ships, and the lock between them."""
+
+    def __init__(self, stage: StormScene, state: FightState) -> None:
+        self.stage, self.seats = stage, state.seats
+        self._held: Floating | None = None
+
+    def put(self, state: FightState) -> None:
+        """Show it so."""
+        stage = self.stage
+        picture = fight_picture(stage.context, state)
+        if self._held is None:
+            stage.view.mark(LOCK, lock(stage, self.seats))
+            self._held = stage.floats.add(picture, stage.fight_place(picture.get_size(), *self.seats))
+        stage.floats.change(self._held, picture, stage.fight_place(picture.get_size(), *self.seats))
+
+    def clear(self) -> None:
+        """Show nothing any more."""
+        self.stage.view.mark(LOCK, ())
+        if self._held is not None:
+            self.stage.floats.remove(self._held)
+
+
+def lock(stage: StormScene, seats: tuple[int, int]) -> tuple[Sight | Ring, ...]:
+    """The line from one ship to the other, and a ring about the target."""
+    one, other = (place_of(stage, seat) for seat in seats)
+    if one is None or other is None or one == other:
+        return ()
+    return Sight((one, other)), Ring((other,), tone="warn", is_bold=True)
+
+
+# ---- the bolts ----
+
+
+def place_of(stage: StormScene, seat: int) -> Point | None:
+    """Where a ship is seen on the table that is shown."""
+    seen = stage.view.seen(seat)
+    return seen.place if seen is not None else None
+
+
+def _fire(event: Hit, stage: StormScene) -> FightState | None:
+    """The attack that this hit is of; none for rocks and fires, and for a card that another one turns up."""
+    state = stage.fight
+    if state is None or state.seats[1] != event.seat or place_of(stage, state.seats[0]) is None:
+        return None
+    is_turned = isinstance(event, events.DamageDealt) and stage.view.picture.is_turned_up(event.seat, event.card)
+    return None if is_turned else state
+
+
+def hit(event: Hit, stage: StormScene) -> Animation | None:
+    """What gets through is told before the first bolt; each bolt ends in its flare, and the last one stands still."""
+    place = place_of(stage, event.seat)
+    if place is None:
+        return None
+    state, parts = _fire(event, stage), list[Animation]()
+    if state is not None:
+        parts += _count(event, stage, state)
+        start, beams = place_of(stage, state.seats[0]), stage.view.beams
+        assert start is not None
+        bolt = Flash(BEAM, start, place, 0, COLOURS[state.weapon])
+        number = beams.begin()
+        parts.append(Play(lambda share: beams.show(number, replace(bolt, share=share)), BOLT))
+    is_last = state is not None and not any(_is_hit(one, event.seat) for one in _to_come(event, stage))
+    return OneByOne(*parts, flare(event, stage, place, HELD if is_last else 0))
+
+
+def hit_calmly(event: Hit, stage: StormScene) -> Animation | None:
+    """The same at rest: what gets through, and then each flare by itself."""
+    place = place_of(stage, event.seat)
+    if place is None:
+        return None
+    state, bright = _fire(event, stage), flare(event, stage, place, 0)
+    parts = _count(event, stage, state) if state is not None else []
+    return OneByOne(*parts, Call(lambda: bright.seek(0)), Wait(STRIKES + HELD), Call(bright.finish))
+
+
+def _count(event: Hit, stage: StormScene, state: FightState) -> list[Animation]:
+    """What gets through, unless it has been told."""
+    if state.is_counted:
+        return []
+    hits = 1 + sum(_is_hit(one, event.seat) for one in _to_come(event, stage))
+    stage.fight = _counted(stage, state, hits)
+    return [told(stage, stage.fight)]
+
+
+def flare(event: Hit, stage: StormScene, place: Point, held: float) -> Animation:
+    """A ring where a shield goes, or sparks; both stand still for a while first."""
+    is_shield = isinstance(event, events.ShieldLost)
+    kind, colour, reach = (SHIELD, "accent_light", 34.0) if is_shield else (SPARK, "bad_light", 46.0)
+    beams = stage.view.beams
+    number, ms = beams.begin(), STRIKES + held
+
+    def draw(share: float) -> None:
+        beams.show(number, Flash(kind, place, place, max(0.0, (share * ms - held) / STRIKES), colour, reach))
+
+    return Play(draw, ms)
+
+
+def hit_sound(event: Hit, stage: StormScene) -> tuple[Heard, ...]:
+    """A bolt by its weapon, and then what it does."""
+    sound = "shield/hit" if isinstance(event, events.ShieldLost) else "hit/medium"
+    state = _fire(event, stage) if event.table == stage.view.table else None
+    if state is None:
+        return (Heard(sound),)
+    wait = 0.0 if state.is_counted else COUNTED
+    return Heard(GUNS[state.weapon], after=wait), Heard(sound, after=wait + BOLT)

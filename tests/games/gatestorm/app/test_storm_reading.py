@@ -1,0 +1,71 @@
+"""What is read at a table of Gatestorm: with large text, at other tables, at its edge."""
+
+import pytest
+from msgspec.structs import replace
+
+from hyperline.games.gatestorm.app.board import ground
+from hyperline.games.gatestorm.app.board.marks import Sight
+from hyperline.games.gatestorm.app.plate import ELSEWHERE
+from hyperline.shell.context import Context
+from hyperline.shell.ui.theme import contrast
+from tests.games.gatestorm.app.storms import at, duel
+from tests.shell.pilot import INSTANT, Pilot
+
+
+@pytest.fixture
+def large(tmp_path):
+    made = Pilot(tmp_path / "home", replace(INSTANT, text_size=200))
+    yield made
+    made.leave()
+
+
+def test_seats_at_other_tables_can_be_read(context: Context):
+    deep = context.theme.colour("deep")
+    for tone in ("text", "muted", "gold"):
+        assert contrast(deep.lerp(context.theme.colour(tone), ELSEWHERE / 255), deep) >= 4.5, tone
+
+
+def test_large_text_makes_names_larger_and_leaves_out_no_seat(large):
+    scene = at(large, "planning")
+    kit = scene.context.type
+    assert all(card.h for card in scene.frame.cards) and len(scene.around.ships) == 6
+    for plate in scene.around.ships:
+        assert plate.inner.h >= kit.line_height("small_strong") > 1.1 * kit.line_height("heading") / 2
+
+
+def test_seats_without_a_plate_are_counted_and_one_press_away(large):
+    scene = at(large, "fifteen", "human", *["random"] * 14)
+    seen = {seat for seat, card in enumerate(scene.frame.cards) if card.h}
+    button = next(widget for widget in scene.widgets if widget.key == "fixed:rest")
+    assert button.text == f"{15 - len(seen)} more at other tables"
+    for _ in range(2):
+        large.click("fixed:rest")
+        large.frames(20)
+        seen |= {seat for seat, card in enumerate(scene.frame.cards) if card.h}
+    assert seen == set(range(15))
+
+
+def test_the_letter_of_a_gate_grows_with_the_text(large, monkeypatch):
+    scene, kit = at(large, "planning"), large.app.context.type
+    found, line = [], type(kit).line
+
+    def noted(self, text, style, *rest):
+        made = line(self, text, style, *rest)
+        if text in ("A", "B") and style == "heading":
+            found.append(made.get_height())
+        return made
+
+    monkeypatch.setattr(type(kit), "line", noted)
+    ground.Ground(scene.context, scene.view.camera).picture((), scene.view.doors)
+    assert found and min(found) > 1.7 * ground.GATE * scene.view.camera.unit
+
+
+@pytest.mark.parametrize(("own", "count"), [("600,60/0", 1), ("600,450/0", 0)])
+def test_an_edge_is_bright_only_where_a_way_leads_over_it(tmp_path, own, count):
+    pilot = Pilot(tmp_path / "home")
+    try:
+        scene = at(pilot, duel(own, "300,800/0"), "human", "random")
+        pilot.point(pilot.place("dial:S4"))
+        assert sum(isinstance(mark, Sight) and mark.tone == "bad_light" for mark in scene.view.layers["preview"]) == count
+    finally:
+        pilot.leave()
