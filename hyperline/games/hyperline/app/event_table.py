@@ -166,7 +166,7 @@ TABLE: Final = (
         sound=NO_SOUND,
     ),
     EventRow(
-        events.ResearchGained, parts.gained, calm, "", scans.gained, scans.noted, alone("research"), plain,
+        events.ResearchGained, parts.gained, parts.calmly_gained, "", scans.gained, scans.noted, alone("research"), plain,
         told=results.gained,
         sound=sounds.gained,
     ),

@@ -7,7 +7,7 @@ from typing import Final
 
 from hyperline.games.hyperline.app.board.views.pointing import topic
 from hyperline.games.hyperline.app.nouns import places_of
-from hyperline.shell.input.commands import BATTLE, BOARD, SHIPYARD
+from hyperline.games.hyperline.app.own_keys import BATTLE, BOARD, SHIPYARD
 
 RULES: Final = Path(__file__).resolve().parents[1] / "rules.md"
 KEYS: Final = (

@@ -67,7 +67,8 @@ def arrived(event: Any, seen: Witness) -> Told | None:
         return replace(told, note=words("told.next_turn")) if seat == seen.viewer else told
     if seat != seen.viewer or not _sells(picture, seat, seen.terms):
         return None
-    what = words("told.kinds_next_turn", what=seen.wording.kind(str(look.sells)).lower())
+    key = "kinds_next_turn" if look.sells in TOKEN_TECHS else "upgrades_next_turn"
+    what = words(f"told.{key}", what=seen.wording.kind(str(look.sells)).lower())
     return replace(seen.told("build", seat, event.sector, "good"), note=what, icon=_sign(look))
 
 
@@ -115,8 +116,11 @@ def fled(event: events.ShipFled, seen: Witness) -> Told:
 
 
 def gained(event: events.ResearchGained, seen: Witness) -> Told:
-    """The point."""
-    return replace(seen.at("point", event.player, "gold"), icon=(PIECES, "research-on"))
+    """The point, how many that makes, and the win."""
+    is_won = event.points >= event.goal
+    told = seen.at("won" if is_won else "point", event.player, "gold")
+    note = seen.wording.words("told.point_of", n=event.points, goal=event.goal)
+    return replace(told, note=note, icon=(PIECES, "research-on"))
 
 
 def failed(event: events.ResearchFailed, seen: Witness) -> Told:
@@ -191,7 +195,9 @@ def tile_known(event: events.TilePlaced | events.TileTurnedUp, seen: Witness) ->
     made = Told(seen.wording.tile(look.name), where=f"sector:{SECTOR_NAMES[event.sector]}")
     if look.sells is None:
         return made
-    note = words("told.sells", what=seen.wording.kind(look.sells).lower())
+    note = words(
+        "told.sells" if look.sells in TOKEN_TECHS else "told.sells_upgrade", what=seen.wording.kind(look.sells).lower()
+    )
     return replace(made, note=note, icon=_sign(look))
 
 

@@ -30,7 +30,7 @@ from hyperline.kernel.game import Game, Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, save
 from hyperline.shell.context import Context
-from hyperline.shell.ending.chancebook import PASSES, ChanceBook
+from hyperline.shell.ending.chancebook import LEAST, ChanceBook
 from hyperline.shell.face import Sample
 from hyperline.shell.paths import Paths
 from hyperline.shell.play.table import Table
@@ -152,7 +152,7 @@ def _victory(context: Context, position: Any) -> Scene:
     scene = victory_scene(context, table)
     book = context.store(ChanceBook)
     for number, won in _counted(tuple((n, table.game.observe(table.before(n), None)) for n in scene.tale.numbers)):
-        book.take(number, won, PASSES[0])
+        book.take(number, won, LEAST)
     scene.tale.look()
     return scene
 

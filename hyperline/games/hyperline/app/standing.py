@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import UnionType
-from typing import Final
+from typing import Any, Final
 
+from hyperline.games.hyperline.app.default_button import wasted
+from hyperline.games.hyperline.app.own_keys import GalaxyAct
 from hyperline.games.hyperline.engine import actions, market
 from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.decisions.command import Command
@@ -37,10 +39,10 @@ REASONS: Final = {
 def standing_commands(words: Words) -> tuple[StandingCommand, ...]:
     """In the order in which they stand."""
     made = (
-        StandingCommand(MOVE, _is(MOVES), icon=icon.onward, act=Act.GO, during=DURING),
-        StandingCommand(BUILD, _is(PURCHASES | actions.Refit), act=Act.BUILD, during=DURING),
-        StandingCommand(REPAIR, _is(actions.Repair), act=Act.REPAIR, during=DURING),
-        StandingCommand(RESEARCH, _is(actions.Research), act=Act.RESEARCH, during=DURING),
+        StandingCommand(MOVE, _is(MOVES), icon=icon.onward, act=GalaxyAct.GO, during=DURING),
+        StandingCommand(BUILD, _is(PURCHASES | actions.Refit), act=GalaxyAct.BUILD, during=DURING),
+        StandingCommand(REPAIR, _is(actions.Repair), act=GalaxyAct.REPAIR, during=DURING),
+        StandingCommand(RESEARCH, _is(actions.Research), act=GalaxyAct.RESEARCH, during=DURING),
         StandingCommand(END, _is(actions.Pass | actions.Done), is_ending=True, act=Act.END_TURN, during=DURING),
     )
     return tuple(replace(one, notes=tuple(words(f"off.{reason}") for reason in REASONS[one.name])) for one in made)
@@ -69,6 +71,22 @@ def may_stay(position: Position, seat: int) -> bool:
     if not isinstance(frame, Move) or not frame.stride.made or frame.stride.pods:
         return False
     return position.players[seat].sector == NEXXUS_SECTOR or sells(position, seat)
+
+
+def brightest(position: Position | None, seat: int, legal: Sequence[Any], may_end: bool) -> str:
+    """The command that most turns want now; empty where a battle is chosen on the board."""
+    if position is None:
+        return ""
+    useful = {*legal} - wasted(position, legal)
+    if any(isinstance(action, actions.Research) for action in useful):
+        return RESEARCH
+    if any(isinstance(action, PURCHASES) for action in useful):
+        return BUILD
+    if may_stay(position, seat) and may_end:
+        return END
+    if any(isinstance(action, MOVES) for action in useful):
+        return MOVE
+    return END if len(legal) == 1 else ""
 
 
 def _is(kinds: UnionType | type) -> Callable[[object], bool]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.default_button import hopeless
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.results import Witness
 from hyperline.games.hyperline.app.standing import PURCHASES, may_stay, why_off
@@ -168,7 +169,8 @@ class Wording:
                 key = "move_stay" if left and may_stay(position, seat) else key
                 values |= {"sector": self.sector(self._where(position, seat), position.board), "n": str(left)}
             case _:
-                key = _variant(key, legal)
+                vain = hopeless(position, legal)
+                key = _variant(key, [action for action in legal if action not in vain])
                 values["sector"] = self.sector(self._where(position, seat), position.board)
         return self.words(f"prompt.{key}", **values)
 
@@ -306,6 +308,8 @@ def _variant(key: str, legal: Sequence[AnyAction]) -> str:
     if key == "command":
         if any(isinstance(action, actions.Research) for action in legal):
             return "command_research"
+        if not any(isinstance(action, actions.Pass) for action in legal):
+            return "command_move"
         return "command_build" if any(isinstance(action, PURCHASES) for action in legal) else key
     is_forced = not any(isinstance(action, actions.Done) for action in legal)
     return f"{key}_must" if is_forced and key in ("move", "combat") else key

@@ -25,7 +25,7 @@ LIMIT: Final = 1e300  # for a number in it
 HEADER: Final = """\
 # The numbers by which the program's own opponents weigh things.
 # hyperline/games/hyperline/bots/weights.py says what each means.
-# “hyperline tune” looks for better ones by self-play and writes such a file; “command” says how these were found.
+# “hyperline dev tune” looks for better ones by self-play and writes such a file; “command” says how these were found.
 # Numbers for a certain number of players are in “players”; a level's own override those, and a style's override all.
 # A Pilot never buys: it does not see what a ship must have before Nexxus. Nor does a Cadet, who looks for what is
 # new, does not see what a fight costs, goes to Nexxus with a spent ship and leaves it before it must.

@@ -1,4 +1,4 @@
-"""``hyperline tune``: better numbers for the program's opponents, looked for by self-play, and a table of what was tried."""
+"""``hyperline dev tune``: better numbers for the program's opponents, looked for by self-play, and what was tried."""
 
 from __future__ import annotations
 
@@ -67,7 +67,12 @@ class Words(Struct, frozen=True, kw_only=True):
             "start": self.start,
         }
         return shlex.join(
-            ["hyperline", "tune", *(word for key, value in given.items() if value for word in (f"--{key}", str(value)))]
+            [
+                "hyperline",
+                "dev",
+                "tune",
+                *(word for key, value in given.items() if value for word in (f"--{key}", str(value))),
+            ]
         )
 
 

@@ -169,7 +169,7 @@ def _expose(view: Position, seat: int, legal: Sequence[Action]) -> Action:
     """Radiation and research: the part that costs least; a tight scan if its chance is worth what it costs."""
     player, frame = view.players[seat], view.decision
     if isinstance(frame, Researching) and frame.stage == OFFER:
-        return TightScan() if _scan_pays(player, view.terms) else Done()
+        return TightScan() if scan_pays(player, view.terms) else Done()
     prices: Mapping[Target, float] = costs(player.ship, NO_QUADRANT)
     if not player.is_running:  # a ship that runs cannot do Research after radiation (FLE-3)
         prices = spent(player.ship, int(not isinstance(frame, Researching) or frame.stage == DAMAGE))
@@ -190,7 +190,7 @@ def hope(ship: Ship, sought: int) -> float:
     return 0.0 if ship.bridge.is_damaged else sought + sum(prowess(ship).tight) / len(QUADRANTS)
 
 
-def _scan_pays(player: Player, terms: Terms) -> bool:
+def scan_pays(player: Player, terms: Terms) -> bool:
     """Whether a tight scan is worth the part that it costs; for the point that wins (WIN-1), any chance is."""
     ship = player.ship
     prices = spent(ship, 0)

@@ -136,6 +136,10 @@ class Order(Action, frozen=True):
 
     is_swapped: bool
 
+    @property
+    def targets(self) -> tuple[str, ...]:
+        return (f"tile:{int(self.is_swapped)}",)
+
     def __str__(self) -> str:
         return "order swap" if self.is_swapped else "order keep"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from os.path import dirname, join
 from typing import Final
 
 import msgspec
@@ -45,8 +45,12 @@ class Galaxy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _read() -> Galaxy:
     name = "galaxy.json"
+    # Without pathlib, which every command would wait for; by the place of this file, which any loader of code knows.
+    folder = join(dirname(dirname(__file__)), "data")  # noqa: PTH118, PTH120
+    with open(join(folder, name), "rb") as file:  # noqa: PTH118, PTH123
+        text = file.read()
     try:
-        return msgspec.json.decode(files("hyperline.games.hyperline").joinpath("data", name).read_bytes(), type=Galaxy)
+        return msgspec.json.decode(text, type=Galaxy)
     except msgspec.DecodeError as error:
         raise SystemExit(f"the rules' data file {name} is damaged: {error}") from error
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.engine import observe as observing
 from hyperline.games.hyperline.engine import transfer
 from hyperline.games.hyperline.engine.actions import Action, BuildRefit, Done, InstallRefit, Pass, Refit, Transfer
+from hyperline.games.hyperline.engine.decisions.scan import Scanning
 from hyperline.games.hyperline.engine.draft import Draft
 from hyperline.games.hyperline.engine.frame import Frame
 from hyperline.games.hyperline.engine.kinds import TURN_PHASES, Phase
@@ -69,7 +70,13 @@ def apply_action(position: Position, seat: int, action: Action) -> Change:
     is_other = following is not None and following.seat != seat
     barrier = draft.barrier or ("seat" if is_other else "")
     passes = is_other and not draft.barrier and after.turns != position.turns and not isinstance(action, Done | Pass)
-    return Change(after, tuple(draft.events), barrier, following is None or following.is_unit, passes)
+    is_unit = following is None or (following.is_unit and not _is_prelude(frame, action))
+    return Change(after, tuple(draft.events), barrier, is_unit, passes)
+
+
+def _is_prelude(frame: Frame, action: Action) -> bool:
+    """Whether an action only declines to scan: it is part of what its player does instead."""
+    return isinstance(frame, Scanning) and isinstance(action, Done)
 
 
 class Hyperline:

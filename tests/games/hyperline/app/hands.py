@@ -5,13 +5,13 @@ from collections import Counter
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.engine.notation.position import encode
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, save
+from hyperline.shell.features.digest import Digest
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.helm import Helm

@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW
 from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.kinds import Upgrade
 from hyperline.games.hyperline.engine.ship import target_of
+from hyperline.shell.features.digest import Digest
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.steady import Steady
 from tests.shell.pilot import Lost
@@ -143,10 +143,20 @@ class Helm:
         table = self.table
         if self.scene.name == "battle":
             return self._battle()
+        first, scans = [], ()
+        if table.presumed is not None:
+            seen = table.game.observe(table.match.position, table.eyes)
+            scans = table.game.legal(table.match.position, table.viewer)
+            action = self.choose(seen, table.viewer, list(scans))
+            if action != table.presumed:
+                self.press("group:scan")
+                self.bring_about(action)
+                return [action]
+            first = [action]
         legal = [action for action in table.legal() if not action.is_open]
         action = self.choose(table.position, table.viewer, legal)
         self.bring_about(action)
-        return [action]
+        return [action] if action in scans else [*first, action]
 
     def bring_about(self, action):
         """Do one action on the board or in the shipyard."""
@@ -183,7 +193,7 @@ class Helm:
                 elif controls.rotation != rotation:
                     pilot.click(f"rotation:{rotation}")
                 self.press("button:lay")
-            case actions.Draw() | actions.Pick():
+            case actions.Draw() | actions.Pick() | actions.Order():
                 self.press(action.targets[0])
             case actions.Jump() | actions.Branch():
                 self.press(action.targets[0] if pilot.has(action.targets[0]) else f"port:{str(action).split()[1]}")

@@ -5,6 +5,9 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import subprocess
+import sys
+import time
 
 import pygame
 import pytest
@@ -14,8 +17,10 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import load, recorded, replay, save
 from hyperline.shell.features.saving import Saving
+from hyperline.shell.registry import help_scene, pause_scene, settings_scene
 from hyperline.shell.store import autosave, saves
 from hyperline.shell.store.autosave import MOVED, RESTORED, RETRY, WORKS, Autosave
+from tests.amounts import graded
 from tests.conformance.race import Race
 from tests.games.hyperline.app.test_whole_game import MELEE, put_save
 from tests.shell.pilot import Pilot
@@ -193,6 +198,30 @@ def test_a_file_that_the_system_locks_is_left_to_the_window_that_has_it(path, mo
     window.save.close()
 
 
+PLAYER = """
+import sys
+from pathlib import Path
+from tests.games.hyperline.app.test_autosave import Window
+window = Window(Path(sys.argv[1]))
+for number in range(100_000):
+    window.match.undo() if number % 4 == 3 else window.play()
+    print(len(window.match.history), flush=True)
+"""
+
+
+@pytest.mark.parametrize("after", graded([1, 5, 2, 3, 4, 6, 7, 8, 9], 2))
+def test_a_killed_program_leaves_what_it_has_told_of_and_at_most_what_it_did_then(path, after):
+    """Each act is in the file before anybody hears of it; it may be killed between the two."""
+    quiet = os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    with subprocess.Popen([sys.executable, "-c", PLAYER, str(path)], stdout=-1, text=True, env=quiet) as player:
+        told = [int(player.stdout.readline()) for _ in range(after)]
+        player.kill()
+        told += [int(line) for line in player.stdout.read().split()]
+    known = len(load(path).acts)
+    assert known in {told[-1] - 1, told[-1], told[-1] + 1}, (known, told)
+    assert replay(Race(), load(path)).history == load(path).acts
+
+
 # ---- in the window ----
 
 
@@ -237,6 +266,22 @@ def test_a_game_that_is_not_saved_says_so_until_it_is_and_before_it_is_left(pilo
     pilot.press_key("menu")
     pilot.press_key("Leave")
     assert pilot.scene.name == "menu"
+
+
+@pytest.mark.parametrize("over", [pause_scene, settings_scene, help_scene])
+def test_a_save_that_failed_is_told_and_tried_again_whatever_lies_over_the_game(pilot, full, over):
+    words, board = pilot.app.context.words, pilot.scene
+    board.push(over(pilot.app.context))
+    full["is_full"] = True
+    board.table.save.write_whole()
+    pilot.frames(2)
+    assert pilot.app.toasts.text == words("saving.fails", reason="No space left on device")
+    full["is_full"] = False
+    board.table.save.path.unlink(missing_ok=True)
+    board.table.save._clock = lambda: time.monotonic() + RETRY
+    pilot.frames(2)
+    assert load(board.table.save.path).acts == board.table.history
+    assert pilot.scene is not board and not board.table.save.fault
 
 
 def test_a_game_that_can_be_saved_again_is_left_without_a_question(pilot, full):

@@ -20,7 +20,7 @@ from hyperline.games.hyperline.app.board.hud.fightcard import FightCard
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.counsel import odds
 from hyperline.games.hyperline.counsel.outlook import Outlook, Span
-from hyperline.games.hyperline.engine import actions
+from hyperline.games.hyperline.engine import actions, events
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.observe import observe
@@ -32,7 +32,7 @@ from hyperline.shell.input.focus import Spot
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.ui.number import about, percent, tenths
-from tests.games.hyperline.app.test_battle import NEXXUS, QUICK, asteroids, position, seated
+from tests.games.hyperline.app.test_battle import NEXXUS, QUICK, asteroids, plain, position, seated
 from tests.shell.pilot import Pilot
 
 RIGHT = 1  # the quadrant
@@ -523,3 +523,20 @@ def test_without_odds_a_strike_tells_nothing(pilot, jobs):
     pilot.key("o")
     pilot.frames(2)
     assert found.lost
+
+
+@pytest.mark.parametrize(("detail", "has_computer"), [("simple", False), ("full", False), ("simple", True)])
+def test_in_simple_a_side_tells_the_hits_of_this_round_in_whole_numbers(pilot, detail, has_computer):
+    """Not where one side strikes first: then what the other still has is not certain."""
+    table = seated(
+        pilot, position() if has_computer else plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2")
+    )
+    pilot.app.context.settings.change(detail=detail)
+    found, words = in_battle(pilot, *(["do:stay"] if has_computer else [])), pilot.app.context.words
+    pilot.run_until(lambda: found.outlooks, "a forecast")
+    faces = [action for action in table.legal() if isinstance(action, actions.Face)]
+    assert len(faces) > 1 and bool(found.hits) is (detail == "simple" and not has_computer)
+    for face in faces if found.hits else ():
+        shots = table.game.apply(table.match.position, 0, face).events
+        points = {shot.player: shot.points for shot in shots if isinstance(shot, events.VolleyFired)}
+        assert pilot.target(button_of(face)).note == words("odds.now", own=points[1], other=points[0])

@@ -231,6 +231,23 @@ class Recording(pygame.Surface):
 # ---- beside the battle ----
 
 
+def test_the_menus_list_is_closed_by_esc_and_by_a_click_beside_it_which_does_nothing_else(pilot):
+    table = seated(pilot, plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2"))
+    table.submit("fight 1 C3")
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
+    scene = pilot.scene
+    toolbar, before = scene.features.one(Toolbar), (len(table.history), dict(scene.controls.picked()))
+    beside = next(one.rect.center for one in scene.widgets if one.key.startswith("do:"))
+    for close in (lambda: pilot.key("escape"), lambda: pilot.click(beside)):
+        pilot.click("fixed:menu")
+        assert toolbar.is_open
+        close()
+        assert not toolbar.is_open and (len(table.history), dict(scene.controls.picked())) == before
+    pilot.click("fixed:menu")
+    pilot.click("fixed:menu")
+    assert not toolbar.is_open
+
+
 def test_in_the_simple_view_speed_and_steps_are_in_the_list_of_the_menu(pilot):
     table = seated(pilot, plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2"))
     table.submit("fight 1 C3")

@@ -8,7 +8,7 @@ import pytest
 from hyperline.games.hyperline.app.battle.cues import fire, research_cues
 from hyperline.games.hyperline.app.battle.features.choice_pulse import LEVELS, ChoicePulse
 from hyperline.games.hyperline.app.battle.scene import BattleScene
-from hyperline.games.hyperline.app.battle.views import part_lights
+from hyperline.games.hyperline.app.battle.views import part_lights, shots
 from hyperline.games.hyperline.app.battle.views.dice_tray import Die
 from hyperline.games.hyperline.app.battle.views.figure import MISSILE, figure_picture
 from hyperline.games.hyperline.app.battle.views.guns import guns
@@ -36,8 +36,9 @@ from hyperline.games.hyperline.engine.geometry import QUADRANTS
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.engine.ship import target_of
 from hyperline.games.listed import SHELF
-from hyperline.shell.anim.durations import PART_FLIP, REDUCED, SHOT
+from hyperline.shell.anim.durations import CALM, PART_FLIP, REDUCED, SHOT
 from hyperline.shell.context import make_context
 from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
@@ -248,6 +249,23 @@ def test_words_at_one_part_lie_on_each_other_only_where_the_window_is_full(displ
     assert len(words) == 40 and all(area.contains(word) for word in words)
     apart = {tuple(word) for word in words}
     assert len(apart) > area.h / words[0].h / 2, "most of the window is used before one lies on another"
+
+
+def test_the_words_of_struck_parts_lie_on_no_part_and_on_no_other_word_and_lead_back(display, tmp_path):
+    show = Show(tmp_path, position())
+    for _ in show.play(14):
+        if show.scene.name == "battle":
+            break
+    theatre = show.scene.theatre
+    for side in theatre.sides:
+        parts = [side.rect_of(target_of(part)) for part in side.ship.parts][:6]
+        for part in parts:
+            fire.telling(theatre, part, "Carrier Pod −1").seek(0.0)
+    words, lines = theatre.marks.places("told"), theatre.marks.places("line")
+    ships = [side.ship_rect for side in theatre.sides]
+    assert len(words) == len(lines) > 8
+    assert all(word.collidelist(ships) < 0 for word in words)
+    assert all(word.collidelist(words[number + 1 :]) < 0 for number, word in enumerate(words))
 
 
 def test_skipping_lands_everything_within_a_frame(display, tmp_path):
@@ -476,6 +494,25 @@ def test_a_torpedo_is_a_torpedo_and_gone_when_it_has_struck(display, tmp_path):
     assert pygame.image.tobytes(seen, "RGBA") == pygame.image.tobytes(meant, "RGBA")
 
 
+def test_a_torpedo_flies_once_and_nothing_stays_where_it_was(display, tmp_path, monkeypatch):
+    flown, shot = [], shots.shot
+
+    def seen(context, kind, path, progress):
+        if kind == "torpedo":
+            flown.append((path, progress, show.scene.theatre.sides[RIGHT].shift))
+        return shot(context, kind, path, progress)
+
+    monkeypatch.setattr(shots, "shot", seen)
+    armed = TORPEDO_AT_BRUNO.replace('"plasma-launcher@1,1/R"', '"plasma-launcher@1,1/R", "plasma-launcher@-1,1/L"')
+    show, lost = Show(tmp_path, settle(read_text(armed))), 0
+    for _ in show.play(4):
+        if show.scene.name == "battle" and show.scene.state.kind == TORPEDO:
+            lost = max(lost, show.scene.state.points[RIGHT])
+    assert lost > 1, "it breaks more than one part"
+    assert len({path for path, _, _ in flown}) == 1
+    assert all(shift == 1.0 for _, _, shift in flown), "one torpedo is seen"
+
+
 def test_in_calm_mode_every_event_is_told(display, tmp_path):
     show, said = Show(tmp_path, position(), is_calm=True), set()
     for _ in show.play(8):
@@ -578,7 +615,7 @@ def test_in_calm_mode_nothing_travels_and_nothing_lasts(display, tmp_path):
             assert not any(key.startswith(("shot", "fighter", "flip")) for key in show.scene.theatre.marks._shown)
     theatre: Any = Said()
     for kind in (events.RoundBegan(1), events.BattleOpened(0, 1, 20, 0)):
-        assert ROWS[type(kind)].battle_calm(kind, theatre).duration <= REDUCED
+        assert ROWS[type(kind)].battle_calm(kind, theatre).duration <= CALM
 
 
 def test_pirates_of_three_levels_differ(display, tmp_path):

@@ -6,7 +6,6 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
@@ -21,6 +20,7 @@ from hyperline.games.hyperline.engine.observe import observe
 from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.features.digest import Digest
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.screenshot import quiet_context

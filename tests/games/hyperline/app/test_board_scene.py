@@ -180,6 +180,7 @@ def test_a_drawn_tile_is_turned_and_only_then_laid(context, stack):
 
 def test_several_scanners_are_told_apart_by_clicking_one(context, stack):
     scene = opened(context, stack, SCAN)
+    scene.scan(True)
     lit = next(iter(scene.controls.choices.sectors))
     assert len(scene.controls.choices.sectors[lit]) == 2
     click(stack, spot(scene, "part:1,1"))
@@ -317,7 +318,8 @@ def test_a_hidden_tile_is_shown_only_to_who_has_seen_it(context, stack):
 def test_the_log_keeps_a_secret_when_another_looks_at_the_screen(context, stack):
     context.settings.change(warns_unused=False)
     scene = opened(context, stack, SCAN.replace("[board]", '[stacks]\nplanet = ["Qued"]\n[board]'))
-    for text in ("probe -1,1", "plant", "done", "pass"):
+    scene.scan(True)
+    for text in ("probe -1,1", "plant", "pass"):
         legal = next(action for action in scene.table.legal() if str(action).startswith(text))
         scene.perform(legal)
         rest(stack, scene)

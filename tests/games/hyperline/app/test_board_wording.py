@@ -6,10 +6,12 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.actions import Research
 from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import RING
+from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR, RING
 from hyperline.games.hyperline.engine.geometry import NEIGHBOUR, NOWHERE, OPPOSITE, SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.kinds import Component, Tech, Upgrade
 from hyperline.games.listed import SHELF
@@ -17,6 +19,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.assets.text import Words
 from hyperline.shell.paths import text_files
+from tests.games.hyperline.app.played import match_at_turn
 
 NOTATION = re.compile(r"-?\d,-?\d|@|[a-z]-(pod|engine|shield|scanner|cannon|beam|launcher)\b|\{|\}")
 
@@ -84,3 +87,30 @@ def test_lines_go_on_smoothly_from_sector_to_sector() -> None:
     middle = SECTOR_BY_NAME["E5"]
     assert all(NEIGHBOUR[NEIGHBOUR[middle][port]][OPPOSITE[port]] == middle for port in range(8))
     assert NOWHERE == -1
+
+
+def test_a_ship_that_runs_away_is_asked_for_a_move_alone(wording: Wording) -> None:
+    game: Any = SHELF.game("hyperline")
+    base = match_at_turn(2, 5, 2).position
+    seat = base.decision.seat
+    running = replace(base.players[seat], is_running=True)
+    players = tuple(running if number == seat else one for number, one in enumerate(base.players))
+    for position, is_asked in ((base, False), (replace(base, players=players), True)):
+        assert position.decision.kind == "command"
+        said = wording.prompt(position, seat, "command", game.legal(position, seat))
+        assert said.endswith("still running. Move first.") == is_asked
+
+
+def test_research_that_would_damage_the_bridge_is_not_said_to_score(wording: Wording) -> None:
+    game: Any = SHELF.game("hyperline")
+    base = match_at_turn(2, 5, 2).position
+    seat = base.decision.seat
+    for is_bare in (False, True):
+        ship = base.players[seat].ship
+        parts = tuple(replace(part, is_damaged=is_bare and part.kind is not Component.BRIDGE) for part in ship.parts)
+        mover = replace(base.players[seat], sector=NEXXUS_SECTOR, began=NEXXUS_SECTOR, ship=replace(ship, parts=parts))
+        players = tuple(mover if number == seat else one for number, one in enumerate(base.players))
+        position = replace(base, players=players)
+        legal = game.legal(position, seat)
+        assert any(isinstance(action, Research) for action in legal)
+        assert ("for a point" in wording.prompt(position, seat, "command", legal)) != is_bare

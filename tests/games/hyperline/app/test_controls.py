@@ -6,8 +6,10 @@ import msgspec
 import pygame
 import pytest
 
+from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.hyperline.app.battle.views import battle_controls as battle
 from hyperline.games.hyperline.app.board.hud import controls as hud
+from hyperline.games.hyperline.app.own_keys import BATTLE, BOARD, SHIPYARD, GalaxyAct
 from hyperline.games.hyperline.app.samples import POSITIONS
 from hyperline.games.hyperline.app.standing import standing_commands
 from hyperline.games.listed import SHELF
@@ -15,7 +17,7 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.context import make_context
 from hyperline.shell.input import keyset
 from hyperline.shell.input.binding import Bindings, is_mouse, plain
-from hyperline.shell.input.commands import BATTLE, BOARD, COMMANDS, SHIPYARD, keys_of
+from hyperline.shell.input.commands import COMMANDS, keys_of
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import text_files, user_paths
@@ -71,10 +73,16 @@ def test_a_young_command_does_without_a_key_that_a_player_has_given_away(name):
 
 @pytest.mark.parametrize("name", keyset.PRESETS)
 def test_presets_make_sense(name):
-    chosen = keyset.PRESETS[name]
+    chosen = keyset.preset(name)
     assert keyset.fault(chosen) == ""
     assert keyset.preset_of(dict(chosen)) == name
     assert all(keys_of(chosen, command) for command in COMMANDS)
+
+
+@pytest.mark.parametrize("name", ["confirm", "cancel", "next", "settings", "undo"])
+@pytest.mark.parametrize("keys", [("",), ("f9", ""), ("", "", "")])
+def test_a_key_without_a_name_is_refused(name, keys):
+    assert keyset.fault({name: keys}) != ""
 
 
 LEFT_HALF = {*"qwertasdfgzxcvb12345", "tab", "space", "escape", "f1", "f2", "f3", "f4", "f5"}
@@ -85,7 +93,7 @@ RIGHT_HALF = {*"yuiophjklnm7890,.", "space", "return", "enter", "backspace", "de
 @pytest.mark.parametrize(("name", "half"), [("left", LEFT_HALF), ("right", RIGHT_HALF)])
 def test_one_hand_reaches_everything(name, half):
     for command in COMMANDS.values():
-        keys = [key for key in keys_of(keyset.PRESETS[name], command.name) if not is_mouse(key)]
+        keys = [key for key in keys_of(keyset.preset(name), command.name) if not is_mouse(key)]
         assert all(is_mouse(key) for key in command.keys) or any(plain(key) in half for key in keys), command.name
 
 
@@ -95,7 +103,7 @@ def test_another_key_means_the_same_and_the_old_one_nothing(context):
     assert bindings.intent("f6", domain=BOARD) == COMMANDS["build"].intent
     assert bindings.intent("b", domain=BOARD) is None and bindings.intent("u") is None
     assert bindings.intent("ctrl+alt+k") == COMMANDS["undo"].intent
-    assert (bindings.shown(Act.BUILD), bindings.shown(Act.UNDO)) == ("F6", "Ctrl+Alt+K")
+    assert (bindings.shown(GalaxyAct.BUILD), bindings.shown(Act.UNDO)) == ("F6", "Ctrl+Alt+K")
 
 
 def test_mouse_buttons_and_the_wheel_mean_what_they_are_bound_to(display):
@@ -191,7 +199,7 @@ def test_commands_of_other_scenes_may_share_a_key(pilot):
 
 def test_presets_and_resets(pilot):
     pilot.click(pilot.target("preset").rect.move(-8, 0).midright)
-    assert chosen(pilot) == keyset.LEFT
+    assert chosen(pilot) == keyset.preset("left")
     choose(pilot, "rotate_back")
     pilot.key("f9")
     assert keyset.preset_of(chosen(pilot)) == keyset.OWN
@@ -209,7 +217,7 @@ def test_presets_and_resets(pilot):
 @pytest.mark.parametrize(("size", "text", "preset"), [((960, 540), 200, "right"), ((1280, 720), 100, "left")])
 def test_every_line_of_the_list_can_be_read(display, size, text, preset, cut):
     screen = pygame.display.set_mode(size)
-    context = quiet_context(size, SHELF, Settings(text_size=text, controls=dict(keyset.PRESETS[preset])))
+    context = quiet_context(size, SHELF, Settings(text_size=text, controls=dict(keyset.preset(preset))))
     stack = SceneStack()
     stack.push(SettingsScene(context))
     scene = stack.top
@@ -254,14 +262,15 @@ def test_everything_has_a_way_by_mouse():
     buttons = {
         *hud.COMMANDS.values(),
         *battle.ACTS.values(),
-        Act.PROBE,
+        GalaxyAct.PROBE,
         *(one.act for one in standing_commands(Words(*text_files(SHELF)))),
         *(one.act for name in SHELF.playable for one in SHELF.entry(name).face().commands(Words(*text_files(SHELF)))),
-        Act.SQUADRON,
-        Act.AUTO_FIGHT,
-        Act.ARRANGE,
-        Act.BLUEPRINTS,
-        Act.TEST_RANGE,
+        BeltAct.SQUADRON,
+        BeltAct.SWING,
+        GalaxyAct.AUTO_FIGHT,
+        GalaxyAct.ARRANGE,
+        GalaxyAct.BLUEPRINTS,
+        GalaxyAct.TEST_RANGE,
     }
     for command in COMMANDS.values():
         ways = command.intent.act in acts.POINTED, command in acts.listed(), command.intent.act in buttons

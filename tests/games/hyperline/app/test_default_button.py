@@ -3,26 +3,35 @@
 from collections import Counter
 
 import pytest
+from msgspec import structs
 from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
+from hyperline.games.hyperline.app.board.features.ending import unused
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.app.default_button import PRIMARY, QUIET, SECONDARY, kinds
+from hyperline.games.hyperline.app.default_button import PRIMARY, QUIET, SECONDARY, kinds, wasted
+from hyperline.games.hyperline.app.own_keys import BATTLE, BOARD, GalaxyAct
 from hyperline.games.hyperline.app.standing import sells
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.engine.decisions.research import OFFER, Researching, can_scan_tightly
+from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.games.hyperline.engine.rules import Hyperline
-from hyperline.shell.input.commands import BATTLE, BOARD, COMMANDS
-from hyperline.shell.input.intent import Act, Intent
+from hyperline.games.hyperline.engine.ship import functional_parts
+from hyperline.shell.input.commands import COMMANDS
+from hyperline.shell.input.intent import Intent
 from hyperline.shell.screenshot import open_for_picture
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.button import Button
 from tests.games.hyperline.app.hands import given_hands, history  # noqa: F401
 from tests.games.hyperline.engine.gameplay import at_random, new_game, rich_position
+from tests.shell.pilot import INSTANT
 
 BAR = Rect(10, 640, 1260, 60)
 DECLINING = ("button:pass", "button:done", "button:decline", "button:aim none", "do:done")
@@ -92,6 +101,82 @@ def test_the_filled_button_never_declines(walked):
     assert not filled["spawn"], "the Pirate is placed on the board"
 
 
+def can_succeed(position, action):
+    """Whether an act at Nexxus has any chance, by trying each part that could pay and each face of the die."""
+    ship = position.players[position.decision.seat].ship
+    after = [ship.damaged(part) for part in functional_parts(ship)]
+    whole = [one for one in after if not one.bridge.is_damaged]
+    return bool(whole) if isinstance(action, actions.Research) else any(any(prowess(one).tight) for one in whole)
+
+
+def offered_a_tight_scan(seed):
+    """A position in which a Starship at random is offered a tight scan, or None if it has no boosted Scanner."""
+    position = rich_position(seed)
+    seat = seed % len(position.players)
+    if not can_scan_tightly(position.players[seat].ship):
+        return None
+    return structs.replace(position, pending=(Researching(seat, OFFER),))
+
+
+def test_what_cannot_succeed_is_never_filled(walked, context):
+    filled = Counter()
+    for _, position, legal, buttons, _ in walked(60):
+        for button in buttons:
+            if button.kind == PRIMARY and button.key in ("button:research", "do:tight-scan"):
+                action = actions.Research() if button.key == "button:research" else actions.TightScan()
+                filled[button.key] += 1
+                assert action not in legal or can_succeed(position, action)
+    names = Wording(context.words, ["Ada", "Bruno", "Cleo", "Dmitri"])
+    for position in filter(None, map(offered_a_tight_scan, range(600))):
+        battle = BattleControls(context, names, lambda chosen: None, lambda: None)
+        seat, legal = position.decision.seat, tuple(Hyperline().legal(position, position.decision.seat))
+        battle.offer(Hyperline(), position, seat, "research", legal)
+        (bright,) = [button.key for button in battle.buttons(BAR) if button.kind == PRIMARY]
+        filled[bright] += 1
+        assert bright == "do:done" or can_succeed(position, actions.TightScan())
+    assert filled["do:done"] and filled["do:tight-scan"], filled
+
+
+LAST_PART = """
+phase = "command"
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "E5"
+began = "E5"
+ship = ["bridge@0,0", "carrier-pod@0,1!"]
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+
+
+def bright_on_board(context, position):
+    view = BoardView(context, lambda rect=None: None)
+    view.layout(Rect(300, 60, 560, 560))
+    view.picture = Picture.of(position)
+    board = Controls(context, Wording(context.words, ["Ada", "Bo"]), view, lambda action: None, lambda: None, lambda: True)
+    board.offer(position, 0, Hyperline().legal(position, 0))
+    return [one.key for one in board.buttons(BAR) if isinstance(one, Button) and one.kind == PRIMARY]
+
+
+def test_research_with_the_bridge_alone_is_neither_bright_nor_missed(context):
+    assert bright_on_board(context, settle(read_text(LAST_PART.replace("0,1!", "0,1")))) == ["button:research"]
+    position = settle(read_text(LAST_PART))
+    assert bright_on_board(context, position) == ["group:move"]
+    assert actions.Research() in Hyperline().legal(position, 0) and not can_succeed(position, actions.Research())
+    assert actions.Research() in wasted(position, Hyperline().legal(position, 0))
+    assert unused(context, position, Hyperline().legal(position, 0), actions.Pass()) == ""
+
+
+def test_a_tight_scan_that_no_face_wins_is_not_asked_about(hands):
+    position = settle(read_text(LAST_PART.replace('"carrier-pod@0,1!"', '"battle-pod@0,1", "planetary-scanner@1,1/R"')))
+    position = structs.replace(position, pending=(Researching(0, OFFER),))
+    assert {*Hyperline().legal(position, 0)} == {actions.Done(), actions.TightScan()}
+    pilot = hands(position, settings=structs.replace(INSTANT, plays_forced=True))
+    pilot.run_until(lambda: history(pilot)[:1] == ((0, "done"),), "going on")
+
+
 def test_where_it_goes_on():
     done, step, research = actions.Done(), actions.RipHop(), actions.Research()
     assert kinds({"done": (done,)}, is_elsewhere=True) == {"done": QUIET}
@@ -143,7 +228,7 @@ def test_research_says_what_it_gains_and_its_key_begins_it(hands):
     assert not history(pilot)
     pilot.walk("button:research")
     assert prompt.detail.startswith("Pay 1 damage, score 1 point.")
-    assert pilot.app.context.bindings.shown(Act.RESEARCH) == "C"
+    assert pilot.app.context.bindings.shown(GalaxyAct.RESEARCH) == "C"
     pilot.key("c")
     pilot.frames(3)
     assert history(pilot) == ((0, "research"),)

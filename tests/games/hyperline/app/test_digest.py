@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.features.trail import Trail
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pointing import lit_spots
 from hyperline.games.listed import SHELF
+from hyperline.shell.features.digest import Digest
 from hyperline.shell.features.handover import free_place
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
@@ -281,7 +281,7 @@ def test_the_digest_waits_until_what_radiation_does_has_been_settled(seen):
 
 def test_two_at_one_screen_are_each_told_by_name(seen):
     one = seen(humans=(0, 1, 2), case=(3, 2, 6))
-    assert one.digest._heading() == "Since Ada’s last turn"
+    assert one.digest.heading == "Since Ada’s last turn"
     assert all(" you" not in line.text.lower() for line in one.digest.lines)
 
 
@@ -338,7 +338,7 @@ def test_where_nothing_is_free_no_ribbon_is_shown():
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_tiles_that_are_left_stay_in_sight(seen, size):
     one = seen(case=(4, 2, 12), size=size, settings=Settings(speed="instant", plays_forced=False, detail="full"))
-    one.digest._open((one.digest.lines * 6)[:6])
+    one.digest.open((one.digest.lines * 6)[:6])
     one.pilot.frames(2)
     tiles = one.board.around.tiles
     assert one.board.frame.has_tiles_beside and not tiles.is_hidden and not one.digest.rect.colliderect(tiles.rect)

@@ -12,6 +12,7 @@ from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.anim.durations import PHASE_TICK
+from hyperline.shell.features.forced import Forced
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
@@ -30,9 +31,6 @@ corner = "I9"
 home = "Aegis"
 """
 BONUS = LAST_MOVE.replace('"combat-engine@0,2"]', '"combat-engine@0,2", "hyperline-engine@-1,1", "hyperline-engine@1,1"]')
-SCANNER = LAST_MOVE.replace('"command"', '"scan"').replace(
-    '"combat-engine@0,2"]', '"combat-engine@0,2", "planetary-scanner@-1,1/L"]'
-)
 ATTACKED = LAST_MOVE.replace('"command"', '"combat"\nturn = 1').replace("home =", 'sector = "B2"\nhome =')
 ATTACKED += '[[player]]\ncorner = "A9"\nhome = "Viper"\n'
 NEXXUS = LAST_MOVE.replace('home = "Problar"', 'home = "Problar"\nsector = "E5"')
@@ -57,6 +55,8 @@ class Walker:
 
 @pytest.fixture
 def board(context, stack):
+    context.settings.change(ends_turns=False)
+
     def opened(text, rival="human", pace=Pace.INSTANT):
         seats = (
             Seat("human", "Ada", 0, choice="A1"),
@@ -94,7 +94,6 @@ def done(scene):
     ("text", "first", "ending", "said"),
     [
         (BONUS, "step B1", "done", "still have 2 bonus moves"),
-        (SCANNER, "", "done", "1 unused Scanner"),
         (NEXXUS, "", "pass", "can still research"),
     ],
 )
@@ -126,13 +125,15 @@ def test_staying_where_it_is_usual_is_not_asked_about(board, stack):
 
 
 def test_the_key_that_ends_a_turn_ends_it_when_struck_again(board, stack):
-    scene = board(SCANNER)
+    scene = board(BONUS)
+    scene.table.submit("step B1")
+    wait(stack)
     for intent in (Intent(Act.END_TURN), Intent(Act.CONFIRM)):
         stack.handle(intent)
     wait(stack)
     assert scene.focus.key == "nudge:back"
     stack.handle(Intent(Act.END_TURN))
-    assert done(scene)[0] == "done"
+    assert done(scene)[1] == "done"
 
 
 def test_nothing_is_asked_when_nothing_is_left_or_the_player_does_not_want_it(board, stack, context):
@@ -140,9 +141,11 @@ def test_nothing_is_asked_when_nothing_is_left_or_the_player_does_not_want_it(bo
     click(stack, scene, "button:pass")
     assert done(scene) == ["pass"]
     context.settings.change(warns_unused=False)
-    scene = board(SCANNER)
+    scene = board(BONUS)
+    scene.table.submit("step B1")
+    wait(stack)
     click(stack, scene, "button:done")
-    assert done(scene)[0] == "done"
+    assert done(scene)[1] == "done"
 
 
 def test_whoever_runs_from_a_rivals_last_battle_is_not_told_that_it_was_their_turn(board, stack):
@@ -247,6 +250,7 @@ def test_the_only_choice_is_made_by_itself_if_that_is_wished(board, stack, conte
     context.settings.change(plays_forced=is_on)
     scene = board(LAST_MOVE.replace("[board]", '[stacks]\nhyperline = ["rip"]\n[board]'), pace=Pace.NORMAL)
     monkeypatch.setattr(scene.table, "legal", lambda: tuple(a for a in LEGAL(scene.table) if str(a) == "step B1"))
+    monkeypatch.setattr(scene.features.one(Forced), "_known", (None, ()))
     wait(stack, 0.2)
     assert done(scene) == []
     wait(stack, 1.5)

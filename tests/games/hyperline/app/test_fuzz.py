@@ -15,10 +15,12 @@ import subprocess
 import tempfile
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hyperline.arena.random import RandomBot
+from hyperline.arena.registry import is_bot
 from hyperline.cli import main
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.samples import POSITIONS
@@ -29,7 +31,7 @@ from hyperline.games.hyperline.engine.notation.position import encode, write_tom
 from hyperline.games.hyperline.engine.rulings import META
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.game import Game, Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.position_file import json_of
 from hyperline.kernel.record import RecordFault, recorded, written
@@ -43,7 +45,6 @@ from hyperline.shell.store.profiles import Profiles
 from hyperline.shell.store.saved import latest_saved
 from hyperline.shell.store.settings import SeatMemory, Settings, SettingsStore, read, write
 from tests.amounts import graded
-from tests.games.hyperline.made import is_bot
 from tests.shell.fuzzing import mutated
 from tests.shell.pilot import INSTANT, Pilot
 from tests.work import calls_of
@@ -161,10 +162,16 @@ def real_blueprints(folder: Path) -> list[bytes]:
 
 
 class Trial:
-    """A folder for files to be tried in, and all that they are tried with."""
+    """A folder for files of a game to be tried in, and all that they are tried with.
 
-    def __init__(self, home: Path) -> None:
+    `shows` is the share of the accepted files that are looked at in the window.
+    """
+
+    def __init__(self, home: Path, game: str = "hyperline", shows: float = 0.02) -> None:
         self.home = home
+        self.entry = SHELF.entry(game)
+        self.game = SHELF.game(game)
+        self.shows = shows
         (home / "saves").mkdir(parents=True)
         self.paths = user_paths(home)
         self.context = make_context((1280, 720), SHELF, self.paths)
@@ -184,15 +191,16 @@ class Trial:
             return
         self.accepted += 1
         try:
-            table = Table.resume(path, SHELF, Director(pace=Pace.INSTANT), stub)
+            table = Table.resume(path, SHELF, Director(pace=Pace.INSTANT), self.stub)
         except RecordFault as fault:
             self.one_sentence(str(fault))
         else:
-            Picture.of(table.position)
+            if table.game is SHELF.game("hyperline"):
+                Picture.of(table.position)
             table.update(50)
             table.close()
-            self.played(table.match.position)
-            if luck.random() < 0.02:
+            self.played(table.game, table.match.position)
+            if luck.random() < self.shows:
                 self.shown(data)
         shutil.rmtree(path.parent)
         path.parent.mkdir()
@@ -211,14 +219,13 @@ class Trial:
         assert not pilot.app.has_failed
         shutil.rmtree(saves)
 
-    def played(self, position: object) -> None:
+    def played(self, game: Game[Any], position: object) -> None:
         """Do a few legal actions, and look at each position with everybody's eyes."""
-        game = SHELF.game("hyperline")
         for number in range(3):
-            for eyes in (*range(len(position.players)), None):
+            for eyes in (*range(len(game.standing(position).scores)), None):
                 game.encode(game.observe(position, eyes))
             assert game.decode(game.encode(position)) == position
-            game.standing(position), game.progress(position), game.options(position)
+            game.progress(position), game.options(position)
             if not game.open(position):
                 return
             seat = game.open(position)[0].seat
@@ -243,7 +250,7 @@ class Trial:
         self.accepted += 1
         if luck.random() < 0.5:
             self.command("run", str(path), "--do", self.legal(path, luck))
-        if luck.random() < 0.02:
+        if luck.random() < self.shows:
             self.command("screenshot", "board", str(self.home / "out.png"), "--position", str(path), "--size", "320x200")
 
     def legal(self, path: Path, luck: random.Random) -> str:
@@ -251,8 +258,9 @@ class Trial:
         out = io.StringIO()
         with contextlib.redirect_stdout(out):
             main(["run", str(path), "--json"])
-        legal = json.loads(out.getvalue())["decision"]
-        closed = [text for text in (legal or {}).get("legal", []) if not text.endswith("…")]
+        told = json.loads(out.getvalue())
+        decision = told.get("decision") or next(iter(told.get("decisions", [])), {})
+        closed = [text for text in decision.get("legal", []) if not text.endswith("…")]
         return luck.choice(closed) if closed else ""
 
     def try_games(self, data: bytes, luck: random.Random) -> None:
@@ -275,7 +283,7 @@ class Trial:
             return
         assert read(write(store.value)) == store.value
         for seat in (seat for seats in store.value.seats.values() for seat in seats):
-            is_bot(seat.controller)
+            is_bot(self.entry.roster(), seat.controller)
         store.change(text_size=100 if store.value.text_size != 100 else 110)
         if luck.random() < 0.02:
             self.paths.settings.write_bytes(data)
@@ -332,12 +340,11 @@ class Trial:
     def one_sentence(self, text: str) -> None:
         assert text and "\n" not in text and len(text) <= LONGEST and "Traceback" not in text, text
 
-
-def stub(name: str, seat: int, seed: int) -> RandomBot:
-    """Sits for everybody, and starts nothing."""
-    if not is_bot(name):
-        raise KeyError(name)
-    return RandomBot(SHELF.game("hyperline"), seat, seed)
+    def stub(self, name: str, seat: int, seed: int) -> RandomBot:
+        """Sits for everybody, and starts nothing."""
+        if not is_bot(self.entry.roster(), name):
+            raise KeyError(name)
+        return RandomBot(self.game, seat, seed)
 
 
 # ---- the tests ----
@@ -366,7 +373,7 @@ def trial(display, tmp_path, monkeypatch):
 
 def tried(trial: Trial, real: dict[str, list[bytes]], kind: str, numbers: range) -> None:
     """Spoil real files of a kind and see what comes of it; the numbers say how."""
-    act, failed = getattr(trial, f"try_{kind}"), []
+    act, failed, game = getattr(trial, f"try_{kind}"), [], trial.entry.meta.id
     for number in numbers:
         luck = random.Random(f"{SEED} {kind} {number}")
         data = mutated(luck.choice(real[kind]), luck, real[kind])
@@ -374,11 +381,11 @@ def tried(trial: Trial, real: dict[str, list[bytes]], kind: str, numbers: range)
             calls = calls_of(partial(act, data, luck))
             assert calls < MOST_CALLS, "it was too much work"
         except Exception as fault:
-            left = Path(tempfile.gettempdir()) / "hyperline-fuzz" / f"{kind}-{number}"
+            left = Path(tempfile.gettempdir()) / "hyperline-fuzz" / f"{game}-{kind}-{number}"
             failed.append(f"{kind} {number}: {type(fault).__name__}: {str(fault)[:300]}")
             left.parent.mkdir(parents=True, exist_ok=True)
             left.write_bytes(data)
-    print(f"{kind}: {len(numbers)} files, {trial.accepted} accepted, {len(failed)} did harm (seed {SEED})")
+    print(f"{game} {kind}: {len(numbers)} files, {trial.accepted} accepted, {len(failed)} did harm (seed {SEED})")
     if failed:
         raise Spoiled("\n".join(failed[:20]))
 

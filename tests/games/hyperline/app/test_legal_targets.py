@@ -136,6 +136,8 @@ def test_on_the_board_exactly_these_are_lit_and_each_leads_to_its_actions(show, 
             if number % 3 or seen[kind] > 2:
                 continue
             scene = show(point.position)
+            if scene.table.presumed is not None:
+                scene.scan(True)
             if scene.controls.position is None or scene.table.decision is None:
                 stack.clear()
                 continue

@@ -4,7 +4,6 @@ import msgspec
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.history import History
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -25,6 +24,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.shell.assets.text import Words
+from hyperline.shell.features.digest import Digest
 from hyperline.shell.log.logbook import BARRIER
 from hyperline.shell.paths import Paths, text_files
 from hyperline.shell.play.director import Director

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.app.luck.gauges import draw_meter
 from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences, games, plain, signed
 from hyperline.games.hyperline.app.luck.scene import SECTIONS, LuckScene
 from hyperline.games.hyperline.app.samples import setup_for, staged_table
@@ -51,6 +52,17 @@ def over(table):
     players = len(table.setup.seats)
     ended = SimpleNamespace(standing=Standing((5,) + (1,) * (players - 1), (1,) + (2,) * (players - 1), True))
     return type("Over", (Table,), {"standing": property(lambda self: ended.standing)})
+
+
+@pytest.mark.parametrize(("more", "is_good", "shade"), [
+    (1.2, True, "good"), (1.2, False, "bad"), (-1.2, True, "bad"), (-1.2, False, "good"),
+])  # fmt: skip
+def test_the_side_of_a_bar_is_its_sign_and_its_colour_says_whether_it_is_good(context, more, is_good, shade):
+    made = pygame.Surface((300, 40), pygame.SRCALPHA)
+    draw_meter(context, made, made.get_rect(), more, 2.0, is_good=is_good)
+    colour, middle = context.theme.colour(shade), (300 - context.type.width("+00.0", "strong") - context.space("s")) // 2
+    sides = [made.get_at((middle + step, 20))[:3] == colour[:3] for step in (20, -20)]
+    assert sides == [more > 0, more < 0]
 
 
 def open_luck(context, table):

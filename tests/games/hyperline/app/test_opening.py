@@ -175,3 +175,11 @@ def test_the_goal_is_told_in_the_middle_only_where_it_lies_on_no_seat(tmp_path, 
         looks.append(pygame.image.tobytes(surface.subsurface(below), "RGB"))
     assert (looks[0] != looks[1]) == is_told
     pilot.leave()
+
+
+def test_who_is_called_you_is_not_called_so_twice(tmp_path, monkeypatch):
+    pilot = begun(tmp_path)
+    opening = opening_of(pilot)
+    monkeypatch.setattr(pilot.scene, "name_of", lambda seat: "You")
+    assert opening.told(0).title == "You" and opening.told(0).text.startswith("Home planet")
+    pilot.leave()

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.limelight import name_rect
@@ -23,6 +22,7 @@ from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.reach import Range, Threat, range_of
 from hyperline.games.listed import SHELF
+from hyperline.shell.features.digest import Digest
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table

@@ -128,7 +128,7 @@ class PauseInGame(PauseScene):
         return Below(self.context)
 
     _table = SimpleNamespace(is_played=True, is_practice=False, is_over=False, save=None, game=SHELF.game("hyperline"))
-    _autopilot = SimpleNamespace(is_on=False, why_not="")
+    _autopilot = SimpleNamespace(is_on=False, why_not="", why_not_on="", toggle=None, play_on=None)
 
 
 def message(context):
@@ -223,7 +223,8 @@ def check_rects(scene):
     for number, one in enumerate(targets):
         assert min(one.rect.size) >= least, one.key
         for other in targets[number + 1 :]:
-            assert not one.rect.colliderect(other.rect), (one.key, other.key)
+            is_on_card = one.key.startswith("game:") and other.key.startswith("learn:") and one.rect.contains(other.rect)
+            assert is_on_card or not one.rect.colliderect(other.rect), (one.key, other.key)
 
 
 def test_the_rules_fit(fitted):

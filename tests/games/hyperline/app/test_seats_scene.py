@@ -258,7 +258,7 @@ def test_whoever_takes_a_seat_beside_others_sees_only_what_all_may(pilot):
     assert table.eyes == 0 and not table.is_shared
     give(pilot, 1, "Person")
     assert table.is_shared and table.eyes is None
-    assert table.shown == table.game.observe(table.match.position, None)
+    assert table.shown == table.known_to(None)
     table.submit("scan 1,1 C3")
     pilot.run_until(lambda: pilot.scene.name == "curtain", "the curtain")
 

@@ -16,7 +16,7 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.record import load, save
 from hyperline.shell import session
 from hyperline.shell.assets.text import Words
-from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.paths import text_files
 from hyperline.shell.scene import Scene
@@ -125,6 +125,7 @@ def test_another_game_begins_with_the_same_seats_over_the_menu(context, stack):
     before = staged_table(context, "victory")
     stack.push(VictoryScene(context, before, is_new=False))
     stack.top.focus_on("again")
+    stack.top.update(2 * DEAD_TIME)
     stack.top.handle(Intent(Act.CONFIRM))
     assert [scene.name for scene in stack.scenes] == ["menu", "board"]
     after = stack.top.table

@@ -112,7 +112,7 @@ def test_an_illegal_drop_springs_back_with_the_reason(app):
     said = yard.scene.why.said
     assert said.rule == yard.scene.help_topic == "SHP-6"
     assert said.text == "The Laser Cannon must be attached by its back edge to a Pod or the Bridge."
-    assert said.way == "Put it on a lit cell, with its back to a Pod or the Bridge."
+    assert said.way == "Put it on a lit place, with its back to a Pod or the Bridge."
     assert not yard.scene.status.is_refusal and yard.scene.context.notices == []
     yard.wait(10)
     assert yard.bench.hand.flight is None
@@ -637,7 +637,7 @@ def test_only_what_changes_is_listed(app):
     yard.click(yard.card(Component.LASER_CANNON))
     yard.move(yard.at("1,0"))
     assert rows.state.head == "What changes" and rows.state.end == "Nothing else changes."
-    assert told() == [("Guns to the right", "2", "3", True), ("Safe hits from the right", "0", "1", True)]
+    assert told() == [("Guns to the right", "2", "3", True), ("Hits the Bridge is safe from, right", "0", "1", True)]
     yard.move(yard.at("2,3"))
     assert told() == [] and rows.state.end == "Hold the part over a lit place to see."
     yard.strike(ESCAPE)

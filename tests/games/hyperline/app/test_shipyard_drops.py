@@ -71,7 +71,7 @@ def test_what_has_one_place_for_a_part_takes_it_and_what_has_several_does_not(ap
 
 # ---- what is said of a place that does not take it ----
 
-LIT = "Put it on a lit cell, "
+LIT = "Put it on a lit place, "
 BESIDE = {
     "pod": f"{LIT}edge to edge with another Pod.",
     "combat": f"{LIT}behind or beside a Pod or beside another one.",
@@ -91,8 +91,8 @@ REMEDIES = [
     ("Lumen", Component.PLANETARY_SCANNER, "2,3", "SHP-6", BESIDE["pointed"]),
     ("Salvo", Component.LASER_CANNON, "F", "SHP-8", BESIDE["pointed"]),
     ("Ophasic", Component.INTERPHASIC_SHIELD, "0,2", "SHP-8", "Choose one of the four sides of the ship: it floats there."),
-    ("Salvo", Component.LASER_CANNON, "1,1", "SHP-1", "Put it on a lit cell, or move the Laser Cannon away first."),
-    ("Salvo", Component.LASER_CANNON, "0,0", "SHP-1", "Put it on a lit cell."),
+    ("Salvo", Component.LASER_CANNON, "1,1", "SHP-1", "Put it on a lit place, or move the Laser Cannon away first."),
+    ("Salvo", Component.LASER_CANNON, "0,0", "SHP-1", "Put it on a lit place."),
 ]
 
 
@@ -110,18 +110,18 @@ def test_the_first_pod_is_told_where_it_goes(app):
     yard = Yard(app, Table.begin(SHELF.game("hyperline"), SETUP, Director()))
     yard.click(yard.card(Component.BATTLE_POD))
     yard.click(yard.at("1,0"))
-    assert yard.scene.why.said.way == "Put it on the lit cell behind the Bridge."
+    assert yard.scene.why.said.way == "Put it on the lit place behind the Bridge."
     yard.click(yard.at("0,1"))
     yard.press("commit")
     yard.wait()
     yard.drag(yard.card(Component.COMBAT_ENGINE), yard.at("0,0"))
-    assert yard.scene.why.said.way == "Put it on a lit cell.", "at setup nothing else can be moved"
+    assert yard.scene.why.said.way == "Put it on a lit place.", "at setup nothing else can be moved"
 
 
 def test_a_turret_that_is_taken_says_by_what(app):
     yard = Yard(app, table_at(ship=f"{TURRET} focus-beam@-2,3/BL"))
     yard.drag(yard.card(Component.LASER_CANNON), yard.at("-1,2"))
-    assert yard.scene.why.said.way == "Its turret is taken: move the Focus Beam away, or use a lit cell."
+    assert yard.scene.why.said.way == "Its turret is taken: move the Focus Beam away, or use a lit place."
 
 
 def test_without_a_pod_behind_the_bridge_that_comes_first(app):
@@ -130,7 +130,7 @@ def test_without_a_pod_behind_the_bridge_that_comes_first(app):
     yard.drag(yard.at("-1,1"), yard.at("2,3"))
     assert yard.scene.why.said.way == "First put a Pod behind the Bridge."
     yard.drag(yard.at("1,1"), yard.at("2,2"))
-    assert yard.scene.why.said.way == "Put it on the lit cell behind the Bridge."
+    assert yard.scene.why.said.way == "Put it on the lit place behind the Bridge."
 
 
 def test_where_no_cell_is_left_that_is_said(app):
@@ -141,7 +141,7 @@ def test_where_no_cell_is_left_that_is_said(app):
     yard.scene.bench.hand.begin(yard.at("2,2"), False)
     yard.bench.aim("2,2")
     yard.wait(30)
-    assert yard.scene.why.said.way == "No cell can hold it now. Move another part away, or try Arrange."
+    assert yard.scene.why.said.way == "No place can hold it now. Move another part away, or try Arrange."
 
 
 @pytest.mark.parametrize("is_calm", [False, True])

@@ -81,7 +81,7 @@ def test_of_a_jump_into_the_dark_only_the_likeliest_end_is_told_in_words(scene, 
     c5, b5 = SECTOR_BY_NAME["C5"], SECTOR_BY_NAME["B5"]
     ends = EndShare(c5, "home", 0.3), EndShare(c5, "planet", 0.3), EndShare(b5, "pirate", 0.4)
     tracer.foretold(Forecast(ends, {}, (1.0,), 0.0, 0.4, 10, 4000, True))
-    assert lines(scene) == ("Unknown", "Most likely a planet.", "O: all chances")
+    assert lines(scene) == ("Unknown", "Ends most likely at a planet.", "O: all chances")
     assert foresight.shown is None and not foresight.has_figures
     stack.handle(Intent(Act.ODDS))
     assert foresight.has_figures

@@ -162,7 +162,7 @@ def test_games_of_computers_go_on_by_themselves_at_more_than_a_turn_a_second(pil
     assert pilot.scene.name == "pause" and len(table.history) == steps
 
 
-# ---- playing a phase for a person ----
+# ---- playing a turn for a person ----
 
 
 def phase(table):
@@ -170,7 +170,7 @@ def phase(table):
 
 
 @pytest.mark.parametrize("way", ["key", "button", "menu"])
-def test_a_phase_is_played_for_a_person_and_counts_as_his_own(pilot, way):
+def test_a_turn_is_played_for_a_person_and_counts_as_their_own(pilot, way):
     pilot.app.context.settings.change(detail="full")
     table = opened(pilot, cadets)
     before, steps, saved = phase(table), len(table.history), table.setup
@@ -194,7 +194,7 @@ def test_it_is_visible_and_can_be_ended_at_any_time(pilot):
     board, asked, steps = pilot.scene, table.decision, len(table.history)
     pilot.key("e", shift=True)
     pilot.frames(60)
-    assert board.around.prompt.text == "The computer (Captain) is playing for Ada."
+    assert board.around.prompt.text == "The computer (Captain) plays this turn for Ada."
     assert pilot.has("button:move_now")
     pilot.click("button:take_over")
     pilot.frames(30)

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.arena.base import FORCED, Option, Thought
-from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.log.why import MANY, REACHED, last_told, number_text, why
 from hyperline.games.hyperline.app.wording import Wording
@@ -17,6 +16,7 @@ from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import save
 from hyperline.shell.assets.text import Words
+from hyperline.shell.features.digest import Digest
 from hyperline.shell.features.why import Why
 from hyperline.shell.paths import text_files
 from hyperline.shell.play.controller import BotController
@@ -121,7 +121,7 @@ def test_one_sentence_for_every_act_with_the_numbers_of_its_thought(controllers,
         assert said.endswith(".")
         assert ". " not in said
         is_forced = bool(thought.grounds) and thought.grounds[0].key == FORCED
-        assert ("it was the only choice" if is_forced else "second choice") in said
+        assert ("it was the only choice" if is_forced else "next best") in said
         assert "{" not in said
         for option in thought.options[:2]:
             assert told_of(option) in said
@@ -152,7 +152,7 @@ def test_what_a_search_preferred_or_hardly_tried_is_told_as_it_was():
         (
             (0.50, 1.0),
             (12, 1),
-            "because that wins 6 of 12 games it imagined; second choice: research (1 of 1, too few to go by)",
+            "because that wins 6 of 12 games it imagined; next best: research (1 of 1, too few to go by)",
         ),
     ):
         table = table_of("human", "admiral")
@@ -163,7 +163,7 @@ def test_what_a_search_preferred_or_hardly_tried_is_told_as_it_was():
         table.controllers.thoughts.put(number, Thought(options))
         said = why(table, wording_of(table), number)
         assert words in said
-        assert f"second choice: research ({told_of(options[1])}" in said
+        assert f"next best: research ({told_of(options[1])}" in said
         table.close()
 
 

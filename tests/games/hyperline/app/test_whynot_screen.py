@@ -105,6 +105,8 @@ def seen(display, place):
 @pytest.mark.parametrize("name", SCENES)
 def test_every_unlit_thing_answers_in_two_lines(board, stack, context, name):
     scene = board(*SCENES[name])
+    if scene.table.presumed is not None:
+        scene.scan(True)
     lit = {target.key for target in scene.lit}
     things = [target for target in scene.spots if target.key.partition(":")[0] in THINGS]
     quiet = [target for target in things if target.key not in lit]

@@ -149,7 +149,7 @@ def test_the_command_tells_what_was_tried_and_writes_what_it_found(
     start, file = tmp_path / "start.toml", tmp_path / "found.toml"
     save(start, tuned_weights().with_weights("captain", having(home=40.0), "spoiled", 2))
     words = ["--tries", "8", "--games", "300", "--seed", "2", "--jobs", "1", "--only", "home", "--start", str(start)]
-    assert main(["tune", *words, "--out", str(file)]) == 0
+    assert main(["dev", "tune", *words, "--out", str(file)]) == 0
     out = capsys.readouterr().out
     for word in ("Tries", "better", "not better", "interval", "fair", "8 tries", "Found: home 40 →", "Saved to"):
         assert word in out
@@ -159,14 +159,14 @@ def test_the_command_tells_what_was_tried_and_writes_what_it_found(
     assert home < 20
     assert (made.weights, made.command) == (tuned_weights().weights, tuned_weights().command)
     command = made.players[2].command
-    assert command.startswith("hyperline tune --players 2 --tries 8 --games 300 --seed 2 --level captain --odds 1.15")
+    assert command.startswith("hyperline dev tune --players 2 --tries 8 --games 300 --seed 2 --level captain --odds 1.15")
     assert "proof: " in command
     assert made == tuned_weights().with_weights("captain", having(home=home), command, 2)
 
 
 def test_where_nothing_is_found_nothing_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "found.toml"
-    words = ["tune", "--players", "3", "--tries", "1", "--games", "3", "--jobs", "1", "--out", str(file)]
+    words = ["dev", "tune", "--players", "3", "--tries", "1", "--games", "3", "--jobs", "1", "--out", str(file)]
     assert main(words) == 0
     out = capsys.readouterr().out
     assert "Nothing better was found." in out
@@ -192,7 +192,7 @@ def test_where_nothing_is_found_nothing_is_written(tmp_path: Path, capsys: pytes
     ids=str,
 )
 def test_what_cannot_be_tuned_is_one_line(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["tune", *words, "--jobs", "1"]) == 2
+    assert main(["dev", "tune", *words, "--jobs", "1"]) == 2
     captured = capsys.readouterr()
     assert sentence in captured.err
     assert captured.err.count("\n") == 1
@@ -201,7 +201,7 @@ def test_what_cannot_be_tuned_is_one_line(words: list[str], sentence: str, capsy
 
 def test_a_file_with_nonsense_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "bad.toml").write_text("command = 'x'\n[bent]\nenough = 'much'\n", encoding="utf-8")
-    assert main(["tune", "--start", str(tmp_path / "bad.toml")]) == 2
+    assert main(["dev", "tune", "--start", str(tmp_path / "bad.toml")]) == 2
     assert capsys.readouterr().err == "hyperline: bad.toml: “bent.enough” must be a finite number.\n"
 
 
@@ -211,7 +211,7 @@ def test_ctrl_c_tells_and_keeps_what_is_found(tmp_path: Path) -> None:
     save(start, tuned_weights().with_weights("captain", NEVER_BUYS, "spoiled", 2))
     words = ["--tries", "100000", "--games", "80", "--seed", "3", "--jobs", "1", "--odds", "3", "--only", "enough"]
     process = subprocess.Popen(
-        [sys.executable, "-m", "hyperline", "tune", *words, "--start", str(start), "--out", str(file)],
+        [sys.executable, "-m", "hyperline", "dev", "tune", *words, "--start", str(start), "--out", str(file)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

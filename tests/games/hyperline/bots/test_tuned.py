@@ -62,7 +62,7 @@ def test_what_holds_for_a_number_of_players_comes_before_the_base_and_after_leve
 
 def test_among_more_than_two_everybody_means_what_everybody_does() -> None:
     two, base = tuned_weights().players[2], tuned_weights().weights
-    assert two.command.startswith("hyperline tune --players 2 ")
+    assert two.command.startswith("hyperline dev tune --players 2 ")
     assert "proof: " in two.command
     assert all(numbers_of(base)[name] != value for name, value in two.numbers.items())
     assert (
@@ -81,11 +81,11 @@ def test_weights_are_their_numbers() -> None:
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
     weights = weights_of({name: 0.25 * index for index, name in enumerate(NAMES)})
     file = tmp_path / "new.toml"
-    made = tuned_weights().with_weights("captain", weights, "hyperline tune “--seed 1”", 3)
+    made = tuned_weights().with_weights("captain", weights, "hyperline dev tune “--seed 1”", 3)
     save(file, made)
     assert load(file) == made
     assert made.weights_of("ancient", players=3) == weights
-    assert (made.players[3].command, made.command) == ("hyperline tune “--seed 1”", tuned_weights().command)
+    assert (made.players[3].command, made.command) == ("hyperline dev tune “--seed 1”", tuned_weights().command)
     assert all(
         made.weights_of("ancient", players=players) == weights_for("ancient", players=players) for players in (0, 2, 4)
     )

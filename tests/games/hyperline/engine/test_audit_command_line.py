@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from hyperline.arena.tables import console, table
 from hyperline.cli import main
 
 OVER = "[[player]]\nresearch = 5\n[[player]]\n"
@@ -78,8 +82,8 @@ PLAYERS = "[[player]]\n[[player]]\n"
         ("simulate", "--seats", "random,random", "--seed", NINES),
         ("simulate", "--seats", NINES),
         ("balance", NINES),
-        ("tune", "--tries", NINES),
-        ("tune", "--start", NINES),
+        ("dev", "tune", "--tries", NINES),
+        ("dev", "tune", "--start", NINES),
         ("screenshot", "menu", "out.png", "--size", f"{NINES}x{NINES}"),
         ("screenshot", "menu", f"{NINES}.png"),
         ("run", "FILE", "--do", NINES),
@@ -133,7 +137,7 @@ def test_a_position_with_something_endless_in_it_is_one_short_line(
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such files")
 @pytest.mark.parametrize("kind", ["pipe", "folder", "device"])
-@pytest.mark.parametrize("command", [("run",), ("replay", "--json"), ("tune", "--start")])
+@pytest.mark.parametrize("command", [("run",), ("replay", "--json"), ("dev", "tune", "--start")])
 def test_only_regular_files_are_read(
     command: tuple[str, ...], kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -157,3 +161,72 @@ def test_balance_refuses_a_seat_that_does_not_play(tmp_path: Path, capsys: pytes
         assert main(["balance", str(path)]) == 2
         err = capsys.readouterr().err
         assert err.count("\n") == 1 and len(err) < 400
+
+
+def test_run_imports_nothing_that_it_can_do_without() -> None:
+    heavy = "pathlib", "tempfile", "importlib.resources", "zipfile", "random", "rich", "pygame", "numpy", "subprocess"
+    code = f"from hyperline.cli import main; main(['run', '-', '--do', 'pass']); assert not {set(heavy)} & set(sys.modules)"
+    position = b"phase = 'command'\n[[player]]\ncorner = 'A1'\n[[player]]\ncorner = 'I9'\n"
+    done = subprocess.run([sys.executable, "-c", f"import sys; {code}"], input=position, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+ODD = "a\x1b[31m\u202eb\x07"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay", f"{ODD}.hyperline"),
+        ("run", f"{ODD}.toml"),
+        ("run", "FILE", "--do", ODD),
+        (ODD,),
+        ("games", ODD),
+        ("simulate", "--seats", f"{ODD},random"),
+        ("screenshot", ODD, "x.png"),
+        ("dev", ODD),
+    ],
+)
+def test_no_control_sign_reaches_the_terminal_by_a_refusal(
+    words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text(PLAYERS, encoding="utf-8")
+    assert main([word.replace("FILE", str(tmp_path / "file")) for word in words]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.removesuffix("\n").isprintable() and "[31m" in err
+
+
+@pytest.mark.parametrize("more", [(), ("--json",)])
+@pytest.mark.parametrize("title", ["right\u202eleft", "far \U000e0001 plane", "plain ’– ö"])
+def test_a_title_is_printed_in_letters_and_reads_as_it_was(
+    title: str, more: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "odd.toml"
+    path.write_text(f'title = "{title}"\n{PLAYERS}', encoding="utf-8")
+    assert main(["run", str(path), *more]) == 0
+    out = capsys.readouterr().out
+    assert all(line.isprintable() for line in out.splitlines())
+    assert (json.loads(out) if more else tomllib.loads(out))["title"] == title
+
+
+def test_a_bot_s_name_is_plain_in_the_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = table("Bots", ("bot",), ())
+    rows.add_row(f"[red]{ODD}")
+    console().print(rows)
+    out = capsys.readouterr().out
+    assert "[red]a [31m b" in out and all(line.isprintable() for line in out.splitlines())
+
+
+def test_the_help_is_for_players_and_dev_has_the_rest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    shown = capsys.readouterr().out
+    assert main(["dev", "--help"]) == 0
+    dev = capsys.readouterr().out
+    for name in ("games", "run", "simulate", "replay", "screenshot", "dev"):
+        assert re.search(rf"\n    {name}\s", shown)
+    for name in ("balance", "bench", "challenges", "tune"):
+        assert name in dev and name not in shown
+    for words in (("tune", "--help"), ("challenges",), ("dev",), ("dev", "bench")):
+        assert main(words) == 2
+    for words in (("dev", "tune", "--help"), ("bench", "--help"), ("balance", "--help")):
+        assert main(words) == 0

@@ -7,6 +7,7 @@ from itertools import islice
 import pytest
 
 from hyperline.games.hyperline.engine.decisions.every import FRAMES
+from hyperline.games.hyperline.engine.decisions.scan import Scanning
 from hyperline.games.hyperline.engine.notation.event import event_forms
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.game import Seat, Setup
@@ -83,5 +84,6 @@ def test_undo_goes_by_whole_commands_scans_moves_and_battles() -> None:
 def test_a_unit_ends_where_something_new_is_decided(seed: int) -> None:
     for point in played(seed):
         change = GAME.apply(point.position, point.seat, point.action)
-        following = change.position.decision
-        assert change.unit_ends == (following is None or following.is_unit)
+        following, asked = change.position.decision, point.position.decision
+        declines = isinstance(asked, Scanning) and str(point.action) == "done"  # is one with the command that follows
+        assert change.unit_ends == (following is None or (following.is_unit and not declines))

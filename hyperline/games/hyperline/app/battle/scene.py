@@ -21,6 +21,7 @@ from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past
 from hyperline.games.hyperline.app.battle.views.result import headline
 from hyperline.games.hyperline.app.battle.views.state import NONE, BattleState, ongoing, opened
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
+from hyperline.games.hyperline.app.own_keys import BATTLE
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.actions import Action
@@ -31,7 +32,6 @@ from hyperline.shell.anim.timeline import Sequence as Row
 from hyperline.shell.anim.tween import Animation, Call, Hold, Wait
 from hyperline.shell.context import Context
 from hyperline.shell.features.feature import Feature, Features
-from hyperline.shell.input import commands
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
@@ -54,7 +54,7 @@ class BattleScene(BattlePage, Overlay):
     """
 
     name = "battle"
-    domain = commands.BATTLE
+    domain = BATTLE
 
     def __init__(self, context: Context, table: Table, board: BoardScene, event: Event | None) -> None:
         seats = table.setup.seats
@@ -137,6 +137,13 @@ class BattleScene(BattlePage, Overlay):
             self.focus_on("do:continue")
         self._look()
         self.redraw(self.theatre.plan.area)
+
+    @property
+    def only_button(self) -> Button | None:
+        made = self.controls.assignment
+        is_full = made is not None and made.is_full and not self.controls.is_transferring
+        key = "do:continue" if self.is_done else "do:confirm" if is_full else ""
+        return next((one for one in self.widgets if one.key == key and isinstance(one, Button) and one.is_enabled), None)
 
     def _look(self) -> None:
         """Tell the theatre whose decision it is, and who looks."""
@@ -274,6 +281,10 @@ class BattleScene(BattlePage, Overlay):
             self.close()
 
     # ---- intents ----
+
+    def handle(self, intent: Intent) -> bool:
+        """What lies over the battle first."""
+        return self.features.any(Feature.handle, intent) or super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
         """Handle an intent that no widget took."""

@@ -19,13 +19,16 @@ from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.surroundings import Surroundings
 from hyperline.games.hyperline.app.board.views import ground, pointing
 from hyperline.games.hyperline.app.board.views.camera import place_of
+from hyperline.games.hyperline.app.board.views.choice import unused_scanners
 from hyperline.games.hyperline.app.board.views.dark import bright_places, keepsakes
 from hyperline.games.hyperline.app.board.views.mood import mood_at
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.event_table import board_cues
+from hyperline.games.hyperline.app.own_keys import BOARD
 from hyperline.games.hyperline.app.results import Witness
 from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.events import ComponentDamaged, ComponentRestored, FighterDestroyed
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.engine.position import Position
@@ -34,10 +37,11 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.shell.features.feature import Feature
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.features.steady import Steady
+from hyperline.shell.features.telling import Telling
 from hyperline.shell.hud.command_row import primary_of
 from hyperline.shell.hud.play_hud import Presses
 from hyperline.shell.hud.told import Told
-from hyperline.shell.input import commands
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Cue
@@ -57,7 +61,7 @@ class BoardScene(PlayScene[Position]):
     """`overlay` is the battle scene while one is open over the board, and covers it."""
 
     name = "board"
-    domain = commands.BOARD
+    domain = BOARD
     help_topic = "TRN"
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = FEATURES
     deciding = ("button:", "group:", "list:", "nudge:")
@@ -68,6 +72,7 @@ class BoardScene(PlayScene[Position]):
     controls: Controls
     around: Surroundings
     frame: BoardFrame
+    _scans_at: Any = None  # the position in which scans are offered, not the commands
     _mood = "calm"
     _mood_of: tuple[int, ...] = ()
 
@@ -83,7 +88,9 @@ class BoardScene(PlayScene[Position]):
         return view
 
     def make_controls(self) -> Controls:
-        return Controls(self.context, self.wording, self.view, self.perform, self.show_controls, self._build)
+        made = Controls(self.context, self.wording, self.view, self.perform, self.show_controls, self._build)
+        made.scan = self.scan
+        return made
 
     def make_hud(self) -> Surroundings:
         presses = Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.open_ship)
@@ -121,6 +128,10 @@ class BoardScene(PlayScene[Position]):
         witness = Witness(self.wording, self.picture, self.table.viewer, self.table.shown.terms, run)
         return self.wording.told_to(event, witness) if run else None
 
+    def tell_ahead(self, event: Event) -> None:
+        """Tell what comes of an event while it still plays."""
+        self.features.one(Telling).tell_ahead(event)
+
     @property
     def told_within(self) -> Rect:
         """Over the sectors."""
@@ -144,14 +155,36 @@ class BoardScene(PlayScene[Position]):
 
     # ---- what can be done ----
 
+    def scan(self, is_wanted: bool) -> None:
+        """Offer the scans, or the commands again."""
+        self.table.presume(None)
+        self._scans_at = self.table.token if is_wanted else None
+        if not is_wanted:
+            self.features.one(Steady).renew()  # Done has gone, and another button lies there
+        self.look_up()
+
+    def _set_scans_aside(self) -> None:
+        """Scans are asked for with a button: whoever gives a command meanwhile scans no more."""
+        table = self.table
+        if table.presumed is not None:
+            return
+        scanners = unused_scanners(table.legal())
+        self.controls.scanners = 0 if self._scans_at is table.token else scanners
+        if self.controls.scanners:
+            table.presume(actions.Done())
+
     def look_up(self) -> None:
         """Offer what the person at the screen can decide now."""
+        self._set_scans_aside()
+        self.controls.is_guided = self.around.goal_told is None
         decision = self.table.decision
         if decision is not None and (decision.seat != self.controls.seat or decision.kind in OWN_SHIP_KINDS):
             self.around.looked_at = None
         super().look_up()
         if self.controls.is_placing:
             self.focus_on("button:lay")
+        elif any(isinstance(action, actions.Order) for action in self.controls.choices.tray):
+            self.focus_on(self.controls.choices.tray[0].targets[0])
         elif self.controls.is_assembling:
             self.focus_on("group:build")
 

@@ -17,7 +17,6 @@ from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SIZE
 from hyperline.games.hyperline.engine.route import routes
 from hyperline.kernel.event import Event
-from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
 from hyperline.shell.help.board_exhibit import Performance, Staged
 
@@ -68,10 +67,6 @@ class GalaxyExhibit(Performance):
     def picture(self) -> Picture:
         """What is on the board."""
         return self.view.picture
-
-    def own_cue(self, event: Event) -> Animation | None:
-        """None."""
-        return None
 
     def layout(self, size: tuple[int, int]) -> None:
         camera, cells = self.view.camera, self._cells

@@ -36,6 +36,8 @@ def keys_of(action: Action) -> tuple[str, ...]:
             found.append("do:tight-scan")
         case actions.Decline():
             found.append("decline")
+        case actions.Scan() | actions.Probe() | actions.Twist():
+            found.append("group:scan")
     if isinstance(action, BOUGHT):
         found += [f"group:{BUILD}", f"store:{_bought(action)}"]
     if isinstance(action, PLACED):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from hyperline.games.hyperline.app.log.battles import FoughtBattle, fights
-from hyperline.games.hyperline.app.log.line import DigestEntry, Teller
+from hyperline.games.hyperline.app.log.line import PlacedEntry, Teller
 from hyperline.games.hyperline.app.log.nearness import distance, has_road, reaches
 from hyperline.games.hyperline.app.log.rivals import Rivals
 from hyperline.games.hyperline.app.log.since import SeenEvent, Since
@@ -24,14 +24,14 @@ NEAR: Final = 2
 HAZARDS: Final = ("radiation", "asteroid")
 
 
-def digest_of(found: Since, wording: Wording) -> tuple[DigestEntry, ...]:
+def digest_of(found: Since, wording: Wording) -> tuple[PlacedEntry, ...]:
     """The lines for what was done, the most important first; none if nothing is worth telling."""
     key = [*Rivals(found, wording).lines()]
     rest = sorted(_Rest(found, wording, {line.seat for line in key}).lines(), key=_order)
     return tuple(sorted([*key, *rest[: MOST - len(key)]], key=_order))
 
 
-def _order(line: DigestEntry) -> tuple[int, int]:
+def _order(line: PlacedEntry) -> tuple[float, int]:
     return -line.weighs, line.first
 
 
@@ -42,7 +42,7 @@ class _Rest(Teller):
         super().__init__(found, wording)
         self.placed = placed
 
-    def lines(self) -> Iterator[DigestEntry]:
+    def lines(self) -> Iterator[PlacedEntry]:
         """All possible lines."""
         for fight in fights(self.found.deeds):
             yield self._fight(fight)
@@ -69,7 +69,7 @@ class _Rest(Teller):
 
     # ---- fights ----
 
-    def _fight(self, fight: FoughtBattle) -> DigestEntry:
+    def _fight(self, fight: FoughtBattle) -> PlacedEntry:
         one, other = fight.attacker, fight.defender
         is_mine = self.me is not None and self.me in (one, other)
         first = self.say("attacked", player=self.name(one), enemy=self.name(other), sector=self.where(fight.sector))
@@ -80,7 +80,7 @@ class _Rest(Teller):
         if fight.fled >= 0:
             ends.append(self.say("fled", player=self.name(fight.fled)))
         weighs = 100 if is_mine else 40 if other != PIRATE else 34 if fight.is_destroyed else 22
-        return DigestEntry(f"{first} {' '.join(ends)}", one, weighs, fight.first, fight.last, (fight.sector,))
+        return PlacedEntry(f"{first} {' '.join(ends)}", one, weighs, fight.first, fight.last, (fight.sector,))
 
     def _losses(self, fight: FoughtBattle, seats: list[int]) -> list[str]:
         """What each side lost, in a sentence; one for both if nobody lost anything."""
@@ -95,7 +95,7 @@ class _Rest(Teller):
             for seat in seats
         ]
 
-    def _torpedoes(self) -> Iterator[DigestEntry]:
+    def _torpedoes(self) -> Iterator[PlacedEntry]:
         for number, (step, event) in enumerate(self.found.deeds):
             if not isinstance(event, events.TorpedoFired):
                 continue
@@ -110,11 +110,11 @@ class _Rest(Teller):
                 lost = self._loss(parts, fighters, event.enemy == self.me)
                 text += " " + self.say("lost", player=self.name(event.enemy), what=lost)
             weighs = 98 if event.enemy == self.me else 26
-            yield DigestEntry(text, event.player, weighs, step, last, (event.sector,))
+            yield PlacedEntry(text, event.player, weighs, step, last, (event.sector,))
 
     # ---- Nexxus ----
 
-    def _roads(self) -> Iterator[DigestEntry]:
+    def _roads(self) -> Iterator[PlacedEntry]:
         """A line that now leads from the player's Starship to Nexxus."""
         me = self.me
         if me is None or self.before.players[me].sector != self.after.players[me].sector:
@@ -125,11 +125,11 @@ class _Rest(Teller):
         key = "road" if has_road(self.after, me, NEXXUS_SECTOR) else "road_gone"
         step, event = deeds[-1]
         seat = event.player  # type: ignore[attr-defined]
-        yield DigestEntry(self.say(key, player=self.name(me)), seat, 64, step, step, (event.sector,))  # type: ignore[attr-defined]
+        yield PlacedEntry(self.say(key, player=self.name(me)), seat, 64, step, step, (event.sector,))  # type: ignore[attr-defined]
 
     # ---- where rivals are ----
 
-    def _homes(self) -> Iterator[DigestEntry]:
+    def _homes(self) -> Iterator[PlacedEntry]:
         """Rivals that can reach the player's Home in one move, and could not before."""
         me = self.me
         if me is None:
@@ -141,9 +141,9 @@ class _Rest(Teller):
                 continue
             key = "with_home" if player.sector == home else "near_home"
             text = self.say(key, player=self.name(seat), enemy=self.name(me), sector=self.where(player.sector))
-            yield DigestEntry(text, seat, 46, step, step, (player.sector, home))
+            yield PlacedEntry(text, seat, 46, step, step, (player.sector, home))
 
-    def _moves(self) -> Iterator[DigestEntry]:
+    def _moves(self) -> Iterator[PlacedEntry]:
         """Where others went, unless an exploration or something greater already says so."""
         found = (event for _, event in self.found.deeds if isinstance(event, events.TilePlaced | events.TileTurnedUp))
         explored = [(event.player, event.sector) for event in found]
@@ -151,11 +151,11 @@ class _Rest(Teller):
             was, now, made = self.before.players[seat].sector, player.sector, self.ways_of(seat)
             if seat != self.me and made and was != now and seat not in self.placed and (seat, now) not in explored:
                 text = self.say("moved", player=self.name(seat), origin=self.where(was), sector=self.where(now))
-                yield DigestEntry(text, seat, 8 + self._bonus(now), made[0].step, made[-1].step, (was, now))
+                yield PlacedEntry(text, seat, 8 + self._bonus(now), made[0].step, made[-1].step, (was, now))
 
     # ---- the galaxy ----
 
-    def _tiles(self) -> Iterator[DigestEntry]:
+    def _tiles(self) -> Iterator[PlacedEntry]:
         """What each of the others explored or hid, and the Rips."""
         placed: dict[int, list[tuple[int, Sector]]] = {}
         for step, event in self.found.deeds:
@@ -166,7 +166,7 @@ class _Rest(Teller):
                     placed.setdefault(seat, []).append((step, sector))
                 case events.TilePlanted(seat, sector) if seat != self.me:
                     text = self.say("planted", player=self.name(seat), sector=SECTOR_NAMES[sector])
-                    yield DigestEntry(text, seat, 12 + self._bonus(sector), step, step, (sector,))
+                    yield PlacedEntry(text, seat, 12 + self._bonus(sector), step, step, (sector,))
         rips = [
             (deed.step, deed.event)
             for deed in self.found.deeds
@@ -175,24 +175,24 @@ class _Rest(Teller):
         if rips:
             sectors = tuple(sector for sector in SECTORS if self.after.board.tiles[sector] == RIP)
             text = self.say("rips", sectors=self.wording.listed([SECTOR_NAMES[sector] for sector in sectors]))
-            yield DigestEntry(text, rips[0][1].player, 56, rips[0][0], rips[-1][0], sectors)
+            yield PlacedEntry(text, rips[0][1].player, 56, rips[0][0], rips[-1][0], sectors)
         for seat, entries in placed.items():
             yield self._explored(seat, entries)
 
-    def _explored(self, seat: int, entries: list[tuple[int, Sector]]) -> DigestEntry:
+    def _explored(self, seat: int, entries: list[tuple[int, Sector]]) -> PlacedEntry:
         sectors = tuple(dict.fromkeys(sector for _, sector in entries))
         names = self.wording.listed([self.where(sector) for sector in sectors])
         key = "explored_one" if len(sectors) == 1 else "explored_many"
         text = self.say(key, player=self.name(seat), n=len(sectors), sectors=names)
         planets = sum(LOOKS[self.after.board.tiles[sector]].is_planet for sector in sectors)
         weighs = 14 + len(sectors) + 8 * bool(planets) + max(self._bonus(sector) for sector in sectors)
-        return DigestEntry(text, seat, weighs, entries[0][0], entries[-1][0], sectors)
+        return PlacedEntry(text, seat, weighs, entries[0][0], entries[-1][0], sectors)
 
     def _bonus(self, sector: Sector) -> int:
         """How much more something matters because it is near the player's Starship."""
         return 0 if self.me is None else 10 * (distance(self.after.players[self.me].sector, sector) <= NEAR)
 
-    def _pirates(self) -> Iterator[DigestEntry]:
+    def _pirates(self) -> Iterator[PlacedEntry]:
         """Pirates that have come and are still there."""
         fought = fights(self.found.deeds)
         for step, event in self.found.deeds:
@@ -206,11 +206,11 @@ class _Rest(Teller):
                 away = distance(self.after.players[self.me].sector, event.sector)
                 if away <= NEAR:
                     text, weighs = self.say("pirate_near", level=event.level, sector=where, player=self.name(self.me)), 48
-            yield DigestEntry(text, max(0, event.player), weighs, step, step, (event.sector,))
+            yield PlacedEntry(text, max(0, event.player), weighs, step, step, (event.sector,))
 
     # ---- ships ----
 
-    def _builds(self) -> Iterator[DigestEntry]:
+    def _builds(self) -> Iterator[PlacedEntry]:
         """What others bought, and whether that makes one of them stronger than the player."""
         for seat, player in enumerate(self.after.players):
             if seat == self.me:
@@ -230,7 +230,7 @@ class _Rest(Teller):
                 weighs += 22 if sum(now.fire) > sum(own.fire) >= sum(was.fire) else 6
             elif now.speed > was.speed:
                 text += " " + self.say("speed", n=now.speed)
-            yield DigestEntry(text, seat, weighs, deeds[0].step, deeds[-1].step, (player.sector,))
+            yield PlacedEntry(text, seat, weighs, deeds[0].step, deeds[-1].step, (player.sector,))
 
     def _bought(self, seat: int) -> list[str]:
         """What a ship has that it lacked before, by name."""
@@ -247,7 +247,7 @@ class _Rest(Teller):
         ]
         return bought
 
-    def _wear(self) -> Iterator[DigestEntry]:
+    def _wear(self) -> Iterator[PlacedEntry]:
         """What others lost to radiation and asteroids."""
         lost: dict[str, list[tuple[int, int]]] = {}
         for step, event in self.found.deeds:
@@ -261,15 +261,15 @@ class _Rest(Teller):
             ]
             where = tuple(self.after.players[seat].sector for seat in dict.fromkeys(seats))
             text = self.say(f"wear_{cause}", what=self.wording.listed(whose))
-            yield DigestEntry(text, seats[0], 10 + len(seats), entries[0][0], entries[-1][0], where)
+            yield PlacedEntry(text, seats[0], 10 + len(seats), entries[0][0], entries[-1][0], where)
 
-    def _mended(self) -> Iterator[DigestEntry]:
+    def _mended(self) -> Iterator[PlacedEntry]:
         """What others repaired."""
         for seat, player in enumerate(self.after.players):
             steps = [step for step, event in self.found.deeds if _repairs(event, seat)]
             if seat != self.me and steps:
                 text = self.say("repaired", player=self.name(seat), what=self.say("parts", n=len(steps)))
-                yield DigestEntry(text, seat, 9, steps[0], steps[-1], (player.sector,))
+                yield PlacedEntry(text, seat, 9, steps[0], steps[-1], (player.sector,))
 
 
 def _repairs(event: object, seat: int) -> bool:

@@ -8,21 +8,13 @@ from hyperline.games.hyperline.app.log.since import Since
 from hyperline.games.hyperline.app.log.ways import ShipWay, ways
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.shell.log.digest_entry import DigestEntry
 
 
 @dataclass(frozen=True)
-class DigestEntry:
-    """A sentence about what `seat` did: the more it `weighs`, the more it matters.
+class PlacedEntry(DigestEntry):
+    """One about what was done at `sectors`. One that `is_key` is never left out."""
 
-    It can be watched by playing the actions `first` to `last` of `match.steps`; `sectors` are where it was.
-    One that `is_key` is never left out.
-    """
-
-    text: str
-    seat: int
-    weighs: int
-    first: int
-    last: int
     sectors: tuple[Sector, ...] = ()
     is_key: bool = False
 

@@ -57,14 +57,14 @@ class BuildingPassage(Passage):
         match event:
             case events.TokenPlaced():
                 tech = saying.wording.kind(event.tech).removesuffix("s")
-                self.token = saying.clause("clause_token", tech=tech, sector=saying.sector(event.sector))
+                self.token = saying.clause("clause_token", player=self.name, tech=tech, sector=saying.sector(event.sector))
             case events.ComponentFitted():
                 self.fits.append(event.part.kind)
             case events.UpgradeInstalled():
-                self.upgrade = saying.clause("clause_install", upgrade=saying.wording.kind(event.upgrade))
+                self.upgrade = saying.clause("clause_install", player=self.name, upgrade=saying.wording.kind(event.upgrade))
             case events.ShipRefitted():
                 self.fits += saying.new_kinds(event)
-                self.moved = saying.clause("clause_refit")
+                self.moved = saying.clause("clause_refit", player=self.name)
             case _:
                 return False
         return True
@@ -74,7 +74,7 @@ class BuildingPassage(Passage):
         saying = self.saying
         fitted = ""
         if self.fits:
-            fitted = saying.clause("clause_fit", what=saying.kinds(self.fits))
+            fitted = saying.clause("clause_fit", player=self.name, what=saying.kinds(self.fits))
         clauses = [clause for clause in (self.token, fitted, self.upgrade, self.moved) if clause]
         return saying("building", player=self.name, clauses=saying.listed(clauses))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from hyperline.games.hyperline.app.log.line import DigestEntry, Teller
+from hyperline.games.hyperline.app.log.line import PlacedEntry, Teller
 from hyperline.games.hyperline.app.log.nearness import can_attack
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
@@ -35,7 +35,7 @@ class _RivalNews:
 class Rivals(Teller):
     """One line for each rival of whom there is such a thing to tell."""
 
-    def lines(self) -> Iterator[DigestEntry]:
+    def lines(self) -> Iterator[PlacedEntry]:
         """Those lines, in the order of the seats."""
         for seat, player in enumerate(self.after.players):
             if seat == self.me:
@@ -47,7 +47,7 @@ class Rivals(Teller):
             if found.texts:
                 sectors = tuple(dict.fromkeys((player.sector, *found.sectors)))
                 text = " ".join(found.texts)
-                yield DigestEntry(text, seat, found.weighs, min(found.steps), max(found.steps), sectors, is_key=True)
+                yield PlacedEntry(text, seat, found.weighs, min(found.steps), max(found.steps), sectors, is_key=True)
 
     def _nexxus(self, seat: int, found: _RivalNews) -> None:
         """Whether its Starship reached or left Nexxus."""

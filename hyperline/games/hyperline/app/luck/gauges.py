@@ -59,7 +59,7 @@ def _draw_expected(context: Context, surface: Surface, line: Rect) -> None:
 
 
 def draw_meter(context: Context, surface: Surface, rect: Rect, more: float, reach: float, *, is_good: bool) -> None:
-    """A bar from the expectation in the middle: to the right for good luck, to the left for bad.
+    """A bar from the expectation in the middle: to the right for more, to the left for fewer; its colour says good or bad.
 
     `more` is the surplus, at most `reach`, and is written beside it; `is_good` if more is better.
     """
@@ -74,7 +74,7 @@ def draw_meter(context: Context, surface: Surface, rect: Rect, more: float, reac
     length = round((groove.w / 2 - c.px(2)) * min(1.0, abs(luck) / reach)) if reach else 0
     shade = "good" if luck > 0 else "bad"
     if length > 0:
-        bar = Rect(groove.centerx if luck > 0 else groove.centerx - length, groove.top, length, groove.h)
+        bar = Rect(groove.centerx if more > 0 else groove.centerx - length, groove.top, length, groove.h)
         fill = theme.colour(shade)
         paint.plate(surface, bar, fill, fill, fill, 1.0, min(bar.size) // 2)
     mark = Rect(0, 0, max(2, c.px(2)), groove.h + c.px(8))

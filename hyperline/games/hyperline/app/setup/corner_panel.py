@@ -71,6 +71,11 @@ class CornerPanel(SeatPanel):
         self.change(place, emblem=emblem)
 
     def rows(self) -> Sequence[SeatRow]:
+        """The choice of corners, and one level for all computers where there are several."""
+        every = self.level_row()
+        return (*self._corner_rows(), *((every,) if every is not None else ()))
+
+    def _corner_rows(self) -> Sequence[SeatRow]:
         """The choice in SET-2: for two players how they sit, for three which corner stays free."""
         words, found = self.context.words, taken(self.seats)
         name = words("setup.corners")

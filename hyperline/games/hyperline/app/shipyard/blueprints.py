@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import msgspec
@@ -31,18 +31,24 @@ class _BlueprintFile(msgspec.Struct, frozen=True):
     blueprint: tuple[Blueprint, ...] = ()
 
 
-def _read(data: bytes) -> tuple[Blueprint, ...]:
+_Kept = tuple[Blueprint, ...]
+
+
+def _read(data: bytes) -> _Kept:
     return msgspec.toml.decode(data, type=_BlueprintFile).blueprint
 
 
-class BlueprintStore(PlayerFile):
+class BlueprintStore(PlayerFile[_Kept]):
     """The player's blueprints."""
 
     holds, until = "blueprints", "you leave the game"
 
     def __init__(self, paths: Paths) -> None:
-        super().__init__(paths, paths.home / FILE)
-        self._kept: tuple[Blueprint, ...] = self.load(_read, ())
+        super().__init__(paths, paths.home / FILE, _read, ())
+
+    def encode(self, kept: _Kept) -> bytes:
+        """The blueprints as TOML."""
+        return msgspec.toml.encode(_BlueprintFile(kept))
 
     def all(self) -> tuple[tuple[str, Ship], ...]:
         """Each name and its ship, whole and empty, in saving order, without those that are no longer legal ships."""
@@ -61,28 +67,31 @@ class BlueprintStore(PlayerFile):
 
     def save(self, name: str, ship: Ship) -> None:
         """Keep a ship's layout under a name, replacing any blueprint with that name. Raises ValueError for an unfit name."""
-        kept = Blueprint(fit_name(name), ship_texts(layout(ship)))
-        places = [one.name.casefold() for one in self._kept]
-        if kept.name.casefold() in places:
-            at = places.index(kept.name.casefold())
-            self._put((*self._kept[:at], kept, *self._kept[at + 1 :]))
-        else:
-            self._put((*self._kept, kept))
+        made = Blueprint(fit_name(name), ship_texts(layout(ship)))
+
+        def change(kept: _Kept) -> _Kept:
+            names = [one.name.casefold() for one in kept]
+            if made.name.casefold() not in names:
+                return (*kept, made)
+            at = names.index(made.name.casefold())
+            return (*kept[:at], made, *kept[at + 1 :])
+
+        self.revise(change)
 
     def rename(self, old: str, new: str) -> None:
         """Give a blueprint another name; raises ValueError with a sentence if the name is unfit or taken."""
         name = fit_name(new)
         if name.casefold() != old.casefold() and any(one.name.casefold() == name.casefold() for one in self._kept):
             raise ValueError(f"There is already a blueprint “{name}”.")
-        self._put(tuple(Blueprint(name, one.ship) if one.name == old else one for one in self._kept))
+        self.revise(lambda kept: tuple(Blueprint(name, one.ship) if one.name == old else one for one in kept))
 
     def delete(self, name: str) -> None:
         """Delete a blueprint."""
-        self._put(tuple(one for one in self._kept if one.name != name))
+        self.revise(lambda kept: tuple(one for one in kept if one.name != name))
 
-    def _put(self, blueprints: tuple[Blueprint, ...]) -> None:
-        self._kept = blueprints
-        self.write(msgspec.toml.encode(_BlueprintFile(blueprints)))
+    def revise(self, change: Callable[[_Kept], _Kept]) -> None:
+        """Change the blueprints, saying so each time if nothing is kept: a ship takes work."""
+        super().revise(change)
         if not self.paths.is_writable:
             self.notice = self.unwritten
 

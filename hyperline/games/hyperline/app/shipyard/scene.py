@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
+from hyperline.games.hyperline.app.own_keys import SHIPYARD
 from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
 from hyperline.games.hyperline.app.shipyard.features.listed import FEATURES
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
@@ -40,9 +41,8 @@ from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.features.feature import Feature, Features
-from hyperline.shell.input import commands
 from hyperline.shell.input.focus import Target
-from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.input.intent import Act, AnyAct, Intent
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 
@@ -61,7 +61,7 @@ class ShipyardScene(BenchPage):
 
     name = "shipyard"
     usual_mood = "yard"
-    domain = commands.SHIPYARD
+    domain = SHIPYARD
     help_topic = "BLD-5"
 
     def __init__(self, context: Context, table: Table | None = None, seat: int | None = None,
@@ -145,14 +145,14 @@ class ShipyardScene(BenchPage):
         return 2 if self.job.may_buy and not is_text_large(self.context) else 1
 
     def button(
-        self, key: str, text: str, press: Press, act: Act | None = None, kind: str = "secondary", icon: Icon | None = None,
-        place: str = "",
+        self, key: str, text: str, press: Press, act: AnyAct | None = None, kind: str = "secondary",
+        icon: Icon | None = None, place: str = "",
     ) -> Button:  # fmt: skip
         """Add a button to the deck; `text` is a key of the words, `place` a key of `areas.buttons`."""
         rect = self.areas.buttons[place or key]
         return self.add(Button(self.context, rect, self.context.words(text), press, kind, key=key, act=act, icon=icon))
 
-    def word(self, key: str, text: str, press: Press, act: Act | None = None, icon: Icon | None = None) -> Button:
+    def word(self, key: str, text: str, press: Press, act: AnyAct | None = None, icon: Icon | None = None) -> Button:
         """Add a quiet word below the numbers."""
         made = Button(self.context, self.areas.buttons[key], self.context.words(text), press, "quiet", key=key, act=act,
                       icon=icon, align="left", style="quiet")  # fmt: skip

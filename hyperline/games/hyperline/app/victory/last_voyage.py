@@ -61,6 +61,7 @@ def stations(table: Table, ways: Sequence[ShipWay], words: Words) -> tuple[Stati
     begun = Station(0.0, place_of(ways[0].origin), words("victory.station", n=first))
     rest = [Station(share, place_of(one.sector), words("victory.station", n=n)) for share, one, n in ends]
     for station in (begun, *rest):
-        if len(found) < MOST and all(dist(station.place, other.place) >= APART for other in found):
+        is_other = all(dist(station.place, one.place) >= APART and station.text != one.text for one in found)
+        if len(found) < MOST and is_other:
             found.append(station)
     return tuple(sorted(found, key=lambda station: station.share))

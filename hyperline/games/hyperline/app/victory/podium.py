@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
+from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship, plan
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -44,8 +44,12 @@ class Podium:
         self.goal = goal
         self._still = Surface(rect.size, pygame.SRCALPHA)
         self._has_notes = any(place.note for place in places)
+        self.cell = min(
+            plan(place.ship, self._room(n).inflate(self._edge), context.dx(CELL)).cell for n, place in enumerate(places)
+        )
+        """The side of a cell of every ship, in pixels."""
         for number, place in enumerate(self.places):
-            self._paint(self._column(number), place, is_first=not number)
+            self._paint(number, place, is_first=not number)
 
     @property
     def points_rect(self) -> Rect:
@@ -63,19 +67,26 @@ class Podium:
         wide = self.rect.w // len(self.places)
         return Rect(number * wide, 0, wide, self.rect.h)
 
-    def _paint(self, column: Rect, place: Place, is_first: bool) -> None:
-        c, surface = self.context, self._still
+    def _room(self, number: int) -> Rect:
+        """Where a seat's ship lies, with its light."""
+        c, column = self.context, self._column(number)
         foot = self.points_rect.h + c.dx(AIR) // 2
         note = c.type.line_height("small") if self._has_notes else 0
-        name = c.type.line_height("subheading")
-        room = Rect(column.left, 0, column.w, column.h - foot - note - name - c.dx(AIR))
+        return Rect(column.left, 0, column.w, column.h - foot - note - c.type.line_height("subheading") - c.dx(AIR))
+
+    @property
+    def _edge(self) -> tuple[int, int]:
+        return -self.context.dx(12), -self.context.dx(6)
+
+    def _paint(self, number: int, place: Place, is_first: bool) -> None:
+        c, surface, room = self.context, self._still, self._room(number)
         light = c.theme.player_lights[place.emblem % 4]
         radius = min(room.w, room.h) * 11 // 20
         paint.pool(surface, room.center, radius, c.theme.colour(light, 120 if is_first else 84))
-        inner = room.inflate(-c.dx(12), -c.dx(6))
+        inner = room.inflate(self._edge)
         if min(inner.size) > c.dx(24):
-            draw_ship(surface, place.ship, inner, c.sprites, place.emblem, c.dx(CELL))
-        self._write(column, room.bottom + c.dx(AIR) // 2, place, light if is_first else c.theme.colour("text"))
+            draw_ship(surface, place.ship, inner, c.sprites, place.emblem, self.cell)
+        self._write(self._column(number), room.bottom + c.dx(AIR) // 2, place, light if is_first else c.theme.colour("text"))
 
     def _write(self, column: Rect, top: int, place: Place, shade: Color) -> None:
         """The name beside portrait or emblem, and the note below it, in the middle of the column."""

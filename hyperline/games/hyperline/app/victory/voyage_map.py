@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.galaxy import camera_for
 from hyperline.games.hyperline.app.victory.flight import Flight
@@ -26,9 +26,10 @@ class VoyageMap:
         self.camera = camera_for(self.side, turn)
         places = flight.places(GAP) if flight.length else []
         self._beads = [self.camera.pixel(place) for place in places]
-        self._stations = tuple(stations)
+        self.named = self._told(stations)
+        """The stations that words tell of."""
         self._laid = 0  # how many of the lights are there
-        self._named = 0  # and how many of the stations
+        self._told_count = 0  # and how many of the stations
 
     def lay(self, gone: float) -> None:
         """Lay down the lights of this share of the way."""
@@ -37,24 +38,40 @@ class VoyageMap:
         for centre in self._beads[self._laid : count]:
             self.ground.blit(bead, bead.get_rect(center=centre))
         self._laid = max(self._laid, count)
-        while self._named < len(self._stations) and self._stations[self._named].share <= gone:
-            self._name(self._stations[self._named])
-            self._named += 1
+        while self._told_count < len(self.named) and self.named[self._told_count].share <= gone:
+            self._name(self.named[self._told_count])
+            self._told_count += 1
 
-    def _name(self, station: Station) -> None:
-        """Tell at a station when it was reached: beside it, inside the board."""
-        c, (x, y), cell = self.context, self.camera.pixel(station.place), self.camera.cell
+    def _told(self, stations: Sequence[Station]) -> tuple[Station, ...]:
+        """The stations whose words lie on no other's; the last one is told in any case, and before it the earlier ones."""
+        taken, found = list[Rect](), set[Station]()
+        for station in sorted(stations, key=lambda one: not one.is_last):
+            place = self.word_place(station)
+            if place.collidelist(taken) < 0:
+                taken.append(place.inflate(self.context.dx(8), 0))
+                found.add(station)
+        return tuple(station for station in stations if station in found)
+
+    def _line(self, station: Station, shade: str) -> Surface:
         style = "subheading" if station.is_last else "quiet"
-        most = self.side
-        text = c.type.line(station.text, style, "text" if station.is_last else "gold", most, max(c.dx(14), cell // 2))
-        shade = c.type.line(station.text, style, "deep", most, max(c.dx(14), cell // 2))
+        return self.context.type.line(station.text, style, shade, self.side, max(self.context.dx(14), self.camera.cell // 2))
+
+    def word_place(self, station: Station) -> Rect:
+        """Where a station's words are: beside it, inside the board."""
+        c, (x, y), cell = self.context, self.camera.pixel(station.place), self.camera.cell
+        text, most = self._line(station, "text"), self.side
         if station.is_last:
             place = text.get_rect(midtop=(x, y + round(0.56 * cell)))
         else:
             place = text.get_rect(midleft=(x + round(0.5 * cell), y + round(0.3 * cell)))
             if place.right > most - c.dx(4):
                 place.midright = x - round(0.5 * cell), place.centery
-        place.clamp_ip(self.ground.get_rect().inflate(-c.dx(8), -c.dx(8)))
+        return place.clamp(self.ground.get_rect().inflate(-c.dx(8), -c.dx(8)))
+
+    def _name(self, station: Station) -> None:
+        """Tell at a station when it was reached."""
+        c, place = self.context, self.word_place(station)
+        text, shade = self._line(station, "text" if station.is_last else "gold"), self._line(station, "deep")
         reach = max(1, c.dx(2))
         for right in (-reach, 0, reach):
             for down in (-reach, 0, reach):

@@ -54,7 +54,7 @@ def why_not_thing(table: Table, wording: Wording, kind: str, name: str, scanner:
     found = why_not(table, wording, tried)
     if found is None:
         way = wording.words("whynot.instead", what=wording.action(tried, position, seat))
-        return Answer("", wording.words("hud.not_now"), way, str(tried))
+        return Answer("", wording.words("refused.not_part"), way, str(tried))
     if isinstance(tried, actions.Refit) and found.rule == "BLD-5":
         return Answer("BLD-1", wording.words("whynot.here"), wording.words("whynot.here_build"))
     return found

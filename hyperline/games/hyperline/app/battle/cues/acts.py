@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.engine import events
 from hyperline.kernel.event import Event
-from hyperline.shell.anim.durations import PANEL, PIRATE_ARRIVES, REDUCED
+from hyperline.shell.anim.durations import CALM, PANEL, PIRATE_ARRIVES
 from hyperline.shell.anim.easing import ease_in, ease_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
@@ -158,4 +158,4 @@ def ended(event: events.BattleEnded, theatre: Theatre) -> Animation:
 
 def passed(event: Event, theatre: Theatre) -> Animation:
     """In calm mode: wait a moment, with nothing moving."""
-    return Wait(REDUCED)
+    return Wait(CALM)

@@ -11,12 +11,11 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.cues.blows import BRIDGE, KICK, nudged, recoiled, struck
 from hyperline.games.hyperline.app.battle.cues.movements import marked, twins
-from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
+from hyperline.games.hyperline.app.battle.views import bursts, marks, shots, struck_words
 from hyperline.games.hyperline.app.battle.views.guns import Gun
 from hyperline.games.hyperline.app.battle.views.marks import Point
 from hyperline.games.hyperline.app.battle.views.shots import Path
 from hyperline.games.hyperline.app.battle.views.side import SideView
-from hyperline.games.hyperline.app.battle.views.state import HAZARD
 from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.engine import events
 from hyperline.shell.anim.durations import HELD, HIT_GAP, HIT_STOP, PART_FLIP, SHOT
@@ -44,6 +43,8 @@ BURSTS = {
     "nexxus": 46.0,
 }  # units, where not 32
 TOLD = 900.0  # ms: what a hit has done
+ONE = ("rock", "torpedo")  # a weapon that flies itself, and strikes once
+STRIKE = 1.7  # how much larger that one strike is than the bursts of the parts that it breaks
 MUZZLE = 20.0  # units
 BOLT = 0.55  # of a fighter's flight is over when it fires
 RETURN = 300.0
@@ -121,12 +122,14 @@ def sent(
         return None
     gun = theatre.next_gun(giver)
     flight, length = flight_of(theatre, giver, gun, place)
-    flash = marked(theatre, burst_of(theatre, gun, place), PART_FLIP, "hit")
+    is_strike = gun.kind in ONE and length > 0
+    flash = marked(theatre, burst_of(theatre, gun, place, STRIKE if is_strike else 1.0), PART_FLIP, "hit")
     if gun.kind == "rock":
         landing = Parallel(landing, marked(theatre, lambda t: bursts.broken(place, theatre.context.px(60), t), GLANCE))
     theatre.sent(giver)
     blow = struck(theatre, giver, gun, place, what)
-    theatre.fly(recoiled(theatre, giver, gun))
+    if length:
+        theatre.fly(recoiled(theatre, giver, gun))
     theatre.fly(Row(flight, Call(lambda: theatre.landed(giver)), Parallel(flash, landing, told, blow)))
     return Wait(until_next(theatre, giver, length, ms, what))
 
@@ -138,6 +141,8 @@ def until_next(theatre: Theatre, giver: int, length: float, ms: float, what: str
     """
     state, stop = theatre.state, HIT_STOP if what == BRIDGE else 0
     if state.left[giver] > 1:
+        if not state.is_duel and theatre.sides[giver].flies_itself:
+            return length + gap(theatre, giver)  # nothing breaks before it has struck
         is_first = state.left[giver] == state.points[giver]
         return gap(theatre, giver) + stop + (HELD if is_first else 0)
     if not state.is_duel:
@@ -147,20 +152,34 @@ def until_next(theatre: Theatre, giver: int, length: float, ms: float, what: str
 
 
 def telling(theatre: Theatre, rect: Rect, text: str, colour: str = "bad_light") -> Animation:
-    """A word at what is hit, for a moment; over another that is still there, or below if the window ends above it."""
-    place, said, key = Rect(rect), bursts.word(theatre.context, text, colour), theatre.key("told")
+    """A word about what is hit, for a moment: beside the ship with a line back to its part, or over what is no part."""
+    said, key, line = bursts.word(theatre.context, text, colour), theatre.key("told"), theatre.key("line")
     shown: list[tuple[int, int | None]] = []  # where it is and how bright, so that it is only drawn when that changes
+    place, beside = Rect(rect), None
+
+    def begin() -> None:
+        nonlocal beside
+        beside = struck_words.word_place(theatre, said, rect)
+        if beside is None:
+            place.y += free_step(theatre, said, place)
+        else:
+            theatre.marks.show(line, *struck_words.line_back(theatre.context, beside, rect))
 
     def show(progress: float) -> None:
         if not shown:
-            place.y += free_step(theatre, said, place)
+            begin()
         found = bursts.told(theatre.context, said, place, progress)
+        found = found if beside is None else marks.blitted(said, beside.center)
         look = found[0].top, said.get_alpha()
         if not shown or shown[-1] != look:
             shown.append(look)
             theatre.marks.show(key, *found)
 
-    return Row(Play(show, TOLD), Call(lambda: theatre.marks.hide(key)))
+    def hide() -> None:
+        theatre.marks.hide(key)
+        theatre.marks.hide(line)
+
+    return Row(Play(show, TOLD), Call(hide))
 
 
 def free_step(theatre: Theatre, said: Surface, place: Rect) -> int:
@@ -182,13 +201,15 @@ def gap(theatre: Theatre, giver: int) -> float:
 
 
 def flight_of(theatre: Theatre, giver: int, gun: Gun, place: Point) -> tuple[Animation, float]:
-    """A shot in flight, and how long it takes."""
-    context, path = theatre.context, Path(gun.place, place)
+    """A shot in flight, and how long it takes: no time where the one weapon has struck already."""
+    context, path, side = theatre.context, Path(gun.place, place), theatre.sides[giver]
     if gun.fighter and theatre.sides[giver].has_fighter(gun.fighter):  # a destroyed fighter has still dealt its point
         return _sortie(theatre, giver, gun, place), float(SHOT)
-    if gun.kind in ("rock", "torpedo") and theatre.sides[giver].seat == HAZARD and theatre.state.left[giver] <= 1:
-        theatre.sides[giver].shift = 1.0  # the weapon itself flies
-        theatre.redraw(theatre.sides[giver].bounds)
+    if gun.kind in ONE and side.flies_itself:
+        if side.shift:
+            return Wait(0), 0.0
+        side.shift = 1.0
+        theatre.redraw(side.bounds)
     ms = SHOT * (SLOW.get(gun.kind, 1.0) if not theatre.state.is_duel else 1.0)
     return marked(theatre, lambda t: shots.shot(context, gun.kind, path, t), ms, "shot"), ms
 
@@ -234,7 +255,7 @@ def _homeward(theatre: Theatre, side: SideView, gun: Gun, out: Path, wide: int, 
     return Row(Play(fly, RETURN), Call(rest))
 
 
-def burst_of(theatre: Theatre, gun: Gun, at: Point) -> Callable[[float], marks.Mark]:
-    """How the hit of a gun's shot looks."""
-    radius, colour = theatre.context.px(BURSTS.get(gun.kind, 32.0)), LIGHTS[gun.kind]
+def burst_of(theatre: Theatre, gun: Gun, at: Point, size: float = 1.0) -> Callable[[float], marks.Mark]:
+    """How the hit of a gun's shot looks, so many times as large as usual."""
+    radius, colour = theatre.context.px(size * BURSTS.get(gun.kind, 32.0)), LIGHTS[gun.kind]
     return lambda progress: bursts.impact(at, radius, colour, progress)

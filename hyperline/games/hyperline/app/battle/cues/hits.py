@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.battle.cues.blows import BRIDGE, FIGHTER, PART, SHIELD, recoiled, struck
-from hyperline.games.hyperline.app.battle.cues.fire import GLANCE, TOLD, burst_of, flight_of, free_step, gap, sent, telling
+from hyperline.games.hyperline.app.battle.cues.fire import GLANCE, burst_of, flight_of, gap, sent, telling
 from hyperline.games.hyperline.app.battle.cues.movements import marked
 from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.ship import Placed
-from hyperline.shell.anim.durations import FIGHTER_LOST, HELD, HIT_GAP, PART_FLIP, REDUCED, SHOT
+from hyperline.shell.anim.durations import CALM, FIGHTER_LOST, HELD, HIT_GAP, PART_FLIP, REDUCED, SHOT
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel, Stagger
 from hyperline.shell.anim.timeline import Sequence as Row
@@ -206,7 +206,5 @@ def calmly_damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animatio
         bad = theatre.context.theme.colour("bad")
         theatre.fly(marked(theatre, lambda t: bursts.outlined(theatre.context, rect, bad, t), REDUCED, "frame"))
         text = theatre.context.words("battle.lost_one", what=theatre.wording.kind(event.kind))
-        said = bursts.word(theatre.context, text, "bad_light")
-        place = rect.move(0, free_step(theatre, said, rect))
-        theatre.fly(marked(theatre, lambda t: bursts.told(theatre.context, said, place, 0.5), TOLD, "told"))
-    return Wait(REDUCED)
+        theatre.fly(telling(theatre, rect, text))
+    return Wait(CALM)

@@ -9,7 +9,7 @@ from hyperline.games.hyperline.app.battle.views import bursts, shots
 from hyperline.games.hyperline.app.battle.views.shots import Path
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.engine import events
-from hyperline.shell.anim.durations import RESEARCH_POINT
+from hyperline.shell.anim.durations import GREAT, RESEARCH_POINT
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.tween import Animation, Play, Wait
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 
 FAILED = 900.0  # ms: a scan that finds nothing stays in view
-READ = 500.0  # after its motion, a gained point
 
 
 def noted(event: events.ResearchGained | events.ResearchFailed, theatre: Theatre) -> Wait:
@@ -26,7 +25,7 @@ def noted(event: events.ResearchGained | events.ResearchFailed, theatre: Theatre
     words = theatre.context.words
     if isinstance(event, events.ResearchGained):
         theatre.say(words("battle.gained", n=event.points, goal=event.goal))
-        return Wait(RESEARCH_POINT + READ)
+        return Wait(GREAT)
     theatre.say(words("battle.failed_tight" if event.is_tight_scan else "battle.failed"))
     return Wait(FAILED)
 
@@ -36,10 +35,11 @@ def gained(event: events.ResearchGained, theatre: Theatre) -> Animation:
     context, gold = theatre.context, theatre.context.theme.colour("gold")
     orb, head = theatre.sides[RIGHT].figure_rect, theatre.plan.heads[LEFT]
     path = Path(orb.center, (head.left + head.h // 3, head.centery))
-    text = context.words("battle.point_won")
+    key = "battle.last_point" if event.points >= event.goal else "battle.point_won"
+    text = context.words(key, n=event.points, goal=event.goal)
     return Parallel(
-        Wait(RESEARCH_POINT + READ),
-        Play(lambda t: theatre.show_banner(text, t, "gold"), RESEARCH_POINT + READ),
+        Wait(GREAT),
+        Play(lambda t: theatre.show_banner(text, t, "gold"), GREAT),
         marked(theatre, lambda t: bursts.ring(orb.center, orb.w, gold, t), RESEARCH_POINT, "flare"),
         marked(theatre, lambda t: shots.star(context, path, gold, ease_in_out(t)), RESEARCH_POINT, "star"),
     )

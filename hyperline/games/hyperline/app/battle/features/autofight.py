@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
+from hyperline.games.hyperline.app.own_keys import GalaxyAct
 from hyperline.games.hyperline.counsel.conduct import DECISIONS, usual
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Pace
@@ -90,7 +91,7 @@ class AutoFight(BattleFeature):
         name = self.scene.wording.name(min(self.seats))
         skip = self.context.bindings.shown(Act.SKIP)
         return self.context.words(
-            "battle.auto_prompt", name=name, key=self.context.bindings.shown(Act.AUTO_FIGHT), skip=skip
+            "battle.auto_prompt", name=name, key=self.context.bindings.shown(GalaxyAct.AUTO_FIGHT), skip=skip
         )
 
     # ---- the word ----
@@ -102,12 +103,12 @@ class AutoFight(BattleFeature):
             return ()
         is_on = bool(self.seats)
         text = words("battle.auto_stop" if is_on else "battle.auto")
-        hint = words("battle.auto_hint", key=self.context.bindings.shown(Act.AUTO_FIGHT))
-        return (Tool("fixed:auto", text, self.toggle, hint, Act.AUTO_FIGHT, is_on=is_on, stays=is_on),)
+        hint = words("battle.auto_hint", key=self.context.bindings.shown(GalaxyAct.AUTO_FIGHT))
+        return (Tool("fixed:auto", text, self.toggle, hint, GalaxyAct.AUTO_FIGHT, is_on=is_on, stays=is_on),)
 
     def act(self, intent: Intent) -> bool:
         """Start and stop by its key; stop on Cancel or Undo."""
-        if intent.act is Act.AUTO_FIGHT and not self.scene.is_done:
+        if intent.act is GalaxyAct.AUTO_FIGHT and not self.scene.is_done:
             self.toggle()
             return True
         if self.seats and intent.act in (Act.CANCEL, Act.UNDO):

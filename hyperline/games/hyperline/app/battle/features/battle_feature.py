@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Color, Surface
 
 from hyperline.shell.features.feature import Feature
-from hyperline.shell.input.intent import Act
+from hyperline.shell.input.intent import AnyAct
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
@@ -25,7 +25,7 @@ class Tool(NamedTuple):
     text: str
     press: Callable[[], None]
     hint: str = ""
-    act: Act | None = None
+    act: AnyAct | None = None
     icon: Callable[[int, Color], Surface] | None = None
     is_on: bool = False
     stays: bool = False

@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.battle.features.choice_pulse import ChoicePul
 from hyperline.games.hyperline.app.battle.features.decider_mark import DeciderMark
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
 from hyperline.games.hyperline.app.battle.features.hit_preview import HitPreview
-from hyperline.games.hyperline.app.battle.features.hovering import Hovering
+from hyperline.games.hyperline.app.battle.features.idling import Idling
 from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
 from hyperline.games.hyperline.app.battle.features.ships import Ships
@@ -24,6 +24,6 @@ from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.features.toolbar import Toolbar
 
 FEATURES: Final[tuple[type[BattleFeature], ...]] = (
-    Speaking, Pacing, AutoFight, BotReasons, StepRecall, LiveOdds, HitPreview, DeciderMark, Ships, ChoicePulse, Hovering,
+    Speaking, Pacing, AutoFight, BotReasons, StepRecall, LiveOdds, HitPreview, DeciderMark, Ships, ChoicePulse, Idling,
     BattleHints, BattleWaiting, BattleSkipping, Deciding, Toolbar, BattleTips,
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -16,8 +16,10 @@ from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.counsel.outlook import Outlook
 from hyperline.games.hyperline.engine.actions import Action, Face, Fight, Stay
+from hyperline.games.hyperline.engine.events import VolleyFired
 from hyperline.games.hyperline.engine.geometry import FACING_NAMES, QUADRANT_NAMES
 from hyperline.games.hyperline.engine.position import Position
+from hyperline.kernel.game import Game
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button
@@ -51,6 +53,7 @@ class LiveOdds(BattleFeature):
         self.book = OddsBook(self.context, TOPIC)
         self.prospect: Prospect | None = None
         self.outlooks: dict[str, Outlook] = {}  # for each choice, by the key of its button
+        self.hits: dict[str, tuple[int, int]] = {}  # what both take at once, by the key of a choice
         self._matter: OddsQuery | None = None
         self._since = 0  # how many steps the match had when this was asked
         self._seen: Position | None = None
@@ -126,10 +129,22 @@ class LiveOdds(BattleFeature):
         for key, outlook in self.outlooks.items():
             mine, theirs = loss(words, outlook.lost[own]), loss(words, outlook.lost[1 - own])
             notes[key] = words("odds.own", own=mine, other=theirs)
+        self.hits = self._settled_hits()
+        notes |= {key: words("odds.now", own=pair[own], other=pair[1 - own]) for key, pair in self.hits.items()}
         self.scene.controls.notes = notes
         for widget in self.scene.widgets:
             if isinstance(widget, Button) and widget.key.removeprefix("do:").partition(":")[0] in ("face", "flee", "stay"):
                 widget.set(note=notes.get(widget.key, ""))
+
+    def _settled_hits(self) -> dict[str, tuple[int, int]]:
+        """In Simple: by choice of a side, the hits of this round that attacker and defender take, where they are certain."""
+        matter = self._matter
+        if matter is None or not self.outlooks or not self.context.is_simple:
+            return {}
+        faces = (action for action in matter.actions if isinstance(action, Face))
+        found = {button_of(face): volleys(self.table.game, matter.view, matter.seat, face) for face in faces}
+        pairs = {key: hits for key, hits in found.items() if hits is not None}
+        return {key: (mine, theirs) if not matter.own else (theirs, mine) for key, (mine, theirs) in pairs.items()}
 
     # ---- input and time ----
 
@@ -209,7 +224,7 @@ class LiveOdds(BattleFeature):
         for key, outlook in self.outlooks.items():
             place = self.figure_rect(key)
             if place.w and clip.colliderect(place):
-                draw_pair(c, surface, place, Prospect(self._matter.forces, outlook))
+                draw_pair(c, surface, place, Prospect(self._matter.forces, outlook), self.hits.get(key))
 
     def figure_rect(self, key: str) -> Rect:
         """Where the figure of a side of the ship is: beside or below its name; nowhere for other choices."""
@@ -245,3 +260,11 @@ def _likeliest(known: dict[Action, Outlook], own: int) -> Outlook | None:
 
     stays = [outlook for action, outlook in known.items() if isinstance(action, Stay)]
     return max(stays or known.values(), key=worth, default=None)
+
+
+def volleys(game: Game[Any], view: Position, seat: int, action: Action) -> tuple[int, int] | None:
+    """The hits that a seat takes and gives right after an action; None if that is not settled by it alone."""
+    shots = [event for event in game.apply(view, seat, action).events if isinstance(event, VolleyFired)]
+    given = [shot.points for shot in shots if shot.player == seat]
+    taken = [shot.points for shot in shots if shot.player != seat]
+    return (taken[0], given[0]) if taken and given else None

@@ -130,11 +130,25 @@ class Toolbar(BattleFeature):
         """Another battle."""
         self.is_open = False
 
-    def act(self, intent: Intent) -> bool:
-        """Esc opens and closes it, a click beside it closes it, and other keys work whether it is open or not."""
-        is_key = intent.pos is None
-        if intent.act is Act.CONFIRM and not is_key and self.is_open:
+    def handle(self, intent: Intent) -> bool:
+        """While it is open Esc closes it and does nothing else, and so does a click beside it."""
+        if not self.is_open:
+            return False
+        if intent.act is Act.CANCEL:
             return self._close()
+        if intent.act is not Act.PRESS or intent.pos is None:
+            return False
+        shown = [one.rect for one in self.scene.widgets if isinstance(one, ToolList) or one.key == "fixed:menu"]
+        return Rect(intent.pos, (1, 1)).collidelist(shown) < 0 and self._close()
+
+    def update(self, seconds: float) -> None:
+        """It goes with what it was opened for."""
+        if self.is_open and self.scene.is_done:
+            self._close()
+
+    def act(self, intent: Intent) -> bool:
+        """Esc opens it, and other keys work whether it is open or not."""
+        is_key = intent.pos is None
         if intent.act is Act.DETAIL:
             self.context.settings.next_detail()
             return True

@@ -9,7 +9,8 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED, UNDONE, Assignment, mark_of
 from hyperline.games.hyperline.app.battle.views.command_row import Command, in_row
-from hyperline.games.hyperline.app.default_button import QUIET, SECONDARY, kinds
+from hyperline.games.hyperline.app.default_button import QUIET, SECONDARY, kinds, wasted
+from hyperline.games.hyperline.app.own_keys import GalaxyAct
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import (
     Action,
@@ -30,7 +31,12 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.button import Button
 
-ACTS: dict[type[Action], Act] = {Flee: Act.FLEE, Stay: Act.STAY, TightScan: Act.TIGHT_SCAN, Done: Act.REFUSE}
+ACTS: dict[type[Action], GalaxyAct] = {
+    Flee: GalaxyAct.FLEE,
+    Stay: GalaxyAct.STAY,
+    TightScan: GalaxyAct.TIGHT_SCAN,
+    Done: GalaxyAct.REFUSE,
+}
 """Whose key the button of an action has."""
 
 TOPICS = {
@@ -317,7 +323,7 @@ class BattleControls:
     def _plans(self) -> list[Command]:
         plans: list[Command] = []
         if self.transfers:
-            plans.append(Command("transfer", self.begin_transfer, SECONDARY, Act.TRANSFER))
+            plans.append(Command("transfer", self.begin_transfer, SECONDARY, GalaxyAct.TRANSFER))
         if self.is_transferring:
             return [Command("back", self._back, SECONDARY, Act.CANCEL)]
         made = self.assignment
@@ -348,7 +354,8 @@ class BattleControls:
         offered |= {str(action): (action,) for action in self.legal if not isinstance(action, Face | Transfer)}
         roll = getattr(self.position.decision, "roll", -1) if self.position is not None else -1
         plans: list[Command] = []
-        for key, kind in kinds(offered, self.kind == "direction", roll).items():
+        waste = wasted(self.position, self.legal) if self.position is not None else ()
+        for key, kind in kinds(offered, self.kind == "direction", roll, waste).items():
             (action,) = offered[key]
             note = self.notes.get(f"do:{key}", "")
             plans.append(Command(key, self._doer(action), kind, ACTS.get(type(action)), "", note))

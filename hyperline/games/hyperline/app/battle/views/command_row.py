@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.default_button import QUIET, SECONDARY
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act
+from hyperline.shell.input.intent import AnyAct
 from hyperline.shell.ui.button import Button, set_alike
 
 PLAIN, WORDS, LEAST = 16.0, 10.0, 104.0  # units of deck: beside the text of a button and of a quiet word; the least width
@@ -23,7 +23,7 @@ class Command(NamedTuple):
     key: str
     press: Callable[[], None]
     kind: str = SECONDARY
-    act: Act | None = None
+    act: AnyAct | None = None
     why: str = ""
     note: str = ""
 

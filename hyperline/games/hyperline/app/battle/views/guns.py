@@ -44,7 +44,7 @@ class Gun(NamedTuple):
 
 def guns(side: SideView) -> list[Gun]:
     """A side's guns in firing order: first at the targets of Focus Beams (WPN-4), with fighters last."""
-    if side.is_gone:
+    if side.is_gone and not side.flies_itself:  # what has struck still breaks what it breaks
         return []
     if side.seat == PIRATE:
         return [Gun(f"pirate-{max(1, side.level)}", muzzle) for muzzle in _jaws(side)]

@@ -128,8 +128,7 @@ class Middle:
             said = self.meaning(state, side) if self.settled in (0.0, 1.0) else ""
             if said:
                 style = "small" if self.settled > 0.5 else "note"
-                colour = "muted" if self.settled > 0.5 else "text"
-                text = self.context.type.paragraph(said, style, colour, words.w, words.h)
+                text = self.context.type.paragraph(said, style, "text", words.w, words.h)
                 surface.blit(text, text.get_rect(midleft=words.midleft))
 
     def _is_free(self, state: BattleState, side: int) -> bool:

@@ -94,11 +94,22 @@ def draw_line(context: Context, surface: Surface, rect: Rect, prospect: Prospect
         surface.blit(second, second.get_rect(topright=(rect.right, top)))
 
 
-def draw_pair(context: Context, surface: Surface, rect: Rect, prospect: Prospect) -> None:
-    """What a choice costs both sides, each with its emblem: side by side, or one below the other in a narrow place."""
+def draw_pair(
+    context: Context, surface: Surface, rect: Rect, prospect: Prospect, hits: tuple[int, int] | None = None
+) -> None:
+    """What a choice costs both sides, on average or at once in so many `hits`, each with its emblem.
+
+    Side by side, or one below the other in a narrow place.
+    """
     kit, gap = context.type, context.dx(4)
     side = min(rect.h, max(context.dx(14), kit.line_height("small") * 3 // 4))
-    texts = [kit.line(loss(context.words, span), "small_strong", "text") for span in prospect.outlook.lost]
+    words, lost = context.words, prospect.outlook.lost
+    told = (
+        [words("odds.minus", n=n) if n else words("odds.nothing") for n in hits]
+        if hits
+        else [loss(words, one) for one in lost]
+    )
+    texts = [kit.line(one, "small_strong", "text") for one in told]
     wide = [side + gap + text.get_width() for text in texts]
     is_row = sum(wide) + 2 * gap <= rect.w
     step = max(side, texts[0].get_height())

@@ -40,4 +40,4 @@ def _said(table: Table, wording: Wording, controls: BattleControls, tried: Actio
     if found is not None:
         return Said(found.rule, found.text, found.way)
     is_full = controls.assignment is not None and controls.assignment.is_full
-    return Said("", words("hud.not_now"), words("whynot.full" if is_full else "whynot.chosen"))
+    return Said("", words("refused.not_part"), words("whynot.full" if is_full else "whynot.chosen"))

@@ -108,11 +108,16 @@ class SideView(Absences):
         self.is_gone = self._has_left(state)
         self.shift = 1.0 if self.is_gone else 0.0
 
+    @property
+    def flies_itself(self) -> bool:
+        """Whether it is a weapon that strikes once, with all its damage."""
+        return self.seat == HAZARD and self.kind in (ASTEROID, TORPEDO)
+
     def _has_left(self, state: BattleState) -> bool:
         if self.seat == PIRATE:
             return not state.picture.board.pirates[state.sector]
         if self.seat == HAZARD:
-            return state.kind in (ASTEROID, TORPEDO) and not state.left[self.number]
+            return self.flies_itself and (not state.left[self.number] or state.left[self.number] < state.points[self.number])
         player = state.player(self.number)
         if player is None or not state.is_duel:
             return False

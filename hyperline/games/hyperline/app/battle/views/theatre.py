@@ -63,7 +63,6 @@ class Theatre(InFlight):
         self.decider = NONE  # the side that decides
         self.is_covered = False  # whether something lies over the middle
         self.hits = 0  # hits that the Pirate visibly took
-        self.drifts = [(0, 0), (0, 0)]  # how far each side has drifted, in pixels
         self.moments = [0, 1]  # how often the flames of each have flickered
         self._rooms: dict[int, tuple[object, Rect]] = {}
         self._aloft = [0, 0]  # points of each side in flight
@@ -283,7 +282,6 @@ class Theatre(InFlight):
             colour = "bad" if is_struck else "faint" if self.middle.settled else "warn"
             edge = part_lights.edge_bounds(self.context, side)
             wedge.draw_edge(self.context, surface, edge, side.way, colour, is_bright=is_struck)
-        surface = exhaust.adrift(surface, self.drifts[number])
         side.draw(surface)
         if not self.context.settings.value.is_calm:
             exhaust.draw_flames(surface, side, self.moments[number])
@@ -299,7 +297,7 @@ class Theatre(InFlight):
         for number, side in enumerate(self.sides):
             for target in self.aimed_at(number):
                 rect = side.rect_of(target)
-                marks.reticle(c, rect, c.theme.colour("violet"))[1](exhaust.adrift(surface, self.drifts[number]))
+                marks.reticle(c, rect, c.theme.colour("violet"))[1](surface)
         own = self.state.side_of(controls.seat) if controls.is_open else None
         if own is None:
             return
@@ -311,8 +309,6 @@ class Theatre(InFlight):
             part_lights.draw_sides(c, surface, sides)
             return
         lit, chosen = choice_places.lit(controls, self.sides, own), choice_places.badges(controls, self.sides, own)
-        is_aiming = controls.assignment is not None and controls.assignment.is_aim
-        surface = exhaust.adrift(surface, self.drifts[1 - own if is_aiming else own])
         is_choosing = controls.assignment is not None and not controls.is_transferring
         if is_choosing:
             self._draw_next(surface, controls, own, [*lit, *(rect for rect, _ in chosen)])

@@ -16,7 +16,7 @@ from hyperline.shell.ui.paint import RGBA, rgba
 NEAR, FAR = 10, 96  # of 255: its light at the guns, and at the side that is struck
 FINE = 2  # it is drawn this much larger and shrunk: its edges are smooth
 EDGE, QUIET = 4.0, 2.5  # units: how thick an edge is, bright and not
-_KEPT = Album(10.0)
+_KEPT = Album(6.0)
 Point = tuple[int, int]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from hyperline.kernel.event import Event
-from hyperline.shell.anim.tween import Animation
 from hyperline.shell.play.director import Stage
 
 if TYPE_CHECKING:
@@ -36,5 +35,5 @@ class BoardStage(Stage, Protocol):
     def open_battle(self, event: Event | None) -> None:
         """Play a battle that an event begins where battles are played, if that is possible now."""
 
-    def own_cue(self, event: Event) -> Animation | None:
-        """A feature's own motion for an event, if one has any."""
+    def tell_ahead(self, event: Event) -> None:
+        """Tell what comes of an event while it still plays."""

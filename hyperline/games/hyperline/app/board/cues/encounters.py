@@ -82,9 +82,8 @@ def unseen(event: Event, stage: BoardStage) -> Animation | None:
 
 
 def calm(event: Event, stage: BoardStage) -> Animation | None:
-    """Fade the sector to its new state; without a sector wait a moment."""
+    """Fade the sector to its new state, and wait a moment."""
     sector = getattr(event, "sector", None)
-    if sector is None:
-        return Wait(last.REDUCED)
-    motion.dissolved(stage.view, sector, last.REDUCED)
-    return None
+    if sector is not None:
+        motion.dissolved(stage.view, sector, last.REDUCED)
+    return Wait(last.CALM)

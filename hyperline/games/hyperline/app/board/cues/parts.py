@@ -23,7 +23,7 @@ from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_in_out, linear
 from hyperline.shell.anim.impact import chips, thrown
 from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
-from hyperline.shell.anim.tween import Animation, Play, Wait
+from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.hud.floating import Floating
 from hyperline.shell.ui import debris
 
@@ -73,7 +73,7 @@ def _flipped(
     is_harm = isinstance(event, events.ComponentDamaged)
     colour = "bad" if is_harm else ("accent_light" if event.cause == "recharge" else "good")
     ms = last.RECHARGE if event.cause == "recharge" else last.PART_FLIP
-    ms = last.REDUCED if is_still else ms
+    ms = last.CALM if is_still else ms
     ship = stage.picture.players[event.player].ship
     turns: list[Animation] = []
     for one in run:
@@ -199,8 +199,25 @@ def paid(event: events.TokenPlaced, stage: BoardStage) -> Animation | None:
     return fly(stage, art, start, view.camera.pixel(piece.place), (2 * art.get_height(), art.get_height()), last.FLIGHT)
 
 
-def gained(event: events.ResearchGained, stage: BoardStage) -> Animation | None:
-    """A point rises from the Starship and flies to its place on the track of points."""
+def gained(event: events.ResearchGained, stage: BoardStage) -> Animation:
+    """The point is told for as long as it takes to read, and flies to its place on the track of points."""
+    flown = _point_flown(event, stage)
+    told = awaited(event, stage)
+    return told if flown is None else Parallel(flown, told)
+
+
+def awaited(event: events.ResearchGained, stage: BoardStage) -> Animation:
+    """It is told, and the game waits until that was read."""
+    return Sequence(Call(lambda: stage.tell_ahead(event)), Wait(last.GREAT))
+
+
+def calmly_gained(event: events.ResearchGained, stage: BoardStage) -> Animation:
+    """Under reduced motion it is told as long."""
+    return awaited(event, stage)
+
+
+def _point_flown(event: events.ResearchGained, stage: BoardStage) -> Animation | None:
+    """A point rises from the Starship and flies to the track."""
     context = stage.context
     piece = stage.view.piece(f"ship:{event.player}")
     if piece is None:

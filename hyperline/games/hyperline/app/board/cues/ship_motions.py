@@ -229,4 +229,4 @@ def faded(event: Moved, stage: BoardStage) -> Animation | None:
         at = next((n for n, other in enumerate(batch) if other is event), len(batch))
         if any(isinstance(other, events.ShipSlid | events.JumpEnded) for other in batch[at + 1 :]):
             return None
-    return motion.faded(view, key, motion.after(view, event, key), last.REDUCED)
+    return motion.faded(view, key, motion.after(view, event, key), last.CALM)

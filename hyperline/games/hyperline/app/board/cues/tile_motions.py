@@ -18,11 +18,10 @@ WATCHED = 0.7
 
 
 def drawn(event: events.TileDrawn, stage: BoardStage) -> Animation | None:
-    """The tile turns up over the sector, or enlarged beside it for whoever lays it."""
+    """The tile turns up in its sector."""
     share = _share(stage, event.player)
-    return stage.own_cue(event) or motion.flip(
-        stage.view, event.sector, f"back-{event.stack}", event.tile, 2 * last.TILE_FLIP * share, SHOWN * share
-    )
+    times = 2 * last.TILE_FLIP * share, SHOWN * share
+    return motion.flip(stage.view, event.sector, f"back-{event.stack}", event.tile, *times)
 
 
 def _share(stage: BoardStage, seat: int) -> float:

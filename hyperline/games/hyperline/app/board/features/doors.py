@@ -23,17 +23,19 @@ class Doors(BoardFeature):
             return
         decision = self.table.decision
         if self.table.is_over and self.table.standing.is_over:
-            if self.table.is_practice:
+            if self.table.is_practice or self.table.is_review:
                 return
             self.seen = self.table.position
-            if not self.table.is_practice:
-                self.open_result(is_new=True)
+            self.open_result(is_new=True)
         elif decision is not None and decision.kind in BATTLE_KINDS:
             self.seen = self.table.position
             self.open_battle(None)
 
     def open_result(self, is_new: bool = False) -> None:
-        """Open the result of a game that is over; a new one is celebrated."""
+        """Open the result of a game that is over, a new one celebrated; or go back to it where the game is shown again."""
+        if self.table.is_review:
+            self.scene.close()
+            return
         self.scene.push(victory_scene(self.context, self.table, is_new))
 
     def open_shipyard(self) -> bool:

@@ -1,15 +1,15 @@
-"""The tiles left are seen while whoever decides rests where one may be drawn: a dark sector, or a gate into the dark."""
+"""In full detail the tiles left are seen while one rests where one may be drawn: a dark sector, or a gate into the dark."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.foresight import is_blind
 from hyperline.games.hyperline.engine.actions import Jump
 from hyperline.games.hyperline.engine.catalogue import EMPTY, UNKNOWN
 from hyperline.games.hyperline.engine.geometry import PORT_NAMES, SECTOR_NAMES
+from hyperline.shell.features.digest import Digest
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -30,7 +30,7 @@ class Drawer(BoardFeature):
         """Begin to rest, or go on somewhere else."""
         around = self.scene.around
         is_free = self.scene.is_offering and self.scene.controls.popup is None  # while others play, the news is read
-        is_dark = is_free and not around.frame.has_tiles_beside and self._is_dark(key)
+        is_dark = is_free and not self.context.is_simple and not around.frame.has_tiles_beside and self._is_dark(key)
         is_dark = is_dark and not self.scene.features.one(Digest).is_open
         self._waits, self._rest = is_dark and not around.has_drawer, 0.0
         if around.is_peeking and not is_dark and not key.startswith(TILE):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.default_button import PRIMARY, SECONDARY
+from hyperline.games.hyperline.app.default_button import PRIMARY, SECONDARY, hopeless
 from hyperline.games.hyperline.app.standing import may_stay
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
@@ -143,9 +143,6 @@ def unused(context: Context, position: Position, legal: Sequence[Any], action: A
         case actions.Done(), Move(stride=stride) if any(isinstance(other, actions.Jump | actions.Step) for other in legal):
             left = prowess(position.players[frame.seat].ship).bonus_moves + 1 - stride.made
             return words("nudge.moves", n=left)
-        case actions.Done(), _ if frame.kind == "scan":
-            scanners = {other.scanner for other in legal if isinstance(other, actions.Scan | actions.Probe | actions.Twist)}
-            return words("nudge.scans", n=len(scanners)) if scanners else ""
-        case actions.Pass(), _ if any(isinstance(other, actions.Research) for other in legal):
+        case actions.Pass(), _ if any(isinstance(one, actions.Research) for one in {*legal} - hopeless(position, legal)):
             return words("nudge.research")
     return ""

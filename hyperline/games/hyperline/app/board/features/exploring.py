@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import cos, pi
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
@@ -25,18 +23,12 @@ from hyperline.games.hyperline.app.board.hud.tiletray import (
     set_alike,
     tray_places,
 )
-from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.dark import bright_places, keepsakes
 from hyperline.games.hyperline.app.board.views.ground import tile_art
-from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
-from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, RING, Look, tile_code
+from hyperline.games.hyperline.app.board.views.joining import Joining
+from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, RING
 from hyperline.games.hyperline.engine.decisions.place import Place
-from hyperline.games.hyperline.engine.events import TileDrawn
 from hyperline.games.hyperline.engine.geometry import SIZE, Sector
-from hyperline.kernel.event import Event
-from hyperline.shell.anim import durations as last
-from hyperline.shell.anim.timeline import Sequence as InOrder
-from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.hud.popup import PopupPanel
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.ui.placing import covered, quiet_place
@@ -60,7 +52,6 @@ class Exploring(BoardFeature):
         self._wait = 0.0  # seconds until something can be confirmed
         self._tile: LargeTile | None = None
         self._shown: tuple[Any, int] | None = None  # the position and the rotation that the large tile shows
-        self._face: tuple[Surface, Rect] | None = None  # the tile that is turning up
 
     # ---- what is offered ----
 
@@ -70,7 +61,6 @@ class Exploring(BoardFeature):
 
     def settled(self, position: Any) -> None:
         """Nothing turns up or goes on any more."""
-        self._face = None
         self.spin.stop()
 
     def widgets(self) -> Sequence[Widget]:
@@ -253,44 +243,3 @@ class Exploring(BoardFeature):
     def is_settled(self) -> bool:
         """Whether the tile lies still and can be laid."""
         return self._wait <= 0 and not self.spin.is_moving
-
-    def cue(self, event: Event) -> Animation | None:
-        """The tile that the viewer has drawn turns over beside its sector, where it will be rotated."""
-        if not isinstance(event, TileDrawn) or event.player != self.table.viewer:
-            return None
-        place, look, is_to_be_laid = self._turned_up(event)
-        view, back = self.scene.view, f"back-{event.stack}"
-        faces = {
-            is_up: self.context.sprites("hyperline/tiles", name, place.w, turn)
-            for is_up, (name, turn) in ((False, (back, 0)), (True, tile_art(look, view.camera.turn)))
-        }
-
-        def draw(progress: float) -> None:
-            wide = max(2, round(place.w * abs(cos(pi * progress))))
-            face = pygame.transform.smoothscale(faces[progress >= 0.5], (wide, place.w))
-            shown = motion.framed(view, face)
-            self._face = shown, shown.get_rect(center=place.center)
-            self.scene.redraw(place.inflate(place.w // 2, place.w // 2))
-
-        turned = Play(draw, 2 * last.TILE_FLIP)
-        return turned if is_to_be_laid else InOrder(turned, Wait(last.EXPLORE_PAUSE), Call(self._laid))
-
-    def _turned_up(self, event: TileDrawn) -> tuple[Rect, Look, bool]:
-        """Where the large tile will be, how it will lie first, and whether it then waits to be laid."""
-        position, sector = self.table.position, event.sector
-        frame = position.decision
-        if isinstance(frame, Place) and (frame.sector, frame.player) == (sector, self.table.viewer):
-            joined = joinings(position, frame.player, sector, frame.tile, self.scene.wording)
-            return self._places(sector, joined).tile, LOOKS[joined[farthest(joined)].code], True
-        code = tile_code(event.tile)
-        return self._places(sector, ()).tile, LOOKS[tile_code(f"{event.tile} 0") or 0 if code is None else code], False
-
-    def _laid(self) -> None:
-        if self._face is not None:
-            self.scene.redraw(self._face[1])
-        self._face = None
-
-    def draw_above(self, surface: Surface) -> None:
-        """The tile that is turning up."""
-        if self._face is not None:
-            surface.blit(*self._face)

@@ -40,7 +40,7 @@ class GalaxyOpening(Opening["BoardScene"]):
                 usual.title, board.wording.listed(names), usual.emblem, ship, partial(self._ship, ship, usual.emblem)
             )
         home = board.wording.tile(LOOKS[player.home].name)
-        return Told(usual.title, words("opening.from", who=usual.text, home=home), usual.emblem)
+        return Told(usual.title, words("opening.from", who=usual.text, home=home).lstrip(), usual.emblem)
 
     def _ship(self, ship: Ship, emblem: int, surface: Surface, rect: Rect) -> None:
         draw_ship(surface, ship, rect, self.context.sprites, emblem, self.context.dx(CELL))

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.views.outline import draw_outlines
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
 from hyperline.games.hyperline.app.log.since import SeenEvent
 from hyperline.games.hyperline.app.log.subjects import parts_in, sectors_in
 from hyperline.games.hyperline.app.log.ways import ways
+from hyperline.shell.features.digest import Digest
 from hyperline.shell.features.log_reading import LogReading
 from hyperline.shell.log.logline import LogLine
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.features.digest import KEY as DIGEST
-from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
+from hyperline.shell.features.digest import KEY as DIGEST
+from hyperline.shell.features.digest import Digest
 from hyperline.shell.features.keys import LABELS, Keys
 from hyperline.shell.hud.keyhints import KeyHint, KeyHints
 from hyperline.shell.input.intent import Act, Intent
@@ -18,8 +18,9 @@ from hyperline.shell.input.intent import Act, Intent
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
-HIGH: Final = 16  # units of text
-LIFT: Final = 1  # units of text between it and the lower edge of the deck
+HIGH: Final = 17  # units of text
+LIFT: Final = 3  # units of text between it and the lower edge of the deck
+LEADING: Final = 4  # units of text: what is empty below the last line of the prompt
 Key = tuple[Act, int, str]  # an act, its step, and the last word of the text that says what it does
 LOG: Final[tuple[Key, ...]] = (
     (Act.MOVE, 0, "lines"), (Act.CONFIRM, 0, "replay"), (Act.DELETE, 0, "undo_to"), (Act.WHY, 0, "why"),
@@ -58,7 +59,7 @@ class KeyLine(BoardFeature):
     def _fit(self) -> None:
         """Let the prompt make room."""
         prompt, say = self.scene.around.prompt, self.scene.frame.say
-        high = say.h - (say.bottom - self.line.rect.top if self.line.hints else 0)
+        high = max(self.line.rect.top - say.top, prompt.needed) if self.line.hints else say.h
         if high != prompt.rect.h:
             prompt.redraw()
             prompt.rect.h = high
@@ -67,7 +68,7 @@ class KeyLine(BoardFeature):
     def update(self, seconds: float) -> None:
         """Follow what goes on; where there is little room, the line gives way to what the thing in focus would do."""
         prompt, say = self.scene.around.prompt, self.scene.frame.say
-        has_room = self.is_by_key and prompt.needed <= self.line.rect.top - say.top
+        has_room = self.is_by_key and prompt.needed <= self.line.rect.top - say.top + self.context.tx(LEADING)
         hints = self.hints() if has_room else ()
         self.line.rect.left = prompt.left
         self.line.show(hints, prompt.rect.right - self.line.rect.left)

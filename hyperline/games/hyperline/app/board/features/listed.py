@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds
 from hyperline.games.hyperline.app.board.features.board_hints import BoardHints
-from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.doors import Doors
 from hyperline.games.hyperline.app.board.features.drawer import Drawer
 from hyperline.games.hyperline.app.board.features.ending import Ending
@@ -14,12 +13,14 @@ from hyperline.games.hyperline.app.board.features.engine_flicker import EngineFl
 from hyperline.games.hyperline.app.board.features.explanations import Explanations
 from hyperline.games.hyperline.app.board.features.exploring import Exploring
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
+from hyperline.games.hyperline.app.board.features.galaxy_digest import GalaxyDigest
 from hyperline.games.hyperline.app.board.features.galaxy_opening import GalaxyOpening
 from hyperline.games.hyperline.app.board.features.history import History
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.features.planted import Planted
 from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
+from hyperline.games.hyperline.app.board.features.sole import Sole
 from hyperline.games.hyperline.app.board.features.tightscan import TightScan
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.features.trail import Trail
@@ -28,9 +29,9 @@ from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.features.chronicling import Chronicling
 from hyperline.shell.features.curtain import Curtain
-from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.handover import Handover
 from hyperline.shell.features.keys import Keys
+from hyperline.shell.features.only_button import OnlyButton
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.result import Result
 from hyperline.shell.features.saving import Saving
@@ -48,8 +49,8 @@ if TYPE_CHECKING:
 
 FEATURES: Final[tuple[type[PlayFeature[BoardScene]], ...]] = (
     Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
-    Digest, ReachOverlay, History, Ending, Result, Keys, Tracer, Foresight, BattleOdds, Drawer, TightScan, Exploring, WhyNot,
-    EngineFlicker, BoardHints, Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, Tips,
+    GalaxyDigest, ReachOverlay, History, Ending, Result, Keys, OnlyButton, Tracer, Foresight, BattleOdds, Drawer, TightScan,
+    Exploring, WhyNot, EngineFlicker, BoardHints, Telling, Autopilot, Waiting, Handover, Sole, Tempo, Saving, Tips,
     Spotlight, Chronicling, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.views.reachlegend import Legend, LegendLine, draw_legend, legend_rect
 from hyperline.games.hyperline.app.board.views.reachmarks import CORNERS, Scope, draw_scopes
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.games.hyperline.engine.reach import FRESH, allowance, is_this_turn, range_of, threats
+from hyperline.shell.features.digest import Digest
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.fade_level import FadeLevel

@@ -135,7 +135,7 @@ class Tracer(BoardFeature):
         said = end_tag.said_of(found, lookout, self.forecast, ask) if self.context.is_simple else None
         words, sector = said or (None, None)
         before = Rect(self.end.rect)
-        if self.end.show(words, sector, board.never_told_over()):
+        if self.end.show(words, sector, board.never_told_over() if words else ()):
             for rect in (before, self.end.rect):
                 if rect.w:
                     room = 2 * shadow(self.context)

@@ -16,6 +16,7 @@ BELOW_SIMPLE, BELOW = 300, 358  # what a ship leaves to news, digest and tiles b
 MOST_SIMPLE, MOST, MOST_LOW = 0.6, 0.54, 0.84  # of the column, at the most; the last where text is large
 LEAST_SIMPLE, LEAST_SHIP = 360, 322  # a ship with what it can do
 LOW_SHIP = 60  # of a ship that is seen above the tiles where they lie over it
+APART = 6  # units of the deck: between the signs of the board's tools and the column
 LOW = 300  # the height of a column that is low
 
 
@@ -34,7 +35,7 @@ def board_frame(m: Measure, seats: int, is_simple: bool = True) -> BoardFrame:
     made = play_frame(m, seats, is_simple=is_simple, has_chips=True, tallest=tallest, gutter=GUTTER + MARGIN)
     aside = -m.px((GUTTER - MARGIN) / 2)  # so that the sectors lie in the middle
     board, strip = made.board.move(aside, 0), made.tools
-    tools = Rect(board.right, strip.top, made.right.left - board.right, strip.h)
+    tools = Rect(board.right, strip.top, made.right.left - m.dx(APART) - board.right, strip.h)
     chips = Rect(board.left + m.px(GUTTER), made.chips.top, board.w - m.px(GUTTER + MARGIN), made.chips.h)
     made = replace(made, board=board, tools=tools, chips=chips)
     right, gap = made.right, m.tx(16)

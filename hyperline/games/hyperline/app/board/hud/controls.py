@@ -15,16 +15,15 @@ from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
 from hyperline.games.hyperline.app.board.views.lit_port import LitPort
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.app.default_button import kinds
+from hyperline.games.hyperline.app.default_button import kinds, wasted
+from hyperline.games.hyperline.app.own_keys import GalaxyAct
 from hyperline.games.hyperline.app.standing import (
     BUILD,
     END,
     MOVE,
-    MOVES,
-    PURCHASES,
     REPAIR,
     RESEARCH,
-    may_stay,
+    brightest,
     standing_commands,
 )
 from hyperline.games.hyperline.app.wording import Wording
@@ -34,6 +33,7 @@ from hyperline.games.hyperline.engine.catalogue import LOOKS, Look, rotations
 from hyperline.games.hyperline.engine.decisions.assemble import Assemble
 from hyperline.games.hyperline.engine.decisions.move import Move
 from hyperline.games.hyperline.engine.decisions.place import Place
+from hyperline.games.hyperline.engine.decisions.scan import Scanning
 from hyperline.games.hyperline.engine.geometry import PORT_NAMES, Sector
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.prowess import prowess
@@ -54,10 +54,12 @@ from hyperline.shell.hud.command_row import (
 )
 from hyperline.shell.hud.popup import Entry, tray
 from hyperline.shell.input.intent import Act
+from hyperline.shell.ui import icon
 from hyperline.shell.ui.widget import Widget
 
-COMMANDS = {"build": Act.BUILD, "repair": Act.REPAIR, "fighters": Act.FIGHTERS, "transfer": Act.TRANSFER,
-            "repair all": Act.REPAIR_ALL, "rip-hop": Act.HOP}  # fmt: skip
+SCAN = "scan"
+COMMANDS = {"build": GalaxyAct.BUILD, "repair": GalaxyAct.REPAIR, "fighters": GalaxyAct.FIGHTERS,
+            "transfer": GalaxyAct.TRANSFER, "repair all": GalaxyAct.REPAIR_ALL, "rip-hop": GalaxyAct.HOP}  # fmt: skip
 """What has a key of its own, by group or action."""
 KEYS = {MOVE: "group:move", BUILD: "group:build", REPAIR: "group:repair", RESEARCH: "button:research", END: "button:pass"}
 """The keys of the buttons of standing commands; one that ends a decision has the action's."""
@@ -75,6 +77,9 @@ class Controls(ActionControls[Position]):
         self.build = build
         self.standing = standing_commands(context.words)
         self.choices = Choices()
+        self.scan: Callable[[bool], None] = _ignore  # offers the scans, or the commands again
+        self.is_guided = True  # the command that most turns want is bright
+        self.scanners = 0  # that could scan before a command is given
         self.scanner: Target = ""
         self.rotation = 0
         self.last_turn = 1  # by how many looks the tile was turned last
@@ -134,6 +139,11 @@ class Controls(ActionControls[Position]):
         """Whether a first ship is built."""
         return self.position is not None and isinstance(self.position.decision, Assemble)
 
+    @property
+    def is_scanning(self) -> bool:
+        """Whether scans are offered."""
+        return self.position is not None and isinstance(self.position.decision, Scanning)
+
     # ---- doing ----
 
     def narrow(self, scanner: Target) -> None:
@@ -184,15 +194,18 @@ class Controls(ActionControls[Position]):
         self.do(actions.Place(self.rotation))
 
     def cancel(self) -> bool:
-        """Close a list, or choose among all scanners again; whether there was anything to leave."""
+        """Close a list, choose among all scanners again, or leave the scans; whether there was anything to leave."""
         if super().cancel():
             return True
-        if not self.scanner:
-            return False
-        self.scanner = ""
-        self._sort()
-        self.changed()
-        return True
+        if self.scanner:
+            self.scanner = ""
+            self._sort()
+            self.changed()
+            return True
+        if self.is_scanning:
+            self.scan(False)
+            return True
+        return False
 
     # ---- what is seen ----
 
@@ -226,14 +239,23 @@ class Controls(ActionControls[Position]):
         return self._standing() if self.in_force else self._others()
 
     def _standing(self) -> CommandRow:
-        self._brightest = self._bright()
+        may_end = self.choices.ending is not None
+        self._brightest = brightest(self.position, self.seat, self.legal, may_end) if self.is_guided else ""
         offers, taken = {one.name: self.offer_of(one) for one in self.in_force}, self.standing_for()
+        if self.scanners:
+            offers = {SCAN: self._scan_offer(), **offers}
         aside = [self._group(name, options) for name, options in self.choices.groups.items() if name != BUILD]
         if fighters := self._of_parts("load", "unload"):
             aside.append(self._group("fighters", fighters))
         aside += [self._single(action) for action in self.choices.buttons if action not in taken]
         ending = offers.pop(END)
         return CommandRow(tuple(offers.values()), ending, tuple(replace(one, kind=QUIET) for one in aside))
+
+    def _scan_offer(self) -> Offer:
+        words, note = self.context.words, self.context.words("off.scanners", n=self.scanners)
+        return Offer(
+            "group:scan", words("command.scan"), partial(self.scan, True), GalaxyAct.PROBE, icon=icon.eye, note=note
+        )
 
     def on(self, command: StandingCommand, options: tuple[Any, ...]) -> Offer:
         is_bright = command.name == self._brightest
@@ -261,20 +283,6 @@ class Controls(ActionControls[Position]):
         left = 1 + prowess(self.position.players[self.seat].ship).bonus_moves - frame.stride.made
         return self.context.words("off.left", n=left)
 
-    def _bright(self) -> str:
-        """The standing command that most turns want now; empty where a battle is chosen on the board."""
-        assert self.position is not None
-        legal = self.legal
-        if any(isinstance(action, actions.Research) for action in legal):
-            return RESEARCH
-        if any(isinstance(action, PURCHASES) for action in legal):
-            return BUILD
-        if may_stay(self.position, self.seat) and self.choices.ending is not None:
-            return END
-        if any(isinstance(action, MOVES) for action in legal):
-            return MOVE
-        return END if len(legal) == 1 else ""
-
     def _others(self) -> CommandRow:
         if self.is_assembling:
             first = self._group(BUILD, self.choices.groups.get(BUILD, ()))
@@ -299,7 +307,8 @@ class Controls(ActionControls[Position]):
         parts = {action for options in choices.parts.values() for action in options} - repaired
         is_elsewhere = bool(choices.sectors or choices.ports or tray or parts)
         offered: Any = {offer.key: offer.actions for offer in offers}
-        return kinds(offered, is_elsewhere)
+        legal: Any = self.legal
+        return kinds(offered, is_elsewhere, waste=wasted(self.position, legal) if self.position is not None else ())
 
     def _offers(self) -> list[Offer]:
         """What a decision without standing commands offers, the one for the corner first."""
@@ -323,8 +332,11 @@ class Controls(ActionControls[Position]):
         return tuple(a for options in self.choices.parts.values() for a in options if str(a).split()[0] in names)
 
     def _single(self, action: Action) -> Offer:
+        if self.is_scanning and isinstance(action, actions.Done):
+            leave = partial(self.scan, False)
+            return Offer(f"button:{action}", self.context.words("command.no_scan"), leave, Act.END_TURN, (action,))
         probes = [one for one in sorted(self.choices.buttons, key=_rank, reverse=True) if isinstance(one, actions.Probe)]
-        act = Act.PROBE if action in probes[-1:] else _act(action)
+        act = GalaxyAct.PROBE if action in probes[-1:] else _act(action)
         return Offer(f"button:{action}", self._short(action), self._doer(action), act, (action,))
 
     def _group(self, name: str, options: tuple[Action, ...]) -> Offer:
@@ -374,7 +386,7 @@ def _rank(action: Action) -> int:
     return action.quadrant if isinstance(action, actions.Face) else 0
 
 
-def _act(action: Action) -> Act | None:
+def _act(action: Action) -> Act | GalaxyAct | None:
     """The act whose key an action's button has."""
     return Act.END_TURN if str(action) in LAST else COMMANDS.get(str(action))
 

@@ -12,10 +12,10 @@ from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import farthest, joinings
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Action, Draw, Pick
+from hyperline.games.hyperline.engine.actions import Action, Draw, Order, Pick
 from hyperline.games.hyperline.engine.catalogue import LOOKS
 from hyperline.games.hyperline.engine.decisions.draw import Draw as Drawing
-from hyperline.games.hyperline.engine.decisions.quantum import Picking
+from hyperline.games.hyperline.engine.decisions.quantum import Ordering, Picking
 from hyperline.games.hyperline.engine.geometry import NEIGHBOUR, OPPOSITE, ORTHOGONAL, SECTOR_NAMES, Port, Sector
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.unseen import BEND, SPLIT, STRAIGHT, shares
@@ -28,6 +28,8 @@ MOST_LINES = 4  # that say what a stack may bring
 def tray_title(context: Context, wording: Wording, controls: Controls, frame: Any) -> str:
     """What is chosen, and for whose eyes."""
     where = SECTOR_NAMES[frame.sector] if hasattr(frame, "sector") else ""
+    if isinstance(frame, Ordering):
+        return context.words("explore.order", name=wording.name(controls.seat))
     if isinstance(frame, Picking):
         return context.words("explore.private", name=wording.name(controls.seat), sector=where)
     return context.words("explore.stack_for", sector=where) if isinstance(frame, Drawing) else where
@@ -53,6 +55,11 @@ def tile_offers(context: Context, wording: Wording, controls: Controls, sector: 
             if look.is_line:
                 joined = joinings(position, controls.seat, sector, look.code, wording)
                 lines = (joined[farthest(joined)].text,)
+            found.append(TileOffer(key, art, wording.tile(look.name), lines, press, digit))
+        elif isinstance(action, Order):
+            look = LOOKS[position.hyperline.cards[int(action.is_swapped)]]
+            lines = () if action.is_swapped else (context.words("explore.order_usual"),)
+            art = tile_art(look, controls.view.camera.turn)
             found.append(TileOffer(key, art, wording.tile(look.name), lines, press, digit))
     return found
 

@@ -211,6 +211,8 @@ class Surroundings(PlayHud[Position]):
         table, words, emblems = self.table, self.context.words, self.emblems
         decision = table.decision
         if decision is not None and self.controls.position is not None:
+            if self.goal_told is not None and decision.kind == "command":  # what the game would rather have is not asked
+                return self.aim(), emblems[decision.seat]
             if not self.controls.scanner:
                 return super().said()
             seat = decision.seat

@@ -13,7 +13,6 @@ from hyperline.games.hyperline.app.board.views.chances import HIGHEST
 from hyperline.games.hyperline.app.board.views.lit_port import LitPort, Name
 from hyperline.games.hyperline.app.board.views.tracing import Lookout, own_routes
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.engine.route import Route
 from hyperline.shell.context import Context
 
@@ -43,7 +42,8 @@ def leads_to(lookout: Lookout, route: Route) -> str:
     words, ways = lookout.wording.words, route.ways()
     if all(any(leg.is_loop for leg in way) for way in ways):
         return words("trace.branch_round")
-    ends = list(dict.fromkeys(SECTOR_NAMES[way[-1].sector] for way in ways))
+    board = lookout.picture.board
+    ends = list(dict.fromkeys(lookout.wording.sector(way[-1].sector, board).partition(" (")[0] for way in ways))
     more = f" +{len(ends) - MOST}" if len(ends) > MOST else ""
     return words("trace.branch_to", sectors=", ".join(ends[:MOST]) + more)
 

@@ -114,3 +114,8 @@ def part_colour_of(action: Action) -> str:
     if isinstance(action, (actions.Damage, actions.DamageFighter)):
         return "bad"
     return "good" if isinstance(action, actions.Repair) else "accent"
+
+
+def unused_scanners(legal: Sequence[object]) -> int:
+    """How many Scanners can still scan."""
+    return len({action.scanner for action in legal if isinstance(action, actions.Scan | actions.Probe | actions.Twist)})

@@ -20,9 +20,9 @@ LARGE = ("ship:", "pirate:")
 def keepsakes(view: BoardView) -> list[Rect]:
     """Nexxus with its name, Starships and Pirates, what moves, and the way that is shown."""
     camera, trace = view.camera, view.trace
-    pieces = [
-        view.art(piece).get_rect(center=camera.pixel(piece.place)) for piece in view.pieces() if piece.key.startswith(LARGE)
-    ]
+    standing = view.pieces() if view.layer.is_stale else view.layer.standing
+    large = (piece for piece in standing if piece.key.startswith(LARGE))
+    pieces = [view.art(piece).get_rect(center=camera.pixel(piece.place)) for piece in large]
     ways = [camera.sector_rect(sector) for sector in trace.sectors] if trace.shown.strands else []
     moving = [mover.drawn for mover in view.movers if mover.drawn is not None]
     return [camera.sector_rect(NEXXUS_SECTOR), name_rect(view.context, camera), *pieces, *ways, *moving]

@@ -20,7 +20,7 @@ CALM, FOCUSED, CHOOSING = 0.66, 0.5, 0.42  # the brightness left: usually, below
 CONTRAST = 0.8  # the least that is left under high contrast
 FINE = 64  # the radius of the hole that all holes are scaled from, in pixels
 SOFT = 0.16  # sectors by which the light of a sector fades around it
-NAME_GAP, NAME_HIGH = 0.06, 0.42  # sectors between Nexxus and its name, and the most that it is high
+NAME_GAP, NAME_HIGH = 0.0, 0.3  # sectors between the edge of Nexxus and its name, and the most that it is high
 
 _VEILS = Album(8.0)
 
@@ -126,13 +126,13 @@ def _square(side: int, soft: int, alpha: int) -> Surface:
 
 
 def name_rect(context: Context, camera: Camera) -> Rect:
-    """Where the name of Nexxus stands: below it as it is seen."""
+    """Where the name of Nexxus stands: within its sector, over its lower edge as it is seen, and over no neighbour."""
     sector, line = camera.sector_rect(NEXXUS_SECTOR), _name(context, camera)
-    return line.get_rect(midtop=(sector.centerx, sector.bottom + round(NAME_GAP * camera.cell)))
+    return line.get_rect(midbottom=(sector.centerx, sector.bottom - round(NAME_GAP * camera.cell)))
 
 
 def draw_name(surface: Surface, context: Context, camera: Camera, light: Limelight) -> None:
-    """Write the name of Nexxus below it, dark around so that it can be read over lines; not where only a route is lit."""
+    """Write the name of Nexxus on it, dark around so that it can be read; not where only a route is lit."""
     if light.left == FOCUSED:
         return
     line, rect = _name(context, camera), name_rect(context, camera)

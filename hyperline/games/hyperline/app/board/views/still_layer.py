@@ -15,6 +15,7 @@ from hyperline.games.hyperline.app.board.views.limelight import Limelight
 from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt
 from hyperline.games.hyperline.app.board.views.stars import Stars
 from hyperline.games.hyperline.engine.board import Board
+from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.shell.context import Context
 
@@ -97,6 +98,9 @@ class StillLayer:
             self.art(piece).get_rect(center=self.camera.pixel(piece.place))
             for piece in set(still.pieces) ^ set(self.standing)
         ]
+        here = self.camera.sector_rect(NEXXUS_SECTOR)
+        if any(rect.colliderect(here) for rect in changed):
+            changed.append(here)  # its name is there only while nothing stands on it
         self._unsteady += [rect.move(-self._frame.left, -self._frame.top) for rect in changed]
         self.standing = still.pieces
         return changed
@@ -147,6 +151,11 @@ class StillLayer:
         self.standing, self._light = still.pieces, still.light
         self._stand([self._picture.get_rect()])
 
+    @property
+    def _is_on_nexxus(self) -> bool:
+        here = self.camera.sector_rect(NEXXUS_SECTOR)
+        return any(here.collidepoint(self.camera.pixel(piece.place)) for piece in self.standing)
+
     def _stand(self, rects: list[Rect]) -> None:
         """Draw stars and pieces on parts of the picture, and light them."""
         camera = self.camera.shifted(-self._frame.left, -self._frame.top)
@@ -162,5 +171,6 @@ class StillLayer:
                 layer.blit(art, art.get_rect(center=camera.pixel(piece.place)))
             if self._light is not None:
                 limelight.draw_limelight(layer, self.context, camera, self._light)
-                limelight.draw_name(layer, self.context, camera, self._light)
+                if not self._is_on_nexxus:
+                    limelight.draw_name(layer, self.context, camera, self._light)
         self._unsteady = []

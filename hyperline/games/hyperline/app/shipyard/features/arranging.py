@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
+from hyperline.games.hyperline.app.own_keys import GalaxyAct
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views import signs
@@ -41,7 +42,7 @@ class Arranging(YardFeature):
         """The button; a menu closes when the page is laid out again."""
         self._menu = []
         if self.scene.is_build:
-            self.button = self.scene.word("arrange", "arrange.tool", self.toggle, Act.ARRANGE, signs.arrange)
+            self.button = self.scene.word("arrange", "arrange.tool", self.toggle, GalaxyAct.ARRANGE, signs.arrange)
             self.button.hint = self.context.words("arrange.hint")
             self.button.is_chosen = self.is_thinking
 
@@ -89,7 +90,7 @@ class Arranging(YardFeature):
         closes it."""
         if not self.scene.is_build:
             return False
-        if intent.act is Act.ARRANGE:
+        if intent.act is GalaxyAct.ARRANGE:
             self.toggle()
             return True
         if not self._menu:

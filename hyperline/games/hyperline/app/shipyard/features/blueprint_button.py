@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hyperline.games.hyperline.app.own_keys import GalaxyAct
 from hyperline.games.hyperline.app.scenes import blueprints_scene
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
@@ -11,7 +12,6 @@ from hyperline.games.hyperline.app.shipyard.library import Loaded
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.counsel.blueprint import fitted
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.whycard import Said
 
 
@@ -21,7 +21,7 @@ class BlueprintButton(YardFeature):
     def build(self) -> None:
         """The button."""
         if self.scene.is_build:
-            self.button = self.scene.button("blueprint", "blueprint.tool", self.open, Act.BLUEPRINTS, "quiet")
+            self.button = self.scene.button("blueprint", "blueprint.tool", self.open, GalaxyAct.BLUEPRINTS, "quiet")
             self.button.hint = self.context.words("blueprint.hint")
 
     def open(self) -> None:

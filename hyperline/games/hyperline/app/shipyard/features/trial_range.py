@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
+from hyperline.games.hyperline.app.own_keys import GalaxyAct
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.rangepanel import RangePanel
@@ -45,7 +46,7 @@ class TrialRange(YardFeature):
         self.panel = None
         if not self.scene.is_build:
             return
-        self.button: Button = self.scene.word("range", "range.tool", self.toggle, Act.TEST_RANGE, signs.play)
+        self.button: Button = self.scene.word("range", "range.tool", self.toggle, GalaxyAct.TEST_RANGE, signs.play)
         self.button.hint = self.context.words("range.hint")
         self.button.is_chosen = self.is_open
         if self.is_open:
@@ -111,7 +112,7 @@ class TrialRange(YardFeature):
 
     def act(self, intent: Intent) -> bool:
         """Its key closes it even where the button is covered; Esc does if it lies over the numbers or has the focus."""
-        if intent.act is Act.TEST_RANGE and self.is_open:
+        if intent.act is GalaxyAct.TEST_RANGE and self.is_open:
             self.toggle()
             return True
         if intent.act is not Act.CANCEL or intent.pos is not None or not self.is_open:

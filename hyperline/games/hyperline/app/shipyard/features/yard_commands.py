@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import grown
 from hyperline.games.hyperline.engine.rulings import DECLINING
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.input.intent import Act
+from hyperline.shell.input.intent import Act, AnyAct
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.iconbutton import IconButton
 from hyperline.shell.ui.panel import draw_light, light_rect
@@ -74,7 +74,7 @@ class YardCommands(YardFeature):
             yard.button("decline", "shipyard.decline", lambda: self._submit("decline"), kind=quiet)
         self._commit = yard.button("commit", "shipyard.commit", self._build_it, kind="primary")
 
-    def _sign(self, key: str, press: Press, act: Act | None, icon: Icon) -> Button:
+    def _sign(self, key: str, press: Press, act: AnyAct | None, icon: Icon) -> Button:
         """A button without a word."""
         room, text = self.scene.areas.buttons[key], self.context.words(f"shipyard.{key}")
         side = min(grown(self.context, TOUCH), *room.size)

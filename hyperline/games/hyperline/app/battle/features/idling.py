@@ -1,4 +1,4 @@
-"""While one waits: the ships drift a little in space, and their engines flicker. Nothing of it in calm mode."""
+"""While one waits, the engines of the ships flicker. Nothing of it in calm mode."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ if TYPE_CHECKING:
 
 AFTER: Final = 2.5
 """Seconds of rest before they begin."""
-TICK: Final = 1 / 8
+TICK: Final = 1 / 5
 """Seconds between two changes, of one ship and then of the other."""
 
 
-class Hovering(BattleFeature):
-    """Draws eight frames a second at the most, each of them no more than one side."""
+class Idling(BattleFeature):
+    """Draws five frames a second at the most, each of them no more than the flames of one side."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
         self._rested = 0.0
-        self._hung = 0.0  # seconds of drifting so far
         self._ticks = 0
 
     def update(self, seconds: float) -> None:
@@ -33,10 +32,8 @@ class Hovering(BattleFeature):
             self._rested = 0.0
             return
         self._rested += seconds
-        if self._rested < AFTER:
-            return
-        self._hung += seconds
-        if self._hung >= self._ticks * TICK:
+        if self._rested >= AFTER + TICK:
+            self._rested -= TICK
             self._ticks += 1
             self._tick(self._ticks % 2)
 
@@ -44,9 +41,5 @@ class Hovering(BattleFeature):
         theatre = self.scene.theatre
         side = theatre.sides[number]
         theatre.moments[number] += 1
-        drift = exhaust.drifted(self.context.px(exhaust.DRIFT), self._hung, number)
-        if drift != theatre.drifts[number]:
-            theatre.drifts[number] = drift
-            theatre.redraw(theatre.room_of(number))
-        elif (lit := exhaust.bounds(side)) is not None:
+        if (lit := exhaust.bounds(side)) is not None:
             theatre.redraw(lit)
