@@ -71,7 +71,7 @@ def test_bots_of_players_find_the_standard_library_but_for_what_is_large() -> No
 
 def test_the_program_has_one_name_everywhere() -> None:
     assert (contents.NAME, contents.SUFFIX, contents.version()) == (paths.APP, SUFFIX, __version__)
-    assert contents.stamp.__doc__ and program.BUILD.relative_to(ROOT).as_posix() == f"{contents.NAME}/build.txt"
+    assert contents.stamp.__doc__ and Path(program.BUILD).relative_to(ROOT).as_posix() == f"{contents.NAME}/build.txt"
 
 
 def test_every_package_that_the_game_needs_comes_with_its_licence() -> None:

@@ -152,6 +152,7 @@ MOMENTS: dict[str, Moment] = {
     "explore": Moment("board", ("step", "", ""), 0, GALAXY.format(sector="G4"), crop=(0.2, 0, 0.8, 0.9)),
     "place": Moment("shipyard", film=placed),
     "research": Moment("board", ("research", HITS, HITS), 0, GALAXY.format(sector="E5")),
+    "attack": Moment("attack", ("attack", "done"), 0, game="gatestorm", crop=(0.25, 0.2, 0.5, 0.6)),
     "idle": Moment("battle", crop=(0, 0, 1, 0.9)),
 }
 

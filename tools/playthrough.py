@@ -27,7 +27,6 @@ import pygame  # noqa: E402
 from msgspec.structs import replace  # noqa: E402
 from screen import LATE, NoWindow, Screen  # noqa: E402
 
-from hyperline.games.hyperline.app.board.features.digest import Digest  # noqa: E402
 from hyperline.games.hyperline.bots.player import Player  # noqa: E402
 from hyperline.games.hyperline.engine.notation.position import read_text  # noqa: E402
 from hyperline.games.hyperline.engine.phases import settle  # noqa: E402
@@ -35,6 +34,7 @@ from hyperline.games.listed import SHELF  # noqa: E402
 from hyperline.kernel.game import Seat, Setup  # noqa: E402
 from hyperline.kernel.match import Match  # noqa: E402
 from hyperline.kernel.record import load, recorded, save  # noqa: E402
+from hyperline.shell.features.digest import Digest  # noqa: E402
 from hyperline.shell.features.forced import Forced  # noqa: E402
 from hyperline.shell.store.settings import Settings, write  # noqa: E402
 from tests.games.hyperline.app.helm import Helm  # noqa: E402
@@ -358,7 +358,7 @@ def main() -> int:
     chosen = parser.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
     wide, high = map(int, chosen.size.split("x"))
-    usual = Settings(window_size=(wide, high))
+    usual = Settings(window_size=(wide, high), welcomed=True)
     screen = Screen(chosen.display, (wide, high))
     try:
         for name in chosen.stories.split(","):
