@@ -7,7 +7,6 @@ import pytest
 PLAYED = "test_in_every_look_every_text_of_a_played_game_can_be_read"
 SCENE = "test_every_text_of_a_scene_can_be_read"
 TIP = "test_in_every_look_a_tip_covers_nothing_that_can_be_chosen"
-CARD = "test_the_card_keeps_off_what_it_speaks_of_and_what_can_be_chosen"
 
 FLOATING = "the digest, what is told for a moment or a card of odds lies on a part of a line for as long as it is there"
 NAMES = "what is told of a ship lies on a part of a planet's name, or of a line of the panel, for a moment"
@@ -25,7 +24,6 @@ SHORT = {
     f"{SCENE}[board-freight-size9-200-full]": NAMES,
     f"{TIP}[hyperline-size0-100]": "the tip about jumps lies on lines of the digest until either is closed",
     f"{TIP}[hyperline-size2-100]": "the tip about jumps lies on a line of the digest until either is closed",
-    f"{CARD}[belt-lesson9-size2-100]": "Show does not play the shot of the step in the largest window",
 }
 """How the name of a test begins, and what is seen."""
 

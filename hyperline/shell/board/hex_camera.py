@@ -14,6 +14,7 @@ from hyperline.shell.input.focus import Spot
 Hex = tuple[int, int]
 """Axial: q counts to the right, r to the lower right, and 0, 0 is in the middle."""
 WIDE: Final = sqrt(3)  # a hexagon with the side 1 from its left edge to its right one
+EDGE: Final = 1e-6  # in pixels: what is so near is on the edge, and belongs to both
 RIM: Final = 0.08  # in sides: room for the line around the board
 STEPS: Final[tuple[Hex, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """To the neighbours: right, and on anticlockwise."""
@@ -43,25 +44,22 @@ def hex_of(place: Point) -> Hex:
 
 @dataclass(frozen=True)
 class HexSpot(Spot):
-    """A target on the board. `parts` are the pixels around its hexagons, those beyond the view too.
+    """A target on the board. `whole` are its pixels, those beyond the view too; `middles` are those of its hexagons.
 
     The view shows that it has the focus: a ring is no hexagon.
     """
 
-    parts: tuple[Rect, ...]
+    whole: Rect
+    middles: tuple[Point, ...]
+    side: float
     is_in_sight: bool
     has_ring: ClassVar[bool] = False
 
-    @property
-    def whole(self) -> Rect:
-        """Its pixels, those beyond the view too."""
-        return self.parts[0].unionall(list(self.parts[1:]))
-
     def covers(self, pos: tuple[int, int]) -> bool:
-        """Whether a pixel lies within one of the hexagons."""
-        for part in self.parts:
-            right, down, side = abs(pos[0] + 0.5 - part.centerx), abs(pos[1] + 0.5 - part.centery), part.h / 2
-            if right <= part.w / 2 and down <= side - right / WIDE:
+        """Whether a pixel lies within one of the hexagons; not rounded, for there is nothing between neighbours."""
+        for x, y in self.middles:
+            right, down = abs(pos[0] + 0.5 - x), abs(pos[1] + 0.5 - y)
+            if right <= self.side * WIDE / 2 + EDGE and down <= self.side - right / WIDE + EDGE:
                 return True
         return False
 
@@ -106,10 +104,10 @@ class HexCamera(Camera):
 
     def spot(self, key: str, *hexes: Hex) -> HexSpot:
         """A target that lies on some hexagons."""
-        parts = tuple(self.hex_rect(one) for one in hexes)
-        whole = parts[0].unionall(list(parts[1:]))
+        whole = self.hex_rect(hexes[0]).unionall([self.hex_rect(one) for one in hexes[1:]])
         is_seen = whole.colliderect(self.view)
-        return HexSpot(key, whole.clip(self.view) if is_seen else whole, parts, is_seen)
+        middles = tuple(self.hex_exact(one) for one in hexes)
+        return HexSpot(key, whole.clip(self.view) if is_seen else whole, whole, middles, self.unit, is_seen)
 
     def toward(self, direction: int) -> int:
         """The number in `STEPS` of the direction in which a direction of the board is seen."""
