@@ -2,8 +2,11 @@
 
 import pytest
 
+from hyperline.shell.hud import floating
 from tests.shell.flows import GAMES, STEADY, Hand, begin
 from tests.shell.pilot import Pilot
+
+MOST = 240  # frames: a turn or two of computers
 
 
 @pytest.fixture
@@ -30,6 +33,20 @@ def test_so_it_is_through_whole_games(pilot, game, by_key):
     hand = Hand(pilot, begin(pilot, game, "human", "random", seed=4), by_key, bot="" if game == "hyperline" else "random")
     hand.play(3000)
     assert hand.is_over
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_that_a_computer_plays_is_said_once(pilot, game, monkeypatch):
+    told, drawn = set(), floating.banner
+    monkeypatch.setattr(floating, "banner", lambda *given: (told.add(given[1]), drawn(*given))[1])
+    pilot.app.context.settings.change(speed="fast")
+    begin(pilot, game, "random", "random")
+    for _ in range(MOST):
+        pilot.frames()
+        prompt = pilot.scene.prompt
+        if prompt.sentence.endswith("is playing."):
+            told.add(prompt.detail)
+    assert told and not [text for text in told if "’s turn" in text]
 
 
 @pytest.fixture

@@ -325,8 +325,8 @@ class PlayHud(Generic[P]):
         """Tell of an event in the log; while the person at the screen only looks on, it stands below the prompt, too."""
         self.book.tell(event)
         self._refresh_log()
-        text = self.sentence(event)
-        if text and self.controls.position is None:
+        text = "" if event.begins_turn else self.sentence(event)  # the prompt says whose turn it is
+        if self.controls.position is None and (text or event.begins_turn):
             self.prompt.explain(text)
 
     def sentence(self, event: Event) -> str:

@@ -119,8 +119,11 @@ def _roll(
 
 
 def turn_began(event: events.TurnBegan, stage: BoardStage) -> Animation | None:
-    """A ribbon with the player's name, which nobody has to wait for; people who share a screen get a `Handover`."""
-    if stage.table.is_shared and stage.table.is_human(event.player):
+    """A ribbon with a person's name, which nobody has to wait for; people who share a screen get a `Handover`.
+
+    That a computer plays is said below the board.
+    """
+    if stage.table.is_shared or not stage.table.is_human(event.player):
         return None
     text = stage.wording.event(event).rstrip(".")
     whole = floating.banner(stage.context, text, stage.emblems[event.player], stage.view.frame.w)
