@@ -222,6 +222,12 @@ def test_the_title_comes_first_and_what_was_chosen_goes_on_after_the_welcome(new
     assert newcomer.names == ["menu", "setup"], "it is asked once"
 
 
+def test_the_welcome_says_once_that_changes_apply_at_once(newcomer):
+    newcomer.click("new")
+    words = newcomer.app.context.words
+    assert f"{words('welcome.under')} {newcomer.scene.words.sentence}".count("at once") == 1
+
+
 def test_the_welcome_shows_what_it_changes(newcomer):
     newcomer.click("new")
     newcomer.scene.focus_on("text_size")
