@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import combinations
 
 import pytest
 
@@ -30,6 +31,19 @@ def test_the_shell_alone_has_none_of_a_games():
 def test_the_games_bring_all_by_the_names_that_players_files_have():
     brought = {one.name for name in SHELF.names for one in SHELF.entry(name).controls()}
     assert brought == SAVED
+
+
+@pytest.mark.parametrize("preset", keyset.PRESETS)
+@pytest.mark.parametrize("game", SHELF.names)
+def test_no_two_commands_that_work_together_share_a_key(game, preset):
+    brought = {name: SHELF.entry(name).controls() for name in SHELF.names}
+    for own in brought.values():
+        bring(own)
+    foreign = {one.name for name in SHELF.names for one in brought[name]} - {one.name for one in brought[game]}
+    live, chosen = [one for one in COMMANDS.values() if one.name not in foreign], keyset.preset(preset)
+    for one, other in combinations(live, 2):
+        if one.meets(other):
+            assert not {*keys_of(chosen, one.name)} & {*keys_of(chosen, other.name)}, (one.name, other.name)
 
 
 def test_one_name_has_one_meaning():
