@@ -67,16 +67,14 @@ def _split(keys: str) -> tuple[str, ...]:
     return tuple(key.strip() for key in keys.split(", ")) if keys else ()
 
 
+_WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ALL: Final = (
     command("click", BASICS, "mouse left", Act.PRESS, needed=True),
     command("confirm", BASICS, "return, enter", Act.CONFIRM, needed=True),
     command("cancel", BASICS, "escape, mouse right", Act.CANCEL, needed=True),
     command("next", BASICS, "tab", Act.NEXT, 1, needed=True),
     command("previous", BASICS, "shift+tab", Act.NEXT, -1),
-    command("left", BASICS, "left", Act.MOVE, direction=(-1, 0)),
-    command("right", BASICS, "right", Act.MOVE, direction=(1, 0)),
-    command("up", BASICS, "up", Act.MOVE, direction=(0, -1)),
-    command("down", BASICS, "down", Act.MOVE, direction=(0, 1)),
+    *(command(name, BASICS, name, Act.MOVE, direction=way) for name, way in _WAYS.items()),
     command("inspect", BASICS, "i", Act.INSPECT),
     command("undo", BASICS, "u, ctrl+z", Act.UNDO),
     command("redo", BASICS, "shift+u, ctrl+y", Act.REDO),
@@ -97,14 +95,8 @@ _ALL: Final = (
     command("fit", VIEW, "home", Act.FIT),
     command("turn_view", VIEW, "w", Act.TURN_VIEW, 1),
     command("turn_view_back", VIEW, "shift+w", Act.TURN_VIEW, -1),
-    command("far_left", VIEW, "shift+left", Act.MOVE, 1, (-1, 0)),
-    command("far_right", VIEW, "shift+right", Act.MOVE, 1, (1, 0)),
-    command("far_up", VIEW, "shift+up", Act.MOVE, 1, (0, -1)),
-    command("far_down", VIEW, "shift+down", Act.MOVE, 1, (0, 1)),
-    command("ship_1", VIEW, "f2", Act.SHIP, 1),
-    command("ship_2", VIEW, "f3", Act.SHIP, 2),
-    command("ship_3", VIEW, "f4", Act.SHIP, 3),
-    command("ship_4", VIEW, "f5", Act.SHIP, 4),
+    *(command(f"far_{name}", VIEW, f"shift+{name}", Act.MOVE, 1, way) for name, way in _WAYS.items()),
+    *(command(f"ship_{n}", VIEW, f"f{n + 1}", Act.SHIP, n) for n in range(1, 5)),
     command("log", VIEW, "l", Act.LOG),
     command("detail", VIEW, "z", Act.DETAIL, yields=True),
     command("digest", VIEW, "d", Act.DIGEST),
