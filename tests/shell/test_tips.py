@@ -1,5 +1,7 @@
 """Tips: each once, beside its thing, never over what can be clicked, and gone for good by a word."""
 
+from copy import copy
+
 import pytest
 from msgspec.structs import replace
 from pygame import Rect
@@ -15,7 +17,7 @@ from hyperline.shell.lessons.lesson import lessons_of
 from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.play.table import Table
 from tests.shell.lessons import Learner
-from tests.shell.pilot import INSTANT, Pilot
+from tests.shell.pilot import ARROWS, INSTANT, Pilot
 
 WORDS = 25
 ALL = [(game, tip) for game in SHELF.playable for tip in SHELF.entry(game).face().tips]
@@ -156,6 +158,18 @@ def test_a_word_ends_them_for_good(pilot):
     pilot.click(NEVER)
     assert not pilot.has(KEY)
     assert not pilot.app.context.settings.value.has_tips
+
+
+def test_arrows_come_to_that_word_only_from_the_one_that_closes(pilot):
+    focus = begin(pilot).focus
+    for target in focus.walk:
+        for direction in ARROWS.values():
+            here = copy(focus)
+            here.to(target.key)
+            assert here.move(direction) is False or here.key != NEVER or target.key == CLOSE
+    pilot.walk(CLOSE)
+    pilot.key("left")
+    assert focus.key == NEVER
 
 
 def test_a_game_that_is_not_kept_has_none(context):

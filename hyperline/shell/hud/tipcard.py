@@ -49,15 +49,14 @@ class TipCard(Widget):
         return self.rect.inflate(room, room)
 
     def buttons(self, close: Callable[[], None], never: Callable[[], None]) -> list[Button]:
-        """The words at its foot: the one that closes it at the right."""
+        """The words at its foot: the one that closes it at the right, and arrows lead from there to the other one."""
         c, words = self.context, self.context.words
         top, right = self.rect.bottom - self._row - c.space("xs"), self.rect.right - c.space("s")
         end = Rect(right - self._ways[1], top, self._ways[1], self._row)
         off = Rect(end.left - c.space("s") - self._ways[0], top, self._ways[0], self._row)
-        return [
-            Button(c, off, words("tips.never"), never, "quiet", NEVER, style="quiet", hint=words("tips.never_hint")),
-            Button(c, end, words("tips.close"), close, "quiet", CLOSE, style="quiet"),
-        ]
+        ends = Button(c, off, words("tips.never"), never, "quiet", NEVER, style="quiet", hint=words("tips.never_hint"))
+        ends.beside = CLOSE
+        return [ends, Button(c, end, words("tips.close"), close, "quiet", CLOSE, style="quiet")]
 
     def handle(self, intent: Intent) -> bool:
         """Clicks end here."""

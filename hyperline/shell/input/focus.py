@@ -85,6 +85,11 @@ def is_in_sight(target: Target) -> bool:
     return bool(getattr(target, "is_in_sight", True))
 
 
+def _leads_to(target: Target, here: Target) -> bool:
+    """Whether arrows go from one target to another: what is rarely meant is reached only from its neighbour."""
+    return getattr(target, "beside", "") in ("", here.key)
+
+
 def _covers(target: Target, pos: tuple[int, int]) -> bool:
     covers: Callable[[tuple[int, int]], bool] | None = getattr(target, "covers", None)
     return covers is None or covers(pos)
@@ -124,7 +129,7 @@ class Focus:
         key, is_upright, line = self._kept
         if (key, is_upright) != (self.key, bool(direction[1])):
             line = line_of(here.rect, direction)
-        found = nearest(self.walk, here.rect, direction, line)
+        found = nearest([one for one in self.walk if _leads_to(one, here)], here.rect, direction, line)
         if found is None:
             return False
         self._kept = found.key, bool(direction[1]), line

@@ -21,6 +21,7 @@ class Widget:
         self.context = context
         self.rect = Rect(rect)
         self.key = key
+        self.beside = ""  # the only target from which arrows lead to it; empty: any
         self.is_focused = False
         self.is_pressed = False  # the left button is down on it
         self.why = ""  # why it cannot be used now; empty if it can
