@@ -94,16 +94,6 @@ class LaneScene(GameViewScene[Position]):
             self.redraw(self.frame.board)
         return []
 
-    def lights_placed(self) -> None:
-        """The frame of keys leaves what cannot be chosen any more; once the turn is over it goes to what ends it."""
-        focus, kinds = self.focus, ("square:", "button:jump", "button:roll")
-        if not focus.is_by_key or focus.key in {target.key for target in self.lit} or self.is_offering:
-            return
-        if self.table.is_turn_over and any(widget.key == self.ending for widget in self.widgets):
-            self.focus_on(self.ending if not focus.key or focus.key.startswith(kinds) else focus.key)
-        elif focus.key.startswith(kinds):
-            self.focus_on("")
-
     def choose(self, target: Target) -> bool:
         return super().choose(Spot(self.view.square_of(target.key), target.rect))
 
