@@ -12,7 +12,7 @@ from tests.games.hyperline.app.test_hints import Sage, desk_of
 from tests.games.hyperline.app.test_whole_game import put_save
 from tests.shell.pilot import Pilot
 
-POSITION = """
+SCAN = """
 phase = "scan"
 [board]
 B2 = "fork 0"
@@ -30,7 +30,7 @@ ASKING = Settings(has_tips=False, speed="instant", is_calm=True, plays_forced=Fa
 @pytest.fixture(name="pilot")
 def at_the_start_of_a_turn(tmp_path):
     """Somebody with a Scanner, who wants to be asked about whatever they leave unused."""
-    put_save(tmp_path, POSITION)
+    put_save(tmp_path, SCAN)
     pilot = Pilot(tmp_path, ASKING)
     pilot.click("continue")
     Helm(pilot, None).wait()

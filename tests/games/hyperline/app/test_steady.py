@@ -10,18 +10,9 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.record import recorded, save
 from hyperline.shell.store.settings import SPEEDS, Settings
 from tests.amounts import graded
+from tests.games.hyperline.app.test_scan_on_demand import SCAN
 from tests.shell.pilot import Pilot
 
-SCAN = """
-phase = "scan"
-[[player]]
-corner = "A1"
-home = "Problar"
-ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2", "planetary-scanner@-1,1/L"]
-[[player]]
-corner = "I9"
-home = "Aegis"
-"""
 COMMAND = SCAN.replace('"scan"', '"command"')
 
 
