@@ -230,7 +230,7 @@ def test_a_starship_that_is_struck_flinches_and_chips_fly(context, stack, is_cal
 
 def test_nobody_has_to_wait_for_the_ribbon_of_a_turn(context, stack):
     scene = opened(context, stack, LINE)
-    scene.table.controllers.sit([scene.table.controllers.seats[0], Replay(())])  # one person, who shares the screen with nobody
+    scene.table.controllers.sit([scene.table.controllers.seats[0], Replay(())])  # one person at the screen
     assert play(scene, stack, [events.TurnBegan(1)]) <= 1
     assert not scene.floats.is_busy, "of a computer the sentence below the board tells"
     assert play(scene, stack, [events.TurnBegan(0)]) <= 1
