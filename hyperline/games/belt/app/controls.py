@@ -11,15 +11,17 @@ from hyperline.games.belt.actions import Reveal, Step
 from hyperline.games.belt.app.stages import FACE, FORM, POWER, SHIP, WITH_BUTTON, Path, is_secret, paths
 from hyperline.games.belt.app.wording import STEP_NAMES
 from hyperline.games.belt.hexes import DIRECTIONS
-from hyperline.games.belt.position import TURN, Player, Position
+from hyperline.games.belt.position import END, TURN, Player, Position
 from hyperline.kernel.game import Action
 from hyperline.shell.hud.action_controls import ActionControls
-from hyperline.shell.hud.command_row import QUIET, CommandRow, Offer, StandingCommand
+from hyperline.shell.hud.command_row import PRIMARY, QUIET, CommandRow, Offer, StandingCommand
 
-STAYING = ("squadron_a", "squadron_b", "squadron_c", "cap_x", "cap_y", *STEP_NAMES)
+STAYING = ("squadron_a", "squadron_b", "squadron_c", "cap_x", "cap_y", *STEP_NAMES, END)
 """The commands that keep their places when they cannot be given."""
 WITH_POWER = ("reveal", "martyr", "blink")
 """The commands that begin with the power card."""
+WAIVING = ("none", "hold")
+"""The commands that give something up."""
 
 
 class BeltControls(ActionControls[Position]):
@@ -149,8 +151,12 @@ class BeltControls(ActionControls[Position]):
         return (self.text(action),) if action is not None and self.position is not None else ()
 
     def on(self, command: StandingCommand, options: tuple[Action, ...]) -> Offer:
-        """One that begins with the power card picks that."""
+        """One that begins with the power card picks that. What gives something up is never bright, and has no key."""
         made = super().on(command, options)
+        if command.name in WAIVING and not command.is_ending:
+            return replace(made, kind=QUIET)
+        if self.kind == END:
+            made = replace(made, kind=PRIMARY if command.is_ending else QUIET)
         if command.name not in WITH_POWER:
             return made
         if len(options) == 1 and len(options[0].targets) == 1:

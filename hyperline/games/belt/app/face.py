@@ -86,11 +86,15 @@ def _step(number: int) -> StandingCommand:
     def takes(action: acts.Act) -> bool:
         return isinstance(action, acts.Step) and action.way == number
 
-    return StandingCommand(STEP_NAMES[number], takes, during=(STEPS,))
+    return StandingCommand(STEP_NAMES[number], takes, during=(STEPS, FIRE))
 
 
 def _power(name: str, kind: type[acts.Act]) -> StandingCommand:
     return StandingCommand(name, lambda action: isinstance(action, kind), during=(POWER, SQUADRON, TURN, CAP, FIRE, END))
+
+
+def _waiving(word: acts.Word, during: str) -> StandingCommand:
+    return StandingCommand(word.word, lambda action: action == word, during=(during,))
 
 
 def _ending(word: acts.Word, *during: str) -> StandingCommand:
@@ -100,6 +104,8 @@ def _ending(word: acts.Word, *during: str) -> StandingCommand:
 WIDEST: Final = "+10, loses 6"
 """The widest that a squadron's tally is."""
 COMMANDS: Final = (
+    _waiving(acts.NONE, CAP),  # what gives something up lies where nothing was pressed before
+    _waiving(acts.HOLD, FIRE),
     *(_squadron(number) for number in range(len(LETTERS))),
     *(_cap(number) for number in range(2)),
     *(_step(number) for number in range(len(CAP_STEPS))),
@@ -107,9 +113,8 @@ COMMANDS: Final = (
     _power("blink", acts.Blink),
     _power("martyr", acts.Martyr),
     _ending(acts.DONE, TURN, STEPS, BURN),
-    _ending(acts.NONE, CAP),
-    _ending(acts.HOLD, POWER, FIRE),
+    _ending(acts.HOLD, POWER),
     _ending(acts.DECLINE, CARAPACE),
-    _ending(acts.END_TURN, END),
+    _ending(acts.END_TURN, SQUADRON, CAP, FIRE, END),
 )
 FACE: Final = BeltFace()

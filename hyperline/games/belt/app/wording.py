@@ -22,7 +22,7 @@ from hyperline.games.belt.fleets import (
     SHIP_BY_FULL_NAME,
 )
 from hyperline.games.belt.hexes import CAP_STEPS, DIRECTIONS, HEX_BY_NAME
-from hyperline.games.belt.position import DEPLOY, EMPTY, PROBE, ROCK, Player, Position
+from hyperline.games.belt.position import DEPLOY, EMPTY, PROBE, ROCK, STEPS, Player, Position
 from hyperline.games.belt.scoring import ring
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Progress
@@ -252,7 +252,7 @@ class BeltWording(PlainWording):
         if command.startswith("cap_"):
             ship = self.ship(f"{seat}.{command[-1].upper()}", seat)
             return Off(words("belt.off_cap"), words("belt.off_cap_why", ship=ship))
-        if command in STEP_NAMES:
+        if command in STEP_NAMES and position.stage == STEPS:
             ship = self.ship(position.pending.cap, seat) if position.pending.cap >= 0 else ""
             return Off(words("belt.off_step"), words("belt.off_step_why", ship=ship))
         return super().off(command, position, seat)

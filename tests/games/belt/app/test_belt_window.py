@@ -13,6 +13,7 @@ from hyperline.games.belt.preview import danger
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.hud.told import Told
 from tests.games.belt.app.fleets import at, begin, done, midgame, pixel, play_on, ready
+from tests.shell.flows import STEADY
 from tests.shell.pilot import Pilot
 
 
@@ -65,11 +66,11 @@ def test_four_people_play_a_round_at_one_screen(pilot):
     for _ in range(4):
         pilot.click("form:wall")
         ready(pilot, scene)
-        pilot.frames(20)
+        pilot.frames(STEADY)
         if pilot.has("button:end"):
             pilot.click("button:end")
         ready(pilot, scene)
-        pilot.frames(20)
+        pilot.frames(STEADY)
     assert scene.table.position.stage == "squadron" and done(scene)[-1] == "hold"
 
 
@@ -160,7 +161,7 @@ def aiming(pilot):
     scene = midgame(pilot)
     pilot.click("button:squadron C")
     ready(pilot, scene)
-    pilot.frames(20)
+    pilot.frames(STEADY)
     assert scene.controls.kind == "turn"
     return scene
 
@@ -254,16 +255,16 @@ def test_the_direction_of_last_time_is_one_press(pilot):
     pilot.click("ship:0.A1")
     pilot.click("face:NE")
     ready(pilot, scene)
-    pilot.frames(20)
+    pilot.frames(STEADY)
     pilot.click("button:end")
     ready(pilot, scene)
     if scene.table.is_turn_over:
-        pilot.frames(20)
+        pilot.frames(STEADY)
         pilot.click("button:end")
     pilot.run_until(lambda: scene.is_offering and scene.table.position.round == 3, "the next turn")
     pilot.click("button:squadron B")
     ready(pilot, scene)
-    pilot.frames(20)
+    pilot.frames(STEADY)
     pilot.point(pilot.place("button:again"))
     assert {ghost.ship for ghost in scene.outlook.of().sketch.ghosts} == {"0.B1", "0.B2", "0.B3"}
     pilot.click("button:again")
@@ -289,7 +290,7 @@ def under_way(pilot):
     for key in ("button:squadron C", "button:done", "button:cap X"):
         pilot.click(key)
         ready(pilot, scene)
-        pilot.frames(20)
+        pilot.frames(STEADY)
     return scene
 
 
@@ -343,16 +344,19 @@ def test_a_turn_is_taken_back_step_by_step_and_done_again(pilot):
     assert done(scene) == told[:1]
 
 
+SHOT = (
+    'game = "belt"\nround = 2\nturn = 0\n[board]\nasteroids = []\nprobes = []\n'
+    '[[player]]\nfleet = "corona"\npower = "LONGSHOT*"\nplayed = [1]\nhand = [4]\ncaps = { X = "0,5/E" }\n'
+    '[[player]]\nfleet = "vagar"\npower = "BURN*"\nplayed = [1]\nhand = [2]\nfighters = { A2 = "1,6/E" }\n'
+)
+"""A capital ship has an enemy in reach where it is."""
+
+
 def test_an_enemy_is_shot_by_a_click(pilot):
-    text = (
-        'game = "belt"\nround = 2\nturn = 0\n[board]\nasteroids = []\nprobes = []\n'
-        '[[player]]\nfleet = "corona"\npower = "LONGSHOT*"\nplayed = [1]\nhand = [4]\ncaps = { X = "0,5/E" }\n'
-        '[[player]]\nfleet = "vagar"\npower = "BURN*"\nplayed = [1]\nhand = [2]\nfighters = { A2 = "1,6/E" }\n'
-    )
-    scene = at(pilot, text)
+    scene = at(pilot, SHOT)
     pilot.click("ship:0.X")
     ready(pilot, scene)
-    pilot.frames(20)
+    pilot.frames(STEADY)
     pilot.click("button:done")
     ready(pilot, scene)
     assert scene.table.position.stage == "fire" and [spot.key for spot in scene.lit] == ["ship:1.A2"]
@@ -360,6 +364,70 @@ def test_an_enemy_is_shot_by_a_click(pilot):
     assert done(scene)[-1] == "fire 1.A2"
     ready(pilot, scene)
     assert scene.table.standing.scores[0] == 1
+
+
+def pressed_again(pilot, scene, key, way):
+    """Press a button, and when the next decision has been there for a while, press the same place or key again."""
+    place = pilot.place(key)
+    for pos in (key, place):
+        if way == "enter" and pos == key:
+            pilot.press_key(key)
+        elif way == "enter":
+            pilot.key("enter")
+        else:
+            pilot.click(pos)
+        ready(pilot, scene)
+        pilot.frames(STEADY)
+    if way == "e":
+        pilot.key("e", "e")
+    return done(scene)[-1]
+
+
+@pytest.mark.parametrize("way", ["click", "enter", "e"])
+def test_a_second_press_where_one_was_done_gives_nothing_up(pilot, way):
+    assert pressed_again(pilot, aiming(pilot), "button:done", way) in ("done", "cap X"), "capital ships move yet"
+    scene = at(pilot, SHOT)
+    pilot.click("ship:0.X")
+    ready(pilot, scene)
+    pilot.frames(STEADY)
+    assert pressed_again(pilot, scene, "button:done", way) in ("done", "fire 1.A2"), "it may shoot yet"
+
+
+def test_in_full_a_step_too_many_gives_no_shot_up(pilot):
+    pilot.app.context.settings.change(detail="full")
+    scene = at(pilot, SHOT)
+    pilot.click("ship:0.X")
+    ready(pilot, scene)
+    steps = {widget.key: widget.rect for widget in scene.widgets if widget.key.startswith(("button:", "command:"))}
+    scene.perform(next(one for one in scene.controls.legal if str(one) == "done"))
+    ready(pilot, scene)
+    hold = pilot.target("button:hold").rect
+    assert not [key for key, rect in steps.items() if rect.colliderect(hold)]
+
+
+def test_the_end_of_the_turn_keeps_its_place_and_alone_is_bright(pilot):
+    scene = aiming(pilot)
+    place = pilot.target("button:done").rect
+    pilot.click("button:done")
+    ready(pilot, scene)
+    end = pilot.target("command:end")
+    assert end.rect.right == place.right and end.rect.contains(place) and not end.is_enabled and "capital ship" in end.why
+    pilot.click("button:none")
+    ready(pilot, scene)
+    pilot.frames(STEADY)
+    bright = [widget.key for widget in scene.widgets if getattr(widget, "kind", "") == "primary"]
+    assert bright == ["button:end"]
+
+
+def test_a_power_that_may_be_shown_is_less_bright_than_the_end_of_the_turn(pilot):
+    scene = at(pilot, SHOT.replace("LONGSHOT*", "LANCE").replace("corona", "aegir"), "human", "random")
+    for key in ("button:none", "button:none"):
+        if pilot.has(key):
+            pilot.click(key)
+            ready(pilot, scene)
+            pilot.frames(STEADY)
+    kinds = {widget.key: widget.kind for widget in scene.widgets if widget.key.startswith("button:")}
+    assert kinds == {"button:reveal LANCE": "quiet", "button:end": "primary"}
 
 
 # ---- powers and secrets ----
@@ -372,7 +440,7 @@ def test_nobody_is_asked_about_a_power_until_its_owner_touches_it(pilot):
     pilot.click("fixed:power")
     ready(pilot, scene)
     assert scene.controls.kind == POWER
-    pilot.frames(20)
+    pilot.frames(STEADY)
     pilot.click("button:hold")
     ready(pilot, scene)
     assert scene.controls.kind == "squadron"
@@ -383,11 +451,11 @@ def play_to(pilot, scene, kind):
     ready(pilot, scene)
     pilot.click("form:wall")
     ready(pilot, scene)
-    pilot.frames(20)
+    pilot.frames(STEADY)
     if pilot.has("button:end"):
         pilot.click("button:end")
     ready(pilot, scene)
-    pilot.frames(20)
+    pilot.frames(STEADY)
     assert scene.controls.kind == kind
 
 
@@ -406,13 +474,13 @@ def test_an_ace_is_named_by_the_card_and_a_click(pilot):
     scene = secret(pilot, "human", "random")
     pilot.click("fixed:power")
     ready(pilot, scene)
-    pilot.frames(20)
+    pilot.frames(STEADY)
     pilot.click("fixed:power")
     assert {spot.key for spot in scene.lit} == {"ship:0.A1", "ship:0.A2"}
     pilot.click("ship:0.A2")
     ready(pilot, scene)
     assert "reveal ACE A2" in done(scene)
-    pilot.frames(20)
+    pilot.frames(STEADY)
     pilot.click("button:squadron A")
     ready(pilot, scene)
     assert scene.controls.kind == "ace"
@@ -471,7 +539,7 @@ def test_the_end_of_a_turn_is_always_asked(pilot):
     pilot.click("button:squadron A")
     for key in ("button:done", "button:none"):
         ready(pilot, scene)
-        pilot.frames(20)
+        pilot.frames(STEADY)
         pilot.click(key)
     ready(pilot, scene)
     pilot.frames(60)
@@ -551,7 +619,7 @@ def test_at_a_shared_screen_a_touched_power_is_shown_without_telling_which_it_is
     assert before.card is not None and done(scene) == ["hold"]
     pilot.click("fixed:power")
     ready(pilot, scene)
-    pilot.frames(20)
+    pilot.frames(STEADY)
     assert scene.controls.kind == POWER and scene.table.is_public
     assert scene.around.card.state.card == before.card, "the card stays where it was"
     assert "Longshot" not in shown_texts(scene)
