@@ -11,7 +11,9 @@ from pygame import Rect
 
 from hyperline.games.freight.app.view import DIE
 from hyperline.games.freight.app.wording import FreightWording
-from hyperline.games.freight.engine.position import Position
+from hyperline.games.freight.engine.fight import Spoils
+from hyperline.games.freight.engine.place import NONE
+from hyperline.games.freight.engine.position import EMPTY, Position
 from hyperline.games.freight.engine.spending import wild_die
 from hyperline.shell.hud.action_controls import ActionControls, Popup
 from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, StandingCommand
@@ -39,6 +41,14 @@ class DiceControls(ActionControls[Position]):
     def is_picked(self) -> bool:
         """Whether a die or the boost was picked."""
         return bool(self.picked or self.is_boosting)
+
+    def offer(self, position: Position, seat: int, legal: Sequence[Any], kind: str = "") -> None:
+        """Empty holds are not offered as loot: the damage that they would cost is dealt instead."""
+        frame = position.pending[-1] if position.pending else None
+        if isinstance(frame, Spoils):
+            holds = position.ships[frame.loser].holds
+            legal = [one for one in legal if all(holds[slot] != EMPTY for slot in (one.hold, one.other) if slot != NONE)]
+        super().offer(position, seat, legal, kind)
 
     def place(self, keys: Collection[str], hides_rest: bool) -> None:
         super().place(keys, hides_rest)

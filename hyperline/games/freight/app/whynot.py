@@ -58,6 +58,8 @@ def unlit(wording: FreightWording, key: str, position: Position, seat: int, kind
         return case.says("whole")
     if kind == "laser" and what == "square":
         return case.says("no_laser")
+    if kind == "spoils" and what == "loot":
+        return case.says("empty_loot")
     if kind != "act":
         return case.says(f"before_{kind}")
     return REASONS[what](case, name) if what in REASONS else case.says("others")
