@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 PLAYED = "test_in_every_look_every_text_of_a_played_game_can_be_read"
-SCENE = "test_every_text_of_a_scene_can_be_read"
 TIP = "test_in_every_look_a_tip_covers_nothing_that_can_be_chosen"
 
 FLOATING = "the digest, what is told for a moment or a card of odds lies on a part of a line for as long as it is there"
-NAMES = "what is told of a ship lies on a part of a planet's name, or of a line of the panel, for a moment"
 SHORT = {
     **{
         f"{PLAYED}[hyperline-size{n}-{text}-": FLOATING
@@ -19,9 +17,6 @@ SHORT = {
     f"{PLAYED}[hyperline-size3-100-full]": FLOATING,
     f"{PLAYED}[hyperline-size5-100-full]": FLOATING,
     f"{PLAYED}[belt-size16-150-simple]": "a note beside the stage lies on a part of Undo for a moment",
-    f"{PLAYED}[freight-": NAMES,
-    f"{SCENE}[board-freight-size8-200-simple]": NAMES,
-    f"{SCENE}[board-freight-size9-200-full]": NAMES,
     f"{TIP}[hyperline-size0-100]": "the tip about jumps lies on lines of the digest until either is closed",
     f"{TIP}[hyperline-size2-100]": "the tip about jumps lies on a line of the digest until either is closed",
 }

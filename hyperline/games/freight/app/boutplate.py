@@ -18,34 +18,21 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag
+from hyperline.shell.ui.placing import quiet_place
 
 DIE = 32.0  # units of text
 LARGEST, PAD, GAP, ROOM = 44.0, 12.0, 6.0, 18.0  # units of the deck: the most of a die, and what is around things
-APART: Final = 0.7  # tiles between the ship and the plate
+EDGE: Final = 2  # pixels between the plate and what it keeps off
+FORMS: Final = 3  # of a plate: whole, without names, and with nothing said
+NOWHERE: Final = Rect(0, 0, 0, 0)
 DIM: Final = 110  # of 255: a die that doesn't count
 NAME: Final = 220.0  # units of text: the most that a name takes
 
 
-def plate(context: Context, emblems: Sequence[int], who: Callable[[int], str], bout: Bout, said: str,
-          room: tuple[int, int], is_rolling: bool = False) -> Surface:  # fmt: skip
-    """A row for either side: emblem, name, dice and their sum; below what is said of it. Where there is little room, names
-    and then what is said are left out."""
-    forms = ((who, said), (_nameless, said), (_nameless, ""))
-    for name, text in forms:
-        made = _plate(context, emblems, name, bout, text, is_rolling)
-        if made.get_width() <= room[0] and made.get_height() <= room[1]:
-            break
-    return made
-
-
-def _nameless(seat: int) -> str:
-    return ""
-
-
-def _plate(context: Context, emblems: Sequence[int], who: Callable[[int], str], bout: Bout, said: str,
+def _plate(context: Context, emblems: Sequence[int], called: Sequence[str], bout: Bout, said: str,
            is_rolling: bool) -> Surface:  # fmt: skip
     c, kit, tx = context, context.type, context.tx
-    names = [kit.line(called, "label", "text", tx(NAME)) if (called := who(seat)) else None for seat in bout.seats]
+    names = [kit.line(name, "label", "text", tx(NAME)) if name else None for name in called]
     side, gap, pad, room = min(tx(DIE), c.dx(LARGEST)), c.dx(GAP), c.dx(PAD), c.dx(ROOM)
     row_high = max(side + gap, kit.line_height("figure"))
     wide_name = max((name.get_width() + room for name in names if name is not None), default=gap)
@@ -79,13 +66,25 @@ def _plate(context: Context, emblems: Sequence[int], who: Callable[[int], str], 
     return made
 
 
-def beside(room: Rect, ship: Rect, cell: int, size: tuple[int, int]) -> tuple[int, int]:
-    """The middle of a plate above a ship, or below it in the upper half of the sector, and within the sector."""
-    w, h = size
-    down = h // 2 + round(APART * cell)
-    x = max(room.left + w // 2, min(room.right - w // 2, ship.centerx)) if w < room.w else room.centerx
-    y = ship.centery + (down if ship.centery < room.centery else -down)
-    return x, max(room.top + h // 2, min(room.bottom - h // 2, y)) if h < room.h else room.centery
+def beside(
+    sector: Sector, seat: int, sizes: Sequence[tuple[int, int]], room: int = 0, covered: Rect = NOWHERE
+) -> tuple[int, Rect] | None:
+    """The first of some plates with so much room around them that hides no ship's tile and no name of a world, and where
+    it lies; else one that is off what is covered, or None if none can be."""
+    ship, place = sector.ships.rect(seat), sector.at[seat]
+    tile = sector.camera.cell_rect(place) if place is not None else ship
+    ships, names = [sector.ships.rect(one) for one in range(len(sector.at))], sector.named()
+    taken, bodies = [covered] * bool(covered.w), [(w - 2 * room, h - 2 * room) for w, h in sizes]
+    for about, clear in ((tile, [*taken, *names]), (tile, taken), (Rect(ship.center, (1, 1)), taken)):
+        for number, body in enumerate(bodies):
+            found = quiet_place(body, about, sector.rect, clear, [*names, *ships], EDGE)
+            if found is not None:
+                return number, found.inflate(2 * room, 2 * room)
+    if taken:
+        return None
+    last = Rect((0, 0), sizes[-1])
+    last.center = sector.rect.center
+    return len(sizes) - 1, last
 
 
 def said_of(words: Words, who: Callable[[int], str], bout: Bout) -> str:
@@ -112,6 +111,7 @@ class BoutPart:
         self.bout: Bout | None = None
         self.who: Callable[[int], str] = str
         self._kept: tuple[object, Surface] | None = None
+        self._lies: tuple[object, tuple[int, Rect]] | None = None
 
     def show(self, bout: Bout | None) -> None:
         """Show a fight, or none."""
@@ -126,36 +126,31 @@ class BoutPart:
     @property
     def rect(self) -> Rect:
         """All that it covers; nothing while there is none."""
-        if self.bout is None or not self.bout.dice[0]:
-            return Rect(0, 0, 0, 0)
-        return self.place(self.bout, self.picture(self.bout).get_size())
+        return self.lies(self.bout)[1] if self.bout is not None and self.bout.dice[0] else NOWHERE
 
-    def place(self, bout: Bout, size: tuple[int, int]) -> Rect:
-        """Where a plate of a size lies."""
-        sector, covered = self.sector, self.spoils.rect
-        found = Rect((0, 0), size)
-        found.center = beside(sector.rect, sector.ships.rect(bout.seats[0]), sector.camera.cell, size)
-        if covered.w and found.colliderect(covered):
-            found.top = sector.rect.top
-        return found
+    def lies(self, bout: Bout) -> tuple[int, Rect]:
+        """The form of a fight's plate, and where it lies; nowhere if the holds leave no room for any."""
+        sector, covered, seat = self.sector, self.spoils.rect, bout.seats[0]
+        key = bout, self.context.measure.t, sector.camera.state, tuple(sector.rect), tuple(covered), sector.at[seat]
+        if self._lies is None or self._lies[0] != key:
+            sizes = [self.drawn(bout, form).get_size() for form in range(FORMS)]
+            self._lies = key, beside(sector, seat, sizes, self.context.dx(ROOM), covered) or (0, NOWHERE)
+        return self._lies[1]
 
-    def picture(self, bout: Bout) -> Surface:
-        """The plate of a fight as it stands."""
-        key = bout, self.context.measure.t, self.sector.rect.size, self.spoils.rect.h
-        if self._kept is None or self._kept[0] != key:
-            self._kept = key, self.drawn(bout)
-        return self._kept[1]
-
-    def drawn(self, bout: Bout, is_rolling: bool = False) -> Surface:
-        """The same, made now; dice that roll come to nothing yet."""
+    def drawn(self, bout: Bout, form: int, is_rolling: bool = False) -> Surface:
+        """A plate in a form: names are left out first, then what is said; dice that roll come to nothing yet."""
         said = said_of(self.words, self.who, replace(bout, dice=((), ())) if is_rolling else bout)
-        room = self.sector.rect.w, self.sector.rect.h - self.spoils.rect.h
-        return plate(self.context, self.sector.ships.emblems, self.who, bout, said, room, is_rolling)
+        names = [self.who(seat) if form == 0 else "" for seat in bout.seats]
+        return _plate(self.context, self.sector.ships.emblems, names, bout, said if form < 2 else "", is_rolling)
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""
-        if self.bout is not None and (place := self.rect).w:
-            surface.blit(self.picture(self.bout), place)
+        if self.bout is None or not (place := self.rect).w:
+            return
+        key = self.bout, self.lies(self.bout)[0], self.context.measure.t
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, self.drawn(self.bout, key[1])
+        surface.blit(self._kept[1], place)
 
 
 def _die(context: Context, surface: Surface, spot: Rect, face: int, counts: bool) -> None:

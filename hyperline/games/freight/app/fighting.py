@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from pygame import Surface
+from pygame import Rect, Surface
 
 from hyperline.games.freight.app.boutplate import beside
 from hyperline.games.freight.app.passing import Passing, fade
@@ -28,28 +28,21 @@ BOOST, COMES = 34, 120  # units of a die added by lasers, and milliseconds in wh
 
 def clashed(event: events.FightRolled, stage: FreightScene) -> Passing | None:
     """The dice of both roll on their plate beside the ships, where the fight is then seen until it is over."""
-    part, held = stage.view.bout, list[Floating]()
-    if part.bout is None:
+    part, begun = stage.view.bout, stage.view.bout.bout
+    if begun is None:
         return None
-    begun = part.bout
-    whole = part.drawn(replace(begun, dice=(event.a, event.b)))
-    centre = part.place(begun, whole.get_size()).center
+    rolled = replace(begun, dice=(event.a, event.b))
+    form, place = part.lies(rolled)
+    whole = part.drawn(rolled, form)
 
-    def come(share: float) -> None:
-        shown = whole
-        if share < STILL:
-            turns = int(share * CHANGES)
-            a, b = (tuple(1 + (face + n + turns) % 6 for n, face in enumerate(dice)) for dice in (event.a, event.b))
-            shown = part.drawn(replace(begun, dice=(a, b)), is_rolling=True)
-        if not held:
-            held.append(stage.floats.add(shown, centre))
-        stage.floats.change(held[0], shown, centre)
+    def plate(share: float) -> Surface:
+        if share >= STILL:
+            return whole
+        turns = int(share * CHANGES)
+        a, b = (tuple(1 + (face + n + turns) % 6 for n, face in enumerate(dice)) for dice in (event.a, event.b))
+        return part.drawn(replace(begun, dice=(a, b)), form, is_rolling=True)
 
-    def go(share: float) -> None:
-        if held and share == 1:
-            stage.floats.remove(held[0])
-
-    return Passing(Play(come, DIE), READ, Play(go, 1))
+    return _rolled(stage, plate, place)
 
 
 def boosted(event: events.FightBoosted, stage: FreightScene) -> Passing:
@@ -71,7 +64,6 @@ def checked(event: events.CheckRolled, stage: FreightScene) -> Passing:
 
 def _thrown(stage: FreightScene, seat: int, casts: Sequence[Cast], about: str, said: str) -> Passing:
     """They roll on their plate below what it is about, and are read with what they come to."""
-    held: list[Floating] = []
 
     def plate(share: float) -> Surface:
         if share >= STILL:
@@ -83,14 +75,20 @@ def _thrown(stage: FreightScene, seat: int, casts: Sequence[Cast], about: str, s
         ]
         return dice(stage.context, rolling, about)
 
-    sector = stage.view.sector
-    centre = beside(sector.rect, sector.ships.rect(seat), sector.camera.cell, plate(1).get_size())
+    found = beside(stage.view.sector, seat, [plate(1).get_size()])
+    assert found is not None, "nothing is covered"
+    return _rolled(stage, plate, found[1])
+
+
+def _rolled(stage: FreightScene, picture: Callable[[float], Surface], place: Rect) -> Passing:
+    """What is seen by share of the time while dice roll, and then lies to be read."""
+    held: list[Floating] = []
 
     def come(share: float) -> None:
-        shown = plate(share)
+        shown = picture(share)
         if not held:
-            held.append(stage.floats.add(shown, centre))
-        stage.floats.change(held[0], shown, centre)
+            held.append(stage.floats.add(shown, place.center))
+        stage.floats.change(held[0], shown, place.center)
 
     def go(share: float) -> None:
         if held and share == 1:

@@ -319,15 +319,15 @@ class Mat:
         picture = c.sprites(TILES_GROUP, picture_of(tile)[0], side)
         surface.blit(picture, picture.get_rect(midleft=(row.left, row.centery)))
         left = row.left + side + self.px(GAP)
-        high = c.type.line_height("label")
-        top = row.centery - (high + c.type.line_height("small")) // 2 if what else row.centery - high // 2
-        shown = c.type.line(faces, "label", "accent_light", row.w)
-        surface.blit(shown, (row.right - shown.get_width(), top))
-        line = c.type.line(name, "label", "muted", row.right - shown.get_width() - left)
-        surface.blit(line, (left, top))
+        head, foot = row.copy(), Rect(row.left, row.centery, row.w, row.h // 2)
+        head.h -= foot.h if what else 0
+        shown = c.type.line(faces, "label", "accent_light", row.w, head.h)
+        surface.blit(shown, shown.get_rect(midright=(row.right, head.centery)))
+        line = c.type.line(name, "label", "muted", row.right - shown.get_width() - left, head.h)
+        surface.blit(line, line.get_rect(midleft=(left, head.centery)))
         if what:
-            line = c.type.line(what, "small", "muted", row.right - left)
-            surface.blit(line, (left, top + high))
+            line = c.type.line(what, "small", "muted", row.right - left, foot.h)
+            surface.blit(line, line.get_rect(midleft=(left, foot.centery)))
 
     def _square(self, surface: Surface, name: str, box: Rect) -> None:
         c, theme, area = self.context, self.context.theme, name.rstrip("123")

@@ -266,5 +266,9 @@ class FreightScene(GameViewScene[Position]):
         kind, _, seat = key.partition(":")
         return self.view.sector.ships.rect(int(seat)) if kind == "ship" and seat.isdigit() else super().told_about(key)
 
+    def never_told_over(self) -> list[Rect]:
+        """Nor do words cover the names of worlds."""
+        return [*super().never_told_over(), *self.view.sector.named()]
+
     def rather_not_told_over(self) -> list[Rect]:
         return list(self.view.boxes())

@@ -136,6 +136,11 @@ class Sector:
             return 0
         return next(iter(name.values())).get_height() + self.context.px(FOOT)
 
+    def named(self) -> list[Rect]:
+        """Where worlds have their names."""
+        found = [(self.camera.cell_rect(place), self.named_high(place)) for place in self.map]
+        return [Rect(tile.left, tile.bottom - high, tile.w, high) for tile, high in found if high]
+
     @property
     def names(self) -> Mapping[int, Surface]:
         """The names of all worlds, with as many letters as there is room for at this zoom."""

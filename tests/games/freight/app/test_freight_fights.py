@@ -4,6 +4,8 @@ import pytest
 from pygame import Rect
 
 from hyperline.games.freight.app.bout import Bout
+from hyperline.games.freight.app.boutplate import ROOM
+from hyperline.shell.hud.command_row import PRIMARY
 from tests.games.freight.app.test_freight_window import OSSA, at, done
 from tests.shell.pilot import Pilot
 
@@ -91,11 +93,40 @@ def test_asteroids_say_what_hits(pilot):
 def test_the_plate_of_a_fight_is_whole_and_off_what_is_chosen(pilot, text_size):
     pilot.app.context.settings.change(text_size=text_size)
     scene = lost(pilot)
-    plate, holds = scene.view.bout.rect.inflate(-30, -30), scene.view.spoils.rect  # without its shadow
-    assert scene.view.sector.rect.contains(plate) and not plate.colliderect(holds)
+    assert not scene.view.bout.rect.inflate(-30, -30).colliderect(scene.view.spoils.rect)  # without its shadow
     pilot.click("button:damage")
+    plate = scene.view.bout.rect.inflate(-30, -30)
+    assert plate.w > 0 and scene.view.sector.rect.contains(plate)
     chosen = [Rect(target.rect) for target in scene.lit]
     assert chosen and scene.view.bout.rect.collidelist(chosen) < 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
+def test_the_plate_of_a_fight_leaves_names_and_fighters_to_be_seen(pilot, size):
+    pilot.resize(size)
+    scene = lost(pilot)
+    pilot.click("button:damage")
+    sector, room = scene.view.sector, 2 * pilot.app.context.dx(ROOM)
+    plate = scene.view.bout.rect.inflate(-room, -room)
+    assert plate.w > 0 and plate.collidelist([*sector.named(), *map(sector.ships.rect, (0, 1))]) < 0
+
+
+@pytest.mark.parametrize(("holds", "wanted"), [
+    ('["amber-9", "", "s3"]', {"loot:0", "loot:2"}), ('["", "s1", ""]', {"loot:1"}), ('["", "", ""]', set())
+])  # fmt: skip
+def test_empty_holds_are_not_to_be_looted(pilot, holds, wanted):
+    scene = at(pilot, players=MET.replace('["amber-9", "jade-4", "s3"]', holds), rolls="6, 6, 1, 2", people=2)
+    for key in ("die:1", "tile:0,-1", "button:keep"):
+        pilot.click(key)
+    assert scene.table.decision.kind == "spoils" and {target.key for target in scene.lit} == wanted
+    row = scene.controls.row()
+    damage = next(one for one in (*row.aside, *row.commands, row.ending) if one is not None)
+    assert (damage.kind == PRIMARY) == (not wanted) == (scene.only_button is not None)
+    pilot.click("loot:1")
+    if not wanted:
+        assert pilot.told.endswith(
+            "That hold is empty. Take what is in another, or deal damage. Now: you beat Bo 12 to 2. What do you take?"
+        )
 
 
 def test_a_turn_is_headed_before_its_dice(pilot):

@@ -9,6 +9,8 @@ from hyperline.games.freight.app.goals import NOTHING, Trace
 from hyperline.games.freight.engine.tiles import PLANETS, TILE_BY_NAME, TILES
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.features.telling import Telling
+from hyperline.shell.hud.told import Told
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains, make_director
 from tests.games.freight.app.test_freight_window import NAMES, OSSA, at
@@ -74,6 +76,19 @@ def test_a_ship_does_not_stand_on_a_name(pilot, name):
     tile = sector.camera.cell_rect(place)
     band = Rect(tile.left, tile.bottom - sector.named_high(place), tile.w, sector.named_high(place))
     assert not any(sector.ships.rect(seat).colliderect(band) for seat in (0, 2))
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_what_is_told_keeps_off_the_names(pilot, text_size):
+    pilot.app.context.settings.change(text_size=text_size)
+    scene = at(pilot)
+    telling, names = scene.features.find(Telling), scene.view.sector.named()
+    for seat, ship in enumerate(scene.table.position.ships):
+        for text in ("+1 point", "+12 points"):
+            telling.clear()
+            telling.tell(Told(text, NAMES[seat], "gold", where=f"ship:{seat}"))
+            pilot.run_until(lambda: telling.told is not None, "the words")
+            assert telling.rect.collidelist(names) < 0, (ship.at, text)
 
 
 def test_where_the_cards_aboard_go_is_ringed_with_their_value(pilot):
