@@ -220,12 +220,12 @@ class LaneView:
                 room = 0.9 * (track.before - track.lane.w / 2) if is_gate(number) else 0.8 * track.cell(number).w
             line = number_on(self.context, chance, "88%", "caps", "gold", room)
             place = self.chance_place(number, line.get_rect())
-            if sparse and number in self.squares and not is_gate(number):
+            if is_gate(number) or (sparse and number in self.squares):
                 paint.plate(surface, place.inflate(px(4), 0), deep, deep, deep, 0, px(4))
             surface.blit(line, place)
 
     def chance_place(self, number: int, box: Rect) -> Rect:
-        """Where a chance stands: at the end of its square; beside a gate, before the number of the next one."""
+        """Where a chance stands: at the end of its square; beside a gate, off the lane if it can and off the next square."""
         cell, gap = self.track.cell(number), self.context.px(5)
         if number == self.last:  # on the side from which no square leads to it
             away, middle = self.track.radius(number) * GOAL_RIM + gap, self.track.point(number)
@@ -235,4 +235,5 @@ class LaneView:
         if is_sparse(self.context, self.track):
             beside = self.track.lane.right + gap // 2, cell.centery
             return box.move_to(midleft=beside) if is_gate(number) else box.move_to(center=cell.center)
-        return box.move_to(midright=(cell.right - gap + (self.track.inset if is_gate(number) else 0), cell.centery))
+        spare = cell.right - self.track.lane.right - box.w if is_gate(number) else 0
+        return box.move_to(midright=(cell.right - max(gap, spare // 2), cell.centery))
