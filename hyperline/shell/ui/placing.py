@@ -7,7 +7,11 @@ from math import hypot
 
 from pygame import Rect
 
+Line = tuple[tuple[float, float], tuple[float, float]]
+"""From one place in pixels to another."""
 GRAIN = 22  # places that are tried along the shorter side of the stage
+SHARES = 0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8  # where on a line words are tried, the best first
+SIDES = 0, 1, -1, 2, -2, 3, -3  # and how far beside it
 NEAR = 2.0  # how much a place off the thing counts against covering what should rather be seen
 
 
@@ -29,6 +33,24 @@ def quiet_place(
         if cost < least:
             best, least = made, cost
     return best
+
+
+def beside_line(size: tuple[int, int], line: Line, within: Rect, taken: list[Rect], gap: int) -> Rect:
+    """A rectangle of this size on a line or beside it: the first that covers nothing of what is taken, else the least."""
+    (x, y), (to_x, to_y) = line
+    long = hypot(to_x - x, to_y - y) or 1.0
+    over, up = (y - to_y) / long, (to_x - x) / long  # across the line
+    away = abs(over) * size[0] / 2 + abs(up) * size[1] / 2 + gap
+    places = []
+    for side in SIDES:
+        for share in SHARES:
+            made = Rect((0, 0), size)
+            made.center = (
+                round(x + share * (to_x - x) + side * away * over),
+                round(y + share * (to_y - y) + side * away * up),
+            )
+            places.append(made.clamp(within))
+    return min(places, key=lambda one: covered(one, taken))
 
 
 def covered(one: Rect, others: list[Rect]) -> int:

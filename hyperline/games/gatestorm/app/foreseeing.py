@@ -55,12 +55,23 @@ def crossed(place: Point) -> list[Mark]:
     return [Sight(edge, tone="bad_light") for edge, over in zip(edges, is_over, strict=True) if over]
 
 
+def _ahead(place: Point, heading: float, away: float) -> Point:
+    """The place so far from another one."""
+    turn = radians(heading)
+    return place[0] + away * sin(turn), place[1] - away * cos(turn)
+
+
+def _numbers(arc: Arc) -> list[tuple[Point, float]]:
+    """Where the numbers of an arc stand."""
+    (place,) = arc.points
+    return [(_ahead(place, arc.heading + angle, away), NUMBER) for angle, away in zip(arc.numbers, NUMBERS, strict=True)]
+
+
 def _free(place: Point, heading: float, away: float, taken: Iterable[tuple[Point, float]]) -> int:
     """The angle off a heading at which a number lies on nothing that is taken; else the one where it lies on least."""
 
     def gap(angle: int) -> float:
-        turn = radians(heading + angle)
-        x, y = place[0] + away * sin(turn), place[1] - away * cos(turn)
+        x, y = _ahead(place, heading + angle, away)
         return min(0.0, *(hypot(x - at[0], y - at[1]) - radius - NUMBER for at, radius in taken))
 
     return max(ANGLES, key=gap)
@@ -187,8 +198,8 @@ class Foreseer:
         pose = position.ships[seat].pose
         return (self._arc(position, seat, pose),) if pose is not None else ()
 
-    def _arc(self, position: Position, seat: int, pose: Pose) -> Arc:
-        """What a ship could shoot at from a pose, with its numbers beside what is drawn there."""
+    def _taken(self, position: Position, seat: int) -> list[tuple[Point, float]]:
+        """What is drawn on a ship's table, with radii: ships, gates and their numbers, rocks, ends of maneuvers."""
         table = position.ships[seat].table
         ships = [position.ships[one].pose for one in flying(position, table)]
         taken = [(point(one), BASE) for one in ships if one is not None]
@@ -197,7 +208,11 @@ class Foreseer:
         taken += [((x / SCALE, y / SCALE), ROCK) for x, y in position.rocks]
         if position.tables[table - 1].phase == PLANNING:
             taken += [(one, ARROW) for one in self.ends(position, seat)[0].values()]
-        place = point(pose)
+        return taken
+
+    def _arc(self, position: Position, seat: int, pose: Pose) -> Arc:
+        """What a ship could shoot at from a pose, with its numbers beside what is drawn there."""
+        place, taken = point(pose), self._taken(position, seat)
         far, middle, near = (_free(place, pose.heading, away, taken) for away in reversed(NUMBERS))
         return Arc((place,), pose.heading, (near, middle, far))
 
@@ -210,7 +225,8 @@ class Foreseer:
                 continue
             line = shot(pose, target, position.rocks)
             key = "gatestorm.sight_rock" if line.is_behind else "gatestorm.sight"
-            marks.append(Sight((point(pose), point(target)), words(key, n=line.range)))
+            clear = (*self._taken(position, seat), *_numbers(self._arc(position, seat, pose)))
+            marks.append(Sight((point(pose), point(target)), words(key, n=line.range), clear=clear))
             weapon = {"missile": MISSILE, "tow": TOW}.get(action.word, GUNS)
             if weapon == TOW:
                 defence = position.ships[action.other].handling

@@ -289,6 +289,24 @@ def test_little_moves_are_chosen_by_where_they_end(pilot):
     assert "slip left" in done(scene)
 
 
+@pytest.mark.parametrize(("own", "other"), [
+    ("140,450/90", "440,450/270"),  # over a gate
+    ("900,720/0", "900,420/180"),  # straight up, between a gate and its number
+    ("600,600/0", "600,290/180"), ("600,20/180", "600,100/0"), ("1180,300/270", "1000,300/90"),
+])  # fmt: skip
+def test_a_range_is_told_whole_and_on_no_gate_and_no_ship(pilot, own, other):
+    scene = at(pilot, duel(own, other, table='phase = "gunnery"'), "human", "random")
+    pilot.point(pilot.place(scene.lit[0].key))
+    (line,) = marks(scene, "preview", Sight)
+    art, camera = scene.view.art, scene.view.camera
+    box = art.plate(line)
+    assert art.rect(line).contains(box) and camera.view.contains(box)
+    assert box.w > pilot.app.context.type.width(line.text, "small_strong")
+    gates = [camera.around([door.place], GATE) for door in scene.view.doors]
+    ships = [scene.view.ship_rect(seat) for seat in (0, 1)]
+    assert box.collidelist([*gates, *ships]) < 0
+
+
 def test_a_target_tells_range_and_dice_and_is_shot_by_a_click(pilot):
     scene = at(pilot, "attack")
     assert marks(scene, "preview", Arc) and scene.mood == "battle"

@@ -17,6 +17,7 @@ from hyperline.shell.board.camera import Point
 from hyperline.shell.board.plane_camera import PlaneCamera
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.placing import beside_line
 
 EASY, PLAIN, HARD = "easy", "plain", "hard"
 TONES: Final = {EASY: "good", PLAIN: "accent", HARD: "warn"}
@@ -95,10 +96,11 @@ class Ring(Mark):
 
 @dataclass(frozen=True)
 class Sight(Mark):
-    """A line of fire, broken, with its range in the middle."""
+    """A line of fire, broken, with its range where it lies on nothing that is to be kept clear: places in u with radii."""
 
     text: str = ""
     tone: str = "warn"
+    clear: tuple[tuple[Point, float], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -132,8 +134,17 @@ class MarkArt:
         self._settle()
         if mark not in self._rects:
             found = self.camera.around(mark.points, mark.reach).clip(self.camera.view)
+            if isinstance(mark, Sight) and mark.text:
+                found.union_ip(self.plate(mark))
             self._rects[mark] = found.clip(self.camera.whole) if isinstance(mark, Arc) else found
         return self._rects[mark]
+
+    def plate(self, mark: Sight) -> Rect:
+        """The pixels on which the range of a line of fire is told."""
+        one, other = (self.camera.exact(point) for point in mark.points)
+        taken = [self.camera.around([place], radius) for place, radius in mark.clear]
+        size = self._words(mark.text, mark.tone)[1].size
+        return beside_line(size, (one, other), self.camera.view, taken, self.context.px(2))
 
     def _settle(self) -> None:
         """Forget what belongs to another state of the camera, and what is too much to keep."""
@@ -343,17 +354,22 @@ class MarkArt:
         one, other = (self._here.exact(point) for point in mark.points)
         self._dashes(surface, self._ink(mark.tone), [one, other], self._thin * 1.3, 6 * self._thin, 4 * self._thin)
         if mark.text:
-            self._told(surface, ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2), mark.text, mark.tone)
+            left, top = self.rect(mark).topleft
+            self._told(surface, self.plate(mark).move(-left, -top).center, mark.text, mark.tone)
 
     def _word(self, surface: Surface, mark: Word) -> None:
         (place,) = mark.points
         x, y = self._here.exact(place)
         self._told(surface, (x, y - BASE * self.camera.unit - self.context.tx(14)), mark.text, mark.tone)
 
+    def _words(self, text: str, tone: str) -> tuple[Surface, Rect]:
+        """A word, and the size of its plate."""
+        line = self.context.type.line(text, "small_strong", tone)
+        return line, line.get_rect().inflate(self.context.tx(12), self.context.tx(4))
+
     def _told(self, surface: Surface, centre: Point, text: str, tone: str) -> None:
         """A word on a dark plate, kept in view."""
-        line = self.context.type.line(text, "small_strong", tone)
-        box = line.get_rect().inflate(self.context.tx(12), self.context.tx(4))
+        line, box = self._words(text, tone)
         box.center = round(centre[0]), round(centre[1])
         box.clamp_ip(surface.get_rect())
         cloud = self._ink("cloud", 225)
