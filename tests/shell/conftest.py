@@ -16,7 +16,6 @@ SHORT = {
     },
     f"{PLAYED}[hyperline-size3-100-full]": FLOATING,
     f"{PLAYED}[hyperline-size5-100-full]": FLOATING,
-    f"{PLAYED}[belt-size16-150-simple]": "a note beside the stage lies on a part of Undo for a moment",
     f"{TIP}[hyperline-size0-100]": "the tip about jumps lies on lines of the digest until either is closed",
     f"{TIP}[hyperline-size2-100]": "the tip about jumps lies on a line of the digest until either is closed",
 }

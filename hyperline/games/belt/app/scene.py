@@ -219,9 +219,10 @@ class BeltScene(GameViewScene[Position]):
         return super().told_about(key) if key else Rect(board.centerx, board.top, 1, 1)
 
     def never_told_over(self) -> list[Rect]:
-        """Nor over the rock in the middle and the ring around it."""
+        """Nor over the rock in the middle and the ring around it, nor over the words at the foot."""
         ring = [self.view.camera.hex_rect(COORDINATES[hex]) for hex in RING]
-        return [*super().never_told_over(), ring[0].unionall(ring[1:])]
+        foot = [Rect(one.rect) for one in self.widgets if self.frame.foot.contains(one.rect)]
+        return [*super().never_told_over(), ring[0].unionall(ring[1:]), *foot]
 
     def rather_not_told_over(self) -> list[Rect]:
         return [self.view.rect_of(ship) for ship in self.view.picture.ships]

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from hyperline.games.belt import events
 from hyperline.games.belt.app.result import parts
@@ -14,7 +15,7 @@ from hyperline.shell.features.telling import Telling
 from hyperline.shell.hud.told import Told
 from tests.games.belt.app.fleets import at, begin, done, midgame, pixel, play_on, ready
 from tests.shell.flows import STEADY
-from tests.shell.pilot import Pilot
+from tests.shell.pilot import INSTANT, Pilot
 
 
 @pytest.fixture
@@ -652,6 +653,16 @@ def test_nothing_is_told_over_the_rock_in_the_middle(pilot):
         telling.tell(told)
         pilot.run_until(lambda one=telling: one.rect.w, "the telling")
         assert telling.rect.collidelist([one.inflate(-6, -6) for one in ring]) < 0
+
+
+def test_what_is_told_beside_the_last_fleet_leaves_undo_alone(tmp_path):
+    pilot = Pilot(tmp_path, replace(INSTANT, text_size=150), (1920, 1080))
+    scene = midgame(pilot)
+    telling = scene.features.one(Telling)
+    telling.tell(Told("Revenant", scene.wording.about_power("REVENANT"), "gold", where="seat:2"))
+    pilot.run_until(lambda: telling.rect.w, "the telling")
+    assert not telling.rect.colliderect(pilot.target("fixed:undo").rect)
+    pilot.leave()
 
 
 def test_in_the_last_turns_the_ring_is_counted_all_along(pilot):
