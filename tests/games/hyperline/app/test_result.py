@@ -3,7 +3,7 @@
 import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.samples import staged_table
+from hyperline.games.hyperline.app.samples import _won, kept, staged_table
 from tests.shell.pilot import Pilot
 
 
@@ -12,7 +12,7 @@ def pilot(tmp_path):
     """A person before the result of a game."""
     pilot = Pilot(tmp_path)
     context = pilot.app.context
-    pilot.app.stack.push(BoardScene(context, staged_table(context, "victory")))
+    pilot.app.stack.push(BoardScene(context, staged_table(context, "victory", _won(kept("showcase")))))
     pilot.run_until(lambda: pilot.names[-1] == "victory", "the result")
     pilot.key("space")
     yield pilot
