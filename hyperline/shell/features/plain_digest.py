@@ -72,9 +72,13 @@ class PlainDigest(Digest[S]):
         table = self.table
         known = (table.viewer, table.shown_count)
         if known != self._known:
-            mine = (n for n in reversed(range(table.shown_count)) if table.steps[n].seat == table.viewer)
+            mine = (n for n in reversed(range(table.shown_count)) if table.steps[n].seat == table.viewer and self.counts(n))
             self._known, self._found = known, next((n + 1 for n in mine if self._is_own(table.before(n))), 0)
         return self._found
+
+    def counts(self, number: int) -> bool:
+        """Whether an action of the viewer was a choice of theirs, and not given without a question."""
+        return True
 
     def _is_own(self, position: object) -> bool:
         """Whether it is the viewer's turn, or everybody's."""

@@ -8,6 +8,7 @@ from hyperline.games.belt.actions import DECLINE, HOLD
 from hyperline.games.belt.position import CARAPACE, END, FIRE, POWER
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.peeking import Peeking
+from hyperline.shell.features.plain_digest import PlainDigest
 from hyperline.shell.features.play_feature import PlayFeature
 
 if TYPE_CHECKING:
@@ -93,6 +94,14 @@ class Lone(Forced):
         if decision is None:
             return False
         return decision.kind == END or (self.table.is_shared and decision.kind in TELLING)
+
+
+class Since(PlainDigest["BeltScene"]):
+    """Begins before a power that was held back without a question."""
+
+    def counts(self, number: int) -> bool:
+        """Whether it is more than that."""
+        return self.table.steps[number].action != HOLD or self.table.before(number).stage != POWER
 
 
 class QuietPeeking(Peeking):

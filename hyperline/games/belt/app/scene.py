@@ -13,7 +13,7 @@ from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.controls import BeltControls
 from hyperline.games.belt.app.deploying import Deploying
 from hyperline.games.belt.app.frame import BeltFrame, belt_frame
-from hyperline.games.belt.app.holding import Holding, Lone, QuietPeeking
+from hyperline.games.belt.app.holding import Holding, Lone, QuietPeeking, Since
 from hyperline.games.belt.app.hud import BeltHud
 from hyperline.games.belt.app.outlook import Outlook
 from hyperline.games.belt.app.result import ResultScene
@@ -28,6 +28,7 @@ from hyperline.games.belt.position import DEPLOY, SQUADRON, TURN, Position
 from hyperline.shell.board.hex_camera import WIDE
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.peeking import Peeking
+from hyperline.shell.features.plain_digest import PlainDigest
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.hud.command_row import QUIET, Offer
 from hyperline.shell.hud.play_hud import Presses
@@ -35,7 +36,11 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.scenes.game_view_scene import GameViewScene
 
-REPLACED: dict[type[PlayFeature[Any]], type[PlayFeature[Any]]] = {Forced: Lone, Peeking: QuietPeeking}
+REPLACED: dict[type[PlayFeature[Any]], type[PlayFeature[Any]]] = {
+    Forced: Lone,
+    PlainDigest: Since,
+    Peeking: QuietPeeking,
+}
 
 
 class BeltScene(GameViewScene[Position]):

@@ -11,6 +11,8 @@ from hyperline.games.belt.fleets import FULL_NAMES
 from hyperline.games.belt.hexes import HEX_NAMES
 from hyperline.games.belt.position import POWER
 from hyperline.games.belt.preview import danger
+from hyperline.shell.features.plain_digest import PlainDigest
+from hyperline.shell.features.plain_trail import PlainTrail
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.hud.told import Told
 from tests.games.belt.app.fleets import at, begin, done, midgame, pixel, play_on, ready
@@ -445,6 +447,27 @@ def test_nobody_is_asked_about_a_power_until_its_owner_touches_it(pilot):
     pilot.click("button:hold")
     ready(pilot, scene)
     assert scene.controls.kind == "squadron"
+
+
+def test_what_others_did_is_told_although_the_own_power_was_held_back_without_a_question(pilot):
+    text = (
+        'game = "belt"\nround = 2\nturn = 0\n[board]\nasteroids = []\nprobes = []\n'
+        '[[player]]\nfleet = "corona"\npower = "LONGSHOT"\nplayed = [1]\nhand = [4]\ndeck = [3, 2]\n'
+        'fighters = { A1 = "-6,0/E", A2 = "-6,5/E" }\n'
+        '[[player]]\nfleet = "vagar"\npower = "BURN"\nplayed = [1]\nhand = [2]\ndeck = [3, 4]\n'
+        'fighters = { A2 = "9,0/W", A3 = "9,-2/W" }\n'
+    )
+    scene = at(pilot, text, "human", "random")
+    for key in ("button:squadron A", "button:done", "button:end"):
+        pilot.click(key)
+        ready(pilot, scene)
+        pilot.frames(STEADY)
+    pilot.run_until(lambda: scene.is_offering and scene.table.position.round == 3, "the next turn")
+    assert done(scene)[-1] == "hold" and scene.controls.kind == "squadron"
+    assert scene.features.one(PlainDigest).look_up() and scene.features.one(PlainTrail).is_due
+    pilot.click("button:squadron A")
+    ready(pilot, scene)
+    assert not scene.features.one(PlainTrail).is_due
 
 
 def play_to(pilot, scene, kind):
