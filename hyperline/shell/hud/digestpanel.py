@@ -33,7 +33,9 @@ STEP: Final = 0.05
 
 
 class DigestPanel(Widget):
-    """The heading; where the digest covers something, with a ground."""
+    """The heading; where the digest covers something, with a ground. Nothing that is told for a moment lies on it."""
+
+    is_solid = True
 
     def __init__(self, context: Context, places: DigestPlaces, heading: str, room: int) -> None:
         super().__init__(context, places.panel, "digest")
@@ -119,11 +121,12 @@ def heights(
 
 
 def arranged(
-    context: Context, lines: Sequence[DigestEntry], log: Rect, column: Rect, lit: list[Rect], facts: Rect, aside: int = 0
-) -> DigestPlaces:
-    """Where the digest is: below the log, else in its place, else up over what a ship can do, down, or with fewer lines.
+    context: Context, lines: Sequence[DigestEntry], log: Rect, column: Rect, lit: list[Rect], written: Sequence[Rect],
+    aside: int = 0,
+) -> DigestPlaces:  # fmt: skip
+    """Where the digest is: below the log, else in its place, else also over what lies above it, if need be with fewer lines.
 
-    `lit` is what can be chosen now, which is never hidden; `facts`, what the ship can do, is never hidden in part.
+    `lit` is what can be chosen now, which is never hidden; `written`, the lines that lie above, are never hidden in part.
     `aside` pixels are left free at the end of each line.
     """
     tx = context.tx
@@ -136,22 +139,20 @@ def arranged(
             left = Rect(log.left, log.top, log.w, log.h - high - tx(FOOT)) if has_log else None
             return DigestPlaces(panel, rows, scale, 0, left)
     pad = tx(PAD)
-    for top, bottom in ((column.top, log.bottom), (log.top, column.bottom)):
+    for count in range(len(lines), 0, -1):
         for scale in _scales(context):
-            rows = heights(context, lines, log.w - 2 * pad, scale, aside)
-            high = _height(context, rows)
-            start = bottom - high if top < log.top else log.top
-            if top < log.top and facts.top < start < facts.bottom:
-                start, high = facts.top, bottom - facts.top
-            place = Rect(log.left, start, log.w, high)
-            if high <= bottom - top and place.collidelist(lit) < 0:
+            rows = heights(context, lines[:count], log.w - 2 * pad, scale, aside)
+            place = _uncut(Rect(log.left, log.bottom - _height(context, rows), log.w, _height(context, rows)), written)
+            if place.top >= column.top and place.collidelist(lit) < 0:
                 return DigestPlaces(place, rows, scale, pad)
-    scale = _scales(context)[-1]
-    rows = heights(context, lines, log.w - 2 * pad, scale, aside)
-    while len(rows) > 1 and _height(context, rows) > log.h:
-        rows = rows[:-1]
-    high = max(log.h, _height(context, rows))
-    return DigestPlaces(Rect(log.left, min(log.top, column.bottom - high), log.w, high), rows, scale, pad)
+    return DigestPlaces(place, rows, scale, pad)
+
+
+def _uncut(place: Rect, written: Sequence[Rect]) -> Rect:
+    """The place, so much higher that its upper edge goes through no line."""
+    tops = [one.top for one in written if one.top < place.top < one.bottom]
+    top = min(tops, default=place.top)
+    return Rect(place.left, top, place.w, place.bottom - top)
 
 
 def fitted(context: Context, lines: Sequence[DigestEntry], rooms: Sequence[Rect], aside: int = 0) -> DigestPlaces:

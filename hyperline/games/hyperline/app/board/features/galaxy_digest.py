@@ -44,11 +44,10 @@ class GalaxyDigest(Digest["BoardScene"]):
 
     def places(self, lines: Sequence[DigestEntry], aside: int) -> DigestPlaces:
         frame = self.scene.frame
-        below = self.scene.around.panel.below
-        return arranged(self.context, lines, frame.log, frame.right, self._lit(), below, aside)
+        return arranged(self.context, lines, frame.log, frame.right, self._lit(), self.scene.around.panel.written, aside)
 
     def lend(self, places: DigestPlaces | None) -> None:
-        self.scene.around.lend(self.scene.frame.log if places is None or places.pad else places.log)
+        self.scene.around.lend(self.scene.frame.log if places is None else places.log)
 
     def watch(self, line: DigestEntry) -> None:
         self.scene.features.one(Moment).play(line.first, line.last)

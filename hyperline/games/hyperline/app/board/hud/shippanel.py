@@ -109,6 +109,16 @@ class ShipPanel(CountingWidget[PanelState]):
         return Rect(self.rect.left, top, self.rect.w, high)
 
     @property
+    def written(self) -> list[Rect]:
+        """Where its words are: the lines of the heading, and what the ship can do."""
+        return [*self._head_rects(self.rect.topleft), self.below]
+
+    def _head_rects(self, topleft: tuple[int, int]) -> list[Rect]:
+        """The lines of the heading."""
+        (left, top), count, high = topleft, self._head_lines, self._head_height
+        return [Rect(left, top + number * high // count, self.rect.w, high // count) for number in range(count)]
+
+    @property
     def is_low(self) -> bool:
         """Whether the facts are a list, since large text leaves too little room for figures, or for words below them."""
         kit, tx = self.context.type, self.context.tx
@@ -160,8 +170,7 @@ class ShipPanel(CountingWidget[PanelState]):
             title = kit.line(state.title, "heading", "text", rect.w, rect.h)
             surface.blit(title, rect)  # its first line is in line with that of the other column
             return
-        lines = [Rect(rect.left, rect.top + number * rect.h // self._head_lines, rect.w, rect.h // self._head_lines)
-                 for number in range(self._head_lines)]  # fmt: skip
+        lines = self._head_rects(rect.topleft)
         right = rect.right
         for key in ("moves", "speed"):
             value = self.tally.values[key]
