@@ -12,13 +12,18 @@ def draw_badge(surface: Surface, context: Context, centre: tuple[int, int], text
              style: str = "caps", most: int | None = None) -> Rect:  # fmt: skip
     """A short text on a dark round plate, its line no higher than `most`; the pixels that it covers."""
     line = context.type.line(text, style, colour, None, most)
+    rect = badge_rect(context, line, centre).clamp(surface.get_rect())
+    deep = context.theme.colour("deep", 235)
+    paint.plate(surface, rect, deep, deep, context.theme.colour(colour), max(1.0, context.measure.u), rect.h // 2)
+    surface.blit(line, line.get_rect(center=rect.center))
+    return rect
+
+
+def badge_rect(context: Context, line: Surface, centre: tuple[int, int]) -> Rect:
+    """The pixels of such a plate with a line of text."""
     high = line.get_height() + context.px(2)
     rect = Rect(0, 0, max(high, line.get_width() + context.px(8)), high)
     rect.center = centre
-    rect.clamp_ip(surface.get_rect())
-    deep = context.theme.colour("deep", 235)
-    paint.plate(surface, rect, deep, deep, context.theme.colour(colour), max(1.0, context.measure.u), high // 2)
-    surface.blit(line, line.get_rect(center=rect.center))
     return rect
 
 

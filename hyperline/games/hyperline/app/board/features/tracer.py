@@ -18,6 +18,7 @@ from hyperline.games.hyperline.app.board.views.tracing import Lookout, sure_ends
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.games.hyperline.engine.oracle import Forecast
+from hyperline.shell.features.telling import Telling
 from hyperline.shell.hud.told import shadow
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
@@ -77,6 +78,7 @@ class Tracer(BoardFeature):
         """In Simple the end of the Jump is told in words, in Full the chances beside it in figures."""
         self.scene.boxes.tag = self.end if self.context.is_simple else ChanceTag(self.scene.view.trace)
         self.end.show(None, None, ())
+        self.scene.view.trace.told = lambda: self.scene.features.one(Telling).rect
 
     # ---- looking ----
 
@@ -151,6 +153,7 @@ class Tracer(BoardFeature):
         """Name the branches of a split; whether that changed anything."""
         view, before = self.scene.view, self.scene.view.names
         view.names = branch_names(self.context, view, self.lookout, is_numbered=not self.labelled)
+        view.trace.plates = tuple(name.rect for name in view.names)
         return view.names != before
 
     def _labels(self, key: str, found: Traced) -> tuple[Course, ...]:

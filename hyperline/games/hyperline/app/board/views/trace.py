@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
@@ -18,7 +19,7 @@ from hyperline.games.hyperline.engine.geometry import OPPOSITE, ORTHOGONAL, Sect
 from hyperline.games.hyperline.engine.route import UNEXPLORED, Leg, Route
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.badge import draw_badge, draw_number
+from hyperline.shell.ui.badge import badge_rect, draw_badge, draw_number
 
 WHOLE = 999  # more legs than a way has
 FINE = 4
@@ -34,6 +35,8 @@ class Trace:
         self.camera = camera
         self.shown: Traced = NOTHING
         self.kept_clear: tuple[Rect, ...] = ()  # pixels of the window that chips do not cover
+        self.plates: tuple[Rect, ...] = ()  # pixels of the window where the names of branches lie
+        self.told: Callable[[], Rect] = lambda: Rect(0, 0, 0, 0)  # and where something is told as chips come
         self.lit: tuple[Rect, ...] = ()  # pixels of what can be chosen, which chips do not cover either
         self.tag: Tag | None = None  # the chips of one unexplored end
         self.sectors: frozenset[Sector] = frozenset()  # those that the lines pass
@@ -85,7 +88,7 @@ class Trace:
     def _keep_up(self) -> None:
         """Paint again if something else should show."""
         view = self.camera.view
-        key = self.shown, self.camera.state, self.depth, self.covered, self.kept_clear, self.lit
+        key = self.shown, self.camera.state, self.depth, self.covered, self.kept_clear, self.lit, self.plates
         if key == self._drawn_for:
             return
         self._drawn_for = key
@@ -226,12 +229,22 @@ class Trace:
             paint.disc(self._layer, rect.center, round(reach * rect.w), Color(0, 0, 0, 0), ink, max(2, round(wide * rect.w)))
 
     def _name(self, mark: EndMark) -> Rect:
-        """What blocks or ends a Jump, along the edge of its sector opposite where the line comes in."""
-        rect, colour = self._rect(mark.sector), "warn" if mark.is_blocked else "accent_light"
+        """What blocks or ends a Jump, along the edge of its sector opposite where the line comes in.
+
+        It is at the other edge where the name of a branch lies there, and at neither if there are two.
+        """
+        rect, colour, view = self._rect(mark.sector), "warn" if mark.is_blocked else "accent_light", self.camera.view
         inset = min(self._tag_height, self.context.type.line_height("caps")) // 2 + rect.h // 20
-        is_from_below = 90 < self.camera.heading(mark.entry * 45.0) < 270
-        centre = rect.centerx, rect.top + inset if is_from_below else rect.bottom - inset
-        return draw_badge(self._layer, self.context, centre, mark.text, colour, most=self._tag_height)
+        edges = [rect.bottom - inset, rect.top + inset]
+        if 90 < self.camera.heading(mark.entry * 45.0) < 270:
+            edges.reverse()
+        plates = [one.move(-view.left, -view.top) for one in self.plates]
+        line = self.context.type.line(mark.text, "caps", colour, None, self._tag_height)
+        for middle in edges:
+            place = badge_rect(self.context, line, (rect.centerx, middle))
+            if place.collidelist(plates) < 0:
+                return draw_badge(self._layer, self.context, place.center, mark.text, colour, most=self._tag_height)
+        return Rect(rect.center, (0, 0))
 
     def _unknown(self, sector: Sector) -> None:
         rect = self._rect(sector)
@@ -242,7 +255,8 @@ class Trace:
         """Chips beside the first unexplored end, rather farther along the line, where they cover nothing of the routes."""
         view, area = self.camera.view, self._layer.get_rect()
         lit = [rect.move(-view.left, -view.top) for rect in self.lit]
-        taken = [*taken, *lit, *(rect.move(-view.left, -view.top) for rect in (*self.covered, *self.kept_clear))]
+        others = (*self.covered, *self.kept_clear, *self.plates, self.told())
+        taken = [*taken, *lit, *(rect.move(-view.left, -view.top) for rect in others)]
         for chance in self.shown.chances:
             turn, rect = self.camera.heading(OPPOSITE[chance.entry] * 45.0), self._rect(chance.sector)
             self.tag = tag_of(self.context, rect, chance, turn, area, taken, [self._rect(NEXXUS_SECTOR)], lit)
