@@ -81,6 +81,11 @@ class Telling(PlayFeature[PlayPage]):
         if self.told is not None and self.rect.collidelist(self.scene.never_told_over()) >= 0:
             self._put()
 
+    def pointed(self, key: str) -> None:
+        """So must a panel that has opened since."""
+        if self.told is not None and self.rect.collidelist(list(self.scene.kept_clear())) >= 0:
+            self._put()
+
     def left(self) -> None:
         """Stop listening."""
         self._leave()
@@ -137,7 +142,8 @@ class Telling(PlayFeature[PlayPage]):
         assert self.told is not None and self._picture is not None
         self._redraw()
         page, size = self.scene, tag_size(self.context, self._picture)
-        about, clear, bright = page.told_about(self.told.where), page.never_told_over(), page.rather_not_told_over()
+        about, bright = page.told_about(self.told.where), page.rather_not_told_over()
+        clear = [*page.never_told_over(), *page.written()]
         self.about = about
         stages = [page.told_within, *page.docks()]
         found = (quiet_place(size, about, stage, clear, bright, self.context.px(4)) for stage in stages)

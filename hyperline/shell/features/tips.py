@@ -313,3 +313,6 @@ class Tips(TipDesk, PlayFeature[PlayPage]):
 
     def stages(self) -> Sequence[Rect]:
         return (self.scene.tips_within, *self.scene.docks())
+
+    def clear(self) -> list[Rect]:
+        return [*super().clear(), *self.scene.written()]

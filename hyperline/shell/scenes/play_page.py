@@ -209,6 +209,10 @@ class PlayPage(Page, ABC):
         """What they cover only if there is no room in the dark."""
         return []
 
+    def written(self) -> Sequence[Rect]:
+        """Lines beside the stage, which neither a tip nor what is told for a moment hides."""
+        return ()
+
     # ---- whose turn it is ----
 
     @property

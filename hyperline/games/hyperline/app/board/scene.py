@@ -138,7 +138,10 @@ class BoardScene(PlayScene[Position]):
         return self.view.camera.view
 
     def never_told_over(self) -> list[Rect]:
-        return [*self.kept_clear(), *keepsakes(self.view)]
+        return [*self.kept_clear(), *keepsakes(self.view), self.view.trace.tag_rect]
+
+    def written(self) -> Sequence[Rect]:
+        return [*self.around.panel.written, *self.frame.cards]
 
     def rather_not_told_over(self) -> list[Rect]:
         return bright_places(self.view)
