@@ -11,10 +11,10 @@ from hyperline.shell.challenges.book import Task, counted
 from hyperline.shell.challenges.starrow import draw_stars, stars_width
 from hyperline.shell.challenges.stars import Best
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.widget import Pressed
 
 PAD: Final = 14.0  # units of text
 STAR: Final = 22.0  # units of text
@@ -22,10 +22,8 @@ MOST_PICTURE: Final = 0.42  # of the width
 LARGE: Final = 1.5  # from this size of the text on there is no room for a picture
 
 
-class TaskCard(CachedWidget[tuple[bool, bool]]):
+class TaskCard(Pressed, CachedWidget[tuple[bool, bool]]):
     """Pressed like a button; its state is whether it is pointed at, and whether its picture is there."""
-
-    is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, task: Task, best: Best, press: Callable[[], None]) -> None:
         super().__init__(context, rect, f"challenge:{task.key}", (False, False))
@@ -41,13 +39,6 @@ class TaskCard(CachedWidget[tuple[bool, bool]]):
     def lacks_picture(self) -> bool:
         """Whether its picture has yet to be drawn."""
         return self.picture is None and self.side > 0
-
-    def handle(self, intent: Intent) -> bool:
-        """Press it."""
-        if intent.act is not Act.CONFIRM:
-            return False
-        self.press()
-        return True
 
     def show_picture(self, picture: Surface) -> None:
         """Its picture has been drawn."""

@@ -13,9 +13,9 @@ from pygame import Rect, Surface
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.cached_widget import CachedWidget
+from hyperline.shell.ui.widget import Pressed
 
 S = TypeVar("S")
 SWELL = 0.45  # how much larger a number grows while it counts
@@ -189,21 +189,12 @@ class CountingWidget(CachedWidget[S]):
             draw_sign(surface, self.context, rect, look.sign)
 
 
-class CountingCard(CountingWidget[S]):
+class CountingCard(Pressed, CountingWidget[S]):
     """One with a single use: a click or Enter presses it."""
-
-    is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, state: S, key: str, press: Callable[[], None]) -> None:
         super().__init__(context, rect, key, state)
         self.press = press
-
-    def handle(self, intent: Intent) -> bool:
-        """Press it."""
-        if intent.act is not Act.CONFIRM:
-            return False
-        self.press()
-        return True
 
 
 def draw_sign(surface: Surface, context: Context, beside: Rect, sign: int) -> None:

@@ -9,7 +9,6 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lessons.begin import begin_lesson, following, next_lesson
 from hyperline.shell.lessons.lesson import Lesson, lessons_of
 from hyperline.shell.lessons.lesson_card import draw_tick
@@ -22,29 +21,21 @@ from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.widget import Pressed
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 LEAST, TALL = 250.0, 132.0  # units of text: how wide a card is at least, and how high at most
 TICK: Final = 22.0
 
 
-class LessonPlate(CachedWidget[bool]):
+class LessonPlate(Pressed, CachedWidget[bool]):
     """A lesson as a card: its number, its title, its goal and how long it takes."""
-
-    is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, key: str, texts: tuple[str, str, str], is_done: bool,
                  press: Callable[[], None]) -> None:  # fmt: skip
         super().__init__(context, rect, key, False)
         self.title, self.goal, self.note = texts
         self.is_done, self.press = is_done, press
-
-    def handle(self, intent: Intent) -> bool:
-        """Press it."""
-        if intent.act is not Act.CONFIRM:
-            return False
-        self.press()
-        return True
 
     def draw(self, surface: Surface) -> None:
         """Draw it, lit while it has the focus."""

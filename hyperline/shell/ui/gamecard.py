@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.game import Meta
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.listed import scope_told
 from hyperline.shell.ui.livingpicture import LivingPicture, Side
 from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.widget import Pressed
 
 PAD: Final = 16.0  # units of text
 LEAST: Final = 40.0  # units of deck: how high a picture above the words is, at least
@@ -22,10 +22,8 @@ WORDS: Final = 0.44  # of the width of such a card
 LINES: Final = 3  # of text about a game that cards beside each other leave room for, so that their titles are level
 
 
-class GameCard(CachedWidget[bool]):
+class GameCard(Pressed, CachedWidget[bool]):
     """Pressed like a button; its state is whether it is pointed at."""
-
-    is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, meta: Meta, press: Callable[[], None]) -> None:
         super().__init__(context, rect, f"game:{meta.id}", False)
@@ -43,13 +41,6 @@ class GameCard(CachedWidget[bool]):
         if self._is_wide or self._pad + c.type.width(scope_told(c.words, self.meta), "small") > place.left:
             place.topright = self.rect.w - inset, inset
         return place.move(self.rect.topleft)
-
-    def handle(self, intent: Intent) -> bool:
-        """Press it."""
-        if intent.act is not Act.CONFIRM:
-            return False
-        self.press()
-        return True
 
     def _lay_out(self) -> None:
         """Set the words, and find the place that they leave to the picture."""

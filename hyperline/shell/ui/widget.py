@@ -76,14 +76,11 @@ class Widget:
         """The focus went elsewhere."""
 
 
-class Pressable(Widget):
-    """One with a single use: a click or Enter presses it."""
+class Pressed(Widget):
+    """One with a single use, `press`: a click or Enter presses it."""
 
     is_focusable = True
-
-    def __init__(self, context: Context, rect: Rect, press: Callable[[], None], key: str = "") -> None:
-        super().__init__(context, rect, key)
-        self.press = press
+    press: Callable[[], None]
 
     def handle(self, intent: Intent) -> bool:
         """Press it."""
@@ -91,3 +88,11 @@ class Pressable(Widget):
             return False
         self.press()
         return True
+
+
+class Pressable(Pressed):
+    """One that keeps nothing else."""
+
+    def __init__(self, context: Context, rect: Rect, press: Callable[[], None], key: str = "") -> None:
+        super().__init__(context, rect, key)
+        self.press = press

@@ -14,11 +14,11 @@ from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, WIDE
 from hyperline.shell.anim import durations as last
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.widget import Pressed
 
 TABLE: Final = "table:"
 TICK: Final = 120.0  # milliseconds for which something that happens elsewhere is lit
@@ -51,22 +51,14 @@ class TableState:
     is_next: bool = False
 
 
-class TableThumb(CachedWidget[TableState]):
+class TableThumb(Pressed, CachedWidget[TableState]):
     """Pressing it shows the table. What happens there while another is shown lights it for a moment."""
 
-    is_focusable = True
     is_lit = False
 
     def __init__(self, context: Context, rect: Rect, number: int, state: TableState, press: Callable[[], None]) -> None:
         super().__init__(context, rect, f"{TABLE}{number}", state)
         self.press = press
-
-    def handle(self, intent: Intent) -> bool:
-        """Show the table."""
-        if intent.act is not Act.CONFIRM:
-            return False
-        self.press()
-        return True
 
     def light(self, is_lit: bool) -> None:
         """Have it lit because something happens there."""
