@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 
 from hyperline.games.belt.capital import SIGHT, SURGE_THRUST, fault
-from hyperline.games.belt.fleets import ACE, CARDS, FLEETS, IS_CAP, LONGSHOT, OWNER, SURGE, Card
+from hyperline.games.belt.fleets import ACE, CARDS, FLEETS, IS_CAP, LONGSHOT, OWNER, SURGE, Card, squadron_of
 from hyperline.games.belt.hexes import (
     HEX_OF,
     OFF,
@@ -130,7 +130,7 @@ class Danger(Struct, frozen=True):
 
 
 def danger(position: Position, seat: int) -> Danger:
-    """Who could shoot where with which cards: a squadron and a capital ship of each enemy, whichever it chooses."""
+    """Who could shoot where with which cards; each enemy is as likely to choose any squadron and any capital ship."""
     safe: dict[Hex, float] = {}
     by: dict[Hex, dict[int, int]] = {}
     counts = {}
@@ -138,19 +138,35 @@ def danger(position: Position, seat: int) -> Danger:
         cards = cards_left(player)
         if enemy == seat or not cards:
             continue
-        counts[enemy], reached = len(cards), dict[Hex, set[int]]()
-        for ship in (*position.fighters(enemy), *position.caps(enemy)):
+        counts[enemy], reached = len(cards), dict[Hex, list[set[int]]]()
+        ships = (*position.fighters(enemy), *position.caps(enemy))
+        for ship in ships:
             known: dict[int, set[Hex]] = {}
             for number, card in enumerate(cards):
                 value = card.thrust if IS_CAP[ship] else card.speed
                 if value not in known:
                     known[value] = _reached(position, enemy, ship, card)
                 for hex in known[value]:
-                    reached.setdefault(hex, set()).add(number)
+                    reached.setdefault(hex, [set() for _ in cards])[number].add(_chosen(ship))
                     by.setdefault(hex, {})[ship] = by.get(hex, {}).get(ship, 0) + 1
-        for hex, numbers in reached.items():
-            safe[hex] = safe.get(hex, 1.0) * (1 - len(numbers) / len(cards))
+        choices = {_chosen(ship) for ship in ships}
+        for hex, found in reached.items():
+            safe[hex] = safe.get(hex, 1.0) * sum(_spared(choices, one) for one in found) / len(cards)
     return Danger({hex: 1 - share for hex, share in safe.items()}, by, counts)
+
+
+def _chosen(ship: int) -> int:
+    """What a player chooses for a ship to shoot: its squadron, or itself, below 0."""
+    return -1 - ship if IS_CAP[ship] else squadron_of(ship)
+
+
+def _spared(choices: set[int], found: set[int]) -> float:
+    """How likely none of some is chosen, where one squadron and one capital ship are."""
+    share = 1.0
+    for is_cap in (False, True):
+        among = [one for one in choices if (one < 0) is is_cap]
+        share *= 1 - sum(one in found for one in among) / max(1, len(among))
+    return share
 
 
 def _reached(position: Position, seat: int, ship: int, card: Card) -> set[Hex]:

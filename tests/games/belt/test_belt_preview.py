@@ -11,9 +11,9 @@ import pytest
 from hyperline.games.belt.actions import Step
 from hyperline.games.belt.events import CapFired, TurnBegan, VolleyFired
 from hyperline.games.belt.fleets import SHIP_BY_FULL_NAME
-from hyperline.games.belt.hexes import CAP_STEPS, HEX_BY_NAME, place_name
+from hyperline.games.belt.hexes import CAP_STEPS, HEX_BY_NAME, HEX_NAMES, place_name
 from hyperline.games.belt.position import STEPS, Position
-from hyperline.games.belt.preview import cap_ends, threatened
+from hyperline.games.belt.preview import cap_ends, danger, threatened
 from hyperline.games.belt.rules import Belt
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
@@ -97,3 +97,24 @@ def test_only_threatened_hexes_are_shot(seed: int) -> None:
                 target = position.board[HEX_BY_NAME[hex]] // 20
                 assert HEX_BY_NAME[hex] in threatened(before, target)
     assert shot
+
+
+def test_an_enemy_chooses_one_squadron_and_one_capital_ship_so_danger_counts_the_choices() -> None:
+    def chances(fighters: str, caps: str = "") -> dict[str, float]:
+        text = (
+            'game = "belt"\nround = 9\nturn = 0\nfirst = 0\n[options]\npowers = "none"\n'
+            "[board]\nasteroids = []\nprobes = []\n"
+            '[[player]]\nfleet = "corona"\npower = "none"\nplayed = [1, 2, 3, 4, 5, 6, 7, 8]\nhand = [9]\n'
+            'fighters = { A1 = "-9,0/E" }\n'
+            '[[player]]\nfleet = "vagar"\npower = "none"\nplayed = [2, 3, 4, 5, 6, 7, 8, 9]\nhand = [1]\n'
+            f"fighters = {{ {fighters} }}\ncaps = {{ {caps} }}\n"
+        )
+        found = danger(GAME.read(text), 0).chances
+        return {HEX_NAMES[hex]: round(chance, 2) for hex, chance in found.items()}
+
+    alone = chances('A1 = "9,-5/W"')
+    ahead = next(name for name, chance in alone.items() if chance == 1)
+    assert set(alone.values()) == {1}, "there is one card and one squadron"
+    assert chances('A1 = "9,-5/W", A2 = "9,-3/W"')[ahead] == 1
+    assert chances('A1 = "9,-5/W", B1 = "9,0/NE"')[ahead] == 0.5
+    assert chances('A1 = "9,-5/W", B1 = "9,0/NE"', 'X = "0,9/SW"')[ahead] == 0.5

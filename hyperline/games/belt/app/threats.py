@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
 
 PLACE: Final = 6  # among the tools of any game
-LIMITS: Final = (0.34, 0.67)  # chances above which a hex has the next shade
+LIMITS: Final = (0.4, 0.7)  # chances from which a hex has a shade: below the first there is none
+OWN: Final = 0.1  # and from which a ship of one's own is in danger
 NAMED: Final = 4  # ships that are named at a hex
 
 
@@ -88,10 +89,12 @@ class Threats(PlayFeature["BeltScene"]):
         is_told = self.is_on and position.stage not in (DEPLOY, OVER)
         self._danger = danger(position, seat) if is_told else None
         chances = self._danger.chances if self._danger is not None else {}
-        self.scene.view.threaten({COORDINATES[hex]: _shade(chance) for hex, chance in chances.items()})
+        own = {hex for ship in (*position.fighters(seat), *position.caps(seat)) for hex in position.hexes(ship)}
+        shades = {COORDINATES[hex]: _shade(chance, hex in own) for hex, chance in chances.items()}
+        self.scene.view.threaten({at: shade for at, shade in shades.items() if shade >= 0})
         self.pointed(self.scene.focus.key)
 
 
-def _shade(chance: float) -> int:
-    """0, 1 or 2: hardly, perhaps, likely."""
-    return sum(chance > limit for limit in LIMITS)
+def _shade(chance: float, is_own: bool) -> int:
+    """0 or 1 by how likely it is, 2 where that hits a ship of one's own, -1 where it is not worth a word."""
+    return 2 if is_own and chance >= OWN else sum(chance >= limit for limit in LIMITS) - 1

@@ -585,11 +585,14 @@ def test_saved_in_the_middle_of_a_turn_and_gone_on_with(pilot):
     assert done(again) == told and again.table.position.stage == scene.table.match.position.stage
 
 
-def test_danger_has_three_shades_by_the_cards_left_and_a_hex_names_who_could_shoot_there(pilot):
+def test_danger_is_calm_but_for_own_ships_and_a_hex_names_who_could_shoot_there(pilot):
     scene = midgame(pilot)
     pilot.key("v")
     marks = scene.view.layers["threat"]
-    assert {mark.facing for mark in marks} == {0, 1, 2}
+    own = {at for ship in scene.view.picture.ships if ship.startswith("0.") for at in scene.view.hexes(ship)}
+    strong = {mark.hexes[0] for mark in marks if mark.facing == 2}
+    assert {mark.facing for mark in marks} == {0, 1, 2} and strong and strong < own
+    assert len([mark for mark in marks if mark.facing]) < len(HEX_NAMES) / 4
     found = danger(scene.table.shown, 0)
     hex, by = max(found.by.items(), key=lambda one: (len(one[1]), -one[0]))
     name = HEX_NAMES[hex]

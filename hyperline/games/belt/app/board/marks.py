@@ -24,8 +24,8 @@ ABOVE: Final = (WAY, SHOT, TAKEN, GHOST, STRUCK)
 GHOSTLY: Final = 150  # of 255: a ship that is not there
 NOSE: Final = 0.5  # of a hexagon's width: where shots leave a ship
 FARTHEST: Final = 40  # quarters of a hexagon: how far what flew off the board is brought back
-SHADES: Final = ((14, 0), (36, 0), (44, 72))
-"""By how likely a hex is shot at: the opacity of its ground and of its hatching."""
+SHADES: Final = ((14, 0), (40, 0), (96, 150))
+"""Where shots are likely, likelier, and would hit a ship of one's own: the opacity of the ground and of its hatching."""
 DASH: Final = 0.24  # of a hexagon's width
 
 

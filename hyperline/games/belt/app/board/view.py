@@ -195,7 +195,7 @@ class BeltView:
         self._mark("focus", {Mark(marks.FOCUS, (one,)) for one in hexes})
 
     def threaten(self, hexes: Mapping[Hex, int]) -> None:
-        """Show where enemies could shoot, in shades from 0 to 2 by how likely that is."""
+        """Show where enemies could shoot, in shades: 0 and 1 by how likely that is, 2 for own ships."""
         self._mark("threat", {Mark(marks.THREAT, (one,), facing=shade) for one, shade in hexes.items()})
 
     def name_shooters(self, ships: Iterable[str]) -> None:
