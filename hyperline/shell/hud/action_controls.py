@@ -142,7 +142,8 @@ class ActionControls(Generic[P]):
         if self.position is None:
             return ""
         said = self.wording.prompt(self.position, self.seat, self.kind, self.legal)
-        rest = said.removeprefix(self.wording.name(self.seat)).lstrip(",: ")
+        name = self.wording.name(self.seat)
+        rest = said.removeprefix(f"{name}, ").removeprefix(f"{name}: ")
         return f"{rest[:1].lower()}{rest[1:]}" if rest else said
 
     def texts_at(self, key: str) -> tuple[str, ...]:
