@@ -149,8 +149,10 @@ class FreightScene(GameViewScene[Position]):
             self.view.bout.show(bout_of(event for step in steps for event in step.change.events))
 
     def kept_clear(self) -> list[Rect]:
-        """The fight, too, as long as it is on, and what the mat says."""
-        return [*super().kept_clear(), *[self.view.bout.rect] * bool(self.view.bout.rect.w), self.view.mat.named]
+        """The fight and the loser's holds, too, what the mat says, and the ends of a card that is pointed at."""
+        view = self.view
+        lies = [one for one in (view.bout.rect, view.spoils.rect) if one.w]
+        return [*super().kept_clear(), *lies, view.mat.named, *view.sector.ends()]
 
     # ---- what can be done ----
 
@@ -237,9 +239,10 @@ class FreightScene(GameViewScene[Position]):
             self.around.explain(self._warning() or self.words("freight.propose_how"), self._proposal())
         elif key.startswith(DIE) and options:
             self.explain(self.wording.uses(int(key[len(DIE) :]), options, self.view.mat.has_wild))
-        elif not options and is_picked:
-            asked = self.words("freight.picked", die=controls.picked) if controls.picked else ""
-            self.around.explain(self.words("freight.picked_how" if asked else "freight.picked_boost"), asked)
+        elif is_picked:
+            does = "" if key.endswith(f":{BOOST}") else " · ".join(controls.texts_at(key) if options else ())
+            asked = self.words("freight.picked" if controls.picked else "freight.picked_boost", die=controls.picked)
+            self.around.explain(does or self.words("freight.picked_how" if controls.picked else "freight.boost_how"), asked)
         elif not options and controls.kind == "act" and not key.startswith(("button:", "command:")):
             self.explain("")
 
@@ -267,8 +270,10 @@ class FreightScene(GameViewScene[Position]):
         return self.view.sector.ships.rect(int(seat)) if kind == "ship" and seat.isdigit() else super().told_about(key)
 
     def never_told_over(self) -> list[Rect]:
-        """Nor do words cover the names of worlds."""
-        return [*super().never_told_over(), *self.view.sector.named()]
+        """Nor do words cover the names of worlds, or those who fight."""
+        view = self.view
+        fighters = [view.sector.ships.rect(seat) for seat in (view.bout.bout.seats if view.bout.bout else ()) if seat >= 0]
+        return [*super().never_told_over(), *view.sector.named(), *fighters]
 
     def rather_not_told_over(self) -> list[Rect]:
         return list(self.view.boxes())

@@ -163,6 +163,12 @@ class Sector:
             self.traced = traced
             self.redraw(self.rect)
 
+    def ends(self) -> list[Rect]:
+        """The worlds where a card that is pointed at is loaded, and where it goes."""
+        cells = ((place, cell.tile) for place, cell in self.map.items() if cell.tile in PLANETS)
+        found = [place for place, tile in cells if tile == self.traced.goal or TILES[tile].colour == self.traced.colour]
+        return [self.camera.cell_rect(place) for place in found]
+
     def aim_at(self, goals: Mapping[int, int]) -> None:
         """Ring where the cards aboard go."""
         if goals != self.goals:

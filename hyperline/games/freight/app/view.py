@@ -240,11 +240,12 @@ class FreightView:
     def spots(self) -> list[Spot]:
         if not self.mat_wide:
             return self.sector.spots()
+        plate, covered = self.bout.rect, self.spoils.rect
+        tiles = [spot for spot in self.sector.spots() if not plate.collidepoint(Rect(spot.rect).center)]
         if self.spoils.holds:
-            covered = self.spoils.rect
-            tiles = [spot for spot in self.sector.spots() if not covered.colliderect(spot.rect)]
+            tiles = [spot for spot in tiles if not covered.colliderect(spot.rect)]
             return [*tiles, *self.spoils.spots(), *self.mat.spots()]
-        return [*self.sector.spots(), *self.sector.foes(), *self.market.spots(), *self.mat.spots()]
+        return [*tiles, *self.sector.foes(), *self.market.spots(), *self.mat.spots()]
 
     def tells(self, key: str) -> str:
         return self.told(key)

@@ -129,6 +129,16 @@ def test_empty_holds_are_not_to_be_looted(pilot, holds, wanted):
         )
 
 
+def test_while_holds_are_chosen_nothing_else_lies_on_them_or_is_pointed_at_below_the_fight(pilot):
+    scene = lost(pilot, names=("Ada", "You", "Cy"))
+    view, plate = scene.view, scene.view.bout.rect
+    clear = scene.never_told_over()
+    assert {tuple(view.spoils.rect), *(tuple(view.sector.ships.rect(seat)) for seat in (0, 1))} <= set(map(tuple, clear))
+    tiles = [Rect(spot.rect) for spot in view.spots() if spot.key.startswith("tile:")]
+    assert tiles and not [tile for tile in tiles if plate.collidepoint(tile.center)]
+    assert scene.controls.asked == "you beat Ada 6 to 5. What do you take?"
+
+
 def test_a_turn_is_headed_before_its_dice(pilot):
     scene = at(pilot, dice="", players=OSSA)
     pilot.click("button:end")

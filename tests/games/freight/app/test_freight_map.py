@@ -114,6 +114,14 @@ def test_a_card_that_is_pointed_at_lights_where_it_comes_from_and_goes(pilot):
     assert sector.traced == NOTHING
 
 
+def test_the_card_of_a_card_keeps_off_its_ends(pilot):
+    scene = at(pilot, head='up = {amber = "amber-1", cobalt = "cobalt-6"}')
+    pilot.point(pilot.place("up:amber"))
+    pilot.frames(60)
+    assert scene._card is not None and len(scene.view.sector.ends()) == 3
+    assert scene._card.rect.collidelist(scene.view.sector.ends()) < 0
+
+
 def test_secrets_are_not_ringed_on_a_shared_screen(pilot):
     scene = at(pilot, people=3)
     assert not scene.view.sector.goals

@@ -65,7 +65,7 @@ def test_the_boost_lights_where_it_leads(pilot):
 def test_with_a_picked_die_the_deck_says_so_until_something_is_pointed_at(pilot):
     scene = at(pilot)
     pilot.click("die:4")
-    assert scene.view.mat.light == PLAIN and scene.around.prompt.detail == "On a lit square or tile."
+    assert scene.view.mat.light == PLAIN and scene.around.prompt.detail == "On anything lit."
     assert scene.around.prompt.sentence == "Where does the 4 go?"
     pilot.point(pilot.place("square:lasers"))
     pilot.point(pilot.place("tile:0,1"))

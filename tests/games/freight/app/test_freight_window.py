@@ -62,13 +62,13 @@ def begin(pilot, *controllers, role="", seed=5):
     return next(scene for scene in pilot.app.stack.scenes if scene.name == "play")
 
 
-def at(pilot, dice="1, 4, 5, 6", players=OSSA, people=1, head="", rolls=""):
+def at(pilot, dice="1, 4, 5, 6", players=OSSA, people=1, head="", rolls="", names=NAMES):
     """People, and computers in the other seats, at the act of the first seat."""
     game = SHELF.game("freight")
     text = f'game = "freight"\nround = 4\nphase = "act"\nfirst = 0\nturn = 0\ndice = [{rolls}]\n{head}\n{SECTOR}'
     position = game.read(f"{text}\n[act]\ndice = [{dice}]\n{players}")
     who = ["human" if seat < people else "random" for seat in range(len(position.ships))]
-    seats = tuple(Seat(one, name, seat) for seat, (one, name) in enumerate(zip(who, NAMES, strict=False)))
+    seats = tuple(Seat(one, name, seat) for seat, (one, name) in enumerate(zip(who, names, strict=False)))
     context = pilot.app.context
     table = Table.begin(game, Setup(seats), make_director(context), brains(context, "freight"), position=position)
     scene = SHELF.entry("freight").face().scene(context, table)
@@ -166,6 +166,19 @@ def test_the_boost_is_a_command_that_lights_where_it_leads(pilot):
     assert lit(scene) == {"tile:0,-1", "tile:1,-2", "tile:-1,-2", "tile:0,-3"}
     pilot.click("tile:0,-1")
     assert done(scene) == ["boost S"]
+
+
+def test_what_is_asked_of_a_picked_die_or_the_boost_stands_while_its_ends_are_pointed_at(pilot):
+    scene = at(pilot)
+    pilot.click("die:4")
+    for key in ("tile:0,1", "up:amber", "square:jump1"):
+        pilot.point(pilot.place(key))
+        assert scene.prompt.sentence == "Where does the 4 go?" and scene.prompt.detail, key
+    pilot.key("escape")
+    pilot.click("button:boost" if pilot.has("button:boost") else "command:boost")
+    assert scene.prompt.sentence == "Where does the boost take you?"
+    pilot.point(pilot.place("tile:0,-1"))
+    assert scene.prompt.sentence == "Where does the boost take you?"
 
 
 def test_keys_alone_pick_a_die_and_send_it(pilot):
