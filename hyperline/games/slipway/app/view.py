@@ -214,7 +214,8 @@ class LaneView:
         """How likely each square is that the action can lead to that is pointed at."""
         sparse, track, px = is_sparse(self.context, self.track), self.track, self.context.px
         deep = self.context.theme.colour("deep", 200)
-        for number, chance in self.aims.get(self.aimed, {}).items():
+        told = ((number, chance) for number, chance in self.aims.get(self.aimed, {}).items() if chance)
+        for number, chance in told:
             room = 0.45 * min(track.cell(number).w, track.before)
             if sparse:
                 room = 0.9 * (track.before - track.lane.w / 2) if is_gate(number) else 0.8 * track.cell(number).w

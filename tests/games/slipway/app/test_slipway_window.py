@@ -5,7 +5,7 @@ import pytest
 
 from hyperline.games.listed import SHELF
 from hyperline.games.slipway import events
-from hyperline.games.slipway.app import ground
+from hyperline.games.slipway.app import ground, view
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.play.table import Table
@@ -181,6 +181,15 @@ def test_a_chance_beside_a_gate_leaves_the_next_number_free(pilot, last):
         cell = view.track.cell(square)
         wide = round(min(cell.w, view.track.before) * 0.45)
         assert view.chance_place(square, pygame.Rect(0, 0, wide, 12)).left >= cell.left + view.track.inset + cell.w * 0.26
+
+
+def test_where_no_chance_is_told_no_plate_is_drawn(pilot, monkeypatch):
+    scene, drawn = at(pilot, (8, 10)), []
+    monkeypatch.setattr(view, "number_on", lambda *given: drawn.append(given[1]) or number_on(*given))
+    pilot.point(pilot.place("button:jump"))
+    assert scene.view.aimed == "jump" and "" not in drawn
+    pilot.point(pilot.place("button:roll"))
+    assert "39%" in drawn
 
 
 def test_a_ship_stands_for_its_square(pilot):
