@@ -178,9 +178,12 @@ class LaneView:
             draw_gate(self.context, surface, self.track, number, colour, 3.2 if is_jump else 2.0 if is_aimed else 0)
         else:
             box = cell.inflate(-px(6), round(self.track.band) - px(5) - cell.h)
-            fill = theme.colour(colour, 70 if is_aimed else 34)
+            fill, deep = theme.colour(colour, 70 if is_aimed else 34), theme.colour("deep")
+            is_told_here = is_sparse(self.context, self.track) and is_aimed and bool(self.aims[action][number])
+            if is_told_here:  # in place of the number that is printed there
+                paint.plate(surface, box, deep, deep, deep, 0, px(7))
             paint.plate(surface, box, fill, fill, theme.colour(colour), max(1.0, self.context.measure.u * 1.5), px(7))
-            if not (is_sparse(self.context, self.track) and is_aimed and self.aims[action][number]):
+            if not is_told_here:
                 draw_number(self.context, surface, self.track, number, "text")
 
     def _keys(self, surface: Surface) -> None:

@@ -10,7 +10,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
-from hyperline.shell.ui import road
+from hyperline.shell.ui import paint, road
 from hyperline.shell.ui.road import number_on
 from tests.amounts import graded
 from tests.shell.pilot import Pilot
@@ -190,6 +190,15 @@ def test_where_no_chance_is_told_no_plate_is_drawn(pilot, monkeypatch):
     assert scene.view.aimed == "jump" and "" not in drawn
     pilot.point(pilot.place("button:roll"))
     assert "39%" in drawn
+
+
+def test_in_large_text_a_chance_hides_the_number_that_is_printed_there(pilot, monkeypatch):
+    pilot.app.context.settings.change(text_size=200)
+    board, plates, plate = at(pilot, (15, 8), options='{length = "29"}').view, [], paint.plate
+    monkeypatch.setattr(paint, "plate", lambda *given: plates.append(given[1:3]) or plate(*given))
+    pilot.point(pilot.place("button:roll"))
+    middle = board.track.cell(20).center
+    assert any(rect.collidepoint(middle) and shade.a == 255 for rect, shade in plates)
 
 
 def test_a_ship_stands_for_its_square(pilot):
