@@ -46,7 +46,7 @@ class SeatPlan:
         return ""
 
     def called(self, words: Words, choice: str) -> str:
-        """What a choice is called."""
+        """What a choice is called; empty: that it is drawn."""
         return choice.capitalize()
 
     def says(self, words: Words, choice: str) -> str:

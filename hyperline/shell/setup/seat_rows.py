@@ -184,7 +184,7 @@ class SeatRows(SeatPanel):
             at, hint = ("", *roles).index(seat.role), self.plan.says_roles(self.words, self.seats)
             return Chooser(c, nowhere, texts, at, partial(self._role, place), f"role-{place}", hint=hint)
         if choices:
-            texts = (c.words("setup.drawn"), *(self.plan.called(self.words, one) for one in choices))
+            texts = tuple(self.plan.called(self.words, one) for one in ("", *choices))
             at = ("", *choices).index(self.plan.choice(seat))
             hint = self.plan.says(self.words, choices[at - 1]) if at else c.words("setup.drawn_hint")
             return Chooser(c, nowhere, texts, at, partial(self._choice, place), f"choice-{place}", hint=hint)

@@ -22,8 +22,8 @@ class FleetPlan(SeatPlan):
     choices = tuple(FLEETS)
 
     def called(self, words: Words, choice: str) -> str:
-        """The fleet's name."""
-        return words(f"fleet.{choice}")
+        """The fleet's name; that any may be drawn where none is chosen."""
+        return words(f"fleet.{choice or 'any'}")
 
     def says(self, words: Words, choice: str) -> str:
         """What the fleet is good at."""

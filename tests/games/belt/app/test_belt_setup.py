@@ -24,6 +24,11 @@ def test_a_person_meets_two_computers_at_first(pilot):
     assert len(PLAN.seats(seats)) == 3
 
 
+def test_what_is_drawn_where_nothing_is_chosen_is_said(pilot):
+    chooser = pilot.target("choice-0")
+    assert chooser.texts[chooser.chosen] == "Any fleet"
+
+
 def test_a_fleet_is_chosen_kept_and_led_in_the_game(pilot):
     for _ in range(2):
         pilot.click(pilot.target("choice-0").rect.center)
