@@ -9,7 +9,7 @@ from hyperline.arena.base import Ground, Thought
 from hyperline.games.belt.bots.chart import Chart
 from hyperline.games.belt.bots.flights import Flight, fly
 from hyperline.games.belt.bots.lattice import FLOWN
-from hyperline.games.belt.bots.reckoning import AIM, CAP, SQUADRON, Tally, tally
+from hyperline.games.belt.bots.tallies import AIM, CAP, SQUADRON, Tally, tally
 from hyperline.games.belt.fleets import LETTERS, ROUNDS
 from hyperline.games.belt.position import Position
 from hyperline.games.belt.preview import threatened

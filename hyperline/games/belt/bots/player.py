@@ -37,8 +37,8 @@ from hyperline.games.belt.bots.flights import STILL, ace_place
 from hyperline.games.belt.bots.judge import Judge, Weights
 from hyperline.games.belt.bots.lattice import FLOWN, courses
 from hyperline.games.belt.bots.planner import NO_CRUISE, Cruise, Plan, Planner
-from hyperline.games.belt.bots.reckoning import aim_ground, cruise_ground, squadron_grounds
 from hyperline.games.belt.bots.search import Search
+from hyperline.games.belt.bots.tallies import aim_ground, cruise_ground, squadron_grounds
 from hyperline.games.belt.bots.windows import place_to_put, window_act
 from hyperline.games.belt.fleets import FLEETS, FORESIGHT, Card
 from hyperline.games.belt.hexes import OFF, Place
@@ -195,10 +195,10 @@ class Player:
     def _cap(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
         cruise = self._kept_since_volley(view, budget).cruise
         act = next((act for act in _of(legal, ChooseCap) if act.ship == cruise.cap), NONE)
-        self._reckon(view, act, cruise)
+        self._explain(view, act, cruise)
         return act
 
-    def _reckon(self, view: Position, act: Act, cruise: Cruise) -> None:
+    def _explain(self, view: Position, act: Act, cruise: Cruise) -> None:
         """Tell what a cruise comes to, but of a blast only once all may know of it."""
         chart = self._chart(view)
         if act != NOVA_BLAST and cruise.deed == "nova":
@@ -216,7 +216,7 @@ class Player:
             end = cruise.end
         way = next(iter(ways[end]), None)
         act = next((act for act in _of(legal, Step) if act.way == way), DONE)
-        self._reckon(view, act, cruise)
+        self._explain(view, act, cruise)
         return act
 
     def _fire(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
@@ -225,7 +225,7 @@ class Player:
         deed, target, _ = planner.deed(chart, cap, chart.ships[cap], (), planner.judge.prizes(chart))
         words: dict[str, Act] = {"": HOLD, "lance": LANCE_SHOT, "nova": NOVA_BLAST}
         act = words[deed] if deed != "fire" else next(act for act in _of(legal, Fire) if act.ship == target)
-        self._reckon(view, act, Cruise(cap, chart.ships[cap], (), deed, target))
+        self._explain(view, act, Cruise(cap, chart.ships[cap], (), deed, target))
         return act
 
     # ---- plans ----

@@ -8,6 +8,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
+from tests.shell.flows import STEADY
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 KEPT = Path(acts.__file__).with_name("positions") / "midgame.toml"
@@ -53,6 +54,12 @@ def ready(pilot, scene):
     return scene
 
 
+def settled(pilot, scene):
+    """The same, and until a press is not taken for the second of a double click."""
+    ready(pilot, scene)
+    pilot.frames(STEADY)
+
+
 def done(scene):
     """What was decided, in its own words."""
     return [text for _, text in scene.table.history]
@@ -67,10 +74,9 @@ def pixel(scene, q, r):
 def play_on(pilot, scene, press):
     """Let people play to the end: a formation, any squadron, whatever ends the rest; `press` presses what has a key."""
     for _ in range(MOST):
-        ready(pilot, scene)
+        settled(pilot, scene)
         if pilot.scene is not scene:
             return
-        pilot.frames(20)  # until a press is not taken for the second of a double click
         keys = [widget.key for widget in scene.widgets if widget.key.startswith(("form:", "button:"))]
         wanted = [key for key in keys if key.startswith(("form:", "button:squadron", "button:keep", "button:strike"))]
         wanted += [

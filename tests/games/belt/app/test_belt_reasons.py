@@ -10,7 +10,7 @@ import pytest
 from hyperline.arena.base import FORCED, Ground, Thought
 from hyperline.arena.registry import make_bot
 from hyperline.games.belt.app.wording import BeltWording
-from hyperline.games.belt.bots.reckoning import AIM, CAP, SQUADRON
+from hyperline.games.belt.bots.tallies import AIM, CAP, SQUADRON
 from hyperline.games.belt.entry import ENTRY
 from hyperline.games.belt.position import OVER, Position
 from hyperline.games.belt.rules import Belt

@@ -15,7 +15,7 @@ from hyperline.shell.features.plain_digest import PlainDigest
 from hyperline.shell.features.plain_trail import PlainTrail
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.hud.told import Told
-from tests.games.belt.app.fleets import at, begin, done, midgame, pixel, play_on, ready
+from tests.games.belt.app.fleets import at, begin, done, midgame, pixel, play_on, ready, settled
 from tests.shell.flows import STEADY
 from tests.shell.pilot import INSTANT, Pilot
 
@@ -67,13 +67,7 @@ def test_points_at_the_end_are_told_by_what_they_were_won_for(pilot):
 def test_four_people_play_a_round_at_one_screen(pilot):
     scene = begin(pilot, "human", "human", "human", "human")
     for _ in range(4):
-        pilot.click("form:wall")
-        ready(pilot, scene)
-        pilot.frames(STEADY)
-        if pilot.has("button:end"):
-            pilot.click("button:end")
-        ready(pilot, scene)
-        pilot.frames(STEADY)
+        set_up(pilot, scene)
     assert scene.table.position.stage == "squadron" and done(scene)[-1] == "hold"
 
 
@@ -163,8 +157,7 @@ def aiming(pilot):
     """Squadron C has flown: four of its fighters can be aimed."""
     scene = midgame(pilot)
     pilot.click("button:squadron C")
-    ready(pilot, scene)
-    pilot.frames(STEADY)
+    settled(pilot, scene)
     assert scene.controls.kind == "turn"
     return scene
 
@@ -257,8 +250,7 @@ def test_the_direction_of_last_time_is_one_press(pilot):
     assert not pilot.has("button:again"), "nothing was aimed before"
     pilot.click("ship:0.A1")
     pilot.click("face:NE")
-    ready(pilot, scene)
-    pilot.frames(STEADY)
+    settled(pilot, scene)
     pilot.click("button:end")
     ready(pilot, scene)
     if scene.table.is_turn_over:
@@ -266,8 +258,7 @@ def test_the_direction_of_last_time_is_one_press(pilot):
         pilot.click("button:end")
     pilot.run_until(lambda: scene.is_offering and scene.table.position.round == 3, "the next turn")
     pilot.click("button:squadron B")
-    ready(pilot, scene)
-    pilot.frames(STEADY)
+    settled(pilot, scene)
     pilot.point(pilot.place("button:again"))
     assert {ghost.ship for ghost in scene.outlook.of().sketch.ghosts} == {"0.B1", "0.B2", "0.B3"}
     pilot.click("button:again")
@@ -292,8 +283,7 @@ def under_way(pilot):
     scene = midgame(pilot)
     for key in ("button:squadron C", "button:done", "button:cap X"):
         pilot.click(key)
-        ready(pilot, scene)
-        pilot.frames(STEADY)
+        settled(pilot, scene)
     return scene
 
 
@@ -358,8 +348,7 @@ SHOT = (
 def test_an_enemy_is_shot_by_a_click(pilot):
     scene = at(pilot, SHOT)
     pilot.click("ship:0.X")
-    ready(pilot, scene)
-    pilot.frames(STEADY)
+    settled(pilot, scene)
     pilot.click("button:done")
     ready(pilot, scene)
     assert scene.table.position.stage == "fire" and [spot.key for spot in scene.lit] == ["ship:1.A2"]
@@ -379,8 +368,7 @@ def pressed_again(pilot, scene, key, way):
             pilot.key("enter")
         else:
             pilot.click(pos)
-        ready(pilot, scene)
-        pilot.frames(STEADY)
+        settled(pilot, scene)
     if way == "e":
         pilot.key("e", "e")
     return done(scene)[-1]
@@ -391,8 +379,7 @@ def test_a_second_press_where_one_was_done_gives_nothing_up(pilot, way):
     assert pressed_again(pilot, aiming(pilot), "button:done", way) in ("done", "cap X"), "capital ships move yet"
     scene = at(pilot, SHOT)
     pilot.click("ship:0.X")
-    ready(pilot, scene)
-    pilot.frames(STEADY)
+    settled(pilot, scene)
     assert pressed_again(pilot, scene, "button:done", way) in ("done", "fire 1.A2"), "it may shoot yet"
 
 
@@ -416,8 +403,7 @@ def test_the_end_of_the_turn_keeps_its_place_and_alone_is_bright(pilot):
     end = pilot.target("command:end")
     assert end.rect.right == place.right and end.rect.contains(place) and not end.is_enabled and "capital ship" in end.why
     pilot.click("button:none")
-    ready(pilot, scene)
-    pilot.frames(STEADY)
+    settled(pilot, scene)
     bright = [widget.key for widget in scene.widgets if getattr(widget, "kind", "") == "primary"]
     assert bright == ["button:end"]
 
@@ -427,8 +413,7 @@ def test_a_power_that_may_be_shown_is_less_bright_than_the_end_of_the_turn(pilot
     for key in ("button:none", "button:none"):
         if pilot.has(key):
             pilot.click(key)
-            ready(pilot, scene)
-            pilot.frames(STEADY)
+            settled(pilot, scene)
     kinds = {widget.key: widget.kind for widget in scene.widgets if widget.key.startswith("button:")}
     assert kinds == {"button:reveal LANCE": "quiet", "button:end": "primary"}
 
@@ -460,8 +445,7 @@ def test_what_others_did_is_told_although_the_own_power_was_held_back_without_a_
     scene = at(pilot, text, "human", "random")
     for key in ("button:squadron A", "button:done", "button:end"):
         pilot.click(key)
-        ready(pilot, scene)
-        pilot.frames(STEADY)
+        settled(pilot, scene)
     pilot.run_until(lambda: scene.is_offering and scene.table.position.round == 3, "the next turn")
     assert done(scene)[-1] == "hold" and scene.controls.kind == "squadron"
     assert scene.features.one(PlainDigest).look_up() and scene.features.one(PlainTrail).is_due
@@ -472,15 +456,18 @@ def test_what_others_did_is_told_although_the_own_power_was_held_back_without_a_
 
 def play_to(pilot, scene, kind):
     """A formation, and on to a decision of this kind."""
+    set_up(pilot, scene)
+    assert scene.controls.kind == kind
+
+
+def set_up(pilot, scene):
+    """A formation, and on to the next decision."""
     ready(pilot, scene)
     pilot.click("form:wall")
-    ready(pilot, scene)
-    pilot.frames(STEADY)
+    settled(pilot, scene)
     if pilot.has("button:end"):
         pilot.click("button:end")
-    ready(pilot, scene)
-    pilot.frames(STEADY)
-    assert scene.controls.kind == kind
+    settled(pilot, scene)
 
 
 def secret(pilot, *controllers, power="ACE"):
@@ -497,8 +484,7 @@ def secret(pilot, *controllers, power="ACE"):
 def test_an_ace_is_named_by_the_card_and_a_click(pilot):
     scene = secret(pilot, "human", "random")
     pilot.click("fixed:power")
-    ready(pilot, scene)
-    pilot.frames(STEADY)
+    settled(pilot, scene)
     pilot.click("fixed:power")
     assert {spot.key for spot in scene.lit} == {"ship:0.A1", "ship:0.A2"}
     pilot.click("ship:0.A2")
@@ -562,8 +548,7 @@ def test_the_end_of_a_turn_is_always_asked(pilot):
     pilot.app.context.settings.change(plays_forced=True)
     pilot.click("button:squadron A")
     for key in ("button:done", "button:none"):
-        ready(pilot, scene)
-        pilot.frames(STEADY)
+        settled(pilot, scene)
         pilot.click(key)
     ready(pilot, scene)
     pilot.frames(60)
@@ -645,8 +630,7 @@ def test_at_a_shared_screen_a_touched_power_is_shown_without_telling_which_it_is
     before = scene.around.card.state
     assert before.card is not None and done(scene) == ["hold"]
     pilot.click("fixed:power")
-    ready(pilot, scene)
-    pilot.frames(STEADY)
+    settled(pilot, scene)
     assert scene.controls.kind == POWER and scene.table.is_public
     assert scene.around.card.state.card == before.card, "the card stays where it was"
     assert "Longshot" not in shown_texts(scene)
