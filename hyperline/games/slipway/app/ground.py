@@ -9,7 +9,7 @@ from hyperline.games.slipway.position import LANE, is_gate
 from hyperline.shell.context import Context
 from hyperline.shell.hud.pieces import pixel
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.road import LEGIBLE, draw_ring, draw_roads, draw_stop, number_on
+from hyperline.shell.ui.road import LEGIBLE, WITHIN, draw_ring, draw_roads, draw_stop, number_on
 from hyperline.shell.ui.space import smooth_line
 
 WIDEST = "88"
@@ -79,7 +79,8 @@ def draw_gate(context: Context, surface: Surface, track: Track, gate: int, ring:
     centre, radius = pixel(track.point(gate)), track.radius(gate)
     if reach:
         paint.pool(surface, centre, round(radius * reach), context.theme.colour(ring, 190))
-    if gate == track.last or not is_sparse(context, track):
+    is_roomy = radius * WITHIN >= context.type.width(WIDEST, "gutter")
+    if gate == track.last or is_roomy or not is_sparse(context, track):
         draw_stop(context, surface, centre, radius, gate, track.last, ring, gate == track.last)
         return
     draw_ring(context, surface, centre, radius, ring)

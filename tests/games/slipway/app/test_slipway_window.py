@@ -201,6 +201,17 @@ def test_in_large_text_a_chance_hides_the_number_that_is_printed_there(pilot, mo
     assert any(rect.collidepoint(middle) and shade.a == 255 for rect, shade in plates)
 
 
+def test_in_large_text_a_roomy_gate_has_its_number_within(pilot, monkeypatch):
+    pilot.app.context.settings.change(text_size=200)
+    drawn = []
+    monkeypatch.setattr(ground, "draw_stop", lambda *given: drawn.append(given[4]))
+    at(pilot, (15, 8), options='{length = "29"}')
+    assert {*drawn} == {1, 8, 15, 22, 29}
+    drawn.clear()
+    at(pilot, (15, 8))
+    assert {*drawn} == {99}
+
+
 def test_a_ship_stands_for_its_square(pilot):
     scene = at(pilot, (8, 15))
     pilot.click(scene.view.ships.rect(1).center)
