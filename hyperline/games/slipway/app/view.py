@@ -221,7 +221,8 @@ class LaneView:
         for number, chance in told:
             room = 0.45 * min(track.cell(number).w, track.before)
             if sparse:
-                room = 0.9 * (track.before - track.lane.w / 2) if is_gate(number) else 0.8 * track.cell(number).w
+                beside = max(room, 0.9 * (track.before - track.lane.w / 2))
+                room = beside if is_gate(number) else 0.8 * track.cell(number).w
             line = number_on(self.context, chance, "88%", "caps", "gold", room)
             place = self.chance_place(number, line.get_rect())
             if is_gate(number) or (sparse and number in self.squares):
@@ -236,8 +237,7 @@ class LaneView:
             side = -1 if self.track.runs % 2 else 1
             box.center = round(middle.x + side * (away + box.w / 2)), round(middle.y)
             return box
-        if is_sparse(self.context, self.track):
-            beside = self.track.lane.right + gap // 2, cell.centery
-            return box.move_to(midleft=beside) if is_gate(number) else box.move_to(center=cell.center)
+        if is_sparse(self.context, self.track) and not is_gate(number):
+            return box.move_to(center=cell.center)
         spare = cell.right - self.track.lane.right - box.w if is_gate(number) else 0
         return box.move_to(midright=(cell.right - max(gap, spare // 2), cell.centery))

@@ -197,8 +197,9 @@ def test_in_large_text_a_chance_hides_the_number_that_is_printed_there(pilot, mo
     board, plates, plate = at(pilot, (15, 8), options='{length = "29"}').view, [], paint.plate
     monkeypatch.setattr(paint, "plate", lambda *given: plates.append(given[1:3]) or plate(*given))
     pilot.point(pilot.place("button:roll"))
-    middle = board.track.cell(20).center
+    middle, gate = board.track.cell(20).center, board.track.cell(22)
     assert any(rect.collidepoint(middle) and shade.a == 255 for rect, shade in plates)
+    assert any(gate.contains(rect) and rect.w > 25 for rect, shade in plates), "a gate's chance can be read"
 
 
 def test_in_large_text_a_roomy_gate_has_its_number_within(pilot, monkeypatch):
