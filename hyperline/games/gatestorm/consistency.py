@@ -23,6 +23,7 @@ from hyperline.games.gatestorm.position import (
     flying,
 )
 from hyperline.games.gatestorm.setup import assignment
+from hyperline.games.gatestorm.turns import REVEAL, Turn
 from hyperline.kernel.illegal import Illegal
 
 
@@ -102,6 +103,9 @@ def _check_table(position: Position, number: int, table: Table) -> None:
 
 def _check_dials(position: Position, number: int, table: Table) -> None:
     setting = {frame.seat for frame in position.pending if isinstance(frame, Arrival)}
+    for frame in position.pending:
+        if isinstance(frame, Turn) and frame.table == number and frame.step <= REVEAL and frame.seat in table.acted:
+            refuse("pending", "who has had a turn in Flight has no dial to show", "RND-2")
     for seat in (*table.order, *table.waiting):
         ship, key = position.ships[seat], f"player.{seat}.dial"
         is_due = table.phase == FLIGHT and ship.is_flying and seat not in table.acted and seat not in setting

@@ -133,7 +133,9 @@ def _attack(position: Position, seat: int, action: Action) -> Why | None:
         return "RND-4", "the ships touch"
     if not line.can_hit:
         return "GEO-7", "it is out of arc" if not line.in_arc else "it is out of range"
-    return _missile(ship, action, line) if action.word == MISSILE else _tow(position, action, line)
+    if action.word == MISSILE:
+        return _missile(ship, action, line)
+    return _tow(position, action, line) if action.word == TOW else None
 
 
 def _missile(ship: Ship, action: Action, line: Shot) -> Why | None:
@@ -183,9 +185,9 @@ def _defend(position: Position, seat: int, action: Action) -> Why | None:
 
 def _trait(position: Position, seat: int, action: Action) -> Why | None:
     frame = position.pending[-1]
-    if action.word == "attack":
+    if action.word == "attack" and not isinstance(frame, Dodge):
         return _attack(position, seat, action)
-    if not isinstance(frame, Dodge) or (action.word == RUSH and frame.trait == "sidestep"):
+    if not isinstance(frame, Dodge) or action.word == "attack" or (action.word == RUSH and frame.trait == "sidestep"):
         return "SHP-1", f"{position.ships[seat].trait} is no {action.word}"
     return _unveil(position, seat, action)
 

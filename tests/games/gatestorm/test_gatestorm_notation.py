@@ -82,6 +82,13 @@ def test_what_is_refused_is_one_line_with_its_rule(
     assert f"{rule}: " in err, err
 
 
+def test_rnd_2_a_turn_that_was_taken_does_not_begin_again() -> None:
+    frames = [{"frame": "Beat", "table": 1, "phase": "flight"}, {"frame": "Turn", "table": 1, "seat": 0}]
+    table = [{"phase": "flight", "order": [0, 1], "acted": [0]}, {}]
+    with pytest.raises(Illegal, match=r"RND-2: pending: who has had a turn"):
+        GAME.read(json.dumps({"player": [{}, {"dial": "S2"}], "table": table, "pending": {"frames": frames}}))
+
+
 def test_what_is_written_holds_every_key_and_the_open_decisions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(tmp_path, capsys, {"player": [{}, {}, {"table": 2}]}, "1: dial S2", "--json")
     form = json.loads(out)

@@ -102,6 +102,19 @@ def test_whatever_is_not_legal_is_refused_by_a_rule() -> None:
     assert set(seen) >= REFUSED, REFUSED - set(seen)
 
 
+def test_shp_1_an_attack_is_refused_to_a_ship_that_only_rebounds() -> None:
+    ships = [{"pilot": "lark", "pose": "600,450/0"}, {"pose": "600,250/180"}]
+    frames = [
+        {"frame": "Beat", "table": 1, "phase": "gunnery"},
+        {"frame": "Dodge", "table": 1, "seat": 0, "trait": "rebound"},
+    ]
+    form = {"table": [{"phase": "gunnery"}, {}], "player": ships, "pending": {"frames": frames}}
+    position = GAME.read(json.dumps({"seed": 3, **form}))
+    assert GAME.open(position)[0].kind == "trait"
+    with pytest.raises(Illegal, match="SHP-1: rebound is no attack"):
+        GAME.check(position, 0, GAME.parse(position, 0, "attack 1"))
+
+
 @pytest.mark.parametrize("seed", graded(range(30), 3))
 def test_sealed_answers_in_any_order_give_equal_positions(seed: int) -> None:
     luck = Random(seed)
