@@ -368,7 +368,7 @@ class SideView(Absences):
         """The guns that fire, bright and in a red light."""
         assert self.ship is not None
         clip, red, reach = surface.get_clip(), self.context.theme.colour("bad", 150), self.context.dx(HALO)
-        for target in self.firing - self.hidden.keys():
+        for target in sorted(self.firing - self.hidden.keys()):  # their light overlaps
             rect, part = self.rect_of(target), self.ship.find(target)
             if part is None or not rect.colliderect(clip):
                 continue
