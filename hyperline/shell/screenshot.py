@@ -34,10 +34,11 @@ from hyperline.shell.ui.toast import Toasts
 
 STEP = 1 / 60
 MOST_STEPS = 60 * 60  # a scene that has not come to rest after a minute is taken as it is
+RULINGS: Final = "rulings"
 OWN: Final[Mapping[str, Callable[[Context, str], Scene]]] = {
     "menu": lambda context, game: menu_scene(context),
     "setup": setup_scene,
-    "rulings": lambda context, game: rulings_scene(context, context.shelf.meta(game), {}, lambda options: None),
+    RULINGS: lambda context, game: rulings_scene(context, context.shelf.meta(game), {}, lambda options: None),
     "settings": lambda context, game: settings_scene(context),
     "welcome": lambda context, game: welcome_scene(context),
     "help": lambda context, game: help_scene(context),
@@ -55,9 +56,13 @@ class CannotShow(OSError):  # noqa: N818 - it is the request that cannot be met
 
 
 def scene_names(shelf: Shelf, game: str) -> tuple[str, ...]:
-    """The scenes that there can be a picture of: the shell's, and a game's; the pause lies over its first."""
+    """The scenes that there can be a picture of: the shell's, and a game's; the pause lies over its first.
+
+    A game without rulings has no page of them.
+    """
     samples = _samples(shelf, game)
-    return tuple(dict.fromkeys((*OWN, *([PAUSE] if samples else []), *samples)))
+    own = [name for name in OWN if name != RULINGS or any(option.is_ruling for option in shelf.meta(game).options)]
+    return tuple(dict.fromkeys((*own, *([PAUSE] if samples else []), *samples)))
 
 
 def _samples(shelf: Shelf, game: str) -> Mapping[str, Sample]:

@@ -43,6 +43,10 @@ def test_what_cannot_be_shown_is_said(tmp_path, scene, out, size, why):
         screenshot(SHELF, GAME, scene, tmp_path / out, size=size)
 
 
+def test_a_game_without_rulings_has_no_page_of_them():
+    assert "rulings" in scene_names(SHELF, GAME) and "rulings" not in scene_names(SHELF, "slipway")
+
+
 class BareRaceFace(RaceFace):
     samples = {}
 
