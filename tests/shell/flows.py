@@ -7,17 +7,18 @@ from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 
-NAMES = ("Ada", "Bo", "Cy", "Di")
+NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
 GAMES = ("hyperline", "slipway", "belt", "freight", "gatestorm")
 CORNERS = ("A1", "I9", "A9", "I1")
 STEADY = 20
 """Frames after which a press is no longer part of a double click."""
 
 
-def begin(pilot, game, *controllers, seed=3, options=None):
-    """A game in which these play; its page."""
+def begin(pilot, game, *controllers, seed=3, options=None, role=""):
+    """A game in which these play, the last of them in a role; its page."""
     choices = CORNERS if game == "hyperline" else ("",) * len(NAMES)
-    seats = tuple(Seat(who, NAMES[n], n, choice=choices[n]) for n, who in enumerate(controllers))
+    roles = (*("",) * (len(controllers) - 1), role)
+    seats = tuple(Seat(who, NAMES[n], n, roles[n], choice=choices[n]) for n, who in enumerate(controllers))
     assert session.start_game(pilot.app.context, pilot.scene, game, Setup(seats, seed, options or {}))
     return next(scene for scene in pilot.app.stack.scenes if scene.name in ("play", "board"))
 

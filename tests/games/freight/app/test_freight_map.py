@@ -13,7 +13,8 @@ from hyperline.shell.features.telling import Telling
 from hyperline.shell.hud.told import Told
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains, make_director
-from tests.games.freight.app.test_freight_window import NAMES, OSSA, at
+from tests.games.freight.app.test_freight_window import OSSA, at
+from tests.shell.flows import NAMES
 from tests.shell.pilot import Pilot
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.freight.app.test_freight_window import OSSA, at, begin, done, lit
+from tests.games.freight.app.test_freight_window import OSSA, at, done, lit
+from tests.shell.flows import begin
 from tests.shell.pilot import Pilot
 
 
@@ -89,7 +90,7 @@ def test_the_end_of_the_turn_is_bright_when_no_die_is_left(pilot):
 
 
 def test_whatever_is_pressed_first_no_press_alone_spends_anything(pilot):
-    scene = begin(pilot, "human", "random", "random")
+    scene = begin(pilot, "freight", "human", "random", "random", seed=5)
     pilot.run_until(lambda: scene.is_offering and scene.controls.kind == "act", "the first turn")
     before = len(scene.table.history)
     for key in sorted(lit(scene)):

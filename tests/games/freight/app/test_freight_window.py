@@ -8,13 +8,12 @@ import pytest
 from hyperline.games.freight.engine.cards import UNSEEN
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell import session
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains, make_director
 from hyperline.shell.store.settings import SeatMemory
+from tests.shell.flows import NAMES, begin
 from tests.shell.pilot import Pilot
 
-NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
 SECTOR = """
 [map]
 "0,0" = "haven"
@@ -51,15 +50,6 @@ def pilot(tmp_path):
     made = Pilot(tmp_path / "home")
     yield made
     made.leave()
-
-
-def begin(pilot, *controllers, role="", seed=5):
-    """A game in which these play; the last has a role."""
-    seats = [Seat(who, name, number) for number, (who, name) in enumerate(zip(controllers, NAMES, strict=False))]
-    if role:
-        seats[-1] = Seat(seats[-1].controller, seats[-1].name, seats[-1].emblem, role=role)
-    assert session.start_game(pilot.app.context, pilot.scene, "freight", Setup(tuple(seats), seed))
-    return next(scene for scene in pilot.app.stack.scenes if scene.name == "play")
 
 
 def at(pilot, dice="1, 4, 5, 6", players=OSSA, people=1, head="", rolls="", names=NAMES):
@@ -248,21 +238,21 @@ def test_what_is_lit_on_a_shared_screen_does_not_tell_what_is_held(pilot):
     assert same[0] == same[1]
 
 
-@pytest.mark.parametrize("way", ["click", "press_key"])
+@pytest.mark.parametrize("way", ["click", pytest.param("press_key", marks=pytest.mark.slow)])
 def test_a_game_of_two_with_the_directorate_to_its_end(pilot, way):
-    scene = begin(pilot, "human", "random", role="directorate")
+    scene = begin(pilot, "freight", "human", "random", seed=5, role="directorate")
     wander(pilot, scene, getattr(pilot, way), most=900 if way == "click" else 30)
     assert scene.table.standing.is_over if way == "click" else len(scene.table.history) > 8
 
 
 def test_five_people_and_the_directorate_at_one_screen(pilot):
-    scene = begin(pilot, *["human"] * 5, role="directorate")
+    scene = begin(pilot, "freight", *["human"] * 5, seed=5, role="directorate")
     wander(pilot, scene, pilot.click, most=60)
     assert len(scene.table.history) > 20
 
 
 def test_saved_left_and_continued(pilot):
-    scene = begin(pilot, "human", "human", "human")
+    scene = begin(pilot, "freight", "human", "human", "human", seed=5)
     pilot.run_until(lambda: scene.is_offering, "the first turn")
     pilot.click("button:end")
     pilot.run_until(lambda: scene.is_settled, "the next turn")
