@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
@@ -12,6 +13,7 @@ from hyperline.games.belt.fleets import OWNER, SHIP_BY_FULL_NAME
 from hyperline.games.belt.hexes import AHEAD
 from hyperline.games.belt.position import Position
 from hyperline.kernel.event import Event
+from hyperline.kernel.match import Step
 from hyperline.shell.log.logline import NOBODY, LogLine
 from hyperline.shell.log.plain_chronicle import PlainChronicle, Sentence
 from hyperline.shell.log.turn_chronicle import LogPassage
@@ -101,6 +103,22 @@ class BeltChronicle(PlainChronicle[Position]):
     """What befalls a ship is about its seat, and what it was killed by, about whoever did it."""
 
     wording: BeltWording
+    _turned = -1  # the action that ended a turn last: what comes of it after that belongs to the next
+
+    def take(self, step: int, event: Event, before: Position, after: Position) -> None:
+        """Head a turn where it begins: the card that it begins with is revealed by the action that ended the last one."""
+        if self.begins_turn(event):
+            self._turned, self._counted = step, self._count(after)
+        super().take(step, event, after if step == self._turned else before, after)
+
+    def cut(self, steps: Sequence[Step], count: int, eyes: int | None) -> None:
+        """Cut the log back to the first `count` actions."""
+        self._turned = -1
+        super().cut(steps, count, eyes)
+
+    def begins_turn(self, event: Event) -> bool:
+        """Whether it says so."""
+        return event.begins_turn
 
     def begun(self, step: int, event: Event) -> LogPassage | None:
         """The event's sentence, if it has one."""

@@ -101,7 +101,7 @@ class Since(PlainDigest["BeltScene"]):
 
     def counts(self, number: int) -> bool:
         """Whether it is more than that."""
-        return self.table.steps[number].action != HOLD or self.table.before(number).stage != POWER
+        return not (self.table.steps[number].action == HOLD and self.table.before(number).stage == POWER)
 
 
 class QuietPeeking(Peeking):

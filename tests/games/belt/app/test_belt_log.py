@@ -1,14 +1,20 @@
 """What the log folds into one line, and what the buttons of squadrons say before anything is done."""
 
+from itertools import pairwise
+
 import pytest
 import tomli_w
 
 from hyperline.games.belt import actions as acts
 from hyperline.games.belt import events
+from hyperline.games.belt.app.chronicle import BeltChronicle
 from hyperline.games.belt.app.foreseen import foresee, spread
 from hyperline.games.belt.app.frame import belt_frame
 from hyperline.games.belt.position import CLASH
 from hyperline.games.listed import SHELF
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.match import Match
 from hyperline.shell.ui.measure import measure
 from tests.games.belt.app.fleets import at, midgame, ready
 from tests.games.belt.crowds import crowd
@@ -50,6 +56,29 @@ def told(scene):
         return [line.text for line in chronicle.lines if not line.is_heading]
 
     return tell
+
+
+def test_a_turn_is_headed_before_its_card_and_undo_tells_what_was_told(scene):
+    game, luck = scene.table.game, Dice.of(2)
+    match = Match(game, game.start(Setup((Seat(), Seat(), Seat()), 4, {"powers": "none"})))
+    while len(match.steps) < 150:
+        seat, luck = match.position.decider, luck.roll(2)[1]
+        match.submit(seat, game.sample(match.position, seat, luck))
+
+    def chronicle(count):
+        made = BeltChronicle(game, scene.wording.words, scene.wording, match.first, 1000)
+        made.tell(match.steps, range(count), None)
+        return made
+
+    whole = chronicle(150)
+    above = {}
+    for before, line in pairwise(whole.lines):
+        if " plays " in line.text:
+            above[line.first] = before.is_heading and before.seat == line.seat
+    assert len(above) > 5 and all(above.values())
+    for count in range(149, 60, -1):
+        whole.cut(match.steps, count, None)
+        assert [one.text for one in whole.lines] == [one.text for one in chronicle(count).lines]
 
 
 def test_turnings_of_a_seat_are_one_line_with_the_number_of_its_fighters(told):
