@@ -13,10 +13,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
+from pytest import MonkeyPatch
 
 from hyperline.cli import main
 from hyperline.games.listed import SHELF
 from hyperline.shell.challenges.daily import DailyStore
+from hyperline.shell.scenes import changes
 from hyperline.shell.screenshot import scene_names, screenshot
 from tests.frozen.walk import Pool, walked
 
@@ -26,6 +28,7 @@ DEEPEST = 7
 PLAYED = ("--games=3", "--seed=7", "--turns=24", "--nodes=4", "--jobs=1")
 SIZES = ((1280, 720), (1920, 1080))
 DAY = date(2026, 1, 1)
+CHANGES = Path(__file__).with_name("changes.md")
 
 
 def perft(game: Any, position: Any, depth: int) -> int:
@@ -71,14 +74,12 @@ def levels(name: str) -> tuple[str, ...]:
 
 
 def pictured(name: str, scene: str, size: tuple[int, int]) -> str:
-    """A digest of the pixels of a scene; the challenge of the day is that of DAY."""
-    real, DailyStore.today = DailyStore.today, staticmethod(lambda: DAY)
-    try:
-        with TemporaryDirectory() as folder:
-            picture = pygame.image.load(screenshot(SHELF, name, scene, Path(folder) / "x.bmp", size=size))
-            return digest(pygame.image.tobytes(picture, "RGB"))
-    finally:
-        DailyStore.today = real
+    """A digest of the pixels of a scene. The challenge of the day is that of DAY, and what is new stands in CHANGES."""
+    with MonkeyPatch.context() as patch, TemporaryDirectory() as folder:
+        patch.setattr(DailyStore, "today", staticmethod(lambda: DAY))
+        patch.setattr(changes, "changelog_file", lambda: CHANGES)
+        picture = pygame.image.load(screenshot(SHELF, name, scene, Path(folder) / "x.bmp", size=size))
+        return digest(pygame.image.tobytes(picture, "RGB"))
 
 
 def scenes() -> Iterator[tuple[str, str, tuple[int, int]]]:
