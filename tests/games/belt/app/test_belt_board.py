@@ -307,3 +307,11 @@ def test_a_board_that_is_moved_looks_as_if_it_were_drawn_there(context, stage):
         fresh = shown.whole()
         alike = pygame.transform.threshold(None, moved, None, (10, 10, 10), None, 0, fresh)
         assert alike > SIZE[0] * SIZE[1] - 60  # but for what is rounded the other way
+
+
+def test_what_has_only_lost_others_of_its_squadron_stands_where_it_stood(context):
+    view = Shown(context, position(SOME)).view
+    before, after = view.stands(position(SOME)), view.stands(position({**SOME, "1.A2": "5,4/SE"}))
+    gone = view.stands(position({ship: at for ship, at in SOME.items() if ship != "1.A2"}))
+    assert {ship for ship in before if before[ship] != after[ship]} == {"1.A2"}
+    assert {ship: before[ship] for ship in gone} == gone

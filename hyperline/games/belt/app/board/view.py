@@ -123,12 +123,9 @@ class BeltView:
         return self.picture.hexes(ship) if ship in self.picture.ships else ()
 
     def stands(self, position: Position) -> dict[str, tuple[int, tuple[float, float]]]:
-        """A squadron is in the middle of its fighters."""
-        found = dict[str, list[Vector2]]()
-        for ship, (bow, facing) in Picture.of(position).ships.items():
-            found.setdefault(ship.rstrip("123456"), []).append(standing(ship, bow, facing).place)
-        middles = {one: sum(places, Vector2()) / len(places) for one, places in found.items()}
-        return {one: (events.seat_of(one), self.camera.exact((place.x, place.y))) for one, place in middles.items()}
+        """Each ship is in the middle of its hexes: a squadron that has lost some has not moved."""
+        places = ((ship, standing(ship, *at).place) for ship, at in Picture.of(position).ships.items())
+        return {ship: (events.seat_of(ship), self.camera.exact((place.x, place.y))) for ship, place in places}
 
     def home(self, ship: str) -> Seen:
         """Where a ship on the board belongs, or its wreck lies."""
