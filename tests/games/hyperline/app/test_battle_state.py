@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.battle.views.assignment import Assignment, mark_of
-from hyperline.games.hyperline.app.battle.views.result import hits_of, wasted_on
+from hyperline.games.hyperline.app.battle.views.result import hits_of, outcome, wasted_on
 from hyperline.games.hyperline.app.battle.views.state import (
     BATTLE,
     NEXT,
@@ -16,6 +16,7 @@ from hyperline.games.hyperline.app.battle.views.state import (
     opened,
 )
 from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import actions, events
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.decisions.aim import Aiming
@@ -224,6 +225,16 @@ def test_what_goes_beyond_a_pirates_level_is_wasted():
     state = opened(Picture.of(now), events.BattleOpened(0, events.PIRATE, now.players[0].sector, 3))
     state.take(events.PirateHit(now.players[0].sector, 5, 5))
     assert (hits_of(state, RIGHT), wasted_on(state, RIGHT)) == (3, 2)
+
+
+def test_a_pirates_end_tells_what_it_has_brought(context):
+    now = armed(sector="F6")
+    state = opened(Picture.of(now), events.BattleOpened(0, events.PIRATE, now.players[0].sector, 3))
+    wording = Wording(context.words, ["Ada", "Ben", "Cy", "Di"])
+    state.reason = "rounds"
+    assert "free" not in outcome(context.words, wording, state)
+    state.reason, state.picture.board = "destroyed", state.picture.board.with_pirate(state.sector, 0)
+    assert outcome(context.words, wording, state).startswith("The way through F6 is free.")
 
 
 def test_steps_in_which_nothing_can_happen_are_idle():

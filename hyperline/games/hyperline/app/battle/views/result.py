@@ -10,6 +10,7 @@ from hyperline.games.hyperline.app.battle.views.plan import BattlePlan
 from hyperline.games.hyperline.app.battle.views.salvo import FIGHTER
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, WASTED, BattleState
 from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -34,11 +35,13 @@ def headline(words: Words, wording: Wording, state: BattleState) -> str:
     return words(f"battle.ended_{_reason(state)}")
 
 
-def losses(words: Words, wording: Wording, state: BattleState) -> str:
-    """The losses of each side."""
+def outcome(words: Words, wording: Wording, state: BattleState) -> str:
+    """What the end of a Pirate brings, and the losses of each side."""
     one, other = (wording.name(seat) for seat in state.sides)
     key = "battle.losses" if state.sides[RIGHT] >= 0 else "battle.losses_pirate"
-    return words(key, one=one, n=hits_of(state, LEFT), other=other, m=hits_of(state, RIGHT))
+    lost = words(key, one=one, n=hits_of(state, LEFT), other=other, m=hits_of(state, RIGHT))
+    is_free = state.fled < 0 and _reason(state) == "pirate"
+    return "\n".join([*[words("battle.way_free", sector=SECTOR_NAMES[state.sector])] * is_free, lost])
 
 
 def hits_of(state: BattleState, side: int) -> int:
@@ -79,7 +82,7 @@ def draw_result(
     kit, dx, words = context.type, context.dx, context.words
     room = plan.centre.inflate(-dx(GAP), 0)  # there are no odds above any more
     head = kit.paragraph(title, "heading" if plan.is_stacked else "figure", "text", room.w, room.h // 3, "centre")
-    told = kit.paragraph(losses(words, look.wording, state), "note", "text", room.w, room.h // 4, "centre")
+    told = kit.paragraph(outcome(words, look.wording, state), "note", "text", room.w, room.h // 4, "centre")
     top = room.top + dx(GAP)
     surface.blit(head, head.get_rect(midtop=(room.centerx, top)))
     top += head.get_height() + dx(4)
