@@ -85,3 +85,9 @@ def test_what_a_step_opens_is_where_its_lines_lead(context, tile):
             assert named <= opened
         joined = {leg.sector for leg in ends if leg.end == "hyperpoint"}
         assert one.text.startswith("joins ") == bool(joined or not opened)
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_turns_that_join_the_same_say_what_they_join_it_with(context, tile):
+    texts = [one.text for one, _ in previews(context, waiting(tile, "step F5"))]
+    assert len(set(texts)) > 1, texts

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hyperline.games.hyperline.app.board.views.current_jump import entry_of, jump_of, onward
 from hyperline.games.hyperline.app.board.views.curve import Point, bend
 from hyperline.games.hyperline.app.board.views.strand import Strand, through_sector
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import rotations
+from hyperline.games.hyperline.engine.catalogue import Look, rotations
 from hyperline.games.hyperline.engine.decisions.move import Stepping
-from hyperline.games.hyperline.engine.geometry import ALL_PORTS, NOWHERE, SECTOR_NAMES, Sector
+from hyperline.games.hyperline.engine.geometry import ALL_PORTS, NOWHERE, SECTOR_NAMES, Port, Sector
 from hyperline.games.hyperline.engine.lines import beyond
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.route import UNEXPLORED, Leg, Route, routes, trace
 
+Links = tuple[tuple[Sector, tuple[Sector, ...]], ...]
 MOST_NAMES = 2  # sectors that a short word lists
 LEADS = {UNEXPLORED: "explore.opens", "hyperpoint": "explore.joins"}
 """By end of a line: what a tile does that leads there, while no Starship is on its way."""
@@ -25,7 +26,8 @@ LEADS = {UNEXPLORED: "explore.opens", "hyperpoint": "explore.joins"}
 class Joining:
     """A look of the waiting tile: `rotation` lays it, `code` is the result.
 
-    `strands` are the routes over it; `ways` the lines in the tile that they follow; `reach` how many sectors they enter.
+    `strands` are the routes over it; `ways` the lines in the tile that they follow; `reach` how many sectors they enter;
+    `links` the sectors that are joined while no Starship is on its way, with those where their lines go on from the tile.
     """
 
     rotation: int
@@ -34,12 +36,26 @@ class Joining:
     ways: tuple[tuple[Point, ...], ...]
     reach: int
     text: str
+    links: Links = ()
 
 
 def joinings(position: Position, seat: int, sector: Sector, tile: int, wording: Wording) -> tuple[Joining, ...]:
     """One for each look that the tile has, the lowest rotation first."""
     looks = enumerate(rotations(tile))
-    return tuple(_joining(position, seat, sector, rotation, code, wording) for rotation, code in looks)
+    found = tuple(_joining(position, seat, sector, rotation, code, wording) for rotation, code in looks)
+    return _told_apart(found, position.board, wording)
+
+
+def _told_apart(found: tuple[Joining, ...], board: Board, wording: Wording) -> tuple[Joining, ...]:
+    """Where some say the same, each says what it joins one sector with: the one for which they differ most."""
+    links = [dict(one.links) for one in found]
+    differing = {sector: len({others.get(sector) for others in links}) for one in links for sector in one}
+    if max(differing.values(), default=1) <= len({one.text for one in found}):
+        return found
+    sector = max(differing, key=lambda one: differing[one])
+    names = [_names(others.get(sector, ()), board, wording) for others in links]
+    told = [wording.words("explore.joins_with", sector=_names((sector,), board, wording), others=name) for name in names]
+    return tuple(replace(one, text=text if name else one.text) for one, text, name in zip(found, told, names, strict=True))
 
 
 def farthest(found: tuple[Joining, ...]) -> int:
@@ -90,7 +106,19 @@ def _lying(position: Position, board: Board, seat: int, sector: Sector, rotation
     else:
         text = wording.words(key, sectors=_names(joined or opened, board, wording))
     ways = tuple(bend(port, out) for port in ALL_PORTS for out in look.exits[port] if port < out)
-    return Joining(rotation, look.code, strands, ways, len(joined), text)
+    links = _links(look, dict(zip(ports, found, strict=True)))
+    return Joining(rotation, look.code, strands, ways, len(joined), text, links)
+
+
+def _links(look: Look, lines: dict[Port, Route]) -> Links:
+    """By sector that the lines of a tile join: where those that come from there go on to."""
+    made: dict[Sector, set[Sector]] = {}
+    for port, route in lines.items():
+        onward = {leg.sector for out in look.exits[port] if out in lines for leg in lines[out].ends()}
+        for leg in route.ends():
+            if leg.end == "hyperpoint":
+                made.setdefault(leg.sector, set()).update(onward)
+    return tuple((sector, tuple(sorted(others))) for sector, others in made.items())
 
 
 def _text(found: tuple[Route, ...], sector: Sector, board: Board, wording: Wording, *, is_jump: bool) -> str:
