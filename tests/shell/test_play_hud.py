@@ -8,6 +8,7 @@ from pygame import Rect
 
 from hyperline.shell.hud.goal_strip import GoalState, GoalStrip
 from hyperline.shell.hud.play_frame import play_frame, side_margin
+from hyperline.shell.hud.prompt import Prompt
 from hyperline.shell.store.settings import Settings, read, write
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.measure import measure
@@ -53,6 +54,15 @@ def test_it_is_a_row_of_the_settings(pilot):
     begin(pilot, "human", "random")
     pilot.key("f10")
     assert pilot.has("detail")
+
+
+def test_below_the_sentence_the_same_is_not_said_again(context):
+    prompt = Prompt(context, Rect(0, 0, 500, 90))
+    prompt.explain("Ada’s turn.")
+    prompt.show("Ada’s turn.", 0)
+    assert prompt.parts(400)[1] is None
+    prompt.show("Ada’s turn.", 0, "Round 2.")
+    assert prompt.parts(400)[1] is not None
 
 
 # ---- the row of commands ----

@@ -50,7 +50,7 @@ class Prompt(Widget):
         step, small = kit.line_height(SENTENCE), kit.line_height(NOTE)
         text = fitting.rows(self.context, self.sentence, SENTENCE, "text", width, max(1, high // step))
         room = (high - text.get_height()) // small
-        below = self.detail or self.note
+        below = next((one for one in (self.detail, self.note) if one not in ("", self.sentence)), "")
         if not below or room < 1:
             return text, None
         return text, fitting.rows(self.context, self._fitting(below, width, room), NOTE, "muted", width, room)
