@@ -123,6 +123,34 @@ def test_a_blind_hyperpoint_that_is_pointed_at_is_foretold_after_a_short_rest(bo
     assert before.get_buffer().raw != display.get_buffer().raw
 
 
+def test_the_odds_take_the_place_of_the_news_and_wait_for_the_digest(board, stack):
+    oracle, around = board.features.one(Foresight), board.around
+    assert not around.news.is_hidden
+    point(stack, board, "port:N")
+    wait(stack)
+    assert oracle.place.w and around.news.is_hidden
+    around.lend(None)  # as the digest does
+    board.place_lights()
+    assert not oracle.place.w
+    around.lend(board.frame.log)
+    board.place_lights()
+    assert oracle.place.w and around.news.is_hidden
+    point(stack, board, "sector:A1")
+    wait(stack)
+    assert not oracle.place.w and not around.news.is_hidden
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_odds_cut_no_line_beside_the_news(board, stack, size):
+    board.context.fit(size)
+    stack.layout()
+    point(stack, board, "port:N")
+    wait(stack)
+    place, around = board.features.one(Foresight).place, board.around
+    beside = [*around.panel.written, *[around.tiles.rect] * board.frame.has_tiles_beside]
+    assert place.w and all(place.contains(one) or not place.colliderect(one) for one in beside)
+
+
 def test_the_keys_are_answered_just_so(board, stack):
     oracle = board.features.one(Foresight)
     board.focus.is_by_key = True

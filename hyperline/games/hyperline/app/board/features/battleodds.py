@@ -62,6 +62,8 @@ class BattleOdds(BoardFeature):
         else:
             self.book.forget()
             self._show(())
+        if self.told and bool(self.place) != self.scene.around.has_free_log:  # the digest comes or goes
+            self._place_again()
 
     def _meant(self, key: str, fights: Sequence[Fight]) -> Sequence[Action]:
         if self._reads_log or key.startswith(LOG_KEYS):
@@ -84,14 +86,16 @@ class BattleOdds(BoardFeature):
                 found.append(Prospect(forces, outlook))
         if tuple(found) != self.told:
             self.told = tuple(found)
-            for place in (self.place, self._put()):
-                if place:
-                    board.redraw(place)
+            self._place_again()
+
+    def _place_again(self) -> None:
+        for place in (self.place, self._put()):
+            if place:
+                self.scene.redraw(place)
 
     def _put(self) -> Rect:
-        """Find out where the card lies; nowhere while nothing is told."""
-        frame = self.scene.frame
-        self.place = self._card.place(frame.log, frame.right, self.told) if self.told else NOWHERE
+        """Find out where the card lies."""
+        self.place = self.scene.around.put_odds(self._card, self.told)
         return self.place
 
     # ---- what goes on ----

@@ -81,6 +81,8 @@ class Foresight(BoardFeature):
         if action is not None and position is not None and not is_blind(position, action):
             action = None
         if (action, position) == (self.action, self._position):
+            if self.shown is not None and bool(self.place) != self.scene.around.has_free_log:  # the digest comes or goes
+                self._refresh(self.place)
             return
         self.action, self._position = action, position
         self._rest, self._waits = 0.0, action is not None
@@ -172,9 +174,8 @@ class Foresight(BoardFeature):
                 self.scene.redraw(place)
 
     def _put(self) -> Rect:
-        """Find out where the card lies; nowhere without a forecast."""
-        odds, frame = self._odds(), self.scene.frame
-        self.place = self._card.place(frame.log, frame.right, odds) if odds else Rect(0, 0, 0, 0)
+        """Find out where the card lies."""
+        self.place = self.scene.around.put_odds(self._card, self._odds())
         return self.place
 
     def _keep_clear(self) -> None:

@@ -26,6 +26,7 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
 from hyperline.shell.hud.chip_line import Chip, ChipState
+from hyperline.shell.hud.columncard import ColumnCard, Told
 from hyperline.shell.hud.goal_strip import GoalState
 from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.hud.play_hud import PlayHud, Presses
@@ -35,6 +36,7 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
 WORD_PAD = 10  # units of text: beside a quiet word
+NOWHERE = Rect(0, 0, 0, 0)
 LEAST_NEWS = 50  # units of text: below that height a word stands for the news
 
 
@@ -55,6 +57,7 @@ class Surroundings(PlayHud[Position]):
         self.has_drawer = False  # whether the tiles left are shown where the log is
         self.is_peeking = False  # whether they are for as long as one looks into the dark
         self.lent: Rect | None = None  # what the digest leaves to the log; None: nothing
+        self._odds: dict[object, Rect] = {}  # where cards of odds lie
 
     # ---- widgets ----
 
@@ -261,6 +264,24 @@ class Surroundings(PlayHud[Position]):
             self.lent = left
             self._show_leaf()
 
+    @property
+    def has_free_log(self) -> bool:
+        """Whether the digest is not in the place of the log."""
+        return self.lent == self.frame.log
+
+    def put_odds(self, card: ColumnCard[Told], told: Told | None) -> Rect:
+        """Where a card of odds lies: in place of the news, over no part of what is written above and below.
+
+        It is nowhere while the digest is there, or nothing is told.
+        """
+        place = card.place(self.frame.log, self.frame.right, told) if told and self.has_free_log else Rect(0, 0, 0, 0)
+        written = [*self.panel.written, *[self.tiles.rect] * self.frame.has_tiles_beside]
+        place = place.unionall([written[number] for number in place.collidelistall(written)])
+        if place != self._odds.get(card, NOWHERE):
+            self._odds[card] = place
+            self._show_leaf()
+        return place
+
     def show_log(self, is_open: bool) -> None:
         super().show_log(is_open)
         if self.lent is not None:
@@ -270,7 +291,8 @@ class Surroundings(PlayHud[Position]):
         """Show log or news, tiles, or neither, as there is room."""
         is_open = not self.frame.has_tiles_beside and (self.has_drawer or self.is_peeking)
         self.tiles.is_hidden = not (is_open or self.frame.has_tiles_beside)
-        self.news.is_hidden = self.is_log_open or is_open or self.lent is None
+        has_odds = any(place.w for place in self._odds.values())
+        self.news.is_hidden = self.is_log_open or is_open or has_odds or self.lent is None
         if self.lent is not None:
             self.news.fit(self.lent)
         self.tiles.changed(self.frame.right)
