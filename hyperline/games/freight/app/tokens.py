@@ -19,6 +19,7 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call
 from hyperline.shell.ui.panel import draw_tag
+from hyperline.shell.ui.placing import quiet_place
 
 if TYPE_CHECKING:
     from hyperline.games.freight.app.scene import FreightScene
@@ -153,9 +154,10 @@ def repaired(event: events.SquareRepaired, stage: FreightScene) -> Animation | N
 
 
 def read(event: events.EventRevealed, stage: FreightScene) -> Passing:
-    """The event's name and what it does, in the middle of the sector."""
+    """The event's name and what it does, off the names of worlds if there is room."""
     c, words, name = stage.context, stage.wording.words, NEWS[event.id]
-    room, pad, side = stage.view.sector.rect, c.dx(18), c.dx(ICON)
+    sector = stage.view.sector
+    room, pad, side = sector.rect, c.dx(18), c.dx(ICON)
     most = min(round(c.dx(WIDE) * c.measure.text), room.w - 4 * pad) - side - pad
     title = c.type.line(words(f"freight.event_{name}"), "heading", "gold", most)
     text = c.type.paragraph(words(f"freight.says_{name}"), "body", "text", most)
@@ -167,4 +169,6 @@ def read(event: events.EventRevealed, stage: FreightScene) -> Passing:
     made.blit(icon, icon.get_rect(midleft=(box.left + pad, box.centery)))
     made.blit(title, (box.left + 2 * pad + side, box.top + pad))
     made.blit(text, (box.left + 2 * pad + side, box.top + pad + title.get_height()))
-    return fade(stage, made, room.center, BANNER, READ)
+    ships = [sector.ships.rect(seat) for seat in range(len(sector.at))]
+    place = quiet_place(box.size, stage.view.market.told, room, sector.named(), ships, c.px(2))
+    return fade(stage, made, place.center if place is not None else room.center, BANNER, READ)

@@ -6,6 +6,8 @@ import pytest
 from pygame import Rect
 
 from hyperline.games.freight.app.goals import NOTHING, Trace
+from hyperline.games.freight.engine.events import EventRevealed
+from hyperline.games.freight.engine.news import NEWS
 from hyperline.games.freight.engine.tiles import PLANETS, TILE_BY_NAME, TILES
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
@@ -90,6 +92,16 @@ def test_what_is_told_keeps_off_the_names(pilot, text_size):
             telling.tell(Told(text, NAMES[seat], "gold", where=f"ship:{seat}"))
             pilot.run_until(lambda: telling.told is not None, "the words")
             assert telling.rect.collidelist(names) < 0, (ship.at, text)
+
+
+@pytest.mark.parametrize("event", range(len(NEWS)))
+def test_the_event_of_a_round_keeps_off_the_names(pilot, event):
+    scene = at(pilot)
+    animation = scene.table.director.motion(EventRevealed(event))
+    animation.seek(1.0)
+    shade = -2 * pilot.app.context.dx(18)
+    told = [one.rect.inflate(shade, shade) for one in scene.floats.shown]
+    assert len(told) == 1 and told[0].collidelist(scene.view.sector.named()) < 0
 
 
 def test_where_the_cards_aboard_go_is_ringed_with_their_value(pilot):
