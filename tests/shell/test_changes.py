@@ -52,7 +52,9 @@ def test_the_list_of_an_installed_package_comes_first(tmp_path, monkeypatch):
     assert paths.changelog_file() == tmp_path / "hyperline" / "CHANGELOG.md"
 
 
-def test_the_version_in_the_menu_opens_it_and_escape_leads_back(context, stack, display):
+def test_the_version_in_the_menu_opens_it_and_escape_leads_back(context, stack, display, tmp_path, monkeypatch):
+    (tmp_path / "changes.md").write_text("## 9.9\n\n### Added\n" + "- It goes on.\n" * 99)
+    monkeypatch.setattr("hyperline.shell.scenes.changes.changelog_file", lambda: tmp_path / "changes.md")
     stack.push(MenuScene(context))
     stack.top.widget("version").press()
     assert stack.top.name == "changes"
