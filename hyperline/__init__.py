@@ -1,3 +1,3 @@
 """Hyperline: a game of exploring, building and battling in a galaxy laid tile by tile."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0.dev0"

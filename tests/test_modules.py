@@ -13,7 +13,6 @@ from pathlib import Path
 import grimp
 import pytest
 
-from hyperline.old_paths import new_path
 from tests.syntax import tree
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -136,7 +135,7 @@ def is_module(dotted: str) -> bool:
 
 def is_there(dotted: str, attribute: str) -> bool:
     """Whether the dotted name is a module, or something in one; with an attribute, whether the module has it."""
-    parts = (new_path(dotted) or dotted).split(".")
+    parts = dotted.split(".")
     known = max(end for end in range(1, len(parts) + 1) if is_module(".".join(parts[:end])))
     names = parts[known:] + attribute.split()
     if attribute and known < len(parts):
