@@ -16,8 +16,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from hyperline.games.hyperline.counsel.arrange import arranged, score
 from hyperline.games.hyperline.counsel.merit import AIMS
-from hyperline.games.hyperline.engine.ship import Ship
-from tests.games.hyperline.engine.shipwright import at_random
+from hyperline.games.hyperline.rules.ship import Ship
+from tests.games.hyperline.rules.shipwright import at_random
 
 SIZES = (15, 25, 40)
 BAR = 1.0

@@ -21,17 +21,17 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from hyperline.games.hyperline.app.battle.views.oddsbook import CALL
 from hyperline.games.hyperline.counsel.odds import before
 from hyperline.games.hyperline.counsel.testrange import trials
-from hyperline.games.hyperline.engine.actions import Fight
-from hyperline.games.hyperline.engine.catalogue import CORNERS
-from hyperline.games.hyperline.engine.decisions.combat import Combat
-from hyperline.games.hyperline.engine.decisions.direction import Direction
-from hyperline.games.hyperline.engine.decisions.flee import Fleeing
-from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.observe import observe
-from hyperline.games.hyperline.engine.player import Player
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import apply_action, legal_actions
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.actions import Fight
+from hyperline.games.hyperline.rules.catalogue import CORNERS
+from hyperline.games.hyperline.rules.decisions.combat import Combat
+from hyperline.games.hyperline.rules.decisions.direction import Direction
+from hyperline.games.hyperline.rules.decisions.flee import Fleeing
+from hyperline.games.hyperline.rules.game import apply_action, legal_actions
+from hyperline.games.hyperline.rules.kinds import Phase
+from hyperline.games.hyperline.rules.observe import observe
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.jobs.background import BackgroundJobs
 from tests.games.hyperline.counsel.fights import SPACE, random_ship
 

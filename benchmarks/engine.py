@@ -14,9 +14,9 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from hyperline.games.hyperline.engine.notation.position import decode, encode
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import Hyperline, apply_action, legal_actions
+from hyperline.games.hyperline.rules.game import Hyperline, apply_action, legal_actions
+from hyperline.games.hyperline.rules.notation.position import decode, encode
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.game import Seat, Setup
 
 TURNS = 400

@@ -26,11 +26,11 @@ import pygame
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.counsel.foretelling import BUDGET, foretell
-from hyperline.games.hyperline.engine.actions import Action, Jump
-from hyperline.games.hyperline.engine.observe import observe
-from hyperline.games.hyperline.engine.oracle import Forecast, Oracle
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import legal_actions
+from hyperline.games.hyperline.rules.actions import Action, Jump
+from hyperline.games.hyperline.rules.game import legal_actions
+from hyperline.games.hyperline.rules.observe import observe
+from hyperline.games.hyperline.rules.oracle import Forecast, Oracle
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.jobs.background import BackgroundJobs
@@ -38,7 +38,7 @@ from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.stack import SceneStack
-from tests.games.hyperline.engine.dealt import dealt
+from tests.games.hyperline.rules.dealt import dealt
 
 LAID = (0, 20, 36)
 SEEDS = range(2)

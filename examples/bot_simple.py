@@ -7,9 +7,9 @@ a choice. `view` is what the seat may know of the game, `legal` are its actions 
 think. What is hidden is not in the view: `determinise` deals it in a way that is possible.
 """
 
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.game import Hyperline
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.kernel.dice import Dice
 
 GAME = Hyperline()

@@ -22,7 +22,7 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.ui import text as typesetting
 
 pytest.register_assert_rewrite(
-    "tests.games.scenario", "tests.games.hyperline.engine.invariants", "tests.games.slipway.invariants"
+    "tests.games.scenario", "tests.games.hyperline.rules.invariants", "tests.games.slipway.invariants"
 )
 
 

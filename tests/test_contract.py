@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 import hyperline
+from hyperline.games.listed import SHELF
 from hyperline.kernel import game
 from hyperline.shell import face
 from tests.syntax import tree
@@ -51,3 +52,18 @@ def used() -> frozenset[str]:
 @pytest.mark.parametrize("member", [*members(game), *members(face)])
 def test_every_part_of_the_contract_is_used(member: str) -> None:
     assert member in FOR_BOTS or member.partition(".")[2] in used()
+
+
+GAMES = sorted(folder for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").exists())
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_every_game_has_the_same_plan(folder: Path) -> None:
+    packages = {file.parent.name for file in folder.glob("*/__init__.py")}
+    assert packages >= {"rules", "bots", "app"} and packages <= {"rules", "bots", "app", "counsel", "command"}
+    assert {file.name for file in folder.glob("*.py")} == {"__init__.py", "entry.py"}, "all other code has a package"
+    assert (folder / "rules" / "game.py").exists() and (folder / "rules.md").exists()
+
+
+def test_every_game_that_has_a_folder_is_on_the_shelf() -> None:
+    assert sorted(SHELF.names) == [folder.name for folder in GAMES]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from hyperline.games.hyperline.engine.rulings import RULINGS as SWITCHES
+from hyperline.games.hyperline.rules.rulings import RULINGS as SWITCHES
 
 ROOT = Path(__file__).resolve().parents[1]
 RULEBOOK = ROOT / "hyperline" / "games" / "hyperline" / "rules.md"

@@ -17,13 +17,7 @@ WORDS = Words(*text_files(SHELF))
 REFUSING = ("Illegal", "unreadable")
 SPEAKING = re.compile(r"\b(?:Illegal|unreadable|add_parser|add_argument)\(")
 HELPING = ("help", "description", "epilog")
-DOCUMENTS = (
-    "README.md",
-    "hyperline/games/hyperline/rules.md",
-    "hyperline/games/slipway/rules.md",
-    "hyperline/games/belt/rules.md",
-    "hyperline/games/freight/rules.md",
-)
+DOCUMENTS = ("README.md", *(file.relative_to(ROOT).as_posix() for file in sorted(PACKAGE.glob("games/*/rules.md"))))
 HOLE = "{}"  # where a sentence in the code is filled in
 
 STILTED = (
@@ -120,7 +114,7 @@ def found(pattern: str, texts: dict[str, str], flags: int = re.IGNORECASE) -> di
 
 
 def test_sentences_are_found_in_the_texts_the_rules_the_refusals_and_the_command_line():
-    for start in ("remedy.", "hyperline/games/hyperline/engine/market.py", "hyperline/cli.py", *DOCUMENTS):
+    for start in ("remedy.", "hyperline/games/hyperline/rules/market.py", "hyperline/cli.py", *DOCUMENTS):
         assert any(where.startswith(start) for where in written()), start
 
 
@@ -158,7 +152,8 @@ def test_one_is_followed_by_the_singular():
 
 def test_quotes_are_of_one_sort():
     assert found(r"\S*['\"]\S*", shown()) == {}, "the window's are curly"
-    assert {where: text for where, text in written().items() if where.startswith("hyperline/engine") and "’" in text} == {}
+    said = {where: text for where, text in written().items() if re.match(r"hyperline/games/\w+/rules/", where)}
+    assert {where: text for where, text in said.items() if "’" in text} == {}, "those of the command line are straight"
 
 
 def test_no_space_is_doubled_lost_or_at_an_end():

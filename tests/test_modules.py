@@ -20,8 +20,8 @@ PACKAGE = ROOT / "hyperline"
 LONGEST_MODULE = 400
 LONGEST_FUNCTION = 60
 PLAIN_LISTS = (
-    "engine/actions.py",
-    "engine/events.py",
+    "hyperline/rules/actions.py",
+    "hyperline/rules/events.py",
 )  # of all actions and of all events: cut in two, neither half is a whole
 TREES = ("kernel", "arena", "shell", "command", "games/*")  # within each, a module's name should tell which module it is
 NEEDFUL = {  # names that may stand twice in a tree

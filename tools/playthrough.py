@@ -28,8 +28,8 @@ from msgspec.structs import replace  # noqa: E402
 from screen import LATE, NoWindow, Screen  # noqa: E402
 
 from hyperline.games.hyperline.bots.player import Player  # noqa: E402
-from hyperline.games.hyperline.engine.notation.position import read_text  # noqa: E402
-from hyperline.games.hyperline.engine.phases import settle  # noqa: E402
+from hyperline.games.hyperline.rules.notation.position import read_text  # noqa: E402
+from hyperline.games.hyperline.rules.phases import settle  # noqa: E402
 from hyperline.games.listed import SHELF  # noqa: E402
 from hyperline.kernel.game import Seat, Setup  # noqa: E402
 from hyperline.kernel.match import Match  # noqa: E402

@@ -35,7 +35,7 @@ def test_what_is_not_there_is_an_error():
 
 def test_the_shelf_imports_no_rules():
     program = "import hyperline.games.listed as l, sys; [l.SHELF.meta(n) for n in l.SHELF.names]; "
-    program += "engine = 'hyperline.games.hyperline.engine.'; "
+    program += "engine = 'hyperline.games.hyperline.rules.'; "
     program += "sys.exit(any(m.startswith(engine) and m != engine + 'rulings' for m in sys.modules))"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from pygame import Surface
 
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Change, Seat, Setup
 from hyperline.kernel.match import Step

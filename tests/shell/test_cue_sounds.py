@@ -10,10 +10,10 @@ from hyperline.games.hyperline.app import sounds as heard_sounds
 from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.games.hyperline.app.board.views.mood import mood_at
 from hyperline.games.hyperline.app.event_table import TABLE
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.listed import SHELF
 from hyperline.shell.plain_face import PlainFace
 from hyperline.shell.sound.catalogue import sounds

@@ -29,7 +29,7 @@ META: Final = Meta(
 HOME: Final = "hyperline.games.belt"
 ENTRY: Final = Entry(
     META,
-    f"{HOME}.rules:Belt",
+    f"{HOME}.rules.game:Belt",
     f"{HOME}.bots.roster:ROSTER",
     f"{HOME}.app.face:FACE",
     card=f"{HOME}.app.card:BeltCard",

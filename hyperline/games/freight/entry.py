@@ -25,7 +25,7 @@ META: Final = Meta(
 HOME: Final = "hyperline.games.freight"
 ENTRY: Final = Entry(
     META,
-    f"{HOME}.engine.rules:Freight",
+    f"{HOME}.rules.game:Freight",
     f"{HOME}.bots.roster:ROSTER",
     face=f"{HOME}.app.face:FACE",
     card=f"{HOME}.app.card:SectorCard",

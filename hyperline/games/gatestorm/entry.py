@@ -72,12 +72,12 @@ META: Final = Meta(
 HOME: Final = "hyperline.games.gatestorm"
 ENTRY: Final = Entry(
     META,
-    f"{HOME}.rules:Gatestorm",
+    f"{HOME}.rules.game:Gatestorm",
     bots=f"{HOME}.bots.roster:ROSTER",
     face=f"{HOME}.app.face:FACE",
     card=f"{HOME}.app.card:StormCard",
     survey=f"{HOME}.bots.survey:GatestormSurvey",
     chances=f"{HOME}.bots.roster:chances",
-    measures=f"{HOME}.measures:MEASURES",
+    measures=f"{HOME}.rules.measures:MEASURES",
     controls=f"{HOME}.app.own_keys:CONTROLS",
 )

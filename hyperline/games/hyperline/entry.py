@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyperline.games.hyperline.engine.rulings import META
+from hyperline.games.hyperline.rules.rulings import META
 from hyperline.kernel.shelf import Entry, Subcommand
 
 ENTRY: Final = Entry(
     META,
-    rules="hyperline.games.hyperline.engine.rules:Hyperline",
+    rules="hyperline.games.hyperline.rules.game:Hyperline",
     bots="hyperline.games.hyperline.bots.roster:ROSTER",
     face="hyperline.games.hyperline.app.face:FACE",
     study="hyperline.games.hyperline.bots.study.simulated:STUDY",

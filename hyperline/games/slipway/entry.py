@@ -37,11 +37,11 @@ META: Final = Meta(
 HOME: Final = "hyperline.games.slipway"
 ENTRY: Final = Entry(
     META,
-    f"{HOME}.rules:Slipway",
-    f"{HOME}.bots:ROSTER",
+    f"{HOME}.rules.game:Slipway",
+    f"{HOME}.bots.roster:ROSTER",
     f"{HOME}.app.face:FACE",
     card=f"{HOME}.app.card:LaneCard",
-    measures=f"{HOME}.measures:MEASURES",
-    chances=f"{HOME}.bots:chances",
+    measures=f"{HOME}.rules.measures:MEASURES",
+    chances=f"{HOME}.bots.roster:chances",
     controls=f"{HOME}.app.own_keys:CONTROLS",
 )

@@ -6,8 +6,8 @@ import json
 from collections import Counter
 from typing import Any
 
-from hyperline.games.belt.position import Position
-from hyperline.games.belt.rules import Belt
+from hyperline.games.belt.rules.game import Belt
+from hyperline.games.belt.rules.position import Position
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change
 from tests.games.belt.plain import BOARD, CAPS, Plain

@@ -12,8 +12,8 @@ from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import play
 from hyperline.games.belt.bots.roster import LEVELS, ROSTER
 from hyperline.games.belt.entry import ENTRY
-from hyperline.games.belt.position import DEPLOY, OVER, Position
-from hyperline.games.belt.rules import Belt
+from hyperline.games.belt.rules.game import Belt
+from hyperline.games.belt.rules.position import DEPLOY, OVER, Position
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

@@ -6,8 +6,8 @@ from itertools import combinations, product
 
 import pytest
 
-from hyperline.games.belt import hexes
-from hyperline.games.belt.fleets import FLEETS
+from hyperline.games.belt.rules import hexes
+from hyperline.games.belt.rules.fleets import FLEETS
 from hyperline.kernel.game import Seat, Setup
 from tests.games.belt.invariants import GAME, form_of
 from tests.games.belt.plain import BOARD, CARDS, RING, SIDES, ZONES, Hex, apart, hex_of, text

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.belt.position import Position
+from hyperline.games.belt.rules.position import Position
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change
 from hyperline.kernel.illegal import Illegal

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.belt.position import Position
+from hyperline.games.belt.rules.position import Position
 from hyperline.kernel.illegal import Illegal
 from tests.amounts import graded
 from tests.games.belt.crowds import crowd

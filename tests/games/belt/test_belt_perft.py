@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.belt.position import Position
+from hyperline.games.belt.rules.position import Position
 from tests.games.belt.invariants import GAME
 
 FROM: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("perft.toml").read_text(encoding="utf-8"))["from"]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.belt.position import Position
+from hyperline.games.belt.rules.position import Position
 from hyperline.kernel.game import Seat, Setup
 from tests.amounts import graded
 from tests.games.belt.crowds import crowd

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.belt.actions import Step
-from hyperline.games.belt.events import CapFired, TurnBegan, VolleyFired
-from hyperline.games.belt.fleets import SHIP_BY_FULL_NAME
-from hyperline.games.belt.hexes import CAP_STEPS, HEX_BY_NAME, HEX_NAMES, place_name
-from hyperline.games.belt.position import STEPS, Position
-from hyperline.games.belt.preview import cap_ends, danger, threatened
-from hyperline.games.belt.rules import Belt
+from hyperline.games.belt.rules.actions import Step
+from hyperline.games.belt.rules.events import CapFired, TurnBegan, VolleyFired
+from hyperline.games.belt.rules.fleets import SHIP_BY_FULL_NAME
+from hyperline.games.belt.rules.game import Belt
+from hyperline.games.belt.rules.hexes import CAP_STEPS, HEX_BY_NAME, HEX_NAMES, place_name
+from hyperline.games.belt.rules.position import STEPS, Position
+from hyperline.games.belt.rules.preview import cap_ends, danger, threatened
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.position_file import decisions_of

@@ -9,7 +9,7 @@ import pytest
 
 import hyperline.games.belt
 from hyperline.games.belt.app.face import BeltFace
-from hyperline.games.belt.position import STAGES
+from hyperline.games.belt.rules.position import STAGES
 from hyperline.kernel.dice import Dice
 from tests.games.belt.crowds import POWERS as FLEETS
 from tests.games.belt.invariants import GAME, check_file, check_position, check_views

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hyperline.games.freight.engine.position import Position
+from hyperline.games.freight.rules.position import Position
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Seat, Setup
 from tests.games.freight.invariants import GAME

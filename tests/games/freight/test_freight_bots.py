@@ -12,8 +12,8 @@ from hyperline.games.freight.bots.atlas import FAR, JUMP_COST, Atlas
 from hyperline.games.freight.bots.judge import Judge, Weights, promise
 from hyperline.games.freight.bots.player import STYLES
 from hyperline.games.freight.bots.roster import ROSTER
-from hyperline.games.freight.engine.position import Position
 from hyperline.games.freight.entry import ENTRY
+from hyperline.games.freight.rules.position import Position
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

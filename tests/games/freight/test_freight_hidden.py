@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.freight.engine.cards import CARDS, UNSEEN
-from hyperline.games.freight.engine.position import ALL, Hold, Position
+from hyperline.games.freight.rules.cards import CARDS, UNSEEN
+from hyperline.games.freight.rules.position import ALL, Hold, Position
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Progress, Standing

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from hyperline.cli import main
-from hyperline.games.freight.engine.actions import FORMS
-from hyperline.games.freight.engine.position import Position
+from hyperline.games.freight.rules.actions import FORMS
+from hyperline.games.freight.rules.position import Position
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.shelf import Shelf

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.freight.engine.cards import CARDS
-from hyperline.games.freight.engine.position import Position
+from hyperline.games.freight.rules.cards import CARDS
+from hyperline.games.freight.rules.position import Position
 from hyperline.kernel.dice import Dice
 from tests.amounts import graded
 from tests.games.freight.invariants import GAME, check_position, check_views

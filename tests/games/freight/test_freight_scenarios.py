@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import hyperline.games.freight
-from hyperline.games.freight.engine.news import NEWS
+from hyperline.games.freight.rules.news import NEWS
 from hyperline.kernel.dice import Dice
 from tests.games.freight.invariants import GAME, check_position, check_views
 from tests.games.scenario import all_cases, check_case

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from hyperline.games.freight.engine.cards import CARDS, OF_COLOUR
-from hyperline.games.freight.engine.position import Position
-from hyperline.games.freight.engine.tiles import COLOURS, COUNTS, PLANETS, TILES
+from hyperline.games.freight.rules.cards import CARDS, OF_COLOUR
+from hyperline.games.freight.rules.position import Position
+from hyperline.games.freight.rules.tiles import COLOURS, COUNTS, PLANETS, TILES
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal

@@ -4,8 +4,8 @@ import pytest
 
 from hyperline.arena.survey import Facts
 from hyperline.games.freight.bots.survey import FreightSurvey
-from hyperline.games.freight.engine.rules import Freight
 from hyperline.games.freight.entry import ENTRY
+from hyperline.games.freight.rules.game import Freight
 from hyperline.kernel.game import Seat, Setup
 
 

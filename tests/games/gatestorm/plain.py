@@ -10,7 +10,9 @@ from typing import Any
 import hyperline.games.gatestorm
 
 Player = dict[str, Any]
-TEMPLATES = json.loads(Path(hyperline.games.gatestorm.__file__).with_name("templates.json").read_text(encoding="utf-8"))
+TEMPLATES = json.loads(
+    Path(hyperline.games.gatestorm.__file__).with_name("data").joinpath("templates.json").read_text(encoding="utf-8")
+)
 GATE_AT = {(3000, 4500): 0, (9000, 4500): 1}
 LETTERS = {1: "AB", 2: "BC", 3: "CA"}
 STATS = {

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from hyperline.games.gatestorm.fleet import GEAR, MODELS, PILOTS
-from hyperline.games.gatestorm.position import Position
+from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS
+from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.game import Change, Seat, Setup
 from tests.games.gatestorm.invariants import GAME
 from tests.games.gatestorm.plain import far, place

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.gatestorm.fleet import MODELS
+from hyperline.games.gatestorm.rules.fleet import MODELS
 from tests.amounts import graded
 from tests.games.gatestorm.invariants import GAME, check_position
 from tests.games.gatestorm.plain import Flight, attack, far, place, samples, stop, touched

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import play
-from hyperline.games.gatestorm import setup
-from hyperline.games.gatestorm.fleet import UP
-from hyperline.games.gatestorm.position import Position
+from hyperline.games.gatestorm.rules import setup
+from hyperline.games.gatestorm.rules.fleet import UP
+from hyperline.games.gatestorm.rules.position import Position
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from hyperline.games.slipway.events import Moved, ShipEscaped, ShipFellBack
-from hyperline.games.slipway.position import Position
-from hyperline.games.slipway.rules import Slipway
+from hyperline.games.slipway.rules.events import Moved, ShipEscaped, ShipFellBack
+from hyperline.games.slipway.rules.game import Slipway
+from hyperline.games.slipway.rules.position import Position
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hyperline.games.slipway.position import Position
+from hyperline.games.slipway.rules.position import Position
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change
 from tests.games.slipway.invariants import GAME

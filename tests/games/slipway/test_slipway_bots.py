@@ -11,9 +11,9 @@ from hyperline.arena.playouts import chance
 from hyperline.arena.registry import make_bot
 from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import play
-from hyperline.games.slipway.bots import PLAYOUTS, ROSTER, behind
+from hyperline.games.slipway.bots.roster import PLAYOUTS, ROSTER, behind
 from hyperline.games.slipway.entry import ENTRY
-from hyperline.games.slipway.rules import JUMPS, ROLLS
+from hyperline.games.slipway.rules.game import JUMPS, ROLLS
 from hyperline.kernel.budget import Budget
 from tests.games.slipway.invariants import GAME
 

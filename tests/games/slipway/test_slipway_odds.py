@@ -6,10 +6,10 @@ from collections import defaultdict
 
 import pytest
 
-from hyperline.games.slipway.events import Moved, ShipEscaped, ShipFellBack, ShipJumped
-from hyperline.games.slipway.odds import comers, outlook
-from hyperline.games.slipway.position import Position
-from hyperline.games.slipway.rules import JUMPS, ROLLS
+from hyperline.games.slipway.rules.events import Moved, ShipEscaped, ShipFellBack, ShipJumped
+from hyperline.games.slipway.rules.game import JUMPS, ROLLS
+from hyperline.games.slipway.rules.odds import comers, outlook
+from hyperline.games.slipway.rules.position import Position
 from tests.games.slipway.invariants import GAME
 from tests.games.slipway.outcomes import outcomes
 

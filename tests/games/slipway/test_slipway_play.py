@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.slipway.position import Position
+from hyperline.games.slipway.rules.position import Position
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Seat, Setup
 from tests.amounts import graded

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from hyperline.games.belt.actions import DONE, Turn
 from hyperline.games.belt.app.stages import FACE
-from hyperline.games.belt.events import SquadronMoved
-from hyperline.games.belt.fleets import LETTERS
-from hyperline.games.belt.hexes import DIRECTIONS, FACING_OF, HEX_OF
-from hyperline.games.belt.position import TURN
-from hyperline.games.belt.preview import Aim, aimed
+from hyperline.games.belt.rules.actions import DONE, Turn
+from hyperline.games.belt.rules.events import SquadronMoved
+from hyperline.games.belt.rules.fleets import LETTERS
+from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_OF
+from hyperline.games.belt.rules.position import TURN
+from hyperline.games.belt.rules.preview import Aim, aimed
 from hyperline.shell.features.play_feature import PlayFeature
 
 if TYPE_CHECKING:

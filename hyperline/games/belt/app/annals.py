@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from hyperline.games.belt import events
+from hyperline.games.belt.rules import events
 from hyperline.kernel.event import Event
 from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
 

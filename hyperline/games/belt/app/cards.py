@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from pygame import Rect, Surface
 
 from hyperline.games.belt.app.signs import NUMBERS, draw_dial, sign
-from hyperline.games.belt.fleets import Card
+from hyperline.games.belt.rules.fleets import Card
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from hyperline.games.belt import events
 from hyperline.games.belt.app.telling import DAMAGED, DESTROYED, crash
 from hyperline.games.belt.app.wording import BeltWording
-from hyperline.games.belt.fleets import OWNER, SHIP_BY_FULL_NAME
-from hyperline.games.belt.hexes import AHEAD
-from hyperline.games.belt.position import Position
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.fleets import OWNER, SHIP_BY_FULL_NAME
+from hyperline.games.belt.rules.hexes import AHEAD
+from hyperline.games.belt.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
 from hyperline.shell.log.logline import NOBODY, LogLine

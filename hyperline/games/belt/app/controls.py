@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from hyperline.games.belt.actions import Reveal, Step
 from hyperline.games.belt.app.stages import FACE, FORM, POWER, SHIP, WITH_BUTTON, Path, is_secret, paths
 from hyperline.games.belt.app.wording import STEP_NAMES
-from hyperline.games.belt.hexes import DIRECTIONS
-from hyperline.games.belt.position import END, TURN, Player, Position
+from hyperline.games.belt.rules.actions import Reveal, Step
+from hyperline.games.belt.rules.hexes import DIRECTIONS
+from hyperline.games.belt.rules.position import END, TURN, Player, Position
 from hyperline.kernel.game import Action
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.command_row import PRIMARY, QUIET, CommandRow, Offer, StandingCommand

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hyperline.games.belt import events
 from hyperline.games.belt.app.fighting import bared, blasted, collided, fated, fired, shielded, shot
 from hyperline.games.belt.app.flying import deployed, flown, stepped, turned
 from hyperline.games.belt.app.showing import broken, card_shown, power_shown, probe_taken, scored, towed
+from hyperline.games.belt.rules import events
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Sequence
 from hyperline.shell.anim.tween import Animation, Call, Wait

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from hyperline.games.belt import actions as acts
-from hyperline.games.belt import events
 from hyperline.games.belt.app.annals import ANNALS
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.chronicle import BeltChronicle
@@ -18,9 +16,11 @@ from hyperline.games.belt.app.setup import PLAN
 from hyperline.games.belt.app.tips import TIPS
 from hyperline.games.belt.app.wording import STEP_NAMES, BeltWording
 from hyperline.games.belt.entry import META
-from hyperline.games.belt.fleets import LETTERS
-from hyperline.games.belt.hexes import CAP_STEPS
-from hyperline.games.belt.position import BURN, CAP, CARAPACE, END, FIRE, POWER, SQUADRON, STEPS, TURN, Position
+from hyperline.games.belt.rules import actions as acts
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.fleets import LETTERS
+from hyperline.games.belt.rules.hexes import CAP_STEPS
+from hyperline.games.belt.rules.position import BURN, CAP, CARAPACE, END, FIRE, POWER, SQUADRON, STEPS, TURN, Position
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import LIGHT, Sample, Wording

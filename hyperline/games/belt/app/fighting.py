@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Vector2
 
-from hyperline.games.belt import events
 from hyperline.games.belt.app.board.picture import hex_named, is_cap
 from hyperline.games.belt.app.lights import HUGE, SHIMMER, SMALL, burst, fading, jolted, middle, muzzle, passing, scraps
+from hyperline.games.belt.rules import events
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Parallel, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne

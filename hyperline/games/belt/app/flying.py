@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface, Vector2
 
-from hyperline.games.belt import events
 from hyperline.games.belt.app.board.picture import hex_named
 from hyperline.games.belt.app.board.ships import Seen, standing
 from hyperline.games.belt.app.lights import SPARKS, Shining, ahead, passing
-from hyperline.games.belt.hexes import DIRECTIONS, HEX_BY_NAME
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.hexes import DIRECTIONS, HEX_BY_NAME
 from hyperline.shell.anim.easing import ease_in_out, ease_out
 from hyperline.shell.anim.timeline import Parallel, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne

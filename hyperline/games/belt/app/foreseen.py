@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from hyperline.games.belt import events
 from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
-from hyperline.games.belt.fleets import LONGSHOT, OWNER, SHIP_BY_FULL_NAME
-from hyperline.games.belt.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, RAYS, STERNS, Place
-from hyperline.games.belt.position import CARAPACE, CLASH, EMPTY, PROBE, ROCK, Position
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.fleets import LONGSHOT, OWNER, SHIP_BY_FULL_NAME
+from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, RAYS, STERNS, Place
+from hyperline.games.belt.rules.position import CARAPACE, CLASH, EMPTY, PROBE, ROCK, Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Game
 from hyperline.shell.board.hex_camera import Hex

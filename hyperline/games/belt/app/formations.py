@@ -11,9 +11,9 @@ import pygame
 from pygame import SRCALPHA, Color, Rect, Surface, Vector2
 
 from hyperline.games.belt.app.cards import Plate
-from hyperline.games.belt.deployment import form
-from hyperline.games.belt.fleets import CAPS, SHIP_NAMES, SQUADRON
-from hyperline.games.belt.hexes import COORDINATES, FACING_OF, HEX_OF, STEPS, STERNS, zone
+from hyperline.games.belt.rules.deployment import form
+from hyperline.games.belt.rules.fleets import CAPS, SHIP_NAMES, SQUADRON
+from hyperline.games.belt.rules.hexes import COORDINATES, FACING_OF, HEX_OF, STEPS, STERNS, zone
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.label import Label

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hyperline.games.belt.actions import DECLINE, HOLD
-from hyperline.games.belt.position import CARAPACE, END, FIRE, POWER
+from hyperline.games.belt.rules.actions import DECLINE, HOLD
+from hyperline.games.belt.rules.position import CARAPACE, END, FIRE, POWER
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.peeking import Peeking
 from hyperline.shell.features.plain_digest import PlainDigest

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface, Vector2
 
-from hyperline.games.belt.actions import Put
 from hyperline.games.belt.app.cards import BACK, CardState, MovementCard, PowerCard, PowerState
 from hyperline.games.belt.app.fleet_plate import CRACKED, LOST, WHOLE, FleetPlate, FleetState
 from hyperline.games.belt.app.formations import NAMES, FormCard, FormState, Tray, TrayState, beside, caption
 from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.signs import NUMBERS
 from hyperline.games.belt.app.stages import FORM
-from hyperline.games.belt.fleets import (
+from hyperline.games.belt.rules.actions import Put
+from hyperline.games.belt.rules.fleets import (
     FLEETS,
     FULL_NAMES,
     HIDDEN_POWER,
@@ -25,7 +25,7 @@ from hyperline.games.belt.fleets import (
     caps_of,
     fighters_of,
 )
-from hyperline.games.belt.position import (
+from hyperline.games.belt.rules.position import (
     CAP,
     CARD,
     DEPLOY,
@@ -39,7 +39,7 @@ from hyperline.games.belt.position import (
     Player,
     Position,
 )
-from hyperline.games.belt.preview import cards_left
+from hyperline.games.belt.rules.preview import cards_left
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.hud.goal_strip import GoalState

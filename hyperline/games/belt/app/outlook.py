@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hyperline.games.belt import actions as acts
-from hyperline.games.belt import events
 from hyperline.games.belt.app.aiming import AGAIN, Aiming
 from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
 from hyperline.games.belt.app.foreseen import LONG_RANGE, RANGE, Foreseen, at, foresee, sketched, spread, way_to
@@ -14,9 +12,11 @@ from hyperline.games.belt.app.rose import Rose
 from hyperline.games.belt.app.stages import FACE, FORM, SHIP
 from hyperline.games.belt.app.steering import Steering
 from hyperline.games.belt.app.wording import begun
-from hyperline.games.belt.fleets import FULL_NAMES, LETTERS, LONGSHOT, SHIP_BY_FULL_NAME
-from hyperline.games.belt.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF, OFF
-from hyperline.games.belt.position import DEPLOY, FIRE, TURN, Position
+from hyperline.games.belt.rules import actions as acts
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.fleets import FULL_NAMES, LETTERS, LONGSHOT, SHIP_BY_FULL_NAME
+from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF, OFF
+from hyperline.games.belt.rules.position import DEPLOY, FIRE, TURN, Position
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene

@@ -10,9 +10,9 @@ from hyperline.games.belt.bots.chart import Chart
 from hyperline.games.belt.bots.flights import Flight, fly
 from hyperline.games.belt.bots.lattice import FLOWN
 from hyperline.games.belt.bots.tallies import AIM, CAP, SQUADRON, Tally, tally
-from hyperline.games.belt.fleets import LETTERS, ROUNDS
-from hyperline.games.belt.position import Position
-from hyperline.games.belt.preview import threatened
+from hyperline.games.belt.rules.fleets import LETTERS, ROUNDS
+from hyperline.games.belt.rules.position import Position
+from hyperline.games.belt.rules.preview import threatened
 from hyperline.shell.assets.text import Words
 
 if TYPE_CHECKING:

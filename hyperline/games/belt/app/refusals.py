@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyperline.games.belt.app.stages import HEX, SHIP
-from hyperline.games.belt.capital import fault as no_end
-from hyperline.games.belt.deployment import fault as no_place
-from hyperline.games.belt.deployment import next_ship
-from hyperline.games.belt.fleets import IS_CAP, OWNER, SHIP_BY_FULL_NAME
-from hyperline.games.belt.hexes import HEX_BY_NAME, HEX_OF, OFF, Hex, reach
-from hyperline.games.belt.position import DEPLOY, REVIVE, STEPS, TURN, Position
+from hyperline.games.belt.rules.capital import fault as no_end
+from hyperline.games.belt.rules.deployment import fault as no_place
+from hyperline.games.belt.rules.deployment import next_ship
+from hyperline.games.belt.rules.fleets import IS_CAP, OWNER, SHIP_BY_FULL_NAME
+from hyperline.games.belt.rules.hexes import HEX_BY_NAME, HEX_OF, OFF, Hex, reach
+from hyperline.games.belt.rules.position import DEPLOY, REVIVE, STEPS, TURN, Position
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.wording import BeltWording

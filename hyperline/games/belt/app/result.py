@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from hyperline.games.belt.fleets import IS_CAP
-from hyperline.games.belt.position import Position
+from hyperline.games.belt.rules.fleets import IS_CAP
+from hyperline.games.belt.rules.position import Position
 from hyperline.shell.scenes.tally import TallyScene
 
 KINDS: Final = ("fighters", "caps", "probes", "ring", "amends")

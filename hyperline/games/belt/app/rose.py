@@ -11,9 +11,9 @@ from pygame import SRCALPHA, Rect, Surface, Vector2, draw, transform
 from hyperline.games.belt.app.aiming import Aiming, facing_of
 from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.stages import FACE, HEX, SHIP
-from hyperline.games.belt.fleets import SHIP_BY_FULL_NAME
-from hyperline.games.belt.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, OFF, STEPS
-from hyperline.games.belt.position import DEPLOY, REVIVE, TURN
+from hyperline.games.belt.rules.fleets import SHIP_BY_FULL_NAME
+from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, OFF, STEPS
+from hyperline.games.belt.rules.position import DEPLOY, REVIVE, TURN
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent

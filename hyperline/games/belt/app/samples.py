@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from hyperline.arena import registry
 from hyperline.games.belt.entry import META
-from hyperline.games.belt.position import DEPLOY, SQUADRON, STEPS, Position
+from hyperline.games.belt.rules.position import DEPLOY, SQUADRON, STEPS, Position
 from hyperline.kernel.game import HUMAN, Game, Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.shell.context import Context

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from hyperline.games.belt import actions as acts
 from hyperline.games.belt.app.aiming import AGAIN, ONE, Aiming
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.controls import BeltControls
@@ -23,8 +22,9 @@ from hyperline.games.belt.app.stages import FORM, HEX, SHIP
 from hyperline.games.belt.app.steering import Steering
 from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.app.wording import BeltWording
-from hyperline.games.belt.hexes import COORDINATES, DIRECTIONS, RING
-from hyperline.games.belt.position import DEPLOY, SQUADRON, TURN, Position
+from hyperline.games.belt.rules import actions as acts
+from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, RING
+from hyperline.games.belt.rules.position import DEPLOY, SQUADRON, TURN, Position
 from hyperline.shell.board.hex_camera import WIDE
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.peeking import Peeking

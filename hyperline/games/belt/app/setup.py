@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hyperline.arena.roster import RANDOM
 from hyperline.games.belt.entry import META
-from hyperline.games.belt.fleets import FLEETS
+from hyperline.games.belt.rules.fleets import FLEETS
 from hyperline.kernel.game import HUMAN
 from hyperline.shell.assets.text import Words
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats

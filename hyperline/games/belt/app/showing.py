@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Surface, Vector2
 from pygame.transform import smoothscale
 
-from hyperline.games.belt import events
 from hyperline.games.belt.app.board.picture import hex_named, is_cap, seat_of
 from hyperline.games.belt.app.board.view import ROCK_SIZE, rock_name
 from hyperline.games.belt.app.cards import CardState, MovementCard
 from hyperline.games.belt.app.lights import Shining, burst, middle, scraps
 from hyperline.games.belt.app.signs import NUMBERS
-from hyperline.games.belt.fleets import FLEETS
-from hyperline.games.belt.hexes import COORDINATES, RING
-from hyperline.games.belt.scoring import RING_POINTS
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.fleets import FLEETS
+from hyperline.games.belt.rules.hexes import COORDINATES, RING
+from hyperline.games.belt.rules.scoring import RING_POINTS
 from hyperline.shell.anim.easing import ease_in_out, ease_out
 from hyperline.shell.anim.timeline import Parallel, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
 
-from hyperline.games.belt.fleets import Card
+from hyperline.games.belt.rules.fleets import Card
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 

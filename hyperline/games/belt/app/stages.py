@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hyperline.games.belt import actions as acts
-from hyperline.games.belt.fleets import FULL_NAMES, OWNER, fighters_of
-from hyperline.games.belt.hexes import DIRECTIONS, FACING_OF, HEX_NAMES, HEX_OF, OFF, Place
-from hyperline.games.belt.position import Player, Position
+from hyperline.games.belt.rules import actions as acts
+from hyperline.games.belt.rules.fleets import FULL_NAMES, OWNER, fighters_of
+from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_NAMES, HEX_OF, OFF, Place
+from hyperline.games.belt.rules.position import Player, Position
 
 Path = tuple[str, ...]
 FACE, FORM, POWER, SHIP, HEX = "face:", "form:", "power:", "ship:", "hex:"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hyperline.games.belt.actions import DONE, Step
 from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.stages import hex_key
-from hyperline.games.belt.hexes import STEPPED, Place
-from hyperline.games.belt.position import STEPS
-from hyperline.games.belt.preview import cap_ends
+from hyperline.games.belt.rules.actions import DONE, Step
+from hyperline.games.belt.rules.hexes import STEPPED, Place
+from hyperline.games.belt.rules.position import STEPS
+from hyperline.games.belt.rules.preview import cap_ends
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
 

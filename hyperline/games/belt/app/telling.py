@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from hyperline.games.belt import events
-from hyperline.games.belt.fleets import FLEETS, HIDDEN_POWER, SHIP_NAMES
-from hyperline.games.belt.hexes import HEX_BY_NAME, distance
-from hyperline.games.belt.position import UNKNOWN, Position
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.fleets import FLEETS, HIDDEN_POWER, SHIP_NAMES
+from hyperline.games.belt.rules.hexes import HEX_BY_NAME, distance
+from hyperline.games.belt.rules.position import UNKNOWN, Position
 from hyperline.kernel.event import Event
 from hyperline.shell.hud.told import Told
 

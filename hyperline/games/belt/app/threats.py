@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hyperline.games.belt.app.stages import HEX, SHIP
 from hyperline.games.belt.app.wording import begun
-from hyperline.games.belt.fleets import FULL_NAMES, OWNER
-from hyperline.games.belt.hexes import COORDINATES, HEX_BY_NAME, OFF
-from hyperline.games.belt.position import DEPLOY, OVER
-from hyperline.games.belt.preview import Danger, danger
+from hyperline.games.belt.rules.fleets import FULL_NAMES, OWNER
+from hyperline.games.belt.rules.hexes import COORDINATES, HEX_BY_NAME, OFF
+from hyperline.games.belt.rules.position import DEPLOY, OVER
+from hyperline.games.belt.rules.preview import Danger, danger
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hyperline.games.belt import events
-from hyperline.games.belt.position import CAP, DEPLOY, SQUADRON, TURN
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.position import CAP, DEPLOY, SQUADRON, TURN
 from hyperline.shell.help.tip import Tip
 
 

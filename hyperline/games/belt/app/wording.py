@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from hyperline.arena.base import Thought
-from hyperline.games.belt import actions as acts
 from hyperline.games.belt.app import reasons, refusals
 from hyperline.games.belt.app.telling import sentence, told
-from hyperline.games.belt.capital import thrust
-from hyperline.games.belt.fleets import (
+from hyperline.games.belt.rules import actions as acts
+from hyperline.games.belt.rules.capital import thrust
+from hyperline.games.belt.rules.fleets import (
     CARDS,
     FLEETS,
     HIDDEN_POWER,
@@ -21,9 +21,9 @@ from hyperline.games.belt.fleets import (
     OWNER,
     SHIP_BY_FULL_NAME,
 )
-from hyperline.games.belt.hexes import CAP_STEPS, DIRECTIONS, HEX_BY_NAME
-from hyperline.games.belt.position import DEPLOY, EMPTY, PROBE, ROCK, STEPS, Player, Position
-from hyperline.games.belt.scoring import ring
+from hyperline.games.belt.rules.hexes import CAP_STEPS, DIRECTIONS, HEX_BY_NAME
+from hyperline.games.belt.rules.position import DEPLOY, EMPTY, PROBE, ROCK, STEPS, Player, Position
+from hyperline.games.belt.rules.scoring import ring
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Progress
 from hyperline.shell.face import Off, Term

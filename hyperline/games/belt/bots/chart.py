@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hyperline.games.belt.bots.lattice import BEAMS, BIT, CAP_HEXES, LONG_SHOT, RING, RISING, SHOT
-from hyperline.games.belt.fleets import CAPS, FLEETS, IS_CAP, LONGSHOT, OWNER, SHIPS, Card
-from hyperline.games.belt.hexes import HEXES, OFF, STERNS, Hex, Place
-from hyperline.games.belt.position import EMPTY, PROBE, ROCK, STEPS, Position
+from hyperline.games.belt.rules.fleets import CAPS, FLEETS, IS_CAP, LONGSHOT, OWNER, SHIPS, Card
+from hyperline.games.belt.rules.hexes import HEXES, OFF, STERNS, Hex, Place
+from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, STEPS, Position
 
 CAP_POINTS = 4
 RING_POINTS = 2

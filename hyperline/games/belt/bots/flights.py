@@ -9,9 +9,9 @@ from msgspec import Struct
 from hyperline.games.belt.bots.chart import Chart
 from hyperline.games.belt.bots.judge import Judge
 from hyperline.games.belt.bots.lattice import BALLS, BIT, FLOWN, RING, hexes_of
-from hyperline.games.belt.fleets import ACE, BLINK, BURN, Card
-from hyperline.games.belt.hexes import HEX_OF, OFF, Place, displaced
-from hyperline.games.belt.position import EMPTY, PROBE
+from hyperline.games.belt.rules.fleets import ACE, BLINK, BURN, Card
+from hyperline.games.belt.rules.hexes import HEX_OF, OFF, Place, displaced
+from hyperline.games.belt.rules.position import EMPTY, PROBE
 
 Vector = tuple[int, int]
 STILL: Vector = (0, 0)

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from hyperline.games.belt.bots.chart import CAP_POINTS, Chart
 from hyperline.games.belt.bots.lattice import BALLS, BEAMS, BIT, CAP_HEXES, FLOWN, FROM_CENTRE, LONG_SHOT, RING, RISING, SHOT
-from hyperline.games.belt.fleets import IS_CAP, LONGSHOT, OWNER, ROUNDS, SURGE
-from hyperline.games.belt.hexes import Place
-from hyperline.games.belt.position import PROBE, ROCK
+from hyperline.games.belt.rules.fleets import IS_CAP, LONGSHOT, OWNER, ROUNDS, SURGE
+from hyperline.games.belt.rules.hexes import Place
+from hyperline.games.belt.rules.position import PROBE, ROCK
 
 
 class Weights(Struct, frozen=True):

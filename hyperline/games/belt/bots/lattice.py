@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from hyperline.games.belt.capital import nova_hexes
-from hyperline.games.belt.hexes import (
+from hyperline.games.belt.rules.capital import nova_hexes
+from hyperline.games.belt.rules.hexes import (
     CENTRE,
     HEXES,
     NEIGHBOURS,
@@ -19,7 +19,7 @@ from hyperline.games.belt.hexes import (
     distance,
     flown,
 )
-from hyperline.games.belt.hexes import RING as RING_HEXES
+from hyperline.games.belt.rules.hexes import RING as RING_HEXES
 
 BIT: Final = tuple(1 << hex for hex in range(HEXES))
 SHOT, LANCE_SHOT, LONG_SHOT = 5, 9, 10  # how far fighters, a lance, and fighters with LONGSHOT shoot

@@ -26,9 +26,9 @@ from hyperline.games.belt.bots.lattice import (
     nova,
     sight,
 )
-from hyperline.games.belt.fleets import LANCE, NOVA, OWNER, SURGE, Card
-from hyperline.games.belt.hexes import OFF, STERNS, Place
-from hyperline.games.belt.position import PROBE
+from hyperline.games.belt.rules.fleets import LANCE, NOVA, OWNER, SURGE, Card
+from hyperline.games.belt.rules.hexes import OFF, STERNS, Place
+from hyperline.games.belt.rules.position import PROBE
 
 
 class Cruise(Struct, frozen=True):

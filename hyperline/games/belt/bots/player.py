@@ -9,7 +9,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hyperline.arena.base import FORCED, Ground, Thought
-from hyperline.games.belt.actions import (
+from hyperline.games.belt.bots.chart import Chart
+from hyperline.games.belt.bots.flights import STILL, ace_place
+from hyperline.games.belt.bots.judge import Judge, Weights
+from hyperline.games.belt.bots.lattice import FLOWN, courses
+from hyperline.games.belt.bots.planner import NO_CRUISE, Cruise, Plan, Planner
+from hyperline.games.belt.bots.search import Search
+from hyperline.games.belt.bots.tallies import aim_ground, cruise_ground, squadron_grounds
+from hyperline.games.belt.bots.windows import place_to_put, window_act
+from hyperline.games.belt.rules.actions import (
     DONE,
     END_TURN,
     HOLD,
@@ -32,17 +40,9 @@ from hyperline.games.belt.actions import (
     Strike,
     Turn,
 )
-from hyperline.games.belt.bots.chart import Chart
-from hyperline.games.belt.bots.flights import STILL, ace_place
-from hyperline.games.belt.bots.judge import Judge, Weights
-from hyperline.games.belt.bots.lattice import FLOWN, courses
-from hyperline.games.belt.bots.planner import NO_CRUISE, Cruise, Plan, Planner
-from hyperline.games.belt.bots.search import Search
-from hyperline.games.belt.bots.tallies import aim_ground, cruise_ground, squadron_grounds
-from hyperline.games.belt.bots.windows import place_to_put, window_act
-from hyperline.games.belt.fleets import FLEETS, FORESIGHT, Card
-from hyperline.games.belt.hexes import OFF, Place
-from hyperline.games.belt.position import (
+from hyperline.games.belt.rules.fleets import FLEETS, FORESIGHT, Card
+from hyperline.games.belt.rules.hexes import OFF, Place
+from hyperline.games.belt.rules.position import (
     ACE,
     BURN,
     CAP,

@@ -43,5 +43,5 @@ def chances(view: Any, games: int, seed: int) -> tuple[float, ...]:
     """By seat how many of so many games are won that Pilots play on."""
     from hyperline.arena.playouts import by_bots, wins
 
-    game = attribute("hyperline.games.belt.rules:Belt")()
+    game = attribute("hyperline.games.belt.rules.game:Belt")()
     return wins(game, view, by_bots(game, lambda seat, number: ROSTER.make("pilot", seat, number)), games, seed)

@@ -8,7 +8,7 @@ from statistics import fmean
 from hyperline.games.belt.bots.chart import Chart
 from hyperline.games.belt.bots.judge import Judge, Weights
 from hyperline.games.belt.bots.planner import Plan, Planner
-from hyperline.games.belt.fleets import Card
+from hyperline.games.belt.rules.fleets import Card
 from hyperline.kernel.dice import Dice
 
 

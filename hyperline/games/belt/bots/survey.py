@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from hyperline.arena.survey import Facts, PlainSurvey, SeatFacts, Sheet, rows_of
-from hyperline.games.belt.fleets import FLEETS
-from hyperline.games.belt.position import Position
+from hyperline.games.belt.rules.fleets import FLEETS
+from hyperline.games.belt.rules.position import Position
 
 
 class BeltSeat(SeatFacts, frozen=True):

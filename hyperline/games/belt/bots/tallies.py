@@ -12,9 +12,9 @@ from hyperline.games.belt.bots.chart import CAP_POINTS, Chart
 from hyperline.games.belt.bots.flights import fly
 from hyperline.games.belt.bots.lattice import FLOWN
 from hyperline.games.belt.bots.planner import Cruise, Plan, Planner
-from hyperline.games.belt.fleets import CAPS, OWNER, SHIPS, squadron_name
-from hyperline.games.belt.hexes import OFF, Place
-from hyperline.games.belt.position import EMPTY, PROBE
+from hyperline.games.belt.rules.fleets import CAPS, OWNER, SHIPS, squadron_name
+from hyperline.games.belt.rules.hexes import OFF, Place
+from hyperline.games.belt.rules.position import EMPTY, PROBE
 
 SQUADRON, CAP, AIM = "squadron", "cap", "aim"
 """Keys of grounds with the numbers of a Tally, of a Tally and the hexes of the ring covered, and of `aims`."""

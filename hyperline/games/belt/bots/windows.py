@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hyperline.games.belt.actions import Act, Martyr, Put, Reveal, Revive, Tow
 from hyperline.games.belt.bots.chart import Chart
 from hyperline.games.belt.bots.judge import Judge
 from hyperline.games.belt.bots.lattice import BALLS, FROM_CENTRE, hexes_of
 from hyperline.games.belt.bots.planner import Planner
-from hyperline.games.belt.fleets import ACE, IS_CAP, OWNER, fighters_of
-from hyperline.games.belt.hexes import HEX_OF, OFF, RAYS
-from hyperline.games.belt.position import PROBE
+from hyperline.games.belt.rules.actions import Act, Martyr, Put, Reveal, Revive, Tow
+from hyperline.games.belt.rules.fleets import ACE, IS_CAP, OWNER, fighters_of
+from hyperline.games.belt.rules.hexes import HEX_OF, OFF, RAYS
+from hyperline.games.belt.rules.position import PROBE
 
 ACE_GAIN = 0.5  # by how much naming an ace must improve a turn
 LATE_REVIVAL = 3  # with so many turns to come the dead return if all of a squadron do, afterwards whoever can

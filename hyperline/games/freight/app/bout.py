@@ -8,9 +8,9 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hyperline.games.freight.engine import events
-from hyperline.games.freight.engine.fight import counted
-from hyperline.games.freight.engine.position import Position
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.fight import counted
+from hyperline.games.freight.rules.position import Position
 from hyperline.kernel.event import Event
 
 KINDS: Final = ("laser", "spoils", "stow", "damage")

@@ -7,10 +7,10 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.games.freight.app.sector import PIECES
-from hyperline.games.freight.engine.cards import CARDS, UNSEEN
-from hyperline.games.freight.engine.place import NONE
-from hyperline.games.freight.engine.position import Hold
-from hyperline.games.freight.engine.tiles import COLOURS, TILES
+from hyperline.games.freight.rules.cards import CARDS, UNSEEN
+from hyperline.games.freight.rules.place import NONE
+from hyperline.games.freight.rules.position import Hold
+from hyperline.games.freight.rules.tiles import COLOURS, TILES
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.panel import draw_card

@@ -11,10 +11,10 @@ from pygame import Rect
 
 from hyperline.games.freight.app.view import DIE
 from hyperline.games.freight.app.wording import FreightWording
-from hyperline.games.freight.engine.fight import Spoils
-from hyperline.games.freight.engine.place import NONE
-from hyperline.games.freight.engine.position import EMPTY, Position
-from hyperline.games.freight.engine.spending import wild_die
+from hyperline.games.freight.rules.fight import Spoils
+from hyperline.games.freight.rules.place import NONE
+from hyperline.games.freight.rules.position import EMPTY, Position
+from hyperline.games.freight.rules.spending import wild_die
 from hyperline.shell.hud.action_controls import ActionControls, Popup
 from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, StandingCommand
 

@@ -23,9 +23,9 @@ from hyperline.games.freight.app.tokens import (
     repaired,
     salvaged,
 )
-from hyperline.games.freight.engine import events
-from hyperline.games.freight.engine.cards import CARDS
-from hyperline.games.freight.engine.tiles import COLOURS
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.cards import CARDS
+from hyperline.games.freight.rules.tiles import COLOURS
 from hyperline.shell.anim.durations import DIE, DIE_LIES, PASSAGE, SLIDE_SECTOR, TILE_FLIP
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Sequence as OneByOne

@@ -17,9 +17,9 @@ from hyperline.games.freight.app.scene import FreightScene
 from hyperline.games.freight.app.tips import TIPS
 from hyperline.games.freight.app.view import FreightView
 from hyperline.games.freight.app.wording import FreightWording
-from hyperline.games.freight.engine import events
-from hyperline.games.freight.engine.position import Position
 from hyperline.games.freight.entry import META
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.freight.app.boutplate import beside
 from hyperline.games.freight.app.passing import Passing, fade
-from hyperline.games.freight.engine import events
+from hyperline.games.freight.rules import events
 from hyperline.shell.anim.durations import DIE
 from hyperline.shell.anim.tween import Play
 from hyperline.shell.hud.floating import Cast, Floating, dice

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from hyperline.games.freight.engine.cards import CARDS, UNSEEN
-from hyperline.games.freight.engine.place import NONE
-from hyperline.games.freight.engine.position import Ship
+from hyperline.games.freight.rules.cards import CARDS, UNSEEN
+from hyperline.games.freight.rules.place import NONE
+from hyperline.games.freight.rules.position import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hyperline.games.freight.app.bout import OVER, Bout, follow
-from hyperline.games.freight.engine import events
-from hyperline.games.freight.engine.damage import Damaging
-from hyperline.games.freight.engine.position import NOBODY, STATION, Position
-from hyperline.games.freight.engine.tiles import ASTEROIDS
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.damage import Damaging
+from hyperline.games.freight.rules.position import NOBODY, STATION, Position
+from hyperline.games.freight.rules.tiles import ASTEROIDS
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
 

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from hyperline.games.freight.app.card_face import CARDS_GROUP, SIGNS, draw_card_face
 from hyperline.games.freight.app.lighting import QUIET, draw_light
 from hyperline.games.freight.app.mat_view import CARD_SHAPE
-from hyperline.games.freight.engine.news import NEWS
-from hyperline.games.freight.engine.place import NONE
-from hyperline.games.freight.engine.position import Position
-from hyperline.games.freight.engine.tiles import COLOURS
+from hyperline.games.freight.rules.news import NEWS
+from hyperline.games.freight.rules.place import NONE
+from hyperline.games.freight.rules.position import Position
+from hyperline.games.freight.rules.tiles import COLOURS
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot

@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from hyperline.games.freight.engine.fight import counted
-from hyperline.games.freight.engine.position import STATION, Position
+from hyperline.games.freight.rules.fight import counted
+from hyperline.games.freight.rules.position import STATION, Position
 
 ROLLS: Final = Counter(counted(roll) for roll in product(range(1, 7), repeat=2))
 """How many of the 36 rolls come to a number."""

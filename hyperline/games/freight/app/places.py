@@ -8,10 +8,10 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import Rect
 
-from hyperline.games.freight.engine.hulls import CRUISER, HULLS, STANDARD
-from hyperline.games.freight.engine.setup import PAIRED, roles_of
 from hyperline.games.freight.entry import CHOSEN, DIRECTORATE, META, RUNNER
 from hyperline.games.freight.entry import HULLS as HULLS_OPTION
+from hyperline.games.freight.rules.hulls import CRUISER, HULLS, STANDARD
+from hyperline.games.freight.rules.setup import PAIRED, roles_of
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words

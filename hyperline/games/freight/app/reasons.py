@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hyperline.arena.base import Thought
-from hyperline.games.freight.engine.actions import DEAL, END, Action, action_of
-from hyperline.games.freight.engine.cards import CARDS, UNSEEN
-from hyperline.games.freight.engine.fight import Duel
-from hyperline.games.freight.engine.place import NONE, SIDES, beside
-from hyperline.games.freight.engine.position import COMPLETED, EMPTY, OPEN, Position, Ship
-from hyperline.games.freight.engine.tiles import HAVEN, PLANETS, TILES
+from hyperline.games.freight.rules.actions import DEAL, END, Action, action_of
+from hyperline.games.freight.rules.cards import CARDS, UNSEEN
+from hyperline.games.freight.rules.fight import Duel
+from hyperline.games.freight.rules.place import NONE, SIDES, beside
+from hyperline.games.freight.rules.position import COMPLETED, EMPTY, OPEN, Position, Ship
+from hyperline.games.freight.rules.tiles import HAVEN, PLANETS, TILES
 
 if TYPE_CHECKING:
     from hyperline.games.freight.app.wording import FreightWording

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Final
 
-from hyperline.games.freight.engine.events import ScoreChanged
+from hyperline.games.freight.rules.events import ScoreChanged
 from hyperline.kernel.event import Event
 from hyperline.shell.scenes.tally import TallyScene
 

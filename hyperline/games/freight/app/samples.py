@@ -7,8 +7,8 @@ from functools import partial
 from importlib.resources import files
 from typing import Final
 
-from hyperline.games.freight.engine.position import Position
 from hyperline.games.freight.entry import META
+from hyperline.games.freight.rules.position import Position
 from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.shell.context import Context
 from hyperline.shell.face import Sample

@@ -16,8 +16,8 @@ from hyperline.games.freight.app.sector import place_in
 from hyperline.games.freight.app.telling import odds_at, told_of
 from hyperline.games.freight.app.view import DIE, FreightView
 from hyperline.games.freight.app.wording import FreightWording
-from hyperline.games.freight.engine.place import NONE
-from hyperline.games.freight.engine.position import Position
+from hyperline.games.freight.rules.place import NONE
+from hyperline.games.freight.rules.position import Position
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.viewpoint import Viewpoint
 from hyperline.shell.hud.floating import Floating

@@ -10,9 +10,9 @@ from pygame import SRCALPHA, Rect, Surface, Vector2
 
 from hyperline.games.freight.app.goals import NOTHING, Trace, draw_goal, draw_source
 from hyperline.games.freight.app.lighting import QUIET, draw_light
-from hyperline.games.freight.engine.place import NONE, SIDES, Place, beside, place_of, place_text
-from hyperline.games.freight.engine.position import COMPLETED, IN_PROGRESS, OPEN, Cell, Position
-from hyperline.games.freight.engine.tiles import PLANETS, SLIPSTREAM, TILES
+from hyperline.games.freight.rules.place import NONE, SIDES, Place, beside, place_of, place_text
+from hyperline.games.freight.rules.position import COMPLETED, IN_PROGRESS, OPEN, Cell, Position
+from hyperline.games.freight.rules.tiles import PLANETS, SLIPSTREAM, TILES
 from hyperline.shell.board.grid_camera import GridCamera
 from hyperline.shell.context import Context
 from hyperline.shell.hud.pieces import Pieces, fanned, roomy, square

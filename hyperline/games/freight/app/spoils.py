@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.games.freight.app.card_face import draw_hold
 from hyperline.games.freight.app.lighting import PLAIN, draw_light
 from hyperline.games.freight.app.mat_view import CARD_SHAPE
-from hyperline.games.freight.engine.position import Hold
+from hyperline.games.freight.rules.position import Hold
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui.panel import draw_tag

@@ -8,11 +8,11 @@ from hyperline.games.freight.app.odds import odds_of
 from hyperline.games.freight.app.sector import place_in
 from hyperline.games.freight.app.view import SEEN
 from hyperline.games.freight.app.wording import FreightWording
-from hyperline.games.freight.engine.cards import CARDS, UNSEEN
-from hyperline.games.freight.engine.news import NEWS
-from hyperline.games.freight.engine.place import NONE, Place
-from hyperline.games.freight.engine.position import COMPLETED, EMPTY, IN_PROGRESS, STATION, Cell, Hold, Position
-from hyperline.games.freight.engine.tiles import COLOURS, HAVEN, PLANETS, SLIPSTREAM, TILES
+from hyperline.games.freight.rules.cards import CARDS, UNSEEN
+from hyperline.games.freight.rules.news import NEWS
+from hyperline.games.freight.rules.place import NONE, Place
+from hyperline.games.freight.rules.position import COMPLETED, EMPTY, IN_PROGRESS, STATION, Cell, Hold, Position
+from hyperline.games.freight.rules.tiles import COLOURS, HAVEN, PLANETS, SLIPSTREAM, TILES
 
 
 def told_of(wording: FreightWording, position: Position, seat: int, key: str) -> str:

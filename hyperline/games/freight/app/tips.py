@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hyperline.games.freight.engine import events
-from hyperline.games.freight.engine.actions import tile_target
-from hyperline.games.freight.engine.position import BASE
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.actions import tile_target
+from hyperline.games.freight.rules.position import BASE
 from hyperline.shell.help.tip import Tip
 
 

@@ -9,12 +9,12 @@ from pygame import SRCALPHA, Rect, Surface
 from hyperline.games.freight.app.card_face import CARDS_GROUP
 from hyperline.games.freight.app.passing import Passing, fade, fly, vanish
 from hyperline.games.freight.app.sector import PIECES, TILES_GROUP, TOKEN, picture_of
-from hyperline.games.freight.engine import events
-from hyperline.games.freight.engine.cards import CARDS
-from hyperline.games.freight.engine.news import NEWS
-from hyperline.games.freight.engine.place import NONE, Place, place_of
-from hyperline.games.freight.engine.position import OPEN
-from hyperline.games.freight.engine.tiles import COLOURS
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.cards import CARDS
+from hyperline.games.freight.rules.news import NEWS
+from hyperline.games.freight.rules.place import NONE, Place, place_of
+from hyperline.games.freight.rules.position import OPEN
+from hyperline.games.freight.rules.tiles import COLOURS
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call

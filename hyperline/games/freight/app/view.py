@@ -17,12 +17,12 @@ from hyperline.games.freight.app.market import Market
 from hyperline.games.freight.app.mat_view import Ground, Mat
 from hyperline.games.freight.app.sector import Sector, key_of, place_in
 from hyperline.games.freight.app.spoils import Spoils
-from hyperline.games.freight.engine import events
-from hyperline.games.freight.engine.news import LASTING
-from hyperline.games.freight.engine.place import NONE, SIDES, beside, place_of
-from hyperline.games.freight.engine.position import EMPTY, FORCE, Cell, Hold, Position
-from hyperline.games.freight.engine.stowing import Stowing, first_empty
-from hyperline.games.freight.engine.tiles import COLOURS, WRECK
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.news import LASTING
+from hyperline.games.freight.rules.place import NONE, SIDES, beside, place_of
+from hyperline.games.freight.rules.position import EMPTY, FORCE, Cell, Hold, Position
+from hyperline.games.freight.rules.stowing import Stowing, first_empty
+from hyperline.games.freight.rules.tiles import COLOURS, WRECK
 from hyperline.kernel.event import Event
 from hyperline.shell.board.camera import Camera
 from hyperline.shell.context import Context

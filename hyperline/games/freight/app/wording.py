@@ -10,15 +10,15 @@ from hyperline.games.freight.app.bout import Bout
 from hyperline.games.freight.app.harm import Harm, told
 from hyperline.games.freight.app.reasons import because, brief, matter
 from hyperline.games.freight.app.whynot import unlit
-from hyperline.games.freight.engine import events
-from hyperline.games.freight.engine.actions import Action
-from hyperline.games.freight.engine.cards import CARDS, UNSEEN
-from hyperline.games.freight.engine.fight import Duel, Spoils
-from hyperline.games.freight.engine.news import NEWS
-from hyperline.games.freight.engine.place import NONE, SIDES
-from hyperline.games.freight.engine.position import NOBODY, STATION, Hold, Position
-from hyperline.games.freight.engine.stowing import Stowing
-from hyperline.games.freight.engine.tiles import COLOURS, PLANETS, TILES
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.actions import Action
+from hyperline.games.freight.rules.cards import CARDS, UNSEEN
+from hyperline.games.freight.rules.fight import Duel, Spoils
+from hyperline.games.freight.rules.news import NEWS
+from hyperline.games.freight.rules.place import NONE, SIDES
+from hyperline.games.freight.rules.position import NOBODY, STATION, Hold, Position
+from hyperline.games.freight.rules.stowing import Stowing
+from hyperline.games.freight.rules.tiles import COLOURS, PLANETS, TILES
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.face import Off, Term

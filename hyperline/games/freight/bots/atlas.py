@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from hyperline.games.freight.engine.place import Place, beside
-from hyperline.games.freight.engine.position import Cell
-from hyperline.games.freight.engine.tiles import HAVEN, JUMPED, is_planet
+from hyperline.games.freight.rules.place import Place, beside
+from hyperline.games.freight.rules.position import Cell
+from hyperline.games.freight.rules.tiles import HAVEN, JUMPED, is_planet
 
 FAR: Final = 9.0
 JUMP_COST: Final = 1.2

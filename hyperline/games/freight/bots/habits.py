@@ -8,12 +8,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from hyperline.games.freight.bots.judge import UNSEEN_CARD, mat_value
-from hyperline.games.freight.engine.actions import Action
-from hyperline.games.freight.engine.cards import CARDS
-from hyperline.games.freight.engine.fight import Duel, Spoils
-from hyperline.games.freight.engine.place import NONE
-from hyperline.games.freight.engine.position import Hold, Position
-from hyperline.games.freight.engine.stowing import Stowing
+from hyperline.games.freight.rules.actions import Action
+from hyperline.games.freight.rules.cards import CARDS
+from hyperline.games.freight.rules.fight import Duel, Spoils
+from hyperline.games.freight.rules.place import NONE
+from hyperline.games.freight.rules.position import Hold, Position
+from hyperline.games.freight.rules.stowing import Stowing
 
 
 def habit(position: Position, seat: int, legal: Sequence[Action]) -> Action:

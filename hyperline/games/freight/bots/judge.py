@@ -7,11 +7,11 @@ from typing import Final
 from msgspec import Struct
 
 from hyperline.games.freight.bots.atlas import Atlas
-from hyperline.games.freight.engine.cards import CARDS
-from hyperline.games.freight.engine.hulls import ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
-from hyperline.games.freight.engine.place import NONE, Place
-from hyperline.games.freight.engine.position import COMPLETED, EMPTY, IN_PROGRESS, OPEN, OVER, Hold, Position, Ship
-from hyperline.games.freight.engine.standing import ranks
+from hyperline.games.freight.rules.cards import CARDS
+from hyperline.games.freight.rules.hulls import ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
+from hyperline.games.freight.rules.place import NONE, Place
+from hyperline.games.freight.rules.position import COMPLETED, EMPTY, IN_PROGRESS, OPEN, OVER, Hold, Position, Ship
+from hyperline.games.freight.rules.standing import ranks
 
 
 class Weights(Struct, frozen=True):

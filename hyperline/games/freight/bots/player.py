@@ -12,8 +12,8 @@ from hyperline.arena.base import FORCED, Ground, Thought
 from hyperline.games.freight.bots.habits import habit
 from hyperline.games.freight.bots.judge import Judge, Weights
 from hyperline.games.freight.bots.search import GAME, Search, settled, world
-from hyperline.games.freight.engine.actions import Action
-from hyperline.games.freight.engine.position import Position
+from hyperline.games.freight.rules.actions import Action
+from hyperline.games.freight.rules.position import Position
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 

@@ -41,5 +41,5 @@ def chances(view: Any, games: int, seed: int) -> tuple[float, ...]:
     """By seat how many of so many games are won that Cadets play on."""
     from hyperline.arena.playouts import by_bots, wins
 
-    game = attribute("hyperline.games.freight.engine.rules:Freight")()
+    game = attribute("hyperline.games.freight.rules.game:Freight")()
     return wins(game, view, by_bots(game, lambda seat, number: ROSTER.make("cadet", seat, number)), games, seed)

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from hyperline.games.freight.bots.habits import habit
 from hyperline.games.freight.bots.judge import Judge
-from hyperline.games.freight.engine.actions import END, Action
-from hyperline.games.freight.engine.position import ACT, Position
-from hyperline.games.freight.engine.rules import Freight, decision_of, legal_actions
+from hyperline.games.freight.rules.actions import END, Action
+from hyperline.games.freight.rules.game import Freight, decision_of, legal_actions
+from hyperline.games.freight.rules.position import ACT, Position
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 

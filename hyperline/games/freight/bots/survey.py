@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from hyperline.arena.survey import Facts, PlainSurvey, SeatFacts, Sheet, rows_of
-from hyperline.games.freight.engine.position import Position, turn_order
+from hyperline.games.freight.rules.position import Position, turn_order
 
 
 class FreightSeat(SeatFacts, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hyperline.games.gatestorm import events
+from hyperline.games.gatestorm.rules import events
 from hyperline.kernel.event import Event
 from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app.board.beams import BEAM, SHIELD, SPARK, Flash
 from hyperline.games.gatestorm.app.board.marks import Ring, Sight
 from hyperline.games.gatestorm.app.dicetag import FightState, fight_picture
-from hyperline.games.gatestorm.fight import Fight
-from hyperline.games.gatestorm.fleet import POISE
-from hyperline.games.gatestorm.geometry import range_to
-from hyperline.games.gatestorm.position import Position
+from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.fight import Fight
+from hyperline.games.gatestorm.rules.fleet import POISE
+from hyperline.games.gatestorm.rules.geometry import range_to
+from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait

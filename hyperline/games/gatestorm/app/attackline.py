@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app import names
-from hyperline.games.gatestorm.fleet import POISE, UNKNOWN, WEAVE
+from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.fleet import POISE, UNKNOWN, WEAVE
 from hyperline.kernel.event import Event
 from hyperline.shell.log.logline import LogLine
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from hyperline.games.gatestorm.app.attackline import AttackLine
 from hyperline.games.gatestorm.app.wording import StormWording
-from hyperline.games.gatestorm.events import AttackRolled, PhaseBegan, PointScored
-from hyperline.games.gatestorm.fleet import TOW
-from hyperline.games.gatestorm.position import SETUP, Position
+from hyperline.games.gatestorm.rules.events import AttackRolled, PhaseBegan, PointScored
+from hyperline.games.gatestorm.rules.fleet import TOW
+from hyperline.games.gatestorm.rules.position import SETUP, Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
 from hyperline.shell.log.logline import NOBODY, LogLine

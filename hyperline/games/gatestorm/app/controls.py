@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from hyperline.games.gatestorm.actions import ENTER, Action
 from hyperline.games.gatestorm.app.board.view import DOOR, END, WAY
 from hyperline.games.gatestorm.app.dial import DIAL, in_turn
-from hyperline.games.gatestorm.position import Position
+from hyperline.games.gatestorm.rules.actions import ENTER, Action
+from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, StandingCommand

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app.attacking import GUNS, evaded, hit, hit_calmly, hit_sound, volleyed
 from hyperline.games.gatestorm.app.fighting import burned, destroyed, moved, scarred
 from hyperline.games.gatestorm.app.flying import arrived, entered, gained, held, placed, revealed, touched
-from hyperline.games.gatestorm.position import PLANNING
+from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.position import PLANNING
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Sequence
 from hyperline.shell.anim.tween import Animation, Call, Wait

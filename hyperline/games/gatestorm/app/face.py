@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from hyperline.games.gatestorm import actions as acts
-from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app.annals import ANNALS
 from hyperline.games.gatestorm.app.board.view import StormView
 from hyperline.games.gatestorm.app.chronicle import StormChronicle
@@ -19,7 +17,9 @@ from hyperline.games.gatestorm.app.setup import PLAN
 from hyperline.games.gatestorm.app.tips import TIPS
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.entry import META
-from hyperline.games.gatestorm.position import Position
+from hyperline.games.gatestorm.rules import actions as acts
+from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import FULL, Sample, Wording

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app.attacking import LIES, place_of, rolled
 from hyperline.games.gatestorm.app.board.beams import BURST, SPARK, TETHER, Flash
 from hyperline.games.gatestorm.app.board.picture import moved_on
 from hyperline.games.gatestorm.app.dicetag import FightState
 from hyperline.games.gatestorm.app.flying import flash, flown
 from hyperline.games.gatestorm.app.signs import sign
+from hyperline.games.gatestorm.rules import events
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.hud.floating import Floating, faded

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 
-from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app.board.beams import RING, SPARK, Flash
 from hyperline.games.gatestorm.app.board.marks import BASE, TONES
 from hyperline.games.gatestorm.app.board.picture import SCALE, Seen, moved_on, seen_at
 from hyperline.games.gatestorm.app.dial import arrow
 from hyperline.games.gatestorm.app.names import ease_of
 from hyperline.games.gatestorm.app.signs import TOKENS, sign
-from hyperline.games.gatestorm.gates import GATES, beyond, side_of
-from hyperline.games.gatestorm.geometry import Pose, way
+from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.gates import GATES, beyond, side_of
+from hyperline.games.gatestorm.rules.geometry import Pose, way
 from hyperline.shell.anim.easing import ease_in, ease_in_out, ease_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne

@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hyperline.games.gatestorm.actions import Action
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, ROCK, WIDE
 from hyperline.games.gatestorm.app.board.marks import BASE, NUMBERS, PLAIN, Arc, End, Ghost, Mark, Sight, Way, Word
 from hyperline.games.gatestorm.app.board.picture import SCALE
-from hyperline.games.gatestorm.fight import attack_dice, defence_dice
-from hyperline.games.gatestorm.fleet import GUNS, MISSILE, MODELS, TOW, TOW_DICE
-from hyperline.games.gatestorm.gates import GATES, beyond, letters
-from hyperline.games.gatestorm.geometry import SKIRT, Pose, end_of, way
-from hyperline.games.gatestorm.position import PLANNING, Position, flying
-from hyperline.games.gatestorm.preview import NO_GATE, Flown, flight_of, shot
+from hyperline.games.gatestorm.rules.actions import Action
+from hyperline.games.gatestorm.rules.fight import attack_dice, defence_dice
+from hyperline.games.gatestorm.rules.fleet import GUNS, MISSILE, MODELS, TOW, TOW_DICE
+from hyperline.games.gatestorm.rules.gates import GATES, beyond, letters
+from hyperline.games.gatestorm.rules.geometry import SKIRT, Pose, end_of, way
+from hyperline.games.gatestorm.rules.position import PLANNING, Position, flying
+from hyperline.games.gatestorm.rules.preview import NO_GATE, Flown, flight_of, shot
 from hyperline.shell.board.camera import Point
 
 if TYPE_CHECKING:

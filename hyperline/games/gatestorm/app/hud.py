@@ -13,8 +13,8 @@ from hyperline.games.gatestorm.app.board.picture import Picture, seen_at, tokens
 from hyperline.games.gatestorm.app.places import LARGE, has_track
 from hyperline.games.gatestorm.app.plate import ShipPlate, ShipState
 from hyperline.games.gatestorm.app.strip import PHASES, Dot, Head, HeadState, TableState, TableThumb
-from hyperline.games.gatestorm.fleet import MODELS, UP, full_shields
-from hyperline.games.gatestorm.position import FLIGHT, GUNNERY, PLANNING, SETUP, Position, flying
+from hyperline.games.gatestorm.rules.fleet import MODELS, UP, full_shields
+from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, PLANNING, SETUP, Position, flying
 from hyperline.shell.hud.goal_strip import GoalState
 from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.hud.play_hud import PlayHud

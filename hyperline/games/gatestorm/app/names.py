@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.games.gatestorm.app.board.marks import EASY, HARD, PLAIN
-from hyperline.games.gatestorm.fleet import GIMBAL, MODELS, PILOTS, UP
-from hyperline.games.gatestorm.position import Ship
+from hyperline.games.gatestorm.rules.fleet import GIMBAL, MODELS, PILOTS, UP
+from hyperline.games.gatestorm.rules.position import Ship
 from hyperline.shell.assets.text import Words
 
 EASES: Final = (EASY, PLAIN, HARD)

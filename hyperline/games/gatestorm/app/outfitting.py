@@ -14,7 +14,7 @@ from hyperline.games.gatestorm.app.board.hulls import draw_hull
 from hyperline.games.gatestorm.app.controls import OUTFIT
 from hyperline.games.gatestorm.app.places import LARGE
 from hyperline.games.gatestorm.app.signs import sign
-from hyperline.games.gatestorm.fleet import GEAR, MODELS, PILOTS
+from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS
 from hyperline.shell.context import Context
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.ui import paint

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyperline.arena.base import Thought
-from hyperline.games.gatestorm.actions import action_of
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.bots.laws import damage_law
-from hyperline.games.gatestorm.fleet import MODELS, PILOTS, full_shields
-from hyperline.games.gatestorm.position import Position, flying
-from hyperline.games.gatestorm.preview import shot
+from hyperline.games.gatestorm.rules.actions import action_of
+from hyperline.games.gatestorm.rules.fleet import MODELS, PILOTS, full_shields
+from hyperline.games.gatestorm.rules.position import Position, flying
+from hyperline.games.gatestorm.rules.preview import shot
 from hyperline.shell.assets.text import Words
 from hyperline.shell.ui.number import percent
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hyperline.games.gatestorm.fleet import MODELS, SCOPE, UP
-from hyperline.games.gatestorm.geometry import range_to
-from hyperline.games.gatestorm.position import Position, flying
-from hyperline.games.gatestorm.preview import shot
+from hyperline.games.gatestorm.rules.fleet import MODELS, SCOPE, UP
+from hyperline.games.gatestorm.rules.geometry import range_to
+from hyperline.games.gatestorm.rules.position import Position, flying
+from hyperline.games.gatestorm.rules.preview import shot
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Off
 

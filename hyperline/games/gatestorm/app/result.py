@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Final
 
-from hyperline.games.gatestorm import events
+from hyperline.games.gatestorm.rules import events
 from hyperline.kernel.event import Event
 from hyperline.shell.scenes.tally import TallyScene
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from hyperline.games.gatestorm.entry import META
-from hyperline.games.gatestorm.position import Position
+from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.game import HUMAN, Game, Seat, Setup
 from hyperline.shell.context import Context
 from hyperline.shell.face import Sample

@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.gatestorm.actions import Action
 from hyperline.games.gatestorm.app.attacking import LOCK, after, fight_of, lock
 from hyperline.games.gatestorm.app.board.marks import PLAIN, Mark, Word
 from hyperline.games.gatestorm.app.board.view import END, SHIP, WAY, StormView
@@ -24,10 +23,11 @@ from hyperline.games.gatestorm.app.places import StormFrame, storm_frame
 from hyperline.games.gatestorm.app.result import ResultScene
 from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
 from hyperline.games.gatestorm.app.wording import StormWording
-from hyperline.games.gatestorm.gates import beyond
-from hyperline.games.gatestorm.moving import Moving
-from hyperline.games.gatestorm.position import END as END_PHASE
-from hyperline.games.gatestorm.position import FLIGHT, GUNNERY, PLANNING, Position
+from hyperline.games.gatestorm.rules.actions import Action
+from hyperline.games.gatestorm.rules.gates import beyond
+from hyperline.games.gatestorm.rules.moving import Moving
+from hyperline.games.gatestorm.rules.position import END as END_PHASE
+from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, PLANNING, Position
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.features.boards import Boards

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app import names
-from hyperline.games.gatestorm.fleet import UNKNOWN
-from hyperline.games.gatestorm.gates import SLOTS, beyond
-from hyperline.games.gatestorm.position import Position
+from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.fleet import UNKNOWN
+from hyperline.games.gatestorm.rules.gates import SLOTS, beyond
+from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.hud.told import Told
 

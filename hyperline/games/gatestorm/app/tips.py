@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app.controls import ACT, ATTACK, GATE, OUTFIT, SET_DIAL
+from hyperline.games.gatestorm.rules import events
 from hyperline.shell.help.tip import Tip
 
 

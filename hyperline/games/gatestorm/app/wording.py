@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from hyperline.arena.base import Thought
-from hyperline.games.gatestorm.actions import SIDES, Action
 from hyperline.games.gatestorm.app import names, reasons, refusing
 from hyperline.games.gatestorm.app.telling import sentence, told
-from hyperline.games.gatestorm.fleet import MODELS, NO_GEAR, PILOTS, TOKENS, UP
-from hyperline.games.gatestorm.gates import beyond
-from hyperline.games.gatestorm.moving import Moving
-from hyperline.games.gatestorm.position import FLIGHT, PLANNING, SET, SETUP, Position, Ship
+from hyperline.games.gatestorm.rules.actions import SIDES, Action
+from hyperline.games.gatestorm.rules.fleet import MODELS, NO_GEAR, PILOTS, TOKENS, UP
+from hyperline.games.gatestorm.rules.gates import beyond
+from hyperline.games.gatestorm.rules.moving import Moving
+from hyperline.games.gatestorm.rules.position import FLIGHT, PLANNING, SET, SETUP, Position, Ship
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.kernel.game import Progress

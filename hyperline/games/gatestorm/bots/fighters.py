@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from hyperline.games.gatestorm.bots import laws, reach
 from hyperline.games.gatestorm.bots.reach import Flags, Floats, Ints
-from hyperline.games.gatestorm.fleet import BREECH, HARD, KEEN, LURE, MODELS, STEADY, UP
-from hyperline.games.gatestorm.geometry import AT_BASE, AT_TEMPLATE, Pose
-from hyperline.games.gatestorm.position import FLIGHT, PLANNING, Position, Ship, flying
-from hyperline.games.gatestorm.turns import grade
+from hyperline.games.gatestorm.rules.fleet import BREECH, HARD, KEEN, LURE, MODELS, STEADY, UP
+from hyperline.games.gatestorm.rules.geometry import AT_BASE, AT_TEMPLATE, Pose
+from hyperline.games.gatestorm.rules.position import FLIGHT, PLANNING, Position, Ship, flying
+from hyperline.games.gatestorm.rules.turns import grade
 
 STILL: Final = ""
 """Stands for the maneuver of a ship that stays where it is."""

@@ -9,17 +9,17 @@ import numpy as np
 from msgspec.structs import replace
 
 from hyperline.arena.base import FORCED, Ground, Thought
-from hyperline.games.gatestorm.actions import Action
 from hyperline.games.gatestorm.bots import shooting, weighing
 from hyperline.games.gatestorm.bots.fighters import POISED, Fighter, Tokens, enemies_of, moving, standing
 from hyperline.games.gatestorm.bots.reach import Floats
 from hyperline.games.gatestorm.bots.weighing import Level, Outlook, softmax
-from hyperline.games.gatestorm.fleet import BLAZE, UP
-from hyperline.games.gatestorm.gates import GATES, LEFT, RIGHT, SLOTS, beyond, letters
-from hyperline.games.gatestorm.geometry import end_of
-from hyperline.games.gatestorm.moving import Moving
-from hyperline.games.gatestorm.position import FLIGHT, GUNNERY, SETUP, Position, flying
-from hyperline.games.gatestorm.preview import flight_of
+from hyperline.games.gatestorm.rules.actions import Action
+from hyperline.games.gatestorm.rules.fleet import BLAZE, UP
+from hyperline.games.gatestorm.rules.gates import GATES, LEFT, RIGHT, SLOTS, beyond, letters
+from hyperline.games.gatestorm.rules.geometry import end_of
+from hyperline.games.gatestorm.rules.moving import Moving
+from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, SETUP, Position, flying
+from hyperline.games.gatestorm.rules.preview import flight_of
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 

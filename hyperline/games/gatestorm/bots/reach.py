@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from hyperline.games.gatestorm.geometry import (
+from hyperline.games.gatestorm.rules.geometry import (
     DIRECTIONS,
     HEIGHT,
     RANGES,

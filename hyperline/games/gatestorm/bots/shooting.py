@@ -7,13 +7,13 @@ from typing import Final
 
 import numpy as np
 
-from hyperline.games.gatestorm.actions import Action
 from hyperline.games.gatestorm.bots import laws
 from hyperline.games.gatestorm.bots.reach import Floats
-from hyperline.games.gatestorm.fight import MODIFY, Fight, attack_dice, defence_dice, targets
-from hyperline.games.gatestorm.fleet import GUNS, LURE, MISSILE, PILOTS, SCOPE, STEADY, UP
-from hyperline.games.gatestorm.position import Position, Ship
-from hyperline.games.gatestorm.preview import flight_of
+from hyperline.games.gatestorm.rules.actions import Action
+from hyperline.games.gatestorm.rules.fight import MODIFY, Fight, attack_dice, defence_dice, targets
+from hyperline.games.gatestorm.rules.fleet import GUNS, LURE, MISSILE, PILOTS, SCOPE, STEADY, UP
+from hyperline.games.gatestorm.rules.position import Position, Ship
+from hyperline.games.gatestorm.rules.preview import flight_of
 
 TOKEN: Final = 0.04
 """What a token is worth that is kept for later."""

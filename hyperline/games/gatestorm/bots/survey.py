@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from hyperline.arena.survey import Facts, PlainSurvey, SeatFacts, Sheet, rows_of
-from hyperline.games.gatestorm.fleet import PILOTS
-from hyperline.games.gatestorm.position import Position
+from hyperline.games.gatestorm.rules.fleet import PILOTS
+from hyperline.games.gatestorm.rules.position import Position
 
 
 class GatestormSeat(SeatFacts, frozen=True):

@@ -11,7 +11,7 @@ from msgspec import Struct
 from hyperline.games.gatestorm.bots import reach
 from hyperline.games.gatestorm.bots.fighters import BARE, POISED, Fighter, Tokens, dial_of, shot_worths
 from hyperline.games.gatestorm.bots.reach import STEP, Floats, Ints
-from hyperline.games.gatestorm.geometry import HEIGHT, WIDTH, Pose
+from hyperline.games.gatestorm.rules.geometry import HEIGHT, WIDTH, Pose
 
 BEST: Final = 2400
 """Where a fighter likes its prey: no farther than this, in tenths of u."""

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import SECTORS
-from hyperline.games.hyperline.engine.kinds import UPGRADES
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import SECTORS
+from hyperline.games.hyperline.rules.kinds import UPGRADES
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
 from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player

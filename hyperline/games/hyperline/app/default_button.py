@@ -7,11 +7,11 @@ from typing import TypeVar
 
 from hyperline.games.hyperline.counsel.conduct import scan_pays
 from hyperline.games.hyperline.counsel.throws import tight_after
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import functional_parts
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import functional_parts
 from hyperline.kernel.game import Action as AnyAction
 
 A = TypeVar("A", bound=AnyAction)

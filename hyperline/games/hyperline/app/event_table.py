@@ -21,8 +21,8 @@ from hyperline.games.hyperline.app.log import travel_passages as travel
 from hyperline.games.hyperline.app.log.passage import Passage, Saying
 from hyperline.games.hyperline.app.log.quiet_passages import alone
 from hyperline.games.hyperline.app.log.sentences import plain
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.board import Board
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.board import Board
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.play.director import Cue, Motion, Stage

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.preview import JumpPreview
     from hyperline.games.hyperline.app.setup.corner_panel import CornerPanel
     from hyperline.games.hyperline.app.wording import Wording
-    from hyperline.games.hyperline.engine.position import Position
+    from hyperline.games.hyperline.rules.position import Position
     from hyperline.shell.assets.text import Words
     from hyperline.shell.deeds.annals import Annals
     from hyperline.shell.ending.moments import Highlight

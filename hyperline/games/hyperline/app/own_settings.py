@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hyperline.games.hyperline.engine.rulings import META
+from hyperline.games.hyperline.rules.rulings import META
 from hyperline.shell.context import Context
 from hyperline.shell.options.rows import Row, value_of
 from hyperline.shell.store.settings import Settings

@@ -8,7 +8,7 @@ from typing import Final
 from hyperline.shell.context import Context
 from hyperline.shell.warmup import imported
 
-RULES: Final = ("hyperline.games.hyperline.engine", "hyperline.games.hyperline.engine.decisions")
+RULES: Final = ("hyperline.games.hyperline.rules", "hyperline.games.hyperline.rules.decisions")
 SCENES: Final = (
     "hyperline.games.hyperline.app.setup",
     "hyperline.games.hyperline.app.whynot",

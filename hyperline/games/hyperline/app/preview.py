@@ -15,8 +15,8 @@ from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.samples import kept
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
-from hyperline.games.hyperline.engine.geometry import Port, Sector
-from hyperline.games.hyperline.engine.route import Leg, Route, routes
+from hyperline.games.hyperline.rules.geometry import Port, Sector
+from hyperline.games.hyperline.rules.route import Leg, Route, routes
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.timeline import Sequence, Timeline
 from hyperline.shell.anim.tween import Animation, Call, Wait

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.catalogue import NEXXUS, PIRATE_BASE, Look
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, Sector
-from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS, Phase
-from hyperline.games.hyperline.engine.market import market, upgrade_for_sale
-from hyperline.games.hyperline.engine.terms import Terms
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.catalogue import NEXXUS, PIRATE_BASE, Look
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
+from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Phase
+from hyperline.games.hyperline.rules.market import market, upgrade_for_sale
+from hyperline.games.hyperline.rules.terms import Terms
 from hyperline.kernel.event import Event
 from hyperline.shell.hud.told import Told, Tone
 

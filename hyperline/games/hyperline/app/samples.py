@@ -21,10 +21,10 @@ from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
 from hyperline.games.hyperline.bots.likely_wins import wins
 from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.bots.tuned import weights_for
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
-from hyperline.games.hyperline.engine.rulings import META
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
+from hyperline.games.hyperline.rules.rulings import META
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Game, Seat, Setup
 from hyperline.kernel.match import Match

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
     from hyperline.games.hyperline.app.victory.scene import VictoryScene
     from hyperline.games.hyperline.app.wording import Wording
-    from hyperline.games.hyperline.engine.ship import Ship
+    from hyperline.games.hyperline.rules.ship import Ship
     from hyperline.kernel.event import Event
     from hyperline.shell.play.table import Table
 

@@ -10,9 +10,9 @@ from hyperline.games.hyperline.app.battle.cues.movements import twins
 from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.cues.turn import rolls
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.catalogue import ASTEROID, LOOKS, NEXXUS, PIRATE_BASE, RIP, tile_code
-from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.catalogue import ASTEROID, LOOKS, NEXXUS, PIRATE_BASE, RIP, tile_code
+from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.shell.anim.durations import SHOT, TILE_FLIP
 from hyperline.shell.sound.heard import SILENT, Heard
 

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from hyperline.games.hyperline.app.default_button import wasted
 from hyperline.games.hyperline.app.own_keys import GalaxyAct
-from hyperline.games.hyperline.engine import actions, market
-from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.decisions.command import Command
-from hyperline.games.hyperline.engine.decisions.move import Move
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import damaged_targets
+from hyperline.games.hyperline.rules import actions, market
+from hyperline.games.hyperline.rules.catalogue import LOOKS, NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.command import Command
+from hyperline.games.hyperline.rules.decisions.move import Move
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import damaged_targets
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Off
 from hyperline.shell.hud.command_row import StandingCommand

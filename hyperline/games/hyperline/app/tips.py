@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
-from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import damaged_targets
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.rules.kinds import Phase
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import damaged_targets
 from hyperline.shell.help.tip import Tip
 
 COMMAND: Final = "command"

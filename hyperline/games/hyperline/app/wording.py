@@ -11,18 +11,18 @@ from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.results import Witness
 from hyperline.games.hyperline.app.standing import PURCHASES, may_stay, why_off
 from hyperline.games.hyperline.app.whynot.plain import sentence
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action, layout_text
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import EMPTY, LOOKS, UNKNOWN, Look
-from hyperline.games.hyperline.engine.decisions.damage import TakingDamage
-from hyperline.games.hyperline.engine.decisions.draw import Draw
-from hyperline.games.hyperline.engine.decisions.jump import Branch, Jumping
-from hyperline.games.hyperline.engine.decisions.move import Move
-from hyperline.games.hyperline.engine.decisions.place import Place
-from hyperline.games.hyperline.engine.decisions.plant import Planting
-from hyperline.games.hyperline.engine.decisions.quantum import Ordering, Picking
-from hyperline.games.hyperline.engine.geometry import (
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action, layout_text
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import EMPTY, LOOKS, UNKNOWN, Look
+from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
+from hyperline.games.hyperline.rules.decisions.draw import Draw
+from hyperline.games.hyperline.rules.decisions.jump import Branch, Jumping
+from hyperline.games.hyperline.rules.decisions.move import Move
+from hyperline.games.hyperline.rules.decisions.place import Place
+from hyperline.games.hyperline.rules.decisions.plant import Planting
+from hyperline.games.hyperline.rules.decisions.quantum import Ordering, Picking
+from hyperline.games.hyperline.rules.geometry import (
     FACING_NAMES,
     PORT_NAMES,
     QUADRANT_NAMES,
@@ -30,9 +30,9 @@ from hyperline.games.hyperline.engine.geometry import (
     Facing,
     Sector,
 )
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.prowess import prowess
-from hyperline.games.hyperline.engine.ship import Placed, Ship, Target
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.kernel.illegal import Illegal

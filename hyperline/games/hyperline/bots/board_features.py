@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import LOOKS
-from hyperline.games.hyperline.engine.geometry import SECTORS, SIZE, Sector
-from hyperline.games.hyperline.engine.kinds import SHIELDS, Tech
-from hyperline.games.hyperline.engine.lines import blocker
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.hyperline.rules.geometry import SECTORS, SIZE, Sector
+from hyperline.games.hyperline.rules.kinds import SHIELDS, Tech
+from hyperline.games.hyperline.rules.lines import blocker
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.kernel.memo import remembered
 
 

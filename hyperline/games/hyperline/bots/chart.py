@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import inf
 from typing import Final
 
-from hyperline.games.hyperline.engine.board import Board, pirate_sectors
-from hyperline.games.hyperline.engine.catalogue import ASTEROID, EMPTY, LOOKS
-from hyperline.games.hyperline.engine.geometry import ADJACENT, SECTORS, Sector
-from hyperline.games.hyperline.engine.lines import has_diagonals, unheld_ends
-from hyperline.games.hyperline.engine.player import Player
+from hyperline.games.hyperline.rules.board import Board, pirate_sectors
+from hyperline.games.hyperline.rules.catalogue import ASTEROID, EMPTY, LOOKS
+from hyperline.games.hyperline.rules.geometry import ADJACENT, SECTORS, Sector
+from hyperline.games.hyperline.rules.lines import has_diagonals, unheld_ends
+from hyperline.games.hyperline.rules.player import Player
 from hyperline.kernel.memo import remembered, remembered_by
 
 UNCHARTED: Final = 0.3  # the extra cost of an empty sector: the tile drawn there may stop the Starship

@@ -9,10 +9,10 @@ from hyperline.games.hyperline.bots.combat_policy import price
 from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.bots.purchases import merit, purchase_value
 from hyperline.games.hyperline.bots.weights import Weights
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.position import Position
 
 FEW = 3  # of actions that differ only in one sector or part
 

@@ -7,15 +7,15 @@ from typing import Final
 
 from hyperline.games.hyperline.bots.board_features import apart, first, spare
 from hyperline.games.hyperline.bots.weights import Weights
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.decisions.research import TIGHT_DAMAGE, Researching
-from hyperline.games.hyperline.engine.exposure import exposed
-from hyperline.games.hyperline.engine.geometry import Sector
-from hyperline.games.hyperline.engine.player import Player
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.prowess import prowess
-from hyperline.games.hyperline.engine.ship import Ship, Target
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.decisions.research import TIGHT_DAMAGE, Researching
+from hyperline.games.hyperline.rules.exposure import exposed
+from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.ship import Ship, Target
 
 PATROLLING: Final = 0.5
 LOADED: Final = 0.7

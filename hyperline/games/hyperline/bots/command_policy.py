@@ -10,11 +10,11 @@ from hyperline.games.hyperline.bots.goal import bound_for, waits
 from hyperline.games.hyperline.bots.movement_policy import best_move
 from hyperline.games.hyperline.bots.purchases import purchase
 from hyperline.games.hyperline.bots.weights import Weights
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.kinds import SHIELDS
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.kinds import SHIELDS
+from hyperline.games.hyperline.rules.position import Position
 
 LONG: Final = 40
 """From this round on a ship stays on Nexxus as long as it can; otherwise a small ship would never research."""

@@ -14,18 +14,18 @@ from hyperline.games.hyperline.bots.goal import bound_for, is_spent, waits
 from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.bots.purchases import FIRST_POD, place_bonus, purchase_value
 from hyperline.games.hyperline.bots.weights import Weights
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR, UNKNOWN, rotations
-from hyperline.games.hyperline.engine.decisions.aim import Aiming
-from hyperline.games.hyperline.engine.decisions.jump import Branch as BranchFrame
-from hyperline.games.hyperline.engine.decisions.place import Place as PlaceFrame
-from hyperline.games.hyperline.engine.exposure import exposed
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, SECTORS, Sector
-from hyperline.games.hyperline.engine.kinds import Component, Upgrade
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.prowess import prowess
-from hyperline.games.hyperline.engine.route import trace
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR, UNKNOWN, rotations
+from hyperline.games.hyperline.rules.decisions.aim import Aiming
+from hyperline.games.hyperline.rules.decisions.jump import Branch as BranchFrame
+from hyperline.games.hyperline.rules.decisions.place import Place as PlaceFrame
+from hyperline.games.hyperline.rules.exposure import exposed
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, SECTORS, Sector
+from hyperline.games.hyperline.rules.kinds import Component, Upgrade
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.route import trace
 
 
 def explain(weights: Weights, view: Position, legal: Sequence[Action], action: Action) -> tuple[Ground, ...]:

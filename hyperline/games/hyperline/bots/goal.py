@@ -6,9 +6,9 @@ from hyperline.games.hyperline.bots.board_features import is_threatened, ship_co
 from hyperline.games.hyperline.bots.chart import Chart, chart
 from hyperline.games.hyperline.bots.purchases import purchase_value
 from hyperline.games.hyperline.bots.weights import Weights
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import Sector
-from hyperline.games.hyperline.engine.kinds import (
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.games.hyperline.rules.kinds import (
     KINDS_BY_TECH,
     STORE_KINDS,
     TOKEN_TECHS,
@@ -16,9 +16,9 @@ from hyperline.games.hyperline.engine.kinds import (
     Component,
     Upgrade,
 )
-from hyperline.games.hyperline.engine.market import home_owner
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.rules.market import home_owner
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.prowess import prowess
 
 
 def bound_for(weights: Weights, view: Position, seat: int) -> Sector:

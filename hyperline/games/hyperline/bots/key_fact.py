@@ -13,11 +13,11 @@ from hyperline.games.hyperline.bots.chart import chart
 from hyperline.games.hyperline.bots.combat_policy import strength
 from hyperline.games.hyperline.bots.goal import bound_for, is_spent
 from hyperline.games.hyperline.bots.tuned import tuned_weights
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.frame import Contest
-from hyperline.games.hyperline.engine.geometry import NOWHERE, Sector
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.frame import Contest
+from hyperline.games.hyperline.rules.geometry import NOWHERE, Sector
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.prowess import prowess
 
 FEW: Final = 3
 """With fewer spare components than this, it is worth saying how few they are."""

@@ -8,8 +8,8 @@ from typing import Final
 from hyperline.games.hyperline.bots.roster import STYLES
 from hyperline.games.hyperline.bots.search import played_out
 from hyperline.games.hyperline.bots.tuned import weights_for
-from hyperline.games.hyperline.engine.observe import determinise
-from hyperline.games.hyperline.engine.position import NOBODY, Position
+from hyperline.games.hyperline.rules.observe import determinise
+from hyperline.games.hyperline.rules.position import NOBODY, Position
 from hyperline.kernel.dice import Dice
 
 LEVEL: Final = "captain"

@@ -9,15 +9,15 @@ from hyperline.games.hyperline.bots.board_features import apart, first
 from hyperline.games.hyperline.bots.chart import ASTEROIDS, PIRATE, Chart, chart
 from hyperline.games.hyperline.bots.goal import bound_for, is_spent
 from hyperline.games.hyperline.bots.weights import Weights
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR, rotations
-from hyperline.games.hyperline.engine.decisions.jump import Branch as BranchFrame
-from hyperline.games.hyperline.engine.decisions.place import Place as PlaceFrame
-from hyperline.games.hyperline.engine.geometry import Sector
-from hyperline.games.hyperline.engine.lines import blocker, ends
-from hyperline.games.hyperline.engine.moves import rips
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR, rotations
+from hyperline.games.hyperline.rules.decisions.jump import Branch as BranchFrame
+from hyperline.games.hyperline.rules.decisions.place import Place as PlaceFrame
+from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.games.hyperline.rules.lines import blocker, ends
+from hyperline.games.hyperline.rules.moves import rips
+from hyperline.games.hyperline.rules.position import Position
 
 MOVES: Final = (actions.Step, actions.Jump, actions.Ripshift, actions.RipHop)
 BACK_AGAIN: Final = 20.0

@@ -16,8 +16,8 @@ from hyperline.games.hyperline.bots.roster import STYLES
 from hyperline.games.hyperline.bots.search import POLICY_DECISIONS, Search
 from hyperline.games.hyperline.bots.tuned import tuned_weights, weights_for
 from hyperline.games.hyperline.bots.weights import Weights
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 

@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 
 from hyperline.games.hyperline.bots import combat_policy, command_policy, movement_policy, purchases
 from hyperline.games.hyperline.bots.weights import Weights
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.position import Position
 
 Deciding: TypeAlias = Callable[[Weights, Position, int, Sequence[Action]], Action | None]
 

@@ -7,13 +7,13 @@ from typing import Final
 
 from hyperline.games.hyperline.bots.board_features import first
 from hyperline.games.hyperline.bots.weights import Weights
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.geometry import QUADRANTS
-from hyperline.games.hyperline.engine.kinds import SHIELDS, Component, Upgrade
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.prowess import is_boosted
-from hyperline.games.hyperline.engine.ship import Placed, Ship
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.geometry import QUADRANTS
+from hyperline.games.hyperline.rules.kinds import SHIELDS, Component, Upgrade
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.prowess import is_boosted
+from hyperline.games.hyperline.rules.ship import Placed, Ship
 
 FIRST_POD: Final = 9.0
 """How much more the first Carrier Pod is worth when a ship is assembled."""

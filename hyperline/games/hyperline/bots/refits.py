@@ -9,11 +9,11 @@ from hyperline.games.hyperline.bots.purchases import purchase_value
 from hyperline.games.hyperline.bots.weights import Weights
 from hyperline.games.hyperline.counsel.arrange import arranged
 from hyperline.games.hyperline.counsel.merit import Aim
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.kinds import Component, Upgrade
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import Placed, Ship
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.kinds import Component, Upgrade
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered
 

@@ -9,10 +9,10 @@ from typing import Final
 
 from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.bots.weights import Weights
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.observe import determinise
-from hyperline.games.hyperline.engine.position import NOBODY, Position
-from hyperline.games.hyperline.engine.rules import apply_action, legal_actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.game import apply_action, legal_actions
+from hyperline.games.hyperline.rules.observe import determinise
+from hyperline.games.hyperline.rules.position import NOBODY, Position
 from hyperline.kernel.dice import Dice
 
 MOODY: Final = 0.7

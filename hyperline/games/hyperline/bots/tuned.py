@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from hyperline.games.hyperline.bots.roster import LEVELS, STYLES
 from hyperline.games.hyperline.bots.weights import NAMES, Weights, numbers_of, weights_of
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
 from hyperline.kernel.file import read_regular, write_whole
 from hyperline.kernel.quote import SHOWN, plain, quoted
 from hyperline.kernel.toml import is_endless

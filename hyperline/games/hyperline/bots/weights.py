@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import fields
 
-from hyperline.games.hyperline.engine.kinds import STORE_KINDS, UPGRADES, Component, Upgrade
+from hyperline.games.hyperline.rules.kinds import STORE_KINDS, UPGRADES, Component, Upgrade
 
 
 class Weights(Struct, frozen=True, forbid_unknown_fields=True):

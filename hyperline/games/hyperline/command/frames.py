@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.geometry import SECTORS
-from hyperline.games.hyperline.engine.rulings import META
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.geometry import SECTORS
+from hyperline.games.hyperline.rules.rulings import META
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.bench_window import BenchWindow
 from hyperline.shell.frame_times import exposed, floor, hovered, idle, told, whole

@@ -13,9 +13,9 @@ from hyperline.games.hyperline.counsel.filling import KEEPING, Filler
 from hyperline.games.hyperline.counsel.merit import Aim, Merit, Spot
 from hyperline.games.hyperline.counsel.podplans import Plan, changed, pods_of, usual_plans
 from hyperline.games.hyperline.counsel.shuffling import Shuffling
-from hyperline.games.hyperline.engine.geometry import AHEAD, NO_FACING, Facing
-from hyperline.games.hyperline.engine.layout import is_legal, random_refit
-from hyperline.games.hyperline.engine.ship import Placed, Ship
+from hyperline.games.hyperline.rules.geometry import AHEAD, NO_FACING, Facing
+from hyperline.games.hyperline.rules.layout import is_legal, random_refit
+from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 

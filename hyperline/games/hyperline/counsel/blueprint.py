@@ -7,12 +7,12 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.engine.attachment import PLACED_BY
-from hyperline.games.hyperline.engine.geometry import AHEAD, Cell
-from hyperline.games.hyperline.engine.kinds import PODS, Component
-from hyperline.games.hyperline.engine.layout import check_layout, places
-from hyperline.games.hyperline.engine.ship import Placed, Ship
-from hyperline.games.hyperline.engine.ship import layout as layout_of
+from hyperline.games.hyperline.rules.attachment import PLACED_BY
+from hyperline.games.hyperline.rules.geometry import AHEAD, Cell
+from hyperline.games.hyperline.rules.kinds import PODS, Component
+from hyperline.games.hyperline.rules.layout import check_layout, places
+from hyperline.games.hyperline.rules.ship import Placed, Ship
+from hyperline.games.hyperline.rules.ship import layout as layout_of
 from hyperline.kernel.illegal import Illegal
 
 _HATCH: Final[Cell] = (0, 1)

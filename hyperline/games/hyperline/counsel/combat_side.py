@@ -14,11 +14,11 @@ import numpy as np
 from hyperline.games.hyperline.counsel.layout_masks import SIDE_ONLY, LayoutMasks, settled_worth
 from hyperline.games.hyperline.counsel.losses import BEARING
 from hyperline.games.hyperline.counsel.masks import Bools, Ints, Words, touch, words_of
-from hyperline.games.hyperline.engine.decisions.battle import FIGHTER_SPEED
-from hyperline.games.hyperline.engine.geometry import FACED, QUADRANTS
-from hyperline.games.hyperline.engine.kinds import WEAPONS, Component, Upgrade
-from hyperline.games.hyperline.engine.prowess import strength
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.decisions.battle import FIGHTER_SPEED
+from hyperline.games.hyperline.rules.geometry import FACED, QUADRANTS
+from hyperline.games.hyperline.rules.kinds import WEAPONS, Component, Upgrade
+from hyperline.games.hyperline.rules.prowess import strength
+from hyperline.games.hyperline.rules.ship import Ship
 
 _FAR = 1 << 40  # more than anything costs
 

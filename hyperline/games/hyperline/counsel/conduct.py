@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from hyperline.games.hyperline.counsel.losses import UnderFire, costs, expected, expected_cost
-from hyperline.games.hyperline.engine.actions import (
+from hyperline.games.hyperline.rules.actions import (
     PIRATE,
     Action,
     Aim,
@@ -18,20 +18,20 @@ from hyperline.games.hyperline.engine.actions import (
     Stay,
     TightScan,
 )
-from hyperline.games.hyperline.engine.decisions.aim import Aiming, aimable
-from hyperline.games.hyperline.engine.decisions.battle import Battle
-from hyperline.games.hyperline.engine.decisions.damage import NO_QUADRANT, TakingDamage, hardpoints_stop
-from hyperline.games.hyperline.engine.decisions.direction import Direction
-from hyperline.games.hyperline.engine.decisions.flee import Fleeing
-from hyperline.games.hyperline.engine.decisions.radiation import Radiation
-from hyperline.games.hyperline.engine.decisions.research import DAMAGE, OFFER, Researching
-from hyperline.games.hyperline.engine.decisions.strike import ASTEROID_CAUSE, Strike
-from hyperline.games.hyperline.engine.geometry import QUADRANTS, Quadrant, Sector
-from hyperline.games.hyperline.engine.player import Player
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.prowess import prowess
-from hyperline.games.hyperline.engine.ship import Ship, Target, functional_by_target
-from hyperline.games.hyperline.engine.terms import Terms
+from hyperline.games.hyperline.rules.decisions.aim import Aiming, aimable
+from hyperline.games.hyperline.rules.decisions.battle import Battle
+from hyperline.games.hyperline.rules.decisions.damage import NO_QUADRANT, TakingDamage, hardpoints_stop
+from hyperline.games.hyperline.rules.decisions.direction import Direction
+from hyperline.games.hyperline.rules.decisions.flee import Fleeing
+from hyperline.games.hyperline.rules.decisions.radiation import Radiation
+from hyperline.games.hyperline.rules.decisions.research import DAMAGE, OFFER, Researching
+from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, Strike
+from hyperline.games.hyperline.rules.geometry import QUADRANTS, Quadrant, Sector
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.ship import Ship, Target, functional_by_target
+from hyperline.games.hyperline.rules.terms import Terms
 
 FIRE: Final = 25
 """What a point of damage to the enemy is worth."""

@@ -19,7 +19,7 @@ from hyperline.games.hyperline.counsel.combat_side import CombatSide
 from hyperline.games.hyperline.counsel.conduct import FIRE
 from hyperline.games.hyperline.counsel.masks import Bools, Ints, Words
 from hyperline.games.hyperline.counsel.states import States
-from hyperline.games.hyperline.engine.decisions.battle import ATTACKER, DEFENDER, ROUNDS, Battle, BattleStep
+from hyperline.games.hyperline.rules.decisions.battle import ATTACKER, DEFENDER, ROUNDS, Battle, BattleStep
 
 Weights: TypeAlias = npt.NDArray[np.float64]
 SIDES = (ATTACKER, DEFENDER)

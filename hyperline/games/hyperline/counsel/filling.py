@@ -7,10 +7,10 @@ from typing import Final
 
 from hyperline.games.hyperline.counsel.merit import EASE, WEIGHTS, Aim, Chances, Spot, lane_side, reach
 from hyperline.games.hyperline.counsel.podplans import Plan
-from hyperline.games.hyperline.engine.geometry import AHEAD, NO_FACING, QUADRANTS, Cell
-from hyperline.games.hyperline.engine.kinds import PODS, POINTED, SCANNERS, WEAPONS, Component
-from hyperline.games.hyperline.engine.prowess import strength
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.rules.geometry import AHEAD, NO_FACING, QUADRANTS, Cell
+from hyperline.games.hyperline.rules.kinds import PODS, POINTED, SCANNERS, WEAPONS, Component
+from hyperline.games.hyperline.rules.prowess import strength
+from hyperline.games.hyperline.rules.ship import Placed
 
 KEEPING: Final = 0.01
 """The value of leaving a part where it is."""

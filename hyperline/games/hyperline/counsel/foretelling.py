@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.oracle import ENOUGH, Forecast, Oracle
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.oracle import ENOUGH, Forecast, Oracle
+from hyperline.games.hyperline.rules.position import Position
 
 BUDGET = 0.15  # seconds for one forecast
 FOR_SUM = 0.15  # the share of the budget that is kept for adding up

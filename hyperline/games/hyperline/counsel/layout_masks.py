@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hyperline.games.hyperline.counsel.losses import BEARING, BOOST, COSTS, FIGHTER, LOADED, boosted_shield, costs
-from hyperline.games.hyperline.engine.decisions.damage import NO_QUADRANT
-from hyperline.games.hyperline.engine.geometry import (
+from hyperline.games.hyperline.rules.decisions.damage import NO_QUADRANT
+from hyperline.games.hyperline.rules.geometry import (
     AHEAD,
     FACED,
     NO_FACING,
@@ -16,9 +16,9 @@ from hyperline.games.hyperline.engine.geometry import (
     Quadrant,
     opposite_quadrant,
 )
-from hyperline.games.hyperline.engine.kinds import SHIELDS, WEAPONS, Component
-from hyperline.games.hyperline.engine.prowess import turret_under
-from hyperline.games.hyperline.engine.ship import Placed, Ship, layout, occupants
+from hyperline.games.hyperline.rules.kinds import SHIELDS, WEAPONS, Component
+from hyperline.games.hyperline.rules.prowess import turret_under
+from hyperline.games.hyperline.rules.ship import Placed, Ship, layout, occupants
 
 _ORTHOGONAL = ((0, -1), (1, 0), (0, 1), (-1, 0))
 SIDE_ONLY = tuple((quadrant,) for quadrant in SIDE)

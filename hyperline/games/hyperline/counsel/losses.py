@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hyperline.games.hyperline.engine.actions import Action, Damage, DamageFighter
-from hyperline.games.hyperline.engine.decisions.damage import NO_QUADRANT
-from hyperline.games.hyperline.engine.exposure import exposed
-from hyperline.games.hyperline.engine.geometry import Quadrant
-from hyperline.games.hyperline.engine.kinds import SHIELDS, WEAPONS, Component
-from hyperline.games.hyperline.engine.prowess import faced, is_boosted, prowess
-from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, functional_by_target, loaded_targets
+from hyperline.games.hyperline.rules.actions import Action, Damage, DamageFighter
+from hyperline.games.hyperline.rules.decisions.damage import NO_QUADRANT
+from hyperline.games.hyperline.rules.exposure import exposed
+from hyperline.games.hyperline.rules.geometry import Quadrant
+from hyperline.games.hyperline.rules.kinds import SHIELDS, WEAPONS, Component
+from hyperline.games.hyperline.rules.prowess import faced, is_boosted, prowess
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, functional_by_target, loaded_targets
 from hyperline.kernel.memo import remembered_by
 
 COSTS: Final[dict[Component, int]] = {

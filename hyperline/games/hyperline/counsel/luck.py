@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 
 from hyperline.games.hyperline.counsel.chance import Faces, as_uneven, at_most
 from hyperline.games.hyperline.counsel.throws import Throw
-from hyperline.games.hyperline.engine.catalogue import ASTEROID, HYPERLINE_TILES, LOOKS, PIRATE_BASE, PLANET_TILES
-from hyperline.games.hyperline.engine.geometry import Quadrant, Sector
+from hyperline.games.hyperline.rules.catalogue import ASTEROID, HYPERLINE_TILES, LOOKS, PIRATE_BASE, PLANET_TILES
+from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
 
 PURPOSES: Final = ("first", "battle", "asteroid", "torpedo", "tight-scan")
 STACKS: Final = ("hyperline", "planet")

@@ -8,15 +8,15 @@ from collections.abc import Mapping, Sequence
 from hyperline.games.hyperline.counsel.luck import KIND_BY_NAME, Blow, Draw, Encounter, Fortune, Hit, Luck, kind_of
 from hyperline.games.hyperline.counsel.player_tracker import PlayerTracker
 from hyperline.games.hyperline.counsel.throws import Throw, battle_throw, harm, strike_throw, tight_throw
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.actions import Pick
-from hyperline.games.hyperline.engine.decisions.battle import PIRATE, Battle
-from hyperline.games.hyperline.engine.decisions.damage import hardpoints_stop
-from hyperline.games.hyperline.engine.decisions.direction import Direction
-from hyperline.games.hyperline.engine.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
-from hyperline.games.hyperline.engine.geometry import Quadrant, Sector
-from hyperline.games.hyperline.engine.observe import observe
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.actions import Pick
+from hyperline.games.hyperline.rules.decisions.battle import PIRATE, Battle
+from hyperline.games.hyperline.rules.decisions.damage import hardpoints_stop
+from hyperline.games.hyperline.rules.decisions.direction import Direction
+from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
+from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
+from hyperline.games.hyperline.rules.observe import observe
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from hyperline.arena.challenge import Ask, Count, Measures, Trial
-from hyperline.games.hyperline.engine import events as told
-from hyperline.games.hyperline.engine.board import INNER_SECTORS, pirate_sectors
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, Sector
-from hyperline.games.hyperline.engine.kinds import STORE_KINDS, Upgrade
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import functional_parts
+from hyperline.games.hyperline.rules import events as told
+from hyperline.games.hyperline.rules.board import INNER_SECTORS, pirate_sectors
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
+from hyperline.games.hyperline.rules.kinds import STORE_KINDS, Upgrade
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import functional_parts
 from hyperline.kernel.event import Event
 
 

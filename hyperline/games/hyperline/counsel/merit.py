@@ -7,10 +7,10 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from hyperline.games.hyperline.engine.geometry import AHEAD, FACED, SIDE, Cell, Facing, Quadrant
-from hyperline.games.hyperline.engine.kinds import POINTED, SCANNERS, WEAPONS, Component
-from hyperline.games.hyperline.engine.prowess import strength
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.rules.geometry import AHEAD, FACED, SIDE, Cell, Facing, Quadrant
+from hyperline.games.hyperline.rules.kinds import POINTED, SCANNERS, WEAPONS, Component
+from hyperline.games.hyperline.rules.prowess import strength
+from hyperline.games.hyperline.rules.ship import Placed
 
 Aim: TypeAlias = Literal["attack", "armour", "scan"]
 AIMS: Final[tuple[Aim, ...]] = ("attack", "armour", "scan")

@@ -14,13 +14,13 @@ from hyperline.games.hyperline.counsel.combat_side import CombatSide
 from hyperline.games.hyperline.counsel.duel import Duel, Ended
 from hyperline.games.hyperline.counsel.outlook import Outlook
 from hyperline.games.hyperline.counsel.prospects import outlook
-from hyperline.games.hyperline.engine.actions import PIRATE, Action, Face, Fight, Flee, Stay
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.decisions.battle import Battle
-from hyperline.games.hyperline.engine.decisions.damage import hardpoints_stop
-from hyperline.games.hyperline.engine.decisions.strike import ASTEROID_CAUSE, Strike
-from hyperline.games.hyperline.engine.geometry import Quadrant, Sector
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.actions import PIRATE, Action, Face, Fight, Flee, Stay
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.battle import Battle
+from hyperline.games.hyperline.rules.decisions.damage import hardpoints_stop
+from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, Strike
+from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
+from hyperline.games.hyperline.rules.position import Position
 
 
 def before(view: Position, seat: int, actions: Sequence[Action]) -> tuple[Outlook | None, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import Sector
-from hyperline.games.hyperline.engine.player import Player, with_patrol
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import Placed, Ship, damaged_by_target, functional_by_target
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.games.hyperline.rules.player import Player, with_patrol
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Placed, Ship, damaged_by_target, functional_by_target
 from hyperline.kernel.event import Event
 
 

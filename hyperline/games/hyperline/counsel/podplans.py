@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from hyperline.games.hyperline.counsel.merit import Spot
-from hyperline.games.hyperline.engine.geometry import CORNER_FACINGS, NO_FACING, Cell
-from hyperline.games.hyperline.engine.kinds import PODS, Component
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.rules.geometry import CORNER_FACINGS, NO_FACING, Cell
+from hyperline.games.hyperline.rules.kinds import PODS, Component
+from hyperline.games.hyperline.rules.ship import Placed
 
 Plan: TypeAlias = Mapping[int, Spot]
 """A place for each Pod, by its index among the parts of its ship."""

@@ -9,9 +9,9 @@ from typing import TypeAlias
 from hyperline.games.hyperline.counsel.filling import Sites
 from hyperline.games.hyperline.counsel.merit import Spot
 from hyperline.games.hyperline.counsel.podplans import pods_of
-from hyperline.games.hyperline.engine.geometry import Cell
-from hyperline.games.hyperline.engine.kinds import PODS, Component
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.rules.geometry import Cell
+from hyperline.games.hyperline.rules.kinds import PODS, Component
+from hyperline.games.hyperline.rules.ship import Placed
 
 Change: TypeAlias = list[tuple[int, Spot]]
 """Parts, by index, and their new places."""

@@ -9,13 +9,13 @@ from hyperline.games.hyperline.counsel.duel import Duel
 from hyperline.games.hyperline.counsel.odds import struck
 from hyperline.games.hyperline.counsel.outlook import Outlook, Trial
 from hyperline.games.hyperline.counsel.prospects import outlook
-from hyperline.games.hyperline.engine.decisions.battle import Battle
-from hyperline.games.hyperline.engine.decisions.damage import hardpoints_stop
-from hyperline.games.hyperline.engine.decisions.spawn import HIGHEST_LEVEL
-from hyperline.games.hyperline.engine.decisions.strike import ASTEROID_CAUSE
-from hyperline.games.hyperline.engine.geometry import NOWHERE
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.decisions.battle import Battle
+from hyperline.games.hyperline.rules.decisions.damage import hardpoints_stop
+from hyperline.games.hyperline.rules.decisions.spawn import HIGHEST_LEVEL
+from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE
+from hyperline.games.hyperline.rules.geometry import NOWHERE
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Ship
 
 _OPEN_SPACE = Battle((0, 1), NOWHERE)
 

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hyperline.games.hyperline.engine.decisions.battle import ATTACKER, DEFENDER, Battle
-from hyperline.games.hyperline.engine.exposure import exposed
-from hyperline.games.hyperline.engine.geometry import QUADRANTS, Quadrant
-from hyperline.games.hyperline.engine.player import Player
-from hyperline.games.hyperline.engine.prowess import prowess
-from hyperline.games.hyperline.engine.ship import Ship, functional_by_target
+from hyperline.games.hyperline.rules.decisions.battle import ATTACKER, DEFENDER, Battle
+from hyperline.games.hyperline.rules.exposure import exposed
+from hyperline.games.hyperline.rules.geometry import QUADRANTS, Quadrant
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.ship import Ship, functional_by_target
 
 TURNS = 1
 """With this much more speed a roll may be turned by one to either side (COM-7)."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from hyperline.games.slipway import events
 from hyperline.games.slipway.app.wording import LaneWording
-from hyperline.games.slipway.position import Position
+from hyperline.games.slipway.rules import events
+from hyperline.games.slipway.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
 from hyperline.shell.log.logline import NOBODY, LogLine

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from math import pi, sin
 from typing import Final
 
-from hyperline.games.slipway import events
 from hyperline.games.slipway.app.scene import LaneScene
-from hyperline.games.slipway.position import LANE
+from hyperline.games.slipway.rules import events
+from hyperline.games.slipway.rules.position import LANE
 from hyperline.shell.anim.durations import DIE, DIE_LIES, PASSAGE
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne

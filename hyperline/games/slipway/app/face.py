@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from hyperline.games.slipway import events
 from hyperline.games.slipway.app.annals import ANNALS
 from hyperline.games.slipway.app.chronicle import LaneChronicle
 from hyperline.games.slipway.app.cues import CUES
@@ -16,7 +15,8 @@ from hyperline.games.slipway.app.tips import TIPS
 from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
-from hyperline.games.slipway.position import JUMP, ROLL, Position
+from hyperline.games.slipway.rules import events
+from hyperline.games.slipway.rules.position import JUMP, ROLL, Position
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Wording

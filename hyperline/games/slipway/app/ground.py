@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import SRCALPHA, Rect, Surface, Vector2
 
 from hyperline.games.slipway.app.track import Track
-from hyperline.games.slipway.position import LANE, is_gate
+from hyperline.games.slipway.rules.position import LANE, is_gate
 from hyperline.shell.context import Context
 from hyperline.shell.hud.pieces import pixel
 from hyperline.shell.ui import paint

@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass
 from pygame import Rect, Surface, Vector2
 
 from hyperline.games.slipway.app.wording import LaneWording
-from hyperline.games.slipway.position import Position
-from hyperline.games.slipway.rules import ROLLS
+from hyperline.games.slipway.rules.game import ROLLS
+from hyperline.games.slipway.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
 from hyperline.shell.hud.pieces import pixel

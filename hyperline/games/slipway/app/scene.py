@@ -12,9 +12,9 @@ from hyperline.games.slipway.app.hud import LaneHud, below_caption, news_rect
 from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
-from hyperline.games.slipway.odds import landings
-from hyperline.games.slipway.position import JUMP, ROLL, Position
-from hyperline.games.slipway.rules import Move
+from hyperline.games.slipway.rules.game import Move
+from hyperline.games.slipway.rules.odds import landings
+from hyperline.games.slipway.rules.position import JUMP, ROLL, Position
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.command_row import primary_of
 from hyperline.shell.hud.play_frame import PlayFrame

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hyperline.games.slipway import events
-from hyperline.games.slipway.position import Position, is_gate
+from hyperline.games.slipway.rules import events
+from hyperline.games.slipway.rules.position import Position, is_gate
 from hyperline.shell.help.tip import Tip
 
 

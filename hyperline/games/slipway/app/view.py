@@ -8,9 +8,9 @@ from typing import Final
 
 from pygame import Rect, Surface, Vector2
 
-from hyperline.games.slipway import events
 from hyperline.games.slipway.app.ground import draw_gate, draw_number, ground, is_sparse, track_of
-from hyperline.games.slipway.position import HIDDEN, JUMP, LANE, ROLL, Position, is_gate, next_gate
+from hyperline.games.slipway.rules import events
+from hyperline.games.slipway.rules.position import HIDDEN, JUMP, LANE, ROLL, Position, is_gate, next_gate
 from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
 from hyperline.shell.hud.pieces import Pieces, Place, roomy, square

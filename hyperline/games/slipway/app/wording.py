@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from hyperline.arena.base import Thought
-from hyperline.games.slipway import events
-from hyperline.games.slipway.bots import behind
+from hyperline.games.slipway.bots.roster import behind
 from hyperline.games.slipway.entry import MOST_ROUNDS
-from hyperline.games.slipway.events import NOBODY
-from hyperline.games.slipway.odds import comers, landings, outlook
-from hyperline.games.slipway.position import JUMP, LANE, ROLL, Position, is_gate, next_gate
-from hyperline.games.slipway.rules import ROLLS, Move
+from hyperline.games.slipway.rules import events
+from hyperline.games.slipway.rules.events import NOBODY
+from hyperline.games.slipway.rules.game import ROLLS, Move
+from hyperline.games.slipway.rules.odds import comers, landings, outlook
+from hyperline.games.slipway.rules.position import JUMP, LANE, ROLL, Position, is_gate, next_gate
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal

@@ -4,9 +4,9 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.belt.app.board.view import BeltView
-from hyperline.games.belt.fleets import IS_CAP, SHIP_BY_FULL_NAME, SHIPS
-from hyperline.games.belt.hexes import DIRECTIONS, HEX_BY_NAME, HEXES, OFF, RING, STERNS, asteroids
-from hyperline.games.belt.position import EMPTY, PROBE, ROCK, SQUADRON, Player, Position
+from hyperline.games.belt.rules.fleets import IS_CAP, SHIP_BY_FULL_NAME, SHIPS
+from hyperline.games.belt.rules.hexes import DIRECTIONS, HEX_BY_NAME, HEXES, OFF, RING, STERNS, asteroids
+from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, SQUADRON, Player, Position
 
 FLEETS = ("corona", "vagar", "aegir", "sloam")
 SIZE = (1280, 720)

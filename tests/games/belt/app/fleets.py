@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hyperline.games.belt import actions as acts
+from hyperline.games.belt.rules import actions as acts
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
@@ -11,7 +11,7 @@ from hyperline.shell.session import make_director
 from tests.shell.flows import STEADY
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
-KEPT = Path(acts.__file__).with_name("positions") / "midgame.toml"
+KEPT = Path(acts.__file__).parents[1] / "positions" / "midgame.toml"
 MOST = 400  # decisions of people in a game
 
 

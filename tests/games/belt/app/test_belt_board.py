@@ -6,14 +6,14 @@ import pygame
 import pytest
 from pygame import Vector2
 
-from hyperline.games.belt import events
 from hyperline.games.belt.app.board.ground import Ground
 from hyperline.games.belt.app.board.marks import marks_of
 from hyperline.games.belt.app.board.picture import Picture, hex_named
 from hyperline.games.belt.app.board.ships import Seen
 from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
-from hyperline.games.belt.hexes import STEPS
-from hyperline.games.belt.position import DEPLOY, SQUADRON, Player
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.hexes import STEPS
+from hyperline.games.belt.rules.position import DEPLOY, SQUADRON, Player
 from hyperline.shell.board.hex_camera import WIDE, middle_of
 from hyperline.shell.input.focus import Focus
 from tests.games.belt.app.boards import FRAME, SIZE, SOME, Shown, position

@@ -5,10 +5,10 @@ from types import SimpleNamespace
 import pytest
 from pygame import Rect, Surface
 
-from hyperline.games.belt import events
 from hyperline.games.belt.app.board.picture import Picture
 from hyperline.games.belt.app.cues import CUES
-from hyperline.games.belt.rules import Belt
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.game import Belt
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat, Setup

@@ -5,12 +5,12 @@ from itertools import pairwise
 import pytest
 import tomli_w
 
-from hyperline.games.belt import actions as acts
-from hyperline.games.belt import events
 from hyperline.games.belt.app.chronicle import BeltChronicle
 from hyperline.games.belt.app.foreseen import foresee, spread
 from hyperline.games.belt.app.frame import belt_frame
-from hyperline.games.belt.position import CLASH
+from hyperline.games.belt.rules import actions as acts
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.position import CLASH
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

@@ -12,8 +12,8 @@ from hyperline.arena.registry import make_bot
 from hyperline.games.belt.app.wording import BeltWording
 from hyperline.games.belt.bots.tallies import AIM, CAP, SQUADRON
 from hyperline.games.belt.entry import ENTRY
-from hyperline.games.belt.position import OVER, Position
-from hyperline.games.belt.rules import Belt
+from hyperline.games.belt.rules.game import Belt
+from hyperline.games.belt.rules.position import OVER, Position
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup

@@ -4,13 +4,13 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.belt import events
 from hyperline.games.belt.app.result import parts
 from hyperline.games.belt.app.threats import Threats
-from hyperline.games.belt.fleets import FULL_NAMES
-from hyperline.games.belt.hexes import HEX_NAMES
-from hyperline.games.belt.position import POWER
-from hyperline.games.belt.preview import danger
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.fleets import FULL_NAMES
+from hyperline.games.belt.rules.hexes import HEX_NAMES
+from hyperline.games.belt.rules.position import POWER
+from hyperline.games.belt.rules.preview import danger
 from hyperline.shell.features.plain_digest import PlainDigest
 from hyperline.shell.features.plain_trail import PlainTrail
 from hyperline.shell.features.telling import Telling

@@ -8,10 +8,10 @@ from pygame import Rect
 from hyperline.games.freight.app.cues import CUES
 from hyperline.games.freight.app.view import FreightView
 from hyperline.games.freight.app.wording import FreightWording
-from hyperline.games.freight.engine import events
-from hyperline.games.freight.engine.position import STATION
-from hyperline.games.freight.engine.rules import Freight
-from hyperline.games.freight.engine.tiles import TILE_BY_NAME, WRECK
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.game import Freight
+from hyperline.games.freight.rules.position import STATION
+from hyperline.games.freight.rules.tiles import TILE_BY_NAME, WRECK
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat, Setup

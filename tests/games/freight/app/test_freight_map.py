@@ -6,9 +6,9 @@ import pytest
 from pygame import Rect
 
 from hyperline.games.freight.app.goals import NOTHING, Trace
-from hyperline.games.freight.engine.events import EventRevealed
-from hyperline.games.freight.engine.news import NEWS
-from hyperline.games.freight.engine.tiles import PLANETS, TILE_BY_NAME, TILES
+from hyperline.games.freight.rules.events import EventRevealed
+from hyperline.games.freight.rules.news import NEWS
+from hyperline.games.freight.rules.tiles import PLANETS, TILE_BY_NAME, TILES
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.features.telling import Telling

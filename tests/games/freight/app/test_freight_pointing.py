@@ -5,8 +5,8 @@ from pygame import Surface
 
 from hyperline.games.freight.app.lighting import PLAIN, QUIET, SOFT
 from hyperline.games.freight.app.result import parts
-from hyperline.games.freight.engine import events
-from hyperline.games.freight.engine.news import BROWNOUT, NEWS
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.news import BROWNOUT, NEWS
 from tests.games.freight.app.test_freight_window import at, lit
 from tests.shell.pilot import Pilot
 

@@ -5,8 +5,8 @@ import pytest
 from hyperline.arena.base import Ground, Thought
 from hyperline.games.freight.app.reasons import because, brief, matter
 from hyperline.games.freight.app.wording import FreightWording
-from hyperline.games.freight.engine.actions import FORMS, action_of
-from hyperline.games.freight.engine.rules import Freight
+from hyperline.games.freight.rules.actions import FORMS, action_of
+from hyperline.games.freight.rules.game import Freight
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

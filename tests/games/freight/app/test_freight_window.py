@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 
-from hyperline.games.freight.engine.cards import UNSEEN
+from hyperline.games.freight.rules.cards import UNSEEN
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.play.table import Table

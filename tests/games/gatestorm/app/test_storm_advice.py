@@ -8,7 +8,7 @@ from hyperline.games.gatestorm.app.reasons import outfit
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.bots.laws import attack_law, defence_law
 from hyperline.games.gatestorm.entry import ENTRY
-from hyperline.games.gatestorm.fleet import MODELS
+from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup

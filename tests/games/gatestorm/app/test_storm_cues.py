@@ -6,15 +6,15 @@ import pygame
 import pytest
 from pygame import Surface
 
-from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app.attacking import BOLT, HELD, STRIKES
 from hyperline.games.gatestorm.app.board.hulls import HALVES
 from hyperline.games.gatestorm.app.board.picture import Picture, seen_at
 from hyperline.games.gatestorm.app.cues import CUES
 from hyperline.games.gatestorm.app.dial import cell_of, in_turn
 from hyperline.games.gatestorm.app.dicetag import FightState
-from hyperline.games.gatestorm.fleet import MODELS
-from hyperline.games.gatestorm.geometry import Pose, end_of
+from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.fleet import MODELS
+from hyperline.games.gatestorm.rules.geometry import Pose, end_of
 from hyperline.kernel.event import Event
 from tests.games.gatestorm.app.storms import at, ready
 from tests.shell.pilot import Pilot

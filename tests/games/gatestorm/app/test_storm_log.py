@@ -2,9 +2,9 @@
 
 import pytest
 
-from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app.attackline import AttackLine
 from hyperline.games.gatestorm.app.wording import StormWording
+from hyperline.games.gatestorm.rules import events
 from hyperline.games.listed import SHELF
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import text_file, text_files

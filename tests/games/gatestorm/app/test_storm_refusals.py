@@ -4,7 +4,7 @@ import pytest
 from pygame import Rect
 
 from hyperline.games.gatestorm.app import refusing
-from hyperline.games.gatestorm.position import flying
+from hyperline.games.gatestorm.rules.position import flying
 from hyperline.shell.features.why_not import WhyNot
 from tests.games.gatestorm.app.storms import at, begin, duel, ready, wanted
 from tests.shell.pilot import Pilot

@@ -10,8 +10,8 @@ from hyperline.games.gatestorm.app.board.ground import GATE
 from hyperline.games.gatestorm.app.board.marks import NUMBERS, Arc, End, Ghost, Sight, Way, Word
 from hyperline.games.gatestorm.app.result import parts
 from hyperline.games.gatestorm.entry import META
-from hyperline.games.gatestorm.fleet import MODELS
-from hyperline.games.gatestorm.setup import usual_kills, usual_tables
+from hyperline.games.gatestorm.rules.fleet import MODELS
+from hyperline.games.gatestorm.rules.setup import usual_kills, usual_tables
 from hyperline.shell.features.plain_digest import PlainDigest
 from hyperline.shell.features.tips import Tips
 from hyperline.shell.log.digest_entry import DigestEntry

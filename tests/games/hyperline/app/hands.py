@@ -7,7 +7,7 @@ import pytest
 
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.engine.notation.position import encode
+from hyperline.games.hyperline.rules.notation.position import encode
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, save

@@ -5,9 +5,9 @@ from collections import Counter
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW
 from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.kinds import Upgrade
-from hyperline.games.hyperline.engine.ship import target_of
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.kinds import Upgrade
+from hyperline.games.hyperline.rules.ship import target_of
 from hyperline.shell.features.digest import Digest
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.steady import Steady

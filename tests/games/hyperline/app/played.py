@@ -1,6 +1,6 @@
 """Games played at random up to where somebody is to see what has happened."""
 
-from hyperline.games.hyperline.engine.kinds import Phase
+from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

@@ -8,10 +8,10 @@ import time
 import pytest
 
 from hyperline.games.hyperline.counsel.foretelling import foretell
-from hyperline.games.hyperline.engine.actions import Branch, Jump
-from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.observe import observe
+from hyperline.games.hyperline.rules.actions import Branch, Jump
+from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.observe import observe
 from hyperline.shell.jobs.background import BackgroundJobs, Call
 from tests.games.hyperline.app.test_foresight import TWO
 

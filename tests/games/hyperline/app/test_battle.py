@@ -10,9 +10,9 @@ from hyperline.games.hyperline.app.battle.views.past import AFTER
 from hyperline.games.hyperline.app.battle.views.state import ongoing
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.event_table import ROWS
-from hyperline.games.hyperline.engine import actions, events
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules import actions, events
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

@@ -7,9 +7,9 @@ from hyperline.games.hyperline.app.battle.views.state import WASTED, Loss
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.paths import user_paths

@@ -20,11 +20,11 @@ from hyperline.games.hyperline.app.board.hud.fightcard import FightCard
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.counsel import odds
 from hyperline.games.hyperline.counsel.outlook import Outlook, Span
-from hyperline.games.hyperline.engine import actions, events
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.observe import observe
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules import actions, events
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.observe import observe
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

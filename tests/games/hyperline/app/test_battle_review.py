@@ -16,10 +16,10 @@ from hyperline.games.hyperline.app.battle.views.past import past_of
 from hyperline.games.hyperline.app.battle.views.state import DICE, RUN, TAKE, TIGHT_SCAN
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.engine import actions, events
-from hyperline.games.hyperline.engine.decisions.battle import Battle
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules import actions, events
+from hyperline.games.hyperline.rules.decisions.battle import Battle
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match

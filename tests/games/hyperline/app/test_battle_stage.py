@@ -9,15 +9,15 @@ from hyperline.games.hyperline.app.battle.views.barrage import struck
 from hyperline.games.hyperline.app.battle.views.result import SideNames, draw_result
 from hyperline.games.hyperline.app.battle.views.salvo import FIGHTER, salvo
 from hyperline.games.hyperline.app.battle.views.state import LEFT, NONE, RIGHT, TAKE, Loss
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.actions import Damage
-from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.actions import Damage
+from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.shell.ui.button import Button
 from tests.amounts import graded
 from tests.games.hyperline.app.test_battle import listed, plain, position, seated
 from tests.games.hyperline.app.test_battle import pilot as battle_pilot
 from tests.games.hyperline.app.test_battle_theatre import Show, answering
-from tests.games.hyperline.engine.shipwright import ship as built
+from tests.games.hyperline.rules.shipwright import ship as built
 
 pilot = battle_pilot
 SIZES = graded(

@@ -17,19 +17,19 @@ from hyperline.games.hyperline.app.battle.views.state import (
 )
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import actions, events
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.decisions.aim import Aiming
-from hyperline.games.hyperline.engine.decisions.damage import TakingDamage
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules import actions, events
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.aim import Aiming
+from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
+from hyperline.games.hyperline.rules.game import Hyperline
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from tests.amounts import graded
 from tests.games.hyperline.app.test_battle import plain
 from tests.games.hyperline.app.test_battle import position as armed
-from tests.games.hyperline.engine.shipwright import ship
+from tests.games.hyperline.rules.shipwright import ship
 
 GAME = Hyperline()
 OPENING = events.BattleOpened | events.AsteroidStruck | events.TorpedoFired | events.ResearchBegan

@@ -31,12 +31,12 @@ from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import QUADRANTS
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
-from hyperline.games.hyperline.engine.ship import target_of
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import QUADRANTS
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
+from hyperline.games.hyperline.rules.ship import target_of
 from hyperline.games.listed import SHELF
 from hyperline.shell.anim.durations import CALM, PART_FLIP, REDUCED, SHOT
 from hyperline.shell.context import make_context

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from hyperline.games.hyperline.app.shipyard.blueprints import FILE, BlueprintStore
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.paths import Paths
-from tests.games.hyperline.engine.shipwright import ship
+from tests.games.hyperline.rules.shipwright import ship
 
 ONE = ship("battle-pod@0,1 laser-cannon@1,1/R combat-engine@0,2 interphasic-shield@F")
 OTHER = ship("turret-pod@0,1/FL laser-cannon@-1,0/FL")

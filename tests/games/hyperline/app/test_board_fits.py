@@ -12,12 +12,12 @@ from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import kept
 from hyperline.games.hyperline.counsel.foretelling import foretell
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Jump
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.observe import observe
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Jump
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.observe import observe
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.features.digest import Digest

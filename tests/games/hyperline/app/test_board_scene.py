@@ -14,9 +14,9 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views import lights, pointing, view
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.samples import setup_for
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.features.keys import Keys

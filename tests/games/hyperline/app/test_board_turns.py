@@ -16,8 +16,8 @@ from hyperline.games.hyperline.app.board.views.lit_port import LitPort
 from hyperline.games.hyperline.app.board.views.motion import after
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.samples import setup_for
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import (
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import (
     NEIGHBOUR,
     NOWHERE,
     ORTHOGONAL,
@@ -25,8 +25,8 @@ from hyperline.games.hyperline.engine.geometry import (
     SECTOR_BY_NAME,
     SECTORS,
 )
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.shell.board.camera import ZOOMS
 from hyperline.shell.input.intent import Act, Intent

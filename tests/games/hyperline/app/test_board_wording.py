@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Research
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR, RING
-from hyperline.games.hyperline.engine.geometry import NEIGHBOUR, NOWHERE, OPPOSITE, SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.kinds import Component, Tech, Upgrade
+from hyperline.games.hyperline.rules.actions import Research
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR, RING
+from hyperline.games.hyperline.rules.geometry import NEIGHBOUR, NOWHERE, OPPOSITE, SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.kinds import Component, Tech, Upgrade
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

@@ -7,7 +7,7 @@ import pytest
 
 from hyperline.games.hyperline.app.hints.hint_sentences import HintSentences
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.features.hints.desk import HintDesk

@@ -7,9 +7,9 @@ import pytest
 
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.samples import kept
-from hyperline.games.hyperline.engine.actions import Branch
-from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME
-from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.rules.actions import Branch
+from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME
+from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.shell.features.why import Why
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.boxes import Rank

@@ -9,12 +9,12 @@ from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.standing import BUILD, DURING, MOVE, REPAIR, RESEARCH
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules.game import Hyperline
+from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.shell.hud.command_row import PRIMARY, Separator
 from hyperline.shell.ui.button import Button
 from tests.games.hyperline.app.hands import given_hands  # noqa: F401
-from tests.games.hyperline.engine.gameplay import at_random, new_game, rich_position
+from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_position
 
 PLACE = Rect(324, 640, 932, 80)
 ORDER = [KEYS[name] for name in (MOVE, BUILD, REPAIR, RESEARCH)]

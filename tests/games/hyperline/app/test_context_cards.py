@@ -6,9 +6,9 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.sectorcard import part_card
 from hyperline.games.hyperline.app.help import RULES
 from hyperline.games.hyperline.app.samples import kept, setup_for
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.ship import target_of
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.ship import target_of
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.help.rulebook import read_rulebook

@@ -16,21 +16,21 @@ from hyperline.games.hyperline.app.default_button import PRIMARY, QUIET, SECONDA
 from hyperline.games.hyperline.app.own_keys import BATTLE, BOARD, GalaxyAct
 from hyperline.games.hyperline.app.standing import sells
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.decisions.research import OFFER, Researching, can_scan_tightly
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
-from hyperline.games.hyperline.engine.prowess import prowess
-from hyperline.games.hyperline.engine.rules import Hyperline
-from hyperline.games.hyperline.engine.ship import functional_parts
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.research import OFFER, Researching, can_scan_tightly
+from hyperline.games.hyperline.rules.game import Hyperline
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.ship import functional_parts
 from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.screenshot import open_for_picture
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.button import Button
 from tests.games.hyperline.app.hands import given_hands, history  # noqa: F401
-from tests.games.hyperline.engine.gameplay import at_random, new_game, rich_position
+from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_position
 from tests.shell.pilot import INSTANT
 
 BAR = Rect(10, 640, 1260, 60)

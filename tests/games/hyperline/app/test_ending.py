@@ -6,9 +6,9 @@ from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules.kinds import Phase
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.anim.durations import PHASE_TICK

@@ -12,7 +12,7 @@ import pytest
 
 from hyperline.games.hyperline.app.event_table import ROWS, SILENT, TABLE, EventRow, battle_cues, board_cues
 from hyperline.games.hyperline.app.log.sentences import plain
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.games.listed import SHELF
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words

@@ -10,9 +10,9 @@ from hyperline.games.hyperline.app.board.features.exploring import Exploring
 from hyperline.games.hyperline.app.board.hud.tiletray import LargeTile, PreviewRow, TileChoice, tray_places
 from hyperline.games.hyperline.app.board.views.camera import corner_turn
 from hyperline.games.hyperline.app.board.views.dark import keepsakes
-from hyperline.games.hyperline.engine.catalogue import LOOKS, rotations
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTORS
-from hyperline.games.hyperline.engine.route import trace
+from hyperline.games.hyperline.rules.catalogue import LOOKS, rotations
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTORS
+from hyperline.games.hyperline.rules.route import trace
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.play.director import Pace
 from tests.games.hyperline.app.test_board_scene import STEP, TWO, alone, click, opened, rest, sector, spot  # noqa: F401

@@ -6,7 +6,7 @@ import pytest
 
 from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.board.views.view import PULSE
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS
 from tests.games.hyperline.app.test_board_scene import TWO, alone, opened  # noqa: F401
 
 STEP = 1 / 60

@@ -1,9 +1,9 @@
 """What the bar below says while things move: never what is past."""
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.engine.actions import Pass
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules.actions import Pass
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.play.director import Director, Pace

@@ -13,14 +13,14 @@ from hyperline.games.hyperline.app.board.views import fan
 from hyperline.games.hyperline.app.board.views.joining import farthest as proposed
 from hyperline.games.hyperline.app.board.views.joining import joinings
 from hyperline.games.hyperline.app.samples import setup_for
-from hyperline.games.hyperline.engine.actions import Branch, Draw, Jump, Place
-from hyperline.games.hyperline.engine.catalogue import HYPERLINE_TILES, ROTATIONS
-from hyperline.games.hyperline.engine.decisions.jump import Jumping
-from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.observe import observe
-from hyperline.games.hyperline.engine.oracle import Oracle
-from hyperline.games.hyperline.engine.turning import farthest
+from hyperline.games.hyperline.rules.actions import Branch, Draw, Jump, Place
+from hyperline.games.hyperline.rules.catalogue import HYPERLINE_TILES, ROTATIONS
+from hyperline.games.hyperline.rules.decisions.jump import Jumping
+from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.observe import observe
+from hyperline.games.hyperline.rules.oracle import Oracle
+from hyperline.games.hyperline.rules.turning import farthest
 from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.jobs.background import Call

@@ -27,8 +27,8 @@ from hyperline.games.hyperline.app.samples import POSITIONS
 from hyperline.games.hyperline.app.shipyard.blueprints import FILE, BlueprintStore
 from hyperline.games.hyperline.bots.study.balance import balances
 from hyperline.games.hyperline.bots.study.game_facts import read_facts
-from hyperline.games.hyperline.engine.notation.position import encode, write_toml
-from hyperline.games.hyperline.engine.rulings import META
+from hyperline.games.hyperline.rules.notation.position import encode, write_toml
+from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Game, Seat, Setup

@@ -19,7 +19,7 @@ from hyperline.games.hyperline.app.scenes import board_scene, victory_scene
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.bots import roster
 from hyperline.games.hyperline.bots.key_fact import KeyFact
-from hyperline.games.hyperline.engine import actions
+from hyperline.games.hyperline.rules import actions
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice

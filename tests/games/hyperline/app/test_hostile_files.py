@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from hyperline.games.hyperline.engine.rulings import META
+from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, save, written

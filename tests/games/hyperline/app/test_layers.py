@@ -9,15 +9,15 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.board.views.chances import lead, tag_of
 from hyperline.games.hyperline.app.board.views.strand import TileChance
-from hyperline.games.hyperline.engine.actions import Branch
-from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SECTOR_NAMES
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.unseen import STRAIGHT
+from hyperline.games.hyperline.rules.actions import Branch
+from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SECTOR_NAMES
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.unseen import STRAIGHT
 from hyperline.shell.input.intent import Act, Intent
 from tests.amounts import graded
 from tests.games.hyperline.app.test_boxes import walk
 from tests.games.hyperline.app.test_context_cards import SPLIT, alone, jump_to_the_split, opened, point, wait  # noqa: F401
-from tests.games.hyperline.engine.gameplay import by_bots
+from tests.games.hyperline.rules.gameplay import by_bots
 
 
 @pytest.fixture(params=[(960, 540), (1280, 720)], ids=["small", "usual"])

@@ -11,17 +11,17 @@ from hyperline.games.hyperline.app.board.views.choice import Choices, sorted_out
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pointing import lit_spots
 from hyperline.games.hyperline.app.samples import setup_for
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.geometry import PORT_NAMES, SECTOR_NAMES
-from hyperline.games.hyperline.engine.observe import observe
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.game import Hyperline
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_NAMES
+from hyperline.games.hyperline.rules.observe import observe
 from hyperline.games.listed import SHELF
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from tests.amounts import graded
 from tests.games.hyperline.app.closed import keep_closed
-from tests.games.hyperline.engine.gameplay import at_random, new_game, rich_position
-from tests.games.hyperline.engine.invariants import check_position
+from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_position
+from tests.games.hyperline.rules.invariants import check_position
 
 GAME = Hyperline()
 LISTED = actions.Transfer | actions.Aim  # offered in a list behind one button, not on parts

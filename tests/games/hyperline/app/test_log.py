@@ -14,12 +14,12 @@ from hyperline.games.hyperline.app.log.passage import Saying
 from hyperline.games.hyperline.app.log.subjects import parts_in, parts_of, sectors_in, sectors_of
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.kinds import Component, Phase, Tech, Upgrade
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.kinds import Component, Phase, Tech, Upgrade
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
+from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match

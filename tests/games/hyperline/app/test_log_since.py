@@ -14,15 +14,15 @@ from hyperline.games.hyperline.app.log.nearness import distance, reaches
 from hyperline.games.hyperline.app.log.since import SeenEvent, Since, since
 from hyperline.games.hyperline.app.log.ways import MOVED, marks, ways
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.actions import PIRATE, Fight, Torpedo
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.decisions.combat import Combat
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SIZE
-from hyperline.games.hyperline.engine.kinds import Component, Phase, Tech, Upgrade
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
-from hyperline.games.hyperline.engine.reach import range_of
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.actions import PIRATE, Fight, Torpedo
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.combat import Combat
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SIZE
+from hyperline.games.hyperline.rules.kinds import Component, Phase, Tech, Upgrade
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
+from hyperline.games.hyperline.rules.reach import range_of
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.match import Match

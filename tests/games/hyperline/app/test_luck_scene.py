@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.samples import setup_for, staged_table
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.luck import Balance, Fortune
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Standing
 from hyperline.kernel.match import Match

@@ -12,10 +12,10 @@ from hyperline.games.hyperline.app.board.views import crossings
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.wake import LEVELS, brightness
 from hyperline.games.hyperline.app.event_table import ROWS
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.kinds import Component, Phase, Tech, Upgrade
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.kinds import Component, Phase, Tech, Upgrade
+from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim import easing
 from hyperline.shell.hud.counting import Tally

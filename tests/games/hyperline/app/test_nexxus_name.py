@@ -4,7 +4,7 @@ import pytest
 
 from hyperline.games.hyperline.app.board.views import limelight
 from hyperline.games.hyperline.app.board.views.limelight import name_rect
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from tests.games.hyperline.app.test_board_scene import TWO, opened
 
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.shell.anim.durations import GREAT
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.store.settings import Settings

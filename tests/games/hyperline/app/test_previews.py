@@ -4,11 +4,11 @@ import pytest
 
 from hyperline.games.hyperline.app.board.views.joining import joinings
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Place
-from hyperline.games.hyperline.engine.geometry import ALL_PORTS, SECTOR_BY_NAME, SECTOR_NAMES
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.route import UNEXPLORED, trace
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules.actions import Place
+from hyperline.games.hyperline.rules.game import Hyperline
+from hyperline.games.hyperline.rules.geometry import ALL_PORTS, SECTOR_BY_NAME, SECTOR_NAMES
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.route import UNEXPLORED, trace
 
 RULES = Hyperline()
 F5 = SECTOR_BY_NAME["F5"]

@@ -18,9 +18,9 @@ from hyperline.games.hyperline.app.board.views.reachmarks import (
     side_of,
 )
 from hyperline.games.hyperline.app.samples import setup_for
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.reach import Range, Threat, range_of
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.reach import Range, Threat, range_of
 from hyperline.games.listed import SHELF
 from hyperline.shell.features.digest import Digest
 from hyperline.shell.input.intent import Act, Intent

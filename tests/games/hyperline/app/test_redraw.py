@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from hyperline.games.hyperline.engine import actions
+from hyperline.games.hyperline.rules import actions
 from hyperline.games.listed import SHELF
 from hyperline.shell.bench_window import BenchWindow
 from hyperline.shell.input.intent import Act, Intent

@@ -5,7 +5,7 @@ import os
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.record import load, read, replay, save
 from hyperline.kernel.remark import BEGINS, Remark, remark_of

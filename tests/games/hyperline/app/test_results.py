@@ -14,12 +14,12 @@ from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.results import Witness
 from hyperline.games.hyperline.app.samples import setup_for, staged_table
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES
-from hyperline.games.hyperline.engine.kinds import Component, Phase, Upgrade
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES
+from hyperline.games.hyperline.rules.kinds import Component, Phase, Upgrade
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Setup
 from hyperline.shell.features.telling import Telling
@@ -33,7 +33,7 @@ from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.toast import Toasts
 from tests.amounts import graded
 from tests.games.hyperline.app.closed import keep_closed
-from tests.games.hyperline.engine.gameplay import by_bots
+from tests.games.hyperline.rules.gameplay import by_bots
 
 STEP = 1 / 60
 TEXT = """

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match

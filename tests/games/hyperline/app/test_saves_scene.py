@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.samples import _won, kept
-from hyperline.games.hyperline.engine.notation.position import encode
+from hyperline.games.hyperline.rules.notation.position import encode
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, load, written
 from hyperline.shell.paths import Paths

@@ -7,10 +7,10 @@ import pytest
 
 from hyperline.games.hyperline.app.board.features.planted import Planted
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.engine.catalogue import LOOKS
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent

@@ -8,8 +8,8 @@ from hyperline.games.hyperline.app.log.filters import opened_book
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.events import VolleyFired
-from hyperline.games.hyperline.engine.rulings import META
+from hyperline.games.hyperline.rules.events import VolleyFired
+from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.match import Match

@@ -9,7 +9,7 @@ import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
-from hyperline.games.hyperline.engine.rulings import META, RULINGS
+from hyperline.games.hyperline.rules.rulings import META, RULINGS
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup, SetupOption
 from hyperline.shell.context import make_context

@@ -12,10 +12,10 @@ from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds
 from hyperline.games.hyperline.app.shipyard.features import arranging
 from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from tests.games.hyperline.app.hands import Hands
 from tests.games.hyperline.app.test_battle import DUEL, seated
 from tests.shell.pilot import WITH_ODDS, Pilot

@@ -9,9 +9,9 @@ from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.views import aim_marks, exposuremap, hand
 from hyperline.games.hyperline.app.shipyard.views.hand import PICK, PULL, SNAP, SPRING
 from hyperline.games.hyperline.app.shipyard.views.refusal_signs import LOOSE, RIM, TAKEN, sign_of
-from hyperline.games.hyperline.engine.exposure import first_hits
-from hyperline.games.hyperline.engine.kinds import Component, Upgrade
-from hyperline.games.hyperline.engine.ship import Ship, target_of
+from hyperline.games.hyperline.rules.exposure import first_hits
+from hyperline.games.hyperline.rules.kinds import Component, Upgrade
+from hyperline.games.hyperline.rules.ship import Ship, target_of
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.play.director import Director
@@ -97,7 +97,7 @@ def test_a_part_of_the_ship_moves_in_all_three_ways(app):
 
 
 def test_lit_cells_are_the_places_of_the_engine(app):
-    from hyperline.games.hyperline.engine.layout import places
+    from hyperline.games.hyperline.rules.layout import places
 
     yard = Yard(app, table_at())
     yard.click(yard.card(Component.PLASMA_LAUNCHER))
@@ -720,7 +720,7 @@ def test_the_exposure_map_follows_the_part_in_hand(app):
 
 def test_hits_before_the_bridge():
     from hyperline.games.hyperline.app.shipyard.views.figures import OUT, figures
-    from hyperline.games.hyperline.engine.notation.ship import parse_layout
+    from hyperline.games.hyperline.rules.notation.ship import parse_layout
 
     assert figures(Ship(parse_layout(SHIP.split()))).cover == (1, 0, 3, 0)
     assert figures(Ship(parse_layout(["bridge@0,0!"]))).cover == (OUT,) * 4

@@ -9,9 +9,9 @@ from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import LayoutDraft
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.context import make_context

@@ -5,13 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, LayoutDraft
-from hyperline.games.hyperline.engine.actions import Build, BuildRefit, Refit
-from hyperline.games.hyperline.engine.kinds import STORE_KINDS, Component
-from hyperline.games.hyperline.engine.layout import check_refit, is_legal, places
-from hyperline.games.hyperline.engine.notation.ship import parse_layout
-from hyperline.games.hyperline.engine.ship import Placed, Ship, target_of
+from hyperline.games.hyperline.rules.actions import Build, BuildRefit, Refit
+from hyperline.games.hyperline.rules.kinds import STORE_KINDS, Component
+from hyperline.games.hyperline.rules.layout import check_refit, is_legal, places
+from hyperline.games.hyperline.rules.notation.ship import parse_layout
+from hyperline.games.hyperline.rules.ship import Placed, Ship, target_of
 from hyperline.kernel.illegal import Illegal
-from tests.games.hyperline.engine.shipwright import ships
+from tests.games.hyperline.rules.shipwright import ships
 
 choices = st.lists(st.integers(0, 10_000), min_size=3, max_size=12)
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.listed import SHELF
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table

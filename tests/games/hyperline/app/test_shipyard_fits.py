@@ -14,9 +14,9 @@ from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 from hyperline.games.hyperline.app.shipyard.views.comparison import ZERO
 from hyperline.games.hyperline.app.shipyard.views.grid import LEAST, LEAST_CELL, SMALLEST, needed_by
 from hyperline.games.hyperline.app.shipyard.views.yard_job import shown_job
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.notation.ship import parse_layout
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.notation.ship import parse_layout
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from hyperline.games.hyperline.engine.geometry import AHEAD
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.ship import placed_text, target_of
+from hyperline.games.hyperline.rules.geometry import AHEAD
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.ship import placed_text, target_of
 from tests.amounts import graded
 from tests.games.hyperline.app.yardhands import ENTER, SHIP, TAB, Yard, given_app, table_at  # noqa: F401
 

@@ -10,9 +10,9 @@ from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.views import limelight
 from hyperline.games.hyperline.app.board.views.dark import planets
 from hyperline.games.hyperline.app.board.views.limelight import CALM, CHOOSING, FOCUSED
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS
-from hyperline.games.hyperline.engine.oracle import EndShare, Forecast
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS
+from hyperline.games.hyperline.rules.oracle import EndShare, Forecast
 from hyperline.shell.input.intent import Act, Intent
 from tests.games.hyperline.app.test_board_scene import TWO, alone, opened, sector, spot  # noqa: F401
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.features.tempo import HASTE, Tempo

@@ -9,9 +9,9 @@ from hyperline.games.hyperline.app.board.features.drawer import REST, Drawer
 from hyperline.games.hyperline.app.board.hud.tilespanel import TilesPanel, kind_card, unseen
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.observe import determinise, observe
-from hyperline.games.hyperline.engine.unseen import next_draw
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.observe import determinise, observe
+from hyperline.games.hyperline.rules.unseen import next_draw
 from hyperline.games.listed import SHELF
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice

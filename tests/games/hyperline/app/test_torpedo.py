@@ -12,11 +12,11 @@ from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.torpedo import STRIKES, TAIL, Track
 from hyperline.games.hyperline.app.samples import setup_for
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SIZE
-from hyperline.games.hyperline.engine.lines import reach
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SIZE
+from hyperline.games.hyperline.rules.lines import reach
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.tween import Wait

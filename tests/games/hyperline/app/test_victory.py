@@ -14,9 +14,9 @@ from hyperline.games.hyperline.app.victory.podium import Place, Podium
 from hyperline.games.hyperline.app.victory.scene import APPEARS, MOVES, VictoryScene
 from hyperline.games.hyperline.app.victory.voyage_map import VoyageMap
 from hyperline.games.hyperline.bots.likely_wins import wins
-from hyperline.games.hyperline.engine.events import GameWon
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules.events import GameWon
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.anim import durations as last

@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.engine import actions
+from hyperline.games.hyperline.rules import actions
 from hyperline.games.listed import SHELF
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.features.waiting import Dots, Waiting

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from hyperline.games.hyperline.bots.player import Player
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.notation.position import encode, read_text
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.notation.position import encode, read_text
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice

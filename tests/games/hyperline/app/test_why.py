@@ -9,8 +9,8 @@ from hyperline.arena.base import FORCED, Option, Thought
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.log.why import MANY, REACHED, last_told, number_text, why
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup

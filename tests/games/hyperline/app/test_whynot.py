@@ -16,13 +16,13 @@ from hyperline.games.hyperline.app.whynot import trips
 from hyperline.games.hyperline.app.whynot.answer import Answer
 from hyperline.games.hyperline.app.whynot.remedy import NO_RULE, STANDS_FOR, WAYS, answer, generic
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Branch, Jump, Step
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES
-from hyperline.games.hyperline.engine.kinds import Component, Upgrade
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
-from hyperline.games.hyperline.engine.route import route
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules.actions import Branch, Jump, Step
+from hyperline.games.hyperline.rules.game import Hyperline
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES
+from hyperline.games.hyperline.rules.kinds import Component, Upgrade
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
+from hyperline.games.hyperline.rules.route import route
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words

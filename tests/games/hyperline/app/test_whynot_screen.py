@@ -12,9 +12,9 @@ from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.pointing import THINGS
 from hyperline.games.hyperline.app.samples import POSITIONS, setup_for
-from hyperline.games.hyperline.engine.geometry import PORT_NAMES, SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.intent import Act, Intent

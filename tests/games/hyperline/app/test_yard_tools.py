@@ -14,9 +14,9 @@ from hyperline.games.hyperline.app.shipyard.views.rangetext import chance, hundr
 from hyperline.games.hyperline.counsel.arrange import score
 from hyperline.games.hyperline.counsel.outlook import Outlook, Span, Trial
 from hyperline.games.hyperline.counsel.testrange import trials
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.layout import is_legal
-from hyperline.games.hyperline.engine.notation.ship import parse_ship
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.layout import is_legal
+from hyperline.games.hyperline.rules.notation.ship import parse_ship
 from hyperline.games.listed import SHELF
 from hyperline.shell.jobs.background import BackgroundJobs
 from hyperline.shell.main import App

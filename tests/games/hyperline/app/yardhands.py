@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
-from hyperline.games.hyperline.engine.ship import placed_text
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
+from hyperline.games.hyperline.rules.ship import placed_text
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.main import App

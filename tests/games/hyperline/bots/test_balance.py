@@ -20,8 +20,8 @@ from hyperline.games.hyperline.bots.study.corners import seatings
 from hyperline.games.hyperline.bots.study.effects import Effect, beginnings, effects, fitted
 from hyperline.games.hyperline.bots.study.game_facts import Facts, SeatFacts, facts, play_facts
 from hyperline.games.hyperline.bots.study.random_setup import OFFER
-from hyperline.games.hyperline.engine.catalogue import GALAXY
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules.catalogue import GALAXY
+from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.record import RecordFault
 from tests.games.hyperline.made import tasks

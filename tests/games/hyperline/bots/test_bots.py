@@ -10,7 +10,7 @@ import pytest
 from hyperline.arena.roster import bots_of
 from hyperline.arena.simulate import play
 from hyperline.games.hyperline.bots.roster import LEVELS, ROSTER, STYLES
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

@@ -6,8 +6,8 @@ import random
 
 from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.bots.tuned import weights_for
-from hyperline.games.hyperline.engine.decisions.research import TIGHT_DAMAGE, Researching, can_scan_tightly
-from hyperline.games.hyperline.engine.rules import legal_actions
+from hyperline.games.hyperline.rules.decisions.research import TIGHT_DAMAGE, Researching, can_scan_tightly
+from hyperline.games.hyperline.rules.game import legal_actions
 from tests.games.hyperline.counsel.fights import at_nexxus, built_to_scan, points_of
 
 

@@ -16,12 +16,12 @@ from hyperline.games.hyperline.bots.explanation import explain
 from hyperline.games.hyperline.bots.goal import bound_for
 from hyperline.games.hyperline.bots.player import Player
 from hyperline.games.hyperline.bots.policy import policy_action
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.game import Hyperline
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Action, Seat, Setup
 from tests.games.hyperline.made import make_bot

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hyperline.games.hyperline.bots.key_fact import key_fact, moves_to
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 
 SHIP = 'ship = ["bridge@0,0", "carrier-pod@0,1", "battle-pod@0,2", "hyperline-engine@1,0"]'
 DAMAGED = 'ship = ["bridge@0,0", "carrier-pod@0,1!", "battle-pod@0,2!", "hyperline-engine@1,0"]'

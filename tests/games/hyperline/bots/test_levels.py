@@ -11,10 +11,10 @@ from hyperline.games.hyperline.bots.player import LEVELS
 from hyperline.games.hyperline.bots.refits import refits
 from hyperline.games.hyperline.bots.search import PATIENCE
 from hyperline.games.hyperline.bots.tuned import weights_for
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.phases import settle
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.game import Hyperline
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
 from tests.amounts import graded

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from hyperline.arena.protocol import Hello, Question, Reply, line, reply, request
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

@@ -7,7 +7,7 @@ import pytest
 from hyperline.arena.simulate import Played
 from hyperline.cli import main
 from hyperline.games.hyperline.bots.study.style_counts import APPROACH, COUNTED, style_counts
-from hyperline.games.hyperline.engine.actions import PIRATE, Fight
+from hyperline.games.hyperline.rules.actions import PIRATE, Fight
 from hyperline.kernel.game import Seat, Setup
 
 BEGUN = ("fit battle-pod@0,1", "fit combat-engine@0,-1", "install repair-droid")

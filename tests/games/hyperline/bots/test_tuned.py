@@ -20,8 +20,8 @@ from hyperline.games.hyperline.bots.tuned import (
     written,
 )
 from hyperline.games.hyperline.bots.weights import NAMES, numbers_of, weights_of
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.kinds import Component, Upgrade
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.kinds import Component, Upgrade
 
 TEXT = FILE.read_text(encoding="utf-8")
 

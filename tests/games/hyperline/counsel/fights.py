@@ -10,26 +10,26 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.counsel.conduct import DECISIONS, usual
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.actions import PIRATE, Action
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import CORNERS, NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.decisions.battle import Battle
-from hyperline.games.hyperline.engine.decisions.radiation import Radiation
-from hyperline.games.hyperline.engine.draft import Draft
-from hyperline.games.hyperline.engine.frame import Frame
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, Sector
-from hyperline.games.hyperline.engine.kinds import STORE_KINDS, Component, Phase, Upgrade
-from hyperline.games.hyperline.engine.phases import advance
-from hyperline.games.hyperline.engine.player import Player
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import Hyperline, apply_action, legal_actions
-from hyperline.games.hyperline.engine.rulings import DEAD_VICTOR, FIRST_TO_AIM, HARDPOINTS
-from hyperline.games.hyperline.engine.ship import Ship
-from hyperline.games.hyperline.engine.terms import Terms
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.actions import PIRATE, Action
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import CORNERS, NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.battle import Battle
+from hyperline.games.hyperline.rules.decisions.radiation import Radiation
+from hyperline.games.hyperline.rules.draft import Draft
+from hyperline.games.hyperline.rules.frame import Frame
+from hyperline.games.hyperline.rules.game import Hyperline, apply_action, legal_actions
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, Sector
+from hyperline.games.hyperline.rules.kinds import STORE_KINDS, Component, Phase, Upgrade
+from hyperline.games.hyperline.rules.phases import advance
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.rulings import DEAD_VICTOR, FIRST_TO_AIM, HARDPOINTS
+from hyperline.games.hyperline.rules.ship import Ship
+from hyperline.games.hyperline.rules.terms import Terms
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change
-from tests.games.hyperline.engine.shipwright import STARTS, with_kinds
+from tests.games.hyperline.rules.shipwright import STARTS, with_kinds
 
 GAME = Hyperline()
 SPACE = SECTOR_BY_NAME["C1"]

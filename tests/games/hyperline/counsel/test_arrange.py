@@ -12,15 +12,15 @@ from hyperline.games.hyperline.counsel import arrange
 from hyperline.games.hyperline.counsel.arrange import score
 from hyperline.games.hyperline.counsel.filling import KEEPING
 from hyperline.games.hyperline.counsel.merit import AIMS, EASE, FAR, NEAR, SOAKED, WEIGHTS, Aim, Chances, Merit
-from hyperline.games.hyperline.engine.exposure import exposed, first_hits
-from hyperline.games.hyperline.engine.geometry import NO_FACING, QUADRANTS
-from hyperline.games.hyperline.engine.kinds import Component, Upgrade
-from hyperline.games.hyperline.engine.layout import check_layout, check_refit, places
-from hyperline.games.hyperline.engine.prowess import is_boosted, prowess
-from hyperline.games.hyperline.engine.ship import Placed, Ship, floating, functional_parts
+from hyperline.games.hyperline.rules.exposure import exposed, first_hits
+from hyperline.games.hyperline.rules.geometry import NO_FACING, QUADRANTS
+from hyperline.games.hyperline.rules.kinds import Component, Upgrade
+from hyperline.games.hyperline.rules.layout import check_layout, check_refit, places
+from hyperline.games.hyperline.rules.prowess import is_boosted, prowess
+from hyperline.games.hyperline.rules.ship import Placed, Ship, floating, functional_parts
 from hyperline.kernel.illegal import Illegal
 from tests.amounts import graded
-from tests.games.hyperline.engine.shipwright import at_random, ship
+from tests.games.hyperline.rules.shipwright import at_random, ship
 
 SCANNERS = "planetary-scanner@1,0/R quantum-scanner@-1,0/L disrupting-scanner@0,-1/F"
 GUNS = "laser-cannon@1,0/R laser-cannon@-1,0/L laser-cannon@0,-1/F"

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from hyperline.games.hyperline.counsel.blueprint import fitted
-from hyperline.games.hyperline.engine.layout import check_refit
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.layout import check_refit
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.kernel.illegal import Illegal
-from tests.games.hyperline.engine.shipwright import at_random, ship
+from tests.games.hyperline.rules.shipwright import at_random, ship
 
 PLAN = ship(
     "battle-pod@0,1 carrier-pod@1,1 laser-cannon@1,0/F laser-cannon@-1,1/L hyperline-engine@2,1 interphasic-shield@F"

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.app.battle.views.assignment import Assignment
 from hyperline.games.hyperline.counsel.conduct import DECISIONS, struck, usual, worth
 from hyperline.games.hyperline.counsel.odds import before
-from hyperline.games.hyperline.engine.actions import (
+from hyperline.games.hyperline.rules.actions import (
     Action,
     Aim,
     Damage,
@@ -22,32 +22,32 @@ from hyperline.games.hyperline.engine.actions import (
     Stay,
     TightScan,
 )
-from hyperline.games.hyperline.engine.catalogue import CORNERS
-from hyperline.games.hyperline.engine.decisions.aim import Aiming
-from hyperline.games.hyperline.engine.decisions.battle import Battle
-from hyperline.games.hyperline.engine.decisions.combat import Combat
-from hyperline.games.hyperline.engine.decisions.damage import TakingDamage
-from hyperline.games.hyperline.engine.decisions.direction import Direction
-from hyperline.games.hyperline.engine.decisions.flee import Fleeing
-from hyperline.games.hyperline.engine.decisions.radiation import Radiation
-from hyperline.games.hyperline.engine.decisions.research import (
+from hyperline.games.hyperline.rules.catalogue import CORNERS
+from hyperline.games.hyperline.rules.decisions.aim import Aiming
+from hyperline.games.hyperline.rules.decisions.battle import Battle
+from hyperline.games.hyperline.rules.decisions.combat import Combat
+from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
+from hyperline.games.hyperline.rules.decisions.direction import Direction
+from hyperline.games.hyperline.rules.decisions.flee import Fleeing
+from hyperline.games.hyperline.rules.decisions.radiation import Radiation
+from hyperline.games.hyperline.rules.decisions.research import (
     DAMAGE,
     OFFER,
     TIGHT_DAMAGE,
     Researching,
     can_scan_tightly,
 )
-from hyperline.games.hyperline.engine.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
-from hyperline.games.hyperline.engine.frame import Frame
-from hyperline.games.hyperline.engine.geometry import BACK, FRONT, LEFT, QUADRANTS, RIGHT, Quadrant
-from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.player import Player
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import Hyperline, legal_actions
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
+from hyperline.games.hyperline.rules.frame import Frame
+from hyperline.games.hyperline.rules.game import Hyperline, legal_actions
+from hyperline.games.hyperline.rules.geometry import BACK, FRONT, LEFT, QUADRANTS, RIGHT, Quadrant
+from hyperline.games.hyperline.rules.kinds import Phase
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Ship
 from tests.games.hyperline.counsel.fights import SPACE, at_nexxus, built_to_scan, points_of, random_ship
-from tests.games.hyperline.engine.gameplay import at_random, rich_position
-from tests.games.hyperline.engine.shipwright import ship
+from tests.games.hyperline.rules.gameplay import at_random, rich_position
+from tests.games.hyperline.rules.shipwright import ship
 
 GAME = Hyperline()
 CORE = "battle-pod@0,1"

@@ -10,16 +10,16 @@ from hyperline.games.hyperline.counsel.luck import DANGERS, KINDS, PURPOSES
 from hyperline.games.hyperline.counsel.luck_tally import compute_luck
 from hyperline.games.hyperline.counsel.player_tracker import PlayerTracker
 from hyperline.games.hyperline.counsel.throws import tight_after
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.decisions.battle import PIRATE
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.notation.position import read_position
-from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.decisions.battle import PIRATE
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.notation.position import read_position
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.kernel.game import Change
 from hyperline.kernel.match import Match, Step
-from tests.games.hyperline.engine.gameplay import GAME, at_random, rich_position
-from tests.games.hyperline.engine.shipwright import ship
+from tests.games.hyperline.rules.gameplay import GAME, at_random, rich_position
 from tests.games.hyperline.rules.scenario import FOLDER, read_scenario, whose, with_keys
+from tests.games.hyperline.rules.shipwright import ship
 
 GAMES = range(2000, 2040)
 BATTLE = ("fight 1 C3", "face R")

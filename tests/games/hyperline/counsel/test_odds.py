@@ -15,17 +15,17 @@ from hyperline.games.hyperline.counsel.losses import FIGHTER, costs
 from hyperline.games.hyperline.counsel.masks import touch, words_of
 from hyperline.games.hyperline.counsel.odds import before, combat_side_of, fought
 from hyperline.games.hyperline.counsel.outlook import Outlook, Span
-from hyperline.games.hyperline.engine.actions import PIRATE, Done, Fight
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.decisions.battle import Battle
-from hyperline.games.hyperline.engine.decisions.combat import Combat
-from hyperline.games.hyperline.engine.decisions.damage import NO_QUADRANT
-from hyperline.games.hyperline.engine.decisions.direction import Direction
-from hyperline.games.hyperline.engine.decisions.flee import Fleeing
-from hyperline.games.hyperline.engine.kinds import Upgrade
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import legal_actions
-from hyperline.games.hyperline.engine.ship import Ship, layout, loaded_fighters, loaded_targets
+from hyperline.games.hyperline.rules.actions import PIRATE, Done, Fight
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.battle import Battle
+from hyperline.games.hyperline.rules.decisions.combat import Combat
+from hyperline.games.hyperline.rules.decisions.damage import NO_QUADRANT
+from hyperline.games.hyperline.rules.decisions.direction import Direction
+from hyperline.games.hyperline.rules.decisions.flee import Fleeing
+from hyperline.games.hyperline.rules.game import legal_actions
+from hyperline.games.hyperline.rules.kinds import Upgrade
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Ship, layout, loaded_fighters, loaded_targets
 from hyperline.kernel.dice import Dice
 from tests.amounts import graded
 from tests.games.hyperline.counsel.fights import (
@@ -40,7 +40,7 @@ from tests.games.hyperline.counsel.fights import (
     played,
     sampled,
 )
-from tests.games.hyperline.engine.shipwright import ship
+from tests.games.hyperline.rules.shipwright import ship
 
 SHARES = ("fighters", "destroyed", "driven_off", "bridge", "better")
 

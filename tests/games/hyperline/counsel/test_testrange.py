@@ -10,25 +10,25 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.counsel.odds import before, fought
 from hyperline.games.hyperline.counsel.outlook import Outlook
 from hyperline.games.hyperline.counsel.testrange import trials
-from hyperline.games.hyperline.engine.actions import PIRATE, Face
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import CORNERS
-from hyperline.games.hyperline.engine.decisions.battle import Battle
-from hyperline.games.hyperline.engine.decisions.direction import Direction
-from hyperline.games.hyperline.engine.decisions.radiation import Radiation
-from hyperline.games.hyperline.engine.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
-from hyperline.games.hyperline.engine.events import HitIgnored
-from hyperline.games.hyperline.engine.kinds import Phase, Upgrade
-from hyperline.games.hyperline.engine.phases import settle
-from hyperline.games.hyperline.engine.player import Player
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rulings import HARDPOINTS
-from hyperline.games.hyperline.engine.ship import Ship
-from hyperline.games.hyperline.engine.terms import Terms
+from hyperline.games.hyperline.rules.actions import PIRATE, Face
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import CORNERS
+from hyperline.games.hyperline.rules.decisions.battle import Battle
+from hyperline.games.hyperline.rules.decisions.direction import Direction
+from hyperline.games.hyperline.rules.decisions.radiation import Radiation
+from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
+from hyperline.games.hyperline.rules.events import HitIgnored
+from hyperline.games.hyperline.rules.kinds import Phase, Upgrade
+from hyperline.games.hyperline.rules.phases import settle
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.rulings import HARDPOINTS
+from hyperline.games.hyperline.rules.ship import Ship
+from hyperline.games.hyperline.rules.terms import Terms
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change
 from tests.games.hyperline.counsel.fights import SPACE, Course, after, branches, random_ship
-from tests.games.hyperline.engine.shipwright import ship
+from tests.games.hyperline.rules.shipwright import ship
 
 BARE = "battle-pod@0,1 combat-engine@0,2"
 ARMED = f"{BARE} laser-cannon@1,1/R laser-cannon@-1,1/L"

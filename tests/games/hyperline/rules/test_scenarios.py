@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from hyperline.games.hyperline.engine.rulings import META, RULINGS
+from hyperline.games.hyperline.rules.rulings import META, RULINGS
 from hyperline.kernel.dice import Dice
-from tests.games.hyperline.engine.invariants import check_events, check_legality, check_position, check_views, check_writing
+from tests.games.hyperline.rules.invariants import check_events, check_legality, check_position, check_views, check_writing
 from tests.games.hyperline.rules.scenario import all_cases, check_case
 
 HERE = Path(__file__).parent

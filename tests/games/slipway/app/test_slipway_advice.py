@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from hyperline.games.slipway.app.wording import LaneWording
-from hyperline.games.slipway.bots import behind
-from hyperline.games.slipway.rules import ROLLS
+from hyperline.games.slipway.bots.roster import behind
+from hyperline.games.slipway.rules.game import ROLLS
 from hyperline.shell.features.hints.plain_hints import PlainHints
 from hyperline.shell.features.plain_why import PlainWhy
 from tests.games.slipway.app.test_slipway_window import at, begin

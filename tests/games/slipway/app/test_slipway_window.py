@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from hyperline.games.listed import SHELF
-from hyperline.games.slipway import events
 from hyperline.games.slipway.app import ground, view
+from hyperline.games.slipway.rules import events
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.play.table import Table

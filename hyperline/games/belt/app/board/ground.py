@@ -8,7 +8,7 @@ import pygame
 from pygame import SRCALPHA, Color, Rect, Surface, Vector2
 
 from hyperline.games.belt.app.board import line_art
-from hyperline.games.belt.hexes import COORDINATES, RING, STEPS
+from hyperline.games.belt.rules.hexes import COORDINATES, RING, STEPS
 from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera, middle_of
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from hyperline.games.belt import events
-from hyperline.games.belt.fleets import ACE, FULL_NAMES
-from hyperline.games.belt.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF, STEPS, zone
-from hyperline.games.belt.position import DEPLOY, Position
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.fleets import ACE, FULL_NAMES
+from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF, STEPS, zone
+from hyperline.games.belt.rules.position import DEPLOY, Position
 from hyperline.kernel.event import Event
 from hyperline.shell.board.hex_camera import Hex
 

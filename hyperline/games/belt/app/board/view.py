@@ -7,7 +7,6 @@ from typing import Final
 
 from pygame import Rect, Surface, Vector2
 
-from hyperline.games.belt import events
 from hyperline.games.belt.app.board import marks
 from hyperline.games.belt.app.board.beams import Beams
 from hyperline.games.belt.app.board.ground import Ground
@@ -15,8 +14,9 @@ from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Mark, MarkArt, ma
 from hyperline.games.belt.app.board.picture import Picture, hex_named, is_cap
 from hyperline.games.belt.app.board.ships import PIECES, SOLID, Seen, ShipArt, heading_of, standing
 from hyperline.games.belt.app.board.sketch import Sketch
-from hyperline.games.belt.hexes import COORDINATES, RADIUS
-from hyperline.games.belt.position import Position
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.hexes import COORDINATES, RADIUS
+from hyperline.games.belt.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera, HexSpot, middle_of
 from hyperline.shell.context import Context

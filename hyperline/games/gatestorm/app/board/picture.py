@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from hyperline.games.gatestorm import events
 from hyperline.games.gatestorm.app.board.ground import Door
-from hyperline.games.gatestorm.fleet import SHOCK, UNKNOWN, UP, full_shields
-from hyperline.games.gatestorm.gates import GATES, beyond, letters
-from hyperline.games.gatestorm.geometry import Pose
-from hyperline.games.gatestorm.position import NOBODY, PLANNING, SETUP, Position, Ship
-from hyperline.games.gatestorm.setup import assignment
+from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.fleet import SHOCK, UNKNOWN, UP, full_shields
+from hyperline.games.gatestorm.rules.gates import GATES, beyond, letters
+from hyperline.games.gatestorm.rules.geometry import Pose
+from hyperline.games.gatestorm.rules.position import NOBODY, PLANNING, SETUP, Position, Ship
+from hyperline.games.gatestorm.rules.setup import assignment
 from hyperline.kernel.event import Event
 from hyperline.shell.board.camera import Point
 

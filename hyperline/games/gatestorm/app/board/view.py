@@ -13,8 +13,8 @@ from hyperline.games.gatestorm.app.board.hulls import draw_hull
 from hyperline.games.gatestorm.app.board.marks import BASE, HULL, Arc, End, Mark, MarkArt, Ring, Way
 from hyperline.games.gatestorm.app.board.picture import SCALE, Picture, Seen, seen_at
 from hyperline.games.gatestorm.app.signs import TOKENS, sign
-from hyperline.games.gatestorm.gates import SLOTS
-from hyperline.games.gatestorm.position import Position
+from hyperline.games.gatestorm.rules.gates import SLOTS
+from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.board.camera import Point
 from hyperline.shell.board.plane_camera import DiscSpot, PlaneCamera

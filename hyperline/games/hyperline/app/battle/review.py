@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.battle.views.result import headline
 from hyperline.games.hyperline.app.battle.views.step_history import StepHistory
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context

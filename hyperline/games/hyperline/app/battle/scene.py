@@ -23,8 +23,8 @@ from hyperline.games.hyperline.app.battle.views.state import NONE, BattleState, 
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
 from hyperline.games.hyperline.app.own_keys import BATTLE
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.actions import Action
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import BOT_PAUSE, DIE
 from hyperline.shell.anim.timeline import Parallel

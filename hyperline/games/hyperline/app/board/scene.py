@@ -28,10 +28,10 @@ from hyperline.games.hyperline.app.event_table import board_cues
 from hyperline.games.hyperline.app.own_keys import BOARD
 from hyperline.games.hyperline.app.results import Witness
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.events import ComponentDamaged, ComponentRestored, FighterDestroyed
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.events import ComponentDamaged, ComponentRestored, FighterDestroyed
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.features.feature import Feature

@@ -13,9 +13,9 @@ from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.strand import plain
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.event_table import board_cues
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SIZE
-from hyperline.games.hyperline.engine.route import routes
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SIZE
+from hyperline.games.hyperline.rules.route import routes
 from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
 from hyperline.shell.help.board_exhibit import Performance, Staged

@@ -16,8 +16,8 @@ from hyperline.games.hyperline.app.diagrams.galaxy_exhibit import MOVES, GalaxyE
 from hyperline.games.hyperline.app.diagrams.on_board import FINDERS
 from hyperline.games.hyperline.app.diagrams.ship_exhibit import PartsExhibit, ShipExhibit
 from hyperline.games.hyperline.app.event_table import battle_cues
-from hyperline.games.hyperline.engine.notation.seat import ship_of
-from hyperline.games.hyperline.engine.rulings import META
+from hyperline.games.hyperline.rules.notation.seat import ship_of
+from hyperline.games.hyperline.rules.rulings import META
 from hyperline.shell.context import Context
 from hyperline.shell.help.board_exhibit import Staged
 from hyperline.shell.help.diagram import Diagram

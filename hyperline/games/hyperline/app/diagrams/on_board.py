@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from hyperline.games.hyperline.engine.board import is_planet, pirate_sectors
-from hyperline.games.hyperline.engine.catalogue import ASTEROID, NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.exposure import exposed
-from hyperline.games.hyperline.engine.geometry import ADJACENT, ALL_PORTS, SECTOR_NAMES, SECTORS, Sector
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.route import routes
-from hyperline.games.hyperline.engine.ship import damaged_targets
+from hyperline.games.hyperline.rules.board import is_planet, pirate_sectors
+from hyperline.games.hyperline.rules.catalogue import ASTEROID, NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.exposure import exposed
+from hyperline.games.hyperline.rules.geometry import ADJACENT, ALL_PORTS, SECTOR_NAMES, SECTORS, Sector
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.route import routes
+from hyperline.games.hyperline.rules.ship import damaged_targets
 
 Finder = Callable[[Position, int], Sequence[str]]
 

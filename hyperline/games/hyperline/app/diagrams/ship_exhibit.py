@@ -6,10 +6,10 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import draw_arrow, draw_badge
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_part, draw_ship
-from hyperline.games.hyperline.engine.exposure import first_hits
-from hyperline.games.hyperline.engine.geometry import AHEAD, FACING_NAMES, QUADRANTS, Quadrant
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.ship import Placed, Ship
+from hyperline.games.hyperline.rules.exposure import first_hits
+from hyperline.games.hyperline.rules.geometry import AHEAD, FACING_NAMES, QUADRANTS, Quadrant
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.exhibit import Exhibit

@@ -11,15 +11,15 @@ from hyperline.games.hyperline.app.board.views.joining import joinings
 from hyperline.games.hyperline.app.log.why import is_few
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.bots.key_fact import NOBODY, key_fact
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.decisions.place import Place
-from hyperline.games.hyperline.engine.exposure import exposed
-from hyperline.games.hyperline.engine.geometry import NOWHERE
-from hyperline.games.hyperline.engine.notation.action import parse_action
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.prowess import prowess
-from hyperline.games.hyperline.engine.ship import BRIDGE
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.decisions.place import Place
+from hyperline.games.hyperline.rules.exposure import exposed
+from hyperline.games.hyperline.rules.geometry import NOWHERE
+from hyperline.games.hyperline.rules.notation.action import parse_action
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.ship import BRIDGE
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.features.hints.advice import Advice
 from hyperline.shell.ui.number import percent

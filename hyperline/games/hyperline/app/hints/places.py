@@ -8,10 +8,10 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.views.assignment import mark_of
 from hyperline.games.hyperline.app.board.views.choice import AIM, BUILD, TRANSFER
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.geometry import FACING_NAMES, SECTOR_NAMES
-from hyperline.games.hyperline.engine.ship import target_of
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.geometry import FACING_NAMES, SECTOR_NAMES
+from hyperline.games.hyperline.rules.ship import target_of
 from hyperline.shell.input.focus import Target, is_in_sight
 
 BOUGHT = actions.Fit | actions.Build | actions.Install | actions.BuildRefit | actions.InstallRefit | actions.Refit

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.catalogue import LOOKS, rotations
-from hyperline.games.hyperline.engine.decisions.aim import Aiming
-from hyperline.games.hyperline.engine.geometry import PORT_NAMES
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.catalogue import LOOKS, rotations
+from hyperline.games.hyperline.rules.decisions.aim import Aiming
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES
+from hyperline.games.hyperline.rules.position import Position
 
 DONE: Final = ("scan", "move", "combat", "research")
 """The kinds of decision at whose end one leaves something."""

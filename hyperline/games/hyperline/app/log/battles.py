@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from hyperline.games.hyperline.app.log.since import SeenEvent
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import Sector
-from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.games.hyperline.rules.kinds import Component
 
 
 @dataclass

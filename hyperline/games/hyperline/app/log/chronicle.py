@@ -7,9 +7,9 @@ from dataclasses import replace
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.log.passage import Passage, Saying
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.kinds import Phase
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.log.logbook import MOST
 from hyperline.shell.log.logline import LogLine

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hyperline.games.hyperline.app.log.passage import Harm, Passage, Saying
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.kernel.event import Event
 from hyperline.shell.log.logline import LogLine
 

@@ -11,12 +11,12 @@ from hyperline.games.hyperline.app.log.nearness import distance, has_road, reach
 from hyperline.games.hyperline.app.log.rivals import Rivals
 from hyperline.games.hyperline.app.log.since import SeenEvent, Since
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.actions import PIRATE
-from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, RIP, tile_code
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, SECTORS, Sector
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.actions import PIRATE
+from hyperline.games.hyperline.rules.catalogue import LOOKS, NEXXUS_SECTOR, RIP, tile_code
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, SECTORS, Sector
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.prowess import prowess
 
 MOST: Final = 6
 NEAR: Final = 2

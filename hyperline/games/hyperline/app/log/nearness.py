@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hyperline.games.hyperline.engine.geometry import ADJACENT, SIZE, Sector
-from hyperline.games.hyperline.engine.lines import reach
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.reach import range_of, threats
+from hyperline.games.hyperline.rules.geometry import ADJACENT, SIZE, Sector
+from hyperline.games.hyperline.rules.lines import reach
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.reach import range_of, threats
 
 
 def distance(one: Sector, other: Sector) -> int:

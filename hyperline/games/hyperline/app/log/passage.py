@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from hyperline.games.hyperline.app.log.subjects import Part, keys_of, parts_of, sectors_of
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.geometry import Sector
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.log.logline import NOBODY, LogLine
 

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from hyperline.games.hyperline.app.log.passage import Harm, Passage, Saying
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.kernel.event import Event
 from hyperline.shell.log.logline import LogLine
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from hyperline.games.hyperline.app.log.line import PlacedEntry, Teller
 from hyperline.games.hyperline.app.log.nearness import can_attack
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import Sector
 
 ABOUT_TO_WIN, THREATENS, SCORED, CAME, WENT, IN_REACH = 120, 90, 84, 82, 78, 70
 """What each weighs; to be attacked weighs more than any but who is about to win."""

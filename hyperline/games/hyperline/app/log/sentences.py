@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.board import Board
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.board import Board
 from hyperline.kernel.event import Event
 
 if TYPE_CHECKING:

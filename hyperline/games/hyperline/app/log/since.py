@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from hyperline.games.hyperline.engine.events import TurnBegan
-from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.events import TurnBegan
+from hyperline.games.hyperline.rules.kinds import Phase
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
 from hyperline.shell.play.table import Table

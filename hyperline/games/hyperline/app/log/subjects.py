@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES, Sector
-from hyperline.games.hyperline.engine.ship import Target
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, Sector
+from hyperline.games.hyperline.rules.ship import Target
 from hyperline.kernel.event import Event
 from hyperline.shell.log.logline import LogLine
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, TypeGuard
 
 from hyperline.games.hyperline.app.log.passage import Passage, Saying
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import PORT_NAMES, Sector
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES, Sector
 from hyperline.kernel.event import Event
 
 

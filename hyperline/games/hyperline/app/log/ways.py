@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, arc, towards, way
 from hyperline.games.hyperline.app.log.since import SeenEvent
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import NOWHERE, OPPOSITE, Port, Sector
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import NOWHERE, OPPOSITE, Port, Sector
 from hyperline.kernel.event import Event
 from hyperline.shell.board.camera import Point
 

@@ -7,9 +7,9 @@ from typing import Any, Final
 from hyperline.arena.base import FORCED, Ground, Option
 from hyperline.games.hyperline.app.log.action_phrase import action_phrase
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Done, Pass
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.actions import Done, Pass
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.play import known_thoughts
 from hyperline.shell.play.known_thoughts import thought_of

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences, plain, signed
 from hyperline.games.hyperline.counsel.luck import Balance, Blow, Fortune, Hit, Luck
 from hyperline.games.hyperline.counsel.throws import Throw
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.games.hyperline.bots.roster import ROSTER
-from hyperline.games.hyperline.engine.rulings import META
+from hyperline.games.hyperline.rules.rulings import META
 from hyperline.kernel.game import HUMAN, Seat
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats, swapped, taken
 from hyperline.shell.store.settings import SeatMemory

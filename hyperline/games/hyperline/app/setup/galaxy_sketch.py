@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface, Vector2
 
-from hyperline.games.hyperline.engine.geometry import SIZE
+from hyperline.games.hyperline.rules.geometry import SIZE
 from hyperline.shell.context import Context
 from hyperline.shell.setup.seat_plan import Seats
 from hyperline.shell.ui import paint

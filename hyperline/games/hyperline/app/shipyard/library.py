@@ -11,7 +11,7 @@ from hyperline.games.hyperline.app.shipyard.blueprints import LONGEST_NAME, Blue
 from hyperline.games.hyperline.app.shipyard.views.blueprintlist import BlueprintList, Kept, compared
 from hyperline.games.hyperline.app.shipyard.views.blueprintview import draw_blueprint
 from hyperline.games.hyperline.app.shipyard.views.yard_deck import Command, deck_plan
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.naming import NamingScene

@@ -37,8 +37,8 @@ from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob, job_a
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import PageNeeds, areas, compared, has_room, is_text_large
 from hyperline.games.hyperline.app.shipyard.views.yardpaint import paint_yard, shelf_lines, title_lines
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.features.feature import Feature, Features
 from hyperline.shell.input.focus import Target

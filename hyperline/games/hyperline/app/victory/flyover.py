@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, pi
 from hyperline.games.hyperline.app.victory.flight import Flight, Line
 from hyperline.games.hyperline.app.victory.last_voyage import Station
 from hyperline.games.hyperline.app.victory.voyage_map import VoyageMap
-from hyperline.games.hyperline.engine.geometry import SIZE
+from hyperline.games.hyperline.rules.geometry import SIZE
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context

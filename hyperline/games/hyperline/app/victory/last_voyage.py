@@ -10,7 +10,7 @@ from math import dist
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.log.since import SeenEvent
 from hyperline.games.hyperline.app.log.ways import ShipWay, ways
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.shell.assets.text import Words
 from hyperline.shell.board.camera import Point
 from hyperline.shell.play.table import Table

@@ -9,7 +9,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship, plan
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.portrait import Mood, draw_seat, has_portrait

@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.scenes import luck_scene
 from hyperline.games.hyperline.app.victory.flyover import FlyOver
 from hyperline.games.hyperline.app.victory.last_voyage import last_voyage, stations
 from hyperline.games.hyperline.app.victory.podium import Place, Podium
-from hyperline.games.hyperline.engine.geometry import SIZE
+from hyperline.games.hyperline.rules.geometry import SIZE
 from hyperline.shell.anim import durations as last
 from hyperline.shell.context import Context
 from hyperline.shell.ending.moment_row import MomentRow

@@ -6,11 +6,11 @@ from hyperline.games.hyperline.app.log.battles import FoughtBattle, fights
 from hyperline.games.hyperline.app.log.since import SeenEvent
 from hyperline.games.hyperline.app.log.ways import ways
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.actions import PIRATE
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.actions import PIRATE
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.shell.ending.moments import Highlight
 from hyperline.shell.play.table import Table
 

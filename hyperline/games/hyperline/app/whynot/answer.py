@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.rules.geometry import Sector
 
 
 @dataclass(frozen=True)

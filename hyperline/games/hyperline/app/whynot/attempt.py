@@ -7,13 +7,13 @@ from typing import Any
 from hyperline.games.hyperline.app.whynot.answer import Answer
 from hyperline.games.hyperline.app.whynot.remedy import answer
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import PIRATE, Action
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, Port, Sector
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import PIRATE, Action
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME, Port, Sector
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.play.table import Table
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.app.whynot.answer import Way
 from hyperline.games.hyperline.app.whynot.trips import Trip, nearest
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import (
+from hyperline.games.hyperline.rules.actions import (
     Action,
     Done,
     Jump,
@@ -22,13 +22,13 @@ from hyperline.games.hyperline.engine.actions import (
     Transfer,
     Unload,
 )
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import LOOKS, TECH_PLANETS
-from hyperline.games.hyperline.engine.geometry import PORT_NAMES, SECTOR_NAMES, SECTORS, SIZE, Sector
-from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS, Tech
-from hyperline.games.hyperline.engine.market import is_closed_home, is_foreign_home, kinds_for_sale, upgrade_for_sale
-from hyperline.games.hyperline.engine.player import Player
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import LOOKS, TECH_PLANETS
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_NAMES, SECTORS, SIZE, Sector
+from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Tech
+from hyperline.games.hyperline.rules.market import is_closed_home, is_foreign_home, kinds_for_sale, upgrade_for_sale
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.illegal import Illegal
 
 MOVES = (Step, Jump, Ripshift, RipHop)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from hyperline.games.hyperline.app.whynot.answer import Way
 from hyperline.games.hyperline.app.whynot.case import Case
-from hyperline.games.hyperline.engine.actions import Aim, Damage, DamageFighter, Face, Fight, Torpedo, Transfer
-from hyperline.games.hyperline.engine.decisions.combat import in_range
-from hyperline.games.hyperline.engine.decisions.damage import TakingDamage
-from hyperline.games.hyperline.engine.geometry import LEFT, RIGHT
-from hyperline.games.hyperline.engine.kinds import Component, Tech
-from hyperline.games.hyperline.engine.prowess import prowess
-from hyperline.games.hyperline.engine.ship import Target, functional_parts
+from hyperline.games.hyperline.rules.actions import Aim, Damage, DamageFighter, Face, Fight, Torpedo, Transfer
+from hyperline.games.hyperline.rules.decisions.combat import in_range
+from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
+from hyperline.games.hyperline.rules.geometry import LEFT, RIGHT
+from hyperline.games.hyperline.rules.kinds import Component, Tech
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.ship import Target, functional_parts
 
 
 def fight(case: Case) -> Way | None:

@@ -6,9 +6,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.geometry import AHEAD, Cell
-from hyperline.games.hyperline.engine.kinds import PODS, POINTED, Component
-from hyperline.games.hyperline.engine.ship import Placed, Ship, Target
+from hyperline.games.hyperline.rules.geometry import AHEAD, Cell
+from hyperline.games.hyperline.rules.kinds import PODS, POINTED, Component
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target
 
 BEHIND = (0, 1)  # the cell behind the Bridge
 _BY_KIND = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hyperline.games.hyperline.app.whynot.answer import Way
 from hyperline.games.hyperline.app.whynot.case import Case
-from hyperline.games.hyperline.engine.actions import Done, Place, PlaceRip, Plant, Probe, Scan, Spawn, Twist
-from hyperline.games.hyperline.engine.kinds import SCANNERS, Tech
+from hyperline.games.hyperline.rules.actions import Done, Place, PlaceRip, Plant, Probe, Scan, Spawn, Twist
+from hyperline.games.hyperline.rules.kinds import SCANNERS, Tech
 
 
 def scan(case: Case) -> Way | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.engine.geometry import PORT_NAMES
-from hyperline.games.hyperline.engine.kinds import KINDS_BY_TECH, Component, Upgrade
-from hyperline.games.hyperline.engine.ship import Ship, Target
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES
+from hyperline.games.hyperline.rules.kinds import KINDS_BY_TECH, Component, Upgrade
+from hyperline.games.hyperline.rules.ship import Ship, Target
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:

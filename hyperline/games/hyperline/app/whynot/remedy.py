@@ -9,11 +9,11 @@ from hyperline.games.hyperline.app.whynot.answer import Answer, Way
 from hyperline.games.hyperline.app.whynot.case import Case
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.market import is_foreign_home
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.market import is_foreign_home
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.kernel.illegal import Illegal
 
 STANDS_FOR = {"SEAT": "TRN-1", "OVER": "WIN-1"}

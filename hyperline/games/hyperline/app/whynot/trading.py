@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hyperline.games.hyperline.app.whynot.answer import Way
 from hyperline.games.hyperline.app.whynot.case import Case
-from hyperline.games.hyperline.engine.actions import Build, BuildRefit, Fit, Install, InstallRefit, Repair
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import SECTORS
-from hyperline.games.hyperline.engine.kinds import KINDS_BY_TECH, STORE_KINDS, TECH_BY_KIND, Component, Tech, Upgrade
-from hyperline.games.hyperline.engine.market import is_foreign_home
-from hyperline.games.hyperline.engine.ship import damaged_targets
+from hyperline.games.hyperline.rules.actions import Build, BuildRefit, Fit, Install, InstallRefit, Repair
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import SECTORS
+from hyperline.games.hyperline.rules.kinds import KINDS_BY_TECH, STORE_KINDS, TECH_BY_KIND, Component, Tech, Upgrade
+from hyperline.games.hyperline.rules.market import is_foreign_home
+from hyperline.games.hyperline.rules.ship import damaged_targets
 
 
 def bought(case: Case) -> Component | Upgrade | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from hyperline.games.hyperline.app.whynot.answer import Way
 from hyperline.games.hyperline.app.whynot.case import Case
 from hyperline.games.hyperline.app.whynot.trips import jump_port, trip
-from hyperline.games.hyperline.engine.actions import Branch, Done, Jump, Load, Repair, Ripshift, Unload
-from hyperline.games.hyperline.engine.catalogue import LOOKS
-from hyperline.games.hyperline.engine.geometry import PORT_NAMES, SECTORS, Sector
-from hyperline.games.hyperline.engine.kinds import Tech, Upgrade
-from hyperline.games.hyperline.engine.lines import has_diagonals, usable_points
-from hyperline.games.hyperline.engine.moves import rips
-from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.rules.actions import Branch, Done, Jump, Load, Repair, Ripshift, Unload
+from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTORS, Sector
+from hyperline.games.hyperline.rules.kinds import Tech, Upgrade
+from hyperline.games.hyperline.rules.lines import has_diagonals, usable_points
+from hyperline.games.hyperline.rules.moves import rips
+from hyperline.games.hyperline.rules.prowess import prowess
 
 
 def far_step(case: Case) -> Way | None:

@@ -6,15 +6,15 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from hyperline.games.hyperline.engine.actions import Action, Jump, RipHop, Ripshift, Step
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.geometry import ADJACENT, PORT_NAMES, Port, Sector
-from hyperline.games.hyperline.engine.lines import blocker
-from hyperline.games.hyperline.engine.moves import rips
-from hyperline.games.hyperline.engine.player import Player
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.reach import landings
-from hyperline.games.hyperline.engine.route import routes
+from hyperline.games.hyperline.rules.actions import Action, Jump, RipHop, Ripshift, Step
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.geometry import ADJACENT, PORT_NAMES, Port, Sector
+from hyperline.games.hyperline.rules.lines import blocker
+from hyperline.games.hyperline.rules.moves import rips
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.reach import landings
+from hyperline.games.hyperline.rules.route import routes
 from hyperline.kernel.memo import remembered_by
 
 Parents: TypeAlias = dict[Sector, Sector]

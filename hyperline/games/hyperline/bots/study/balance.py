@@ -24,8 +24,8 @@ from hyperline.games.hyperline.bots.study.effects import beginnings, effects
 from hyperline.games.hyperline.bots.study.game_facts import Facts, SeatFacts, play_facts, read_facts
 from hyperline.games.hyperline.bots.study.random_setup import OFFER
 from hyperline.games.hyperline.bots.study.simulated import add_corners, ways_of
-from hyperline.games.hyperline.engine.catalogue import GALAXY
-from hyperline.games.hyperline.engine.kinds import STORE_KINDS, UPGRADES
+from hyperline.games.hyperline.rules.catalogue import GALAXY
+from hyperline.games.hyperline.rules.kinds import STORE_KINDS, UPGRADES
 from hyperline.kernel.shelf import Entry
 
 KINDS: Final = (*map(str, STORE_KINDS), *map(str, UPGRADES))

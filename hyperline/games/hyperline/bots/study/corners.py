@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from hyperline.games.hyperline.engine.catalogue import CORNERS
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
-from hyperline.games.hyperline.engine.setup import DEFAULT_CORNERS
+from hyperline.games.hyperline.rules.catalogue import CORNERS
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.rules.setup import DEFAULT_CORNERS
 
 SEATINGS: Final = ("usual", "all", "diagonal", "side")
 """The usual corners, every arrangement in turn, or for two players one of the two arrangements (SET-2)."""

@@ -9,12 +9,12 @@ from hyperline.arena import survey
 from hyperline.arena.schedule import Task
 from hyperline.arena.simulate import Played, read, timed
 from hyperline.games.hyperline.bots.study.corners import corner_names
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.actions import Action, Build, BuildRefit, Fit, Install, InstallRefit
-from hyperline.games.hyperline.engine.catalogue import LOOKS
-from hyperline.games.hyperline.engine.kinds import Component, Phase
-from hyperline.games.hyperline.engine.rules import Hyperline
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.actions import Action, Build, BuildRefit, Fit, Install, InstallRefit
+from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.hyperline.rules.game import Hyperline
+from hyperline.games.hyperline.rules.kinds import Component, Phase
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import RecordFault

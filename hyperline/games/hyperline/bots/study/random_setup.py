@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperline.arena.schedule import Task
-from hyperline.games.hyperline.engine.actions import Action, Fit
-from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.actions import Action, Fit
+from hyperline.games.hyperline.rules.kinds import Phase
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.dice import Dice
 
 OFFER: Final = f"{__name__}:offered"

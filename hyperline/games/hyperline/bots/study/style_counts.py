@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from hyperline.arena.simulate import Played
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.notation.action import parse_action
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.notation.action import parse_action
 
 COUNTED: Final[Mapping[str, tuple[type[Action], ...]]] = {
     "moves": (actions.Step, actions.Jump, actions.Ripshift, actions.RipHop),

@@ -10,7 +10,7 @@ from hyperline.games.hyperline.app.battle.views import bursts, marks, wreck
 from hyperline.games.hyperline.app.battle.views.figure import figure_picture
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.shades import LIGHTS
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import CALM, PANEL, PIRATE_ARRIVES
 from hyperline.shell.anim.easing import ease_in, ease_out

@@ -8,7 +8,7 @@ from hyperline.games.hyperline.app.battle.cues.movements import TURN, marked, tu
 from hyperline.games.hyperline.app.battle.views import bursts
 from hyperline.games.hyperline.app.battle.views.choice_places import edge_place
 from hyperline.games.hyperline.app.battle.views.middle import die_place
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.shell.anim.durations import DIE
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row

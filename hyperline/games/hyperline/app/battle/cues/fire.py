@@ -17,7 +17,7 @@ from hyperline.games.hyperline.app.battle.views.marks import Point
 from hyperline.games.hyperline.app.battle.views.shots import Path
 from hyperline.games.hyperline.app.battle.views.side import SideView
 from hyperline.games.hyperline.app.shades import LIGHTS
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.shell.anim.durations import HELD, HIT_GAP, HIT_STOP, PART_FLIP, SHOT
 from hyperline.shell.anim.easing import ease_in_out, ease_out
 from hyperline.shell.anim.timeline import Parallel

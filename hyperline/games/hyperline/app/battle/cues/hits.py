@@ -12,9 +12,9 @@ from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
 from hyperline.games.hyperline.app.battle.views.shots import Path
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.shell.anim.durations import CALM, FIGHTER_LOST, HELD, HIT_GAP, PART_FLIP, REDUCED, SHOT
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel, Stagger

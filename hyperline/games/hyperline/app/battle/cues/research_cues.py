@@ -8,7 +8,7 @@ from hyperline.games.hyperline.app.battle.cues.movements import marked
 from hyperline.games.hyperline.app.battle.views import bursts, shots
 from hyperline.games.hyperline.app.battle.views.shots import Path
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.shell.anim.durations import GREAT, RESEARCH_POINT
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel

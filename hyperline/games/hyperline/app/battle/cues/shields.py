@@ -8,8 +8,8 @@ from hyperline.games.hyperline.app.battle.cues.hits import part_after, turned_ov
 from hyperline.games.hyperline.app.battle.cues.movements import marked
 from hyperline.games.hyperline.app.battle.views import bursts, shots
 from hyperline.games.hyperline.app.battle.views.shots import Path
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.shell.anim.durations import RECHARGE
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.tween import Animation, Wait

@@ -8,7 +8,7 @@ from hyperline.games.hyperline.app.battle.features.battle_feature import BattleF
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING
 from hyperline.games.hyperline.app.battle.views.state import step_of
-from hyperline.games.hyperline.engine.events import BattleEnded
+from hyperline.games.hyperline.rules.events import BattleEnded
 from hyperline.kernel.event import Event
 
 if TYPE_CHECKING:

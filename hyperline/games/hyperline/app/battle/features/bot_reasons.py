@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.log.why import last_told, why
-from hyperline.games.hyperline.engine.kinds import Phase
+from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.known_thoughts import asked_about
 from hyperline.shell.ui.whycard import Said

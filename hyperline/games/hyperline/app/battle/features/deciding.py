@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.battle.views.refused_part import why_not_at
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.board.views.sectorcard import part_card
 from hyperline.games.hyperline.app.whynot.attempt import refused
-from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.rules.actions import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent

@@ -10,8 +10,8 @@ from hyperline.games.hyperline.app.battle.features.battle_feature import BattleF
 from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds, button_of
 from hyperline.games.hyperline.app.battle.views.loss_preview import draw_losses, losses_text, picture_of
 from hyperline.games.hyperline.counsel.conduct import struck
-from hyperline.games.hyperline.engine.actions import Action, Face
-from hyperline.games.hyperline.engine.decisions.strike import Strike
+from hyperline.games.hyperline.rules.actions import Action, Face
+from hyperline.games.hyperline.rules.decisions.strike import Strike
 from hyperline.shell.input.focus import Target
 from hyperline.shell.ui.card import Card
 

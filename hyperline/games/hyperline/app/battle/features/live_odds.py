@@ -15,10 +15,10 @@ from hyperline.games.hyperline.app.battle.views.oddstext import Forces, Prospect
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.counsel.outlook import Outlook
-from hyperline.games.hyperline.engine.actions import Action, Face, Fight, Stay
-from hyperline.games.hyperline.engine.events import VolleyFired
-from hyperline.games.hyperline.engine.geometry import FACING_NAMES, QUADRANT_NAMES
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.actions import Action, Face, Fight, Stay
+from hyperline.games.hyperline.rules.events import VolleyFired
+from hyperline.games.hyperline.rules.geometry import FACING_NAMES, QUADRANT_NAMES
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.game import Game
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent

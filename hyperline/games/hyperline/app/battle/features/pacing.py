@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
-from hyperline.games.hyperline.engine.events import RoundBegan
+from hyperline.games.hyperline.rules.events import RoundBegan
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import BOT_PAUSE
 from hyperline.shell.features.tempo import hastened

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
-from hyperline.games.hyperline.engine.ship import Target
+from hyperline.games.hyperline.rules.ship import Target
 
 
 class Absences:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from hyperline.games.hyperline.counsel.conduct import usual
-from hyperline.games.hyperline.engine.actions import Action, Aim, Damage, DamageFighter, Face, Transfer
-from hyperline.games.hyperline.engine.decisions.aim import Aiming
-from hyperline.games.hyperline.engine.decisions.damage import TakingDamage
-from hyperline.games.hyperline.engine.exposure import exposed
-from hyperline.games.hyperline.engine.geometry import QUADRANTS
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import Target
+from hyperline.games.hyperline.rules.actions import Action, Aim, Damage, DamageFighter, Face, Transfer
+from hyperline.games.hyperline.rules.decisions.aim import Aiming
+from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
+from hyperline.games.hyperline.rules.exposure import exposed
+from hyperline.games.hyperline.rules.geometry import QUADRANTS
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Target
 from hyperline.kernel.game import Game
 
 ASSIGNED = ("damage", "radiation", "research", "aim")

@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.salvo import FIGHTER, PIRATES, Battery
 from hyperline.games.hyperline.app.battle.views.state import NONE, BattleState
-from hyperline.games.hyperline.engine.events import PIRATE
-from hyperline.games.hyperline.engine.geometry import QUADRANTS
+from hyperline.games.hyperline.rules.events import PIRATE
+from hyperline.games.hyperline.rules.geometry import QUADRANTS
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 

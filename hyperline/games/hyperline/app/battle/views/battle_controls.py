@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.battle.views.command_row import Command, in_r
 from hyperline.games.hyperline.app.default_button import QUIET, SECONDARY, kinds, wasted
 from hyperline.games.hyperline.app.own_keys import GalaxyAct
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import (
+from hyperline.games.hyperline.rules.actions import (
     Action,
     DamageFighter,
     Done,
@@ -22,10 +22,10 @@ from hyperline.games.hyperline.engine.actions import (
     TightScan,
     Transfer,
 )
-from hyperline.games.hyperline.engine.decisions.battle import Battle
-from hyperline.games.hyperline.engine.decisions.research import TIGHT_DAMAGE, Researching
-from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.decisions.battle import Battle
+from hyperline.games.hyperline.rules.decisions.research import TIGHT_DAMAGE, Researching
+from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.game import Game
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act

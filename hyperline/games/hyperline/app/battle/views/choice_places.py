@@ -8,7 +8,7 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.views.side import SideView
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, BattleState
-from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
+from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, Quadrant
 from hyperline.shell.input.focus import Spot
 
 if TYPE_CHECKING:

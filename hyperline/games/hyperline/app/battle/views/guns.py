@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
 from hyperline.games.hyperline.app.battle.views.salvo import bearing
 from hyperline.games.hyperline.app.battle.views.state import HAZARD, NEXXUS_KINDS, TORPEDO
-from hyperline.games.hyperline.engine.events import PIRATE
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.prowess import is_boosted, strength
-from hyperline.games.hyperline.engine.ship import Placed, Target
+from hyperline.games.hyperline.rules.events import PIRATE
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.prowess import is_boosted, strength
+from hyperline.games.hyperline.rules.ship import Placed, Target
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.side import SideView

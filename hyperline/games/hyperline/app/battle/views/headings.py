@@ -15,10 +15,10 @@ from hyperline.games.hyperline.app.battle.views.state import (
     BattleState,
 )
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.decisions.battle import FIGHTER_SPEED
-from hyperline.games.hyperline.engine.events import PIRATE
-from hyperline.games.hyperline.engine.geometry import QUADRANTS
-from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.rules.decisions.battle import FIGHTER_SPEED
+from hyperline.games.hyperline.rules.events import PIRATE
+from hyperline.games.hyperline.rules.geometry import QUADRANTS
+from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem

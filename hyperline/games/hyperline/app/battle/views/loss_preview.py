@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Action, Damage
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.player import Player
-from hyperline.games.hyperline.engine.ship import functional_by_target
+from hyperline.games.hyperline.rules.actions import Action, Damage
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.ship import functional_by_target
 from hyperline.shell.context import Context
 
 

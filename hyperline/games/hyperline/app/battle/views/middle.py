@@ -22,9 +22,9 @@ from hyperline.games.hyperline.app.battle.views.state import (
     BattleState,
 )
 from hyperline.games.hyperline.counsel.throws import tight_after
-from hyperline.games.hyperline.engine.geometry import QUADRANTS
-from hyperline.games.hyperline.engine.kinds import Upgrade
-from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.rules.geometry import QUADRANTS
+from hyperline.games.hyperline.rules.kinds import Upgrade
+from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 

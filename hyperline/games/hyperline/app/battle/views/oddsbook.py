@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperline.games.hyperline.counsel.outlook import Outlook
-from hyperline.games.hyperline.engine.actions import Action, Face, Fight, Flee, Stay
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.actions import Action, Face, Fight, Flee, Stay
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.shell.context import Context
 
 CALL: Final = "hyperline.games.hyperline.counsel.odds:before"

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.outlook import Outlook, Span
-from hyperline.games.hyperline.engine.actions import PIRATE, Action, Fight
-from hyperline.games.hyperline.engine.decisions.battle import Battle
-from hyperline.games.hyperline.engine.geometry import Sector
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.actions import PIRATE, Action, Fight
+from hyperline.games.hyperline.rules.decisions.battle import Battle
+from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.shell.assets.text import Words
 from hyperline.shell.ui.number import about, between, percent, tenths
 

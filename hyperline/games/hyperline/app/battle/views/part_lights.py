@@ -9,7 +9,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.side import SideView
-from hyperline.games.hyperline.engine.ship import Target
+from hyperline.games.hyperline.rules.ship import Target
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import RGBA, rgba

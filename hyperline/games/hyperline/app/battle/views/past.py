@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from hyperline.games.hyperline.app.battle.views.state import RUN, BattleState, ongoing, opened
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.play.table import Table
 

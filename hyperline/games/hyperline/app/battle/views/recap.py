@@ -6,8 +6,8 @@ from hyperline.games.hyperline.app.battle.views.past import Beat
 from hyperline.games.hyperline.app.battle.views.state import DICE, GIVE, RUN, SHIELDS, STEP_NAMES, TAKE
 from hyperline.games.hyperline.app.log.passage import Harm, Saying
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.events import PIRATE
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.events import PIRATE
 from hyperline.kernel.event import Event
 
 CAUSES = ("battle", "asteroid", "torpedo", "radiation", "research", "tight-scan", "transfer")

@@ -9,7 +9,7 @@ from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 from hyperline.games.hyperline.app.whynot.attempt import why_not
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Action, Aim, Damage
+from hyperline.games.hyperline.rules.actions import Action, Aim, Damage
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.whycard import Said
 

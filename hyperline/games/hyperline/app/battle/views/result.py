@@ -10,7 +10,7 @@ from hyperline.games.hyperline.app.battle.views.plan import BattlePlan
 from hyperline.games.hyperline.app.battle.views.salvo import FIGHTER
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, WASTED, BattleState
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from hyperline.games.hyperline.engine.geometry import Quadrant
-from hyperline.games.hyperline.engine.kinds import WEAPONS
-from hyperline.games.hyperline.engine.prowess import faced, is_boosted, strength
-from hyperline.games.hyperline.engine.ship import Placed, Ship, Target
+from hyperline.games.hyperline.rules.geometry import Quadrant
+from hyperline.games.hyperline.rules.kinds import WEAPONS
+from hyperline.games.hyperline.rules.prowess import faced, is_boosted, strength
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target
 
 FIGHTER: Final = "fighter"
 PIRATES: Final = "pirate"

@@ -21,9 +21,9 @@ from hyperline.games.hyperline.app.battle.views.state import (
 )
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_bar, draw_part, draw_ship
-from hyperline.games.hyperline.engine.events import PIRATE
-from hyperline.games.hyperline.engine.geometry import QUADRANTS, Quadrant
-from hyperline.games.hyperline.engine.ship import Placed, Ship, Target
+from hyperline.games.hyperline.rules.events import PIRATE
+from hyperline.games.hyperline.rules.geometry import QUADRANTS, Quadrant
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 

@@ -7,23 +7,23 @@ from typing import Final, NamedTuple
 
 from hyperline.games.hyperline.app.battle.views.salvo import FIGHTER, PIRATES, Battery, salvo
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.decisions.aim import Aiming
-from hyperline.games.hyperline.engine.decisions.battle import TAKE as TAKEN
-from hyperline.games.hyperline.engine.decisions.battle import Battle
-from hyperline.games.hyperline.engine.decisions.damage import TakingDamage
-from hyperline.games.hyperline.engine.decisions.direction import Direction
-from hyperline.games.hyperline.engine.decisions.flee import Fleeing
-from hyperline.games.hyperline.engine.decisions.radiation import Radiation
-from hyperline.games.hyperline.engine.decisions.research import Researching
-from hyperline.games.hyperline.engine.decisions.strike import Strike
-from hyperline.games.hyperline.engine.events import PIRATE
-from hyperline.games.hyperline.engine.geometry import Quadrant, Sector
-from hyperline.games.hyperline.engine.player import Player
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.prowess import prowess
-from hyperline.games.hyperline.engine.ship import Target
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.aim import Aiming
+from hyperline.games.hyperline.rules.decisions.battle import TAKE as TAKEN
+from hyperline.games.hyperline.rules.decisions.battle import Battle
+from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
+from hyperline.games.hyperline.rules.decisions.direction import Direction
+from hyperline.games.hyperline.rules.decisions.flee import Fleeing
+from hyperline.games.hyperline.rules.decisions.radiation import Radiation
+from hyperline.games.hyperline.rules.decisions.research import Researching
+from hyperline.games.hyperline.rules.decisions.strike import Strike
+from hyperline.games.hyperline.rules.events import PIRATE
+from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.ship import Target
 from hyperline.kernel.event import Event
 
 HAZARD: Final = -2

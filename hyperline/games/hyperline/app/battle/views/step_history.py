@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.battle.views.plan import BattlePlan
 from hyperline.games.hyperline.app.battle.views.recap import Sign, sentences, signs, step_name, title
 from hyperline.games.hyperline.app.battle.views.state import BattleState
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.events import PIRATE
+from hyperline.games.hyperline.rules.events import PIRATE
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui.card import Card

@@ -21,8 +21,8 @@ from hyperline.games.hyperline.app.battle.views.side import SideView
 from hyperline.games.hyperline.app.battle.views.stage import draw_stage
 from hyperline.games.hyperline.app.battle.views.state import LEFT, NONE, RIGHT, BattleState
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.events import PIRATE
-from hyperline.games.hyperline.engine.ship import Target
+from hyperline.games.hyperline.rules.events import PIRATE
+from hyperline.games.hyperline.rules.ship import Target
 from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
 

@@ -6,7 +6,7 @@ from hyperline.games.hyperline.app.board.cues import torpedo_motion
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.cues.tile_motions import SHIMMER
 from hyperline.games.hyperline.app.board.views import motion
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.timeline import Parallel, Sequence

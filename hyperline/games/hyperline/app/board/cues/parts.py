@@ -15,9 +15,9 @@ from hyperline.games.hyperline.app.board.views.curve import towards
 from hyperline.games.hyperline.app.board.views.moving import Mover
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.shades import METAL, METAL_EDGE
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_of
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.kinds import Phase
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, target_of
 from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_in_out, linear

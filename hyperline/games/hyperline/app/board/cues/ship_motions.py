@@ -16,8 +16,8 @@ from hyperline.games.hyperline.app.board.views.moving import Mover
 from hyperline.games.hyperline.app.board.views.pieces import SHIP, Piece
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.board.views.wake import Wake
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import NOWHERE, OPPOSITE
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import NOWHERE, OPPOSITE
 from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import Easing, ease_in, ease_in_out, gathering, linear, settling, slowing

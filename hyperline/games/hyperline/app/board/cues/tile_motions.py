@@ -6,8 +6,8 @@ from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.ground import FACE_DOWN, tile_art
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.catalogue import LOOKS, tile_code
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.catalogue import LOOKS, tile_code
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.timeline import Sequence
 from hyperline.shell.anim.tween import Animation

@@ -10,9 +10,9 @@ from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.geometry import OPPOSITE, Port
-from hyperline.games.hyperline.engine.route import Leg, routes
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import OPPOSITE, Port
+from hyperline.games.hyperline.rules.route import Leg, routes
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.timeline import Sequence
 from hyperline.shell.anim.tween import Animation

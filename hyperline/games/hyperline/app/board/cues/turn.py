@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.rules import events
 from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.tween import Animation, Play

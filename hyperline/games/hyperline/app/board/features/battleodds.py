@@ -13,8 +13,8 @@ from hyperline.games.hyperline.app.board.features.board_feature import BoardFeat
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.hud.fightcard import FightCard, Prospects
 from hyperline.games.hyperline.app.own_settings import own_settings
-from hyperline.games.hyperline.engine.actions import PIRATE, Action, Fight
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.rules.actions import PIRATE, Action, Fight
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.shell.features.log_reading import LOG_KEYS
 from hyperline.shell.input.intent import Act, Intent
 

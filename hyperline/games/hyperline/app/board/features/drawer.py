@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.foresight import is_blind
-from hyperline.games.hyperline.engine.actions import Jump
-from hyperline.games.hyperline.engine.catalogue import EMPTY, UNKNOWN
-from hyperline.games.hyperline.engine.geometry import PORT_NAMES, SECTOR_NAMES
+from hyperline.games.hyperline.rules.actions import Jump
+from hyperline.games.hyperline.rules.catalogue import EMPTY, UNKNOWN
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_NAMES
 from hyperline.shell.features.digest import Digest
 
 if TYPE_CHECKING:

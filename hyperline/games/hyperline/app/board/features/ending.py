@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.default_button import PRIMARY, SECONDARY, hopeless
 from hyperline.games.hyperline.app.standing import may_stay
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.decisions.move import Move
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.decisions.move import Move
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.shell.context import Context
 from hyperline.shell.features.turn_end import TurnEnd
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent

@@ -26,9 +26,9 @@ from hyperline.games.hyperline.app.board.hud.tiletray import (
 from hyperline.games.hyperline.app.board.views.dark import bright_places, keepsakes
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining
-from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, RING
-from hyperline.games.hyperline.engine.decisions.place import Place
-from hyperline.games.hyperline.engine.geometry import SIZE, Sector
+from hyperline.games.hyperline.rules.catalogue import LOOKS, NEXXUS_SECTOR, RING
+from hyperline.games.hyperline.rules.decisions.place import Place
+from hyperline.games.hyperline.rules.geometry import SIZE, Sector
 from hyperline.shell.hud.popup import PopupPanel
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.ui.placing import covered, quiet_place

@@ -13,11 +13,11 @@ from hyperline.games.hyperline.app.board.hud.oddscard import JumpOdds, OddsCard
 from hyperline.games.hyperline.app.board.views import fan
 from hyperline.games.hyperline.app.board.views.current_jump import jump_of
 from hyperline.games.hyperline.app.own_settings import own_settings
-from hyperline.games.hyperline.engine.actions import Action, Branch, Draw, Jump, Place
-from hyperline.games.hyperline.engine.geometry import PORT_NAMES
-from hyperline.games.hyperline.engine.oracle import Forecast, Oracle
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.voyage import HYPERLINE
+from hyperline.games.hyperline.rules.actions import Action, Branch, Draw, Jump, Place
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES
+from hyperline.games.hyperline.rules.oracle import Forecast, Oracle
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.voyage import HYPERLINE
 from hyperline.shell.input.intent import Act, Intent
 
 if TYPE_CHECKING:

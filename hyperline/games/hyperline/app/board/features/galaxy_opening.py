@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
-from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import SIZE
-from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.catalogue import LOOKS, NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import SIZE
+from hyperline.games.hyperline.rules.kinds import Phase
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.anim.durations import BOT_PAUSE
 from hyperline.shell.features.opening import GOAL, Opening, Told
 from hyperline.shell.input.intent import Act, Intent

@@ -9,8 +9,8 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.battle.views.past import past_of
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.scenes import review_scene
-from hyperline.games.hyperline.engine.events import ComponentDamaged
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.events import ComponentDamaged
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.input.intent import Act, Intent

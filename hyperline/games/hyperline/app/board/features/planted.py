@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, Sector
-from hyperline.games.hyperline.engine.player import Player
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
+from hyperline.games.hyperline.rules.player import Player
 from hyperline.shell.features.curtain import Curtain
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.message import MessageScene

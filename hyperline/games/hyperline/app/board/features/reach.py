@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.views.reachlegend import Legend, LegendLine, draw_legend, legend_rect
 from hyperline.games.hyperline.app.board.views.reachmarks import CORNERS, Scope, draw_scopes
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
-from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.reach import FRESH, allowance, is_this_turn, range_of, threats
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.rules.kinds import Phase
+from hyperline.games.hyperline.rules.reach import FRESH, allowance, is_this_turn, range_of, threats
 from hyperline.shell.features.digest import Digest
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hyperline.games.hyperline.app.default_button import hopeless
-from hyperline.games.hyperline.engine.actions import TightScan
+from hyperline.games.hyperline.rules.actions import TightScan
 from hyperline.shell.features.forced import Forced
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.counsel.throws import tight_after
-from hyperline.games.hyperline.engine.actions import Research
+from hyperline.games.hyperline.rules.actions import Research
 from hyperline.shell.ui.number import percent
 
 KEY: Final = f"button:{Research()}"

@@ -16,8 +16,8 @@ from hyperline.games.hyperline.app.board.views.strand import NOTHING, Traced
 from hyperline.games.hyperline.app.board.views.trace import Trace
 from hyperline.games.hyperline.app.board.views.tracing import Lookout, sure_ends, traced
 from hyperline.games.hyperline.app.own_settings import own_settings
-from hyperline.games.hyperline.engine.geometry import Sector
-from hyperline.games.hyperline.engine.oracle import Forecast
+from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.games.hyperline.rules.oracle import Forecast
 from hyperline.shell.features.telling import Telling
 from hyperline.shell.hud.told import shadow
 from hyperline.shell.input.focus import Target

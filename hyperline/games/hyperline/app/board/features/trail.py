@@ -10,8 +10,8 @@ from hyperline.games.hyperline.app.board.features.board_feature import BoardFeat
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
 from hyperline.games.hyperline.app.log.since import Since, since
 from hyperline.games.hyperline.app.log.ways import ShipWay, TrailMark, marks, ways
-from hyperline.games.hyperline.engine.board import pirate_sectors
-from hyperline.games.hyperline.engine.geometry import SIZE, Sector
+from hyperline.games.hyperline.rules.board import pirate_sectors
+from hyperline.games.hyperline.rules.geometry import SIZE, Sector
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.fade_level import FadeLevel

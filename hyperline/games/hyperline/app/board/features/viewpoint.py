@@ -8,7 +8,7 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.board.views.camera import corner_turn
 from hyperline.games.hyperline.app.own_settings import own_settings, turns_view
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.shell.anim import durations as last
 from hyperline.shell.board.camera import Camera
 from hyperline.shell.features.viewpoint import Viewpoint

@@ -10,7 +10,7 @@ from hyperline.games.hyperline.app.board.features.board_feature import BoardFeat
 from hyperline.games.hyperline.app.board.views import lights, pointing
 from hyperline.games.hyperline.app.whynot.answer import Answer
 from hyperline.games.hyperline.app.whynot.attempt import refused, why_not, why_not_thing
-from hyperline.games.hyperline.engine.actions import Action, Refit, RepairAll, Research
+from hyperline.games.hyperline.rules.actions import Action, Refit, RepairAll, Research
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button

@@ -7,9 +7,9 @@ from typing import Final
 from hyperline.games.hyperline.app.board.hud.seatcard import SeatState
 from hyperline.games.hyperline.app.board.hud.seatfigure import SeatFigure
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
-from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS, Phase
-from hyperline.games.hyperline.engine.player import IN_HAND
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Phase
+from hyperline.games.hyperline.rules.player import IN_HAND
 from hyperline.shell.hud.chip_line import ChipState
 from hyperline.shell.ui.card import Card
 

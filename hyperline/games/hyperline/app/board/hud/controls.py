@@ -27,17 +27,17 @@ from hyperline.games.hyperline.app.standing import (
     standing_commands,
 )
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.catalogue import LOOKS, Look, rotations
-from hyperline.games.hyperline.engine.decisions.assemble import Assemble
-from hyperline.games.hyperline.engine.decisions.move import Move
-from hyperline.games.hyperline.engine.decisions.place import Place
-from hyperline.games.hyperline.engine.decisions.scan import Scanning
-from hyperline.games.hyperline.engine.geometry import PORT_NAMES, Sector
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.prowess import prowess
-from hyperline.games.hyperline.engine.ship import Target
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.catalogue import LOOKS, Look, rotations
+from hyperline.games.hyperline.rules.decisions.assemble import Assemble
+from hyperline.games.hyperline.rules.decisions.move import Move
+from hyperline.games.hyperline.rules.decisions.place import Place
+from hyperline.games.hyperline.rules.decisions.scan import Scanning
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES, Sector
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.ship import Target
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.context import Context
 from hyperline.shell.face import Off

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.fan import ART, colour_of
-from hyperline.games.hyperline.engine.oracle import Forecast
+from hyperline.games.hyperline.rules.oracle import Forecast
 from hyperline.shell.context import Context
 from hyperline.shell.hud.columncard import ColumnCard
 from hyperline.shell.ui import paint

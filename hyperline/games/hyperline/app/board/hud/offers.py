@@ -12,13 +12,13 @@ from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import farthest, joinings
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Action, Draw, Order, Pick
-from hyperline.games.hyperline.engine.catalogue import LOOKS
-from hyperline.games.hyperline.engine.decisions.draw import Draw as Drawing
-from hyperline.games.hyperline.engine.decisions.quantum import Ordering, Picking
-from hyperline.games.hyperline.engine.geometry import NEIGHBOUR, OPPOSITE, ORTHOGONAL, SECTOR_NAMES, Port, Sector
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.unseen import BEND, SPLIT, STRAIGHT, shares
+from hyperline.games.hyperline.rules.actions import Action, Draw, Order, Pick
+from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.hyperline.rules.decisions.draw import Draw as Drawing
+from hyperline.games.hyperline.rules.decisions.quantum import Ordering, Picking
+from hyperline.games.hyperline.rules.geometry import NEIGHBOUR, OPPOSITE, ORTHOGONAL, SECTOR_NAMES, Port, Sector
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.unseen import BEND, SPLIT, STRAIGHT, shares
 from hyperline.shell.context import Context
 
 LEADING = (STRAIGHT, BEND, SPLIT)

@@ -8,10 +8,10 @@ from typing import Protocol
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.prowess import faced, prowess
-from hyperline.games.hyperline.engine.ship import Ship, functional_parts
+from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.prowess import faced, prowess
+from hyperline.games.hyperline.rules.ship import Ship, functional_parts
 from hyperline.shell.context import Context
 from hyperline.shell.ui.fitting import alike
 

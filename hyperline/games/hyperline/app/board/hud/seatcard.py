@@ -11,11 +11,11 @@ from hyperline.games.hyperline.app.board.hud.rose import dimmed, draw_rose, guns
 from hyperline.games.hyperline.app.board.hud.turnover import Turnover
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_ship, plan
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, Sector
-from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
-from hyperline.games.hyperline.engine.player import IN_HAND, Player
-from hyperline.games.hyperline.engine.ship import Ship, loaded_fighters
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
+from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS
+from hyperline.games.hyperline.rules.player import IN_HAND, Player
+from hyperline.games.hyperline.rules.ship import Ship, loaded_fighters
 from hyperline.shell.context import Context
 from hyperline.shell.hud.seat_line import EMBLEM, GAP, SeatLine
 from hyperline.shell.ui.text import LEAST

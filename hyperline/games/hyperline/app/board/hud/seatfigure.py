@@ -17,9 +17,9 @@ from hyperline.games.hyperline.app.board.hud.rose import (
     table_height,
 )
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
-from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
-from hyperline.games.hyperline.engine.player import FIGHTERS, IN_HAND, Player
-from hyperline.games.hyperline.engine.ship import loaded_fighters
+from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS
+from hyperline.games.hyperline.rules.player import FIGHTERS, IN_HAND, Player
+from hyperline.games.hyperline.rules.ship import loaded_fighters
 from hyperline.shell.context import Context
 
 STOPS, SHIP, TOKENS, GAP = 26, 112, 26, 10  # units of text: the heights of its parts from above, and what is between them

@@ -18,7 +18,7 @@ from hyperline.games.hyperline.app.board.hud.rose import (
 )
 from hyperline.games.hyperline.app.board.hud.turnover import Turnover
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_ship, plan
-from hyperline.games.hyperline.engine.ship import Ship, Target
+from hyperline.games.hyperline.rules.ship import Ship, Target
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.hud.counting import CountingWidget

@@ -6,7 +6,7 @@ from hyperline.games.hyperline.app.board.hud.tiletray import LargeTile
 from hyperline.games.hyperline.app.board.views.joining import Joining
 from hyperline.games.hyperline.app.board.views.trace import WHOLE
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.engine.catalogue import LOOKS, rotations
+from hyperline.games.hyperline.rules.catalogue import LOOKS, rotations
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context

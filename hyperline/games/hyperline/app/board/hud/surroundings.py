@@ -17,10 +17,10 @@ from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.log.filters import opened_book
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.kinds import TURN_PHASES, Phase
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import Ship, Target
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.kinds import TURN_PHASES, Phase
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Ship, Target
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.tween import Animation

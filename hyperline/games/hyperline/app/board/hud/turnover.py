@@ -9,7 +9,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_bar, draw_part, draw_upgrades
-from hyperline.games.hyperline.engine.ship import Placed, Ship, Target
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target
 from hyperline.shell.anim.easing import linear
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.context import Context

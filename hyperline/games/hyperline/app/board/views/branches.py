@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.board.views.chances import HIGHEST
 from hyperline.games.hyperline.app.board.views.lit_port import LitPort, Name
 from hyperline.games.hyperline.app.board.views.tracing import Lookout, own_routes
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.engine.route import Route
+from hyperline.games.hyperline.rules.route import Route
 from hyperline.shell.context import Context
 
 ASIDE = (0, 45, -45, 90, -90, 135, -135, 180)  # degrees from the arrow's direction where its name may lie

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from hyperline.games.hyperline.engine.geometry import SIZE, Sector
+from hyperline.games.hyperline.rules.geometry import SIZE, Sector
 from hyperline.shell.board.camera import Point
 from hyperline.shell.board.grid_camera import GridCamera
 

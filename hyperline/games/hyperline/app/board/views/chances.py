@@ -13,8 +13,8 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.curve import along, bend
 from hyperline.games.hyperline.app.board.views.strand import TileChance
-from hyperline.games.hyperline.engine.geometry import Port
-from hyperline.games.hyperline.engine.unseen import BEND, PLANET, SPLIT, STRAIGHT
+from hyperline.games.hyperline.rules.geometry import Port
+from hyperline.games.hyperline.rules.unseen import BEND, PLANET, SPLIT, STRAIGHT
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.number import percent

@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from hyperline.games.hyperline.app.board.views.lit_port import LitPort
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, PORT_NAMES, SECTOR_BY_NAME, SECTOR_NAMES, Sector
-from hyperline.games.hyperline.engine.ship import Target
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, PORT_NAMES, SECTOR_BY_NAME, SECTOR_NAMES, Sector
+from hyperline.games.hyperline.rules.ship import Target
 
 Key = TypeVar("Key")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.geometry import Port, Sector
-from hyperline.games.hyperline.engine.route import Leg, Route
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.geometry import Port, Sector
+from hyperline.games.hyperline.rules.route import Leg, Route
 
 
 @dataclass(frozen=True)

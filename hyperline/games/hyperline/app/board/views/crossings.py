@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.board.views.motion import changing
 from hyperline.games.hyperline.app.board.views.moving import Mover
 from hyperline.games.hyperline.app.board.views.pieces import Piece
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.engine.geometry import OPPOSITE, Port, Sector
+from hyperline.games.hyperline.rules.geometry import OPPOSITE, Port, Sector
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_in, settling
 from hyperline.shell.anim.timeline import Parallel

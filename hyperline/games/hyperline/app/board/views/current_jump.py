@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.decisions.jump import Jumping
-from hyperline.games.hyperline.engine.geometry import Port, Sector
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.route import Route, trace
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.decisions.jump import Jumping
+from hyperline.games.hyperline.rules.geometry import Port, Sector
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.route import Route, trace
 
 
 def jump_of(position: Position, seat: int) -> Jumping | None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import dist
 
-from hyperline.games.hyperline.engine.geometry import Port
+from hyperline.games.hyperline.rules.geometry import Port
 
 Point = tuple[float, float]
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from hyperline.games.hyperline.app.board.views.limelight import name_rect
-from hyperline.games.hyperline.engine.catalogue import EMPTY, NEXXUS_SECTOR, RING
-from hyperline.games.hyperline.engine.geometry import SECTORS
+from hyperline.games.hyperline.rules.catalogue import EMPTY, NEXXUS_SECTOR, RING
+from hyperline.games.hyperline.rules.geometry import SECTORS
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.views.view import BoardView

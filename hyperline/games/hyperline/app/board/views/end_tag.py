@@ -11,10 +11,10 @@ from hyperline.games.hyperline.app.board.views.sectorcard import ways_text
 from hyperline.games.hyperline.app.board.views.strand import Traced
 from hyperline.games.hyperline.app.board.views.tracing import Lookout, holder
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.engine.catalogue import NEXXUS
-from hyperline.games.hyperline.engine.geometry import Sector
-from hyperline.games.hyperline.engine.oracle import BLOCKS, Forecast
-from hyperline.games.hyperline.engine.route import FACE_DOWN, UNEXPLORED, Leg
+from hyperline.games.hyperline.rules.catalogue import NEXXUS
+from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.games.hyperline.rules.oracle import BLOCKS, Forecast
+from hyperline.games.hyperline.rules.route import FACE_DOWN, UNEXPLORED, Leg
 from hyperline.shell.hud.told import TagWords, shadow, tag_picture, tag_size
 from hyperline.shell.ui.boxes import Rank
 from hyperline.shell.ui.placing import quiet_place

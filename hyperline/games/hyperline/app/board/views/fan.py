@@ -9,8 +9,8 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.strand import Traced
-from hyperline.games.hyperline.engine.geometry import Sector
-from hyperline.games.hyperline.engine.oracle import BLOCKS, Forecast
+from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.games.hyperline.rules.oracle import BLOCKS, Forecast
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.number import percent

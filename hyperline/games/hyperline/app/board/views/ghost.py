@@ -9,8 +9,8 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.ground import tile_art
-from hyperline.games.hyperline.engine.catalogue import LOOKS
-from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 

@@ -10,9 +10,9 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import EMPTY, RING, UNKNOWN, Look
-from hyperline.games.hyperline.engine.geometry import SECTORS, SIZE, Sector
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import EMPTY, RING, UNKNOWN, Look
+from hyperline.games.hyperline.rules.geometry import SECTORS, SIZE, Sector
 from hyperline.shell.assets.tmx import read_plan
 from hyperline.shell.context import Context
 from hyperline.shell.paths import assets_folder

@@ -8,13 +8,13 @@ from hyperline.games.hyperline.app.board.views.current_jump import entry_of, jum
 from hyperline.games.hyperline.app.board.views.curve import Point, bend
 from hyperline.games.hyperline.app.board.views.strand import Strand, through_sector
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import Look, rotations
-from hyperline.games.hyperline.engine.decisions.move import Stepping
-from hyperline.games.hyperline.engine.geometry import ALL_PORTS, NOWHERE, SECTOR_NAMES, Port, Sector
-from hyperline.games.hyperline.engine.lines import beyond
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.route import UNEXPLORED, Leg, Route, routes, trace
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import Look, rotations
+from hyperline.games.hyperline.rules.decisions.move import Stepping
+from hyperline.games.hyperline.rules.geometry import ALL_PORTS, NOWHERE, SECTOR_NAMES, Port, Sector
+from hyperline.games.hyperline.rules.lines import beyond
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.route import UNEXPLORED, Leg, Route, routes, trace
 
 Links = tuple[tuple[Sector, tuple[Sector, ...]], ...]
 MOST_NAMES = 2  # sectors that a short word lists

@@ -13,7 +13,7 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
 from hyperline.games.hyperline.app.board.views.curve import NODE, PORT_AT, Point, node
 from hyperline.games.hyperline.app.board.views.lit_port import LitPort
-from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SIZE, Port, Sector
+from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SIZE, Port, Sector
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.theme import rim

@@ -9,8 +9,8 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.shell.assets.album import Album
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context

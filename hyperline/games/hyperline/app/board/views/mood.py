@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.engine.board import pirate_sectors
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import NOWHERE, SIZE, Sector
+from hyperline.games.hyperline.rules.board import pirate_sectors
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import NOWHERE, SIZE, Sector
 
 NEAR = 2  # sectors, diagonally too: closer than that is a move away for most ships
 

@@ -16,8 +16,8 @@ from hyperline.games.hyperline.app.board.views.moving import Mover
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import Piece, pieces
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.engine.catalogue import LOOKS, tile_code
-from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.rules.catalogue import LOOKS, tile_code
+from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.easing import Easing, ease_in_out, ease_out, linear
 from hyperline.shell.anim.tween import Animation, Call, Play

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pygame import Color, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera
-from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.theme import rim
 

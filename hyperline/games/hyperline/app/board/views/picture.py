@@ -8,14 +8,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.engine import events
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import UNKNOWN, tile_code
-from hyperline.games.hyperline.engine.decisions.jump import Jumping
-from hyperline.games.hyperline.engine.geometry import NOWHERE, OPPOSITE, Port, Sector
-from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS, Phase
-from hyperline.games.hyperline.engine.player import Player, with_patrol
-from hyperline.games.hyperline.engine.position import NOBODY, Position
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import UNKNOWN, tile_code
+from hyperline.games.hyperline.rules.decisions.jump import Jumping
+from hyperline.games.hyperline.rules.geometry import NOWHERE, OPPOSITE, Port, Sector
+from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Phase
+from hyperline.games.hyperline.rules.player import Player, with_patrol
+from hyperline.games.hyperline.rules.position import NOBODY, Position
 from hyperline.kernel.event import Event
 
 Course = tuple[Sector, Port]

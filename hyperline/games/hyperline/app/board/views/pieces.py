@@ -11,10 +11,10 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.engine.board import pirate_sectors
-from hyperline.games.hyperline.engine.geometry import NOWHERE, Sector
-from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
-from hyperline.games.hyperline.engine.player import IN_HAND
+from hyperline.games.hyperline.rules.board import pirate_sectors
+from hyperline.games.hyperline.rules.geometry import NOWHERE, Sector
+from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS
+from hyperline.games.hyperline.rules.player import IN_HAND
 from hyperline.shell.board.camera import Point
 from hyperline.shell.board.grid_camera import turned_in_cell
 from hyperline.shell.context import Context

@@ -16,12 +16,12 @@ from hyperline.games.hyperline.app.board.views.strand import Traced
 from hyperline.games.hyperline.app.board.views.tracing import Lookout
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Step
-from hyperline.games.hyperline.engine.decisions.jump import Branch
-from hyperline.games.hyperline.engine.decisions.move import Move
-from hyperline.games.hyperline.engine.geometry import ALL_PORTS, PORT_NAMES, SECTOR_NAMES, SECTORS, Sector
-from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.rules.actions import Step
+from hyperline.games.hyperline.rules.decisions.jump import Branch
+from hyperline.games.hyperline.rules.decisions.move import Move
+from hyperline.games.hyperline.rules.geometry import ALL_PORTS, PORT_NAMES, SECTOR_NAMES, SECTORS, Sector
+from hyperline.games.hyperline.rules.kinds import Phase
+from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.shell.input.focus import Far, Spot, Target
 from hyperline.shell.ui.card import Card
 

@@ -10,8 +10,8 @@ from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.ground import draw_tile
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import PieceArt, pieces
-from hyperline.games.hyperline.engine.geometry import SECTORS
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.geometry import SECTORS
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.shell.context import Context
 
 

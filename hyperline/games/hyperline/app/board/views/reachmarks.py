@@ -20,9 +20,9 @@ from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import PATROLS
 from hyperline.games.hyperline.app.board.views.trails import glyph
 from hyperline.games.hyperline.app.shades import THREAT
-from hyperline.games.hyperline.engine.board import pirate_sectors
-from hyperline.games.hyperline.engine.geometry import Sector
-from hyperline.games.hyperline.engine.reach import Range, Threat
+from hyperline.games.hyperline.rules.board import pirate_sectors
+from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.games.hyperline.rules.reach import Range, Threat
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint

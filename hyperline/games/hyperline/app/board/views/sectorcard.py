@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.catalogue import LOOPS, UNKNOWN
-from hyperline.games.hyperline.engine.geometry import ORTHOGONAL, SECTOR_NAMES, Sector
-from hyperline.games.hyperline.engine.kinds import SCANNERS, SHIELDS, TOKEN_TECHS, WEAPONS, Component
-from hyperline.games.hyperline.engine.prowess import is_boosted
-from hyperline.games.hyperline.engine.route import Leg, Route
-from hyperline.games.hyperline.engine.ship import Ship, Target
+from hyperline.games.hyperline.rules.catalogue import LOOPS, UNKNOWN
+from hyperline.games.hyperline.rules.geometry import ORTHOGONAL, SECTOR_NAMES, Sector
+from hyperline.games.hyperline.rules.kinds import SCANNERS, SHIELDS, TOKEN_TECHS, WEAPONS, Component
+from hyperline.games.hyperline.rules.prowess import is_boosted
+from hyperline.games.hyperline.rules.route import Leg, Route
+from hyperline.games.hyperline.rules.ship import Ship, Target
 from hyperline.shell.ui.card import Card
 
 BOOSTABLE = (*WEAPONS, *SCANNERS, *(SHIELDS - {Component.INTERPHASIC_SHIELD}), Component.TURRET_POD)

@@ -10,9 +10,9 @@ import pygame
 from pygame import Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import EMPTY, RING
-from hyperline.games.hyperline.engine.geometry import SIZE
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import EMPTY, RING
+from hyperline.games.hyperline.rules.geometry import SIZE
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 

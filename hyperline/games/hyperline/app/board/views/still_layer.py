@@ -14,9 +14,9 @@ from hyperline.games.hyperline.app.board.views.galaxy import seen_in
 from hyperline.games.hyperline.app.board.views.limelight import Limelight
 from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt
 from hyperline.games.hyperline.app.board.views.stars import Stars
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.shell.context import Context
 
 KEPT = 2  # pictures: as it usually is, and below a route

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hyperline.games.hyperline.engine.geometry import Port, Sector
-from hyperline.games.hyperline.engine.route import Leg, Route
-from hyperline.games.hyperline.engine.unseen import Share
+from hyperline.games.hyperline.rules.geometry import Port, Sector
+from hyperline.games.hyperline.rules.route import Leg, Route
+from hyperline.games.hyperline.rules.unseen import Share
 
 
 @dataclass(frozen=True)

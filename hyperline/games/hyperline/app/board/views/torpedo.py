@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.board.views.motion import glint, pinged
 from hyperline.games.hyperline.app.board.views.moving import Mover
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.shades import LIGHTS
-from hyperline.games.hyperline.engine.geometry import Port, Sector
+from hyperline.games.hyperline.rules.geometry import Port, Sector
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import Easing, ease_in, linear
 from hyperline.shell.anim.timeline import Parallel, Sequence

@@ -14,9 +14,9 @@ from hyperline.games.hyperline.app.board.views.chances import HIGHEST, Tag, tag_
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, Point, along, node, towards, way
 from hyperline.games.hyperline.app.board.views.strand import NOTHING, EndMark, Strand, Traced
 from hyperline.games.hyperline.app.board.views.stroke import FAINT, GUESS, LED, TINTED, stroke
-from hyperline.games.hyperline.engine.catalogue import LOOPS, NEXXUS_SECTOR
-from hyperline.games.hyperline.engine.geometry import OPPOSITE, ORTHOGONAL, Sector
-from hyperline.games.hyperline.engine.route import UNEXPLORED, Leg, Route
+from hyperline.games.hyperline.rules.catalogue import LOOPS, NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import OPPOSITE, ORTHOGONAL, Sector
+from hyperline.games.hyperline.rules.route import UNEXPLORED, Leg, Route
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.badge import badge_rect, draw_badge, draw_number

@@ -20,12 +20,12 @@ from hyperline.games.hyperline.app.board.views.strand import (
     towards_sector,
 )
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.board import Board
-from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_NAMES, Sector
-from hyperline.games.hyperline.engine.player import Player
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.route import CLOSED, FACE_DOWN, UNEXPLORED, Leg, Route, routes, trace
-from hyperline.games.hyperline.engine.unseen import shares
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_NAMES, Sector
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.route import CLOSED, FACE_DOWN, UNEXPLORED, Leg, Route, routes, trace
+from hyperline.games.hyperline.rules.unseen import shares
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
 from hyperline.games.hyperline.app.board.views.ink import Ink
 from hyperline.games.hyperline.app.log.ways import ShipWay, TrailMark
-from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint

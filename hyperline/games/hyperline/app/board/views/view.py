@@ -18,8 +18,8 @@ from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, ne
 from hyperline.games.hyperline.app.board.views.stars import Stars
 from hyperline.games.hyperline.app.board.views.still_layer import Still, StillLayer
 from hyperline.games.hyperline.app.board.views.trace import Trace
-from hyperline.games.hyperline.engine.geometry import SIZE, Port, Sector
-from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.rules.geometry import SIZE, Port, Sector
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.board.board_turn import BoardTurn
 from hyperline.shell.context import Context

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.engine_flames import Point, draw_flame, nozzles, strength_at
-from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.rules.kinds import Component
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene

@@ -8,8 +8,8 @@ from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFea
 from hyperline.games.hyperline.app.shipyard.views.deckline import Line
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import hits_by_target, safety
 from hyperline.games.hyperline.app.shipyard.views.switch import SideSwitch
-from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
-from hyperline.games.hyperline.engine.ship import BRIDGE, Ship
+from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
+from hyperline.games.hyperline.rules.ship import BRIDGE, Ship
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.label import Label
 

@@ -19,7 +19,7 @@ from hyperline.games.hyperline.app.shipyard.views.sidemarks import (
     side_marks,
     side_names,
 )
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.rules.ship import Placed
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene

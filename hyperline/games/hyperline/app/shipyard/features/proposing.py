@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT
 from hyperline.games.hyperline.app.shipyard.views.deckline import Line
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget

@@ -12,11 +12,11 @@ from hyperline.games.hyperline.app.shipyard.views.shelftabs import ShelfTabs
 from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES, StoreOffer, offer, shelf_for_sale
 from hyperline.games.hyperline.app.shipyard.views.storecard import CardState, StoreCard
 from hyperline.games.hyperline.app.whynot.plain import sentence
-from hyperline.games.hyperline.engine.actions import Action, Build, Install
-from hyperline.games.hyperline.engine.kinds import Component, Upgrade
-from hyperline.games.hyperline.engine.layout import places
-from hyperline.games.hyperline.engine.prowess import is_boosted
-from hyperline.games.hyperline.engine.ship import Placed, Ship
+from hyperline.games.hyperline.rules.actions import Action, Build, Install
+from hyperline.games.hyperline.rules.kinds import Component, Upgrade
+from hyperline.games.hyperline.rules.layout import places
+from hyperline.games.hyperline.rules.prowess import is_boosted
+from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import fitting

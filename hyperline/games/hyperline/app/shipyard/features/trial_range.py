@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.rangepanel import RangePanel
 from hyperline.games.hyperline.app.shipyard.views.rangetext import Bout
 from hyperline.games.hyperline.counsel.outlook import Trial
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button

@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.shipyard.views.status import why_not_commit
 from hyperline.games.hyperline.app.shipyard.views.yard_deck import Command
 from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import grown
-from hyperline.games.hyperline.engine.rulings import DECLINING
+from hyperline.games.hyperline.rules.rulings import DECLINING
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.intent import Act, AnyAct
 from hyperline.shell.ui.button import Button

@@ -8,9 +8,9 @@ from hyperline.games.hyperline.app.shipyard.views.grid import Grid
 from hyperline.games.hyperline.app.shipyard.views.grid_drawing import bar_places, draw_outline
 from hyperline.games.hyperline.app.shipyard.views.hand import Hand, draw_shape
 from hyperline.games.hyperline.app.shipyard.views.refusal_signs import sign, sign_of
-from hyperline.games.hyperline.engine.geometry import AHEAD
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.ship import Placed, target_of
+from hyperline.games.hyperline.rules.geometry import AHEAD
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.ship import Placed, target_of
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import rgba

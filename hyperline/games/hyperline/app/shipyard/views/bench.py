@@ -16,9 +16,9 @@ from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, cell_
 from hyperline.games.hyperline.app.shipyard.views.mounting import mounted_on
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
 from hyperline.games.hyperline.app.whynot.held_part import HeldPart
-from hyperline.games.hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, cell_name
-from hyperline.games.hyperline.engine.kinds import PODS, POINTED, Component
-from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_of
+from hyperline.games.hyperline.rules.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, cell_name
+from hyperline.games.hyperline.rules.kinds import PODS, POINTED, Component
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, target_of
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
 

@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.whynot.held_part import way as placing_way
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.app.whynot.remedy import answer
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.rules.actions import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent

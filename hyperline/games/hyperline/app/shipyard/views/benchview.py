@@ -18,8 +18,8 @@ from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, Layou
 from hyperline.games.hyperline.app.shipyard.views.tray import draw_tray, tray_places
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas
-from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
-from hyperline.games.hyperline.engine.ship import Placed, Ship, target_of
+from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, Quadrant
+from hyperline.games.hyperline.rules.ship import Placed, Ship, target_of
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui.measure import SHEET

@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui.cardlist import CardList

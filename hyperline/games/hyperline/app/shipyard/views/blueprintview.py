@@ -11,8 +11,8 @@ from hyperline.games.hyperline.app.shipyard.views.blueprintlist import Kept
 from hyperline.games.hyperline.app.shipyard.views.comparison import ROSE
 from hyperline.games.hyperline.app.shipyard.views.figures import OUT, figures
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
-from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
-from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS
+from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint

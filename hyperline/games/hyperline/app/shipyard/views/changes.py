@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.figures import OUT, Figures
-from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
+from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint

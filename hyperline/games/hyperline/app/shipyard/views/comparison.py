@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.figures import OUT, Figures, Four
-from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
+from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent

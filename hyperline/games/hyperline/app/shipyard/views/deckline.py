@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import grown
-from hyperline.games.hyperline.engine.kinds import Component, Upgrade
+from hyperline.games.hyperline.rules.kinds import Component, Upgrade
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting
 from hyperline.shell.ui.emblem import draw_emblem

@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import draw_map, map_of
 from hyperline.games.hyperline.app.shipyard.views.grid import BAR, LEAST_BAR, LEAST_CELL, Grid, extent_of
 from hyperline.games.hyperline.app.shipyard.views.grid_drawing import GridContents, draw_grid
-from hyperline.games.hyperline.engine.geometry import Quadrant
-from hyperline.games.hyperline.engine.ship import Placed, Ship, target_of
+from hyperline.games.hyperline.rules.geometry import Quadrant
+from hyperline.games.hyperline.rules.ship import Placed, Ship, target_of
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui import fitting

@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shades import LIGHTS
-from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.shell.ui import sparks
 
 ENGINES: Final = {Component.COMBAT_ENGINE: LIGHTS["plasma"], Component.HYPERLINE_ENGINE: LIGHTS["nexxus"]}

@@ -11,9 +11,9 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid
 from hyperline.games.hyperline.app.shipyard.views.grid_drawing import bar_places, draw_rim
-from hyperline.games.hyperline.engine.exposure import first_hits
-from hyperline.games.hyperline.engine.geometry import AHEAD, QUADRANTS, Quadrant
-from hyperline.games.hyperline.engine.ship import BRIDGE, Placed, Ship, Target, target_of
+from hyperline.games.hyperline.rules.exposure import first_hits
+from hyperline.games.hyperline.rules.geometry import AHEAD, QUADRANTS, Quadrant
+from hyperline.games.hyperline.rules.ship import BRIDGE, Placed, Ship, Target, target_of
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 

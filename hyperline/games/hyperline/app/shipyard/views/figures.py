@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hyperline.games.hyperline.engine.exposure import first_hits
-from hyperline.games.hyperline.engine.geometry import QUADRANTS, Quadrant
-from hyperline.games.hyperline.engine.prowess import carriers, prowess
-from hyperline.games.hyperline.engine.ship import BRIDGE, Ship, floating
+from hyperline.games.hyperline.rules.exposure import first_hits
+from hyperline.games.hyperline.rules.geometry import QUADRANTS, Quadrant
+from hyperline.games.hyperline.rules.prowess import carriers, prowess
+from hyperline.games.hyperline.rules.ship import BRIDGE, Ship, floating
 
 Four = tuple[int, int, int, int]
 OUT = -1

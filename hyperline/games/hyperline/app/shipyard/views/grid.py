@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from hyperline.games.hyperline.engine.geometry import (
+from hyperline.games.hyperline.rules.geometry import (
     BACK,
     FRONT,
     LEFT,
@@ -18,9 +18,9 @@ from hyperline.games.hyperline.engine.geometry import (
     Quadrant,
     cell_name,
 )
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.layout import places
-from hyperline.games.hyperline.engine.ship import BRIDGE, Placed, Ship, Target
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.layout import places
+from hyperline.games.hyperline.rules.ship import BRIDGE, Placed, Ship, Target
 
 USUAL, LARGEST = 0.165, 0.191  # of the height of the view: a cell of a grown ship, and of a first one, at the most
 NEAR = 1  # cells left and right of a ship: numbers stand there, too

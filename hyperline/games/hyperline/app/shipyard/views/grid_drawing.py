@@ -10,10 +10,10 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_bar, draw_part, draw_upgrades
-from hyperline.games.hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Quadrant
-from hyperline.games.hyperline.engine.kinds import Component
-from hyperline.games.hyperline.engine.prowess import boosted_targets
-from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_of
+from hyperline.games.hyperline.rules.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Quadrant
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.prowess import boosted_targets
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, target_of
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import RGBA, rgba

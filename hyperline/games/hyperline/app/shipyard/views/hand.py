@@ -9,8 +9,8 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import LayoutDraft
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_bar, draw_part
-from hyperline.games.hyperline.engine.geometry import AHEAD, NO_FACING
-from hyperline.games.hyperline.engine.ship import Placed, Target
+from hyperline.games.hyperline.rules.geometry import AHEAD, NO_FACING
+from hyperline.games.hyperline.rules.ship import Placed, Target
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint

@@ -13,12 +13,12 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.engine.actions import Action, Build, BuildRefit, Fit, Install, InstallRefit, Refit
-from hyperline.games.hyperline.engine.geometry import NO_FACING, QUADRANT_NAMES, QUADRANTS, Cell
-from hyperline.games.hyperline.engine.kinds import POINTED, Component, Upgrade
-from hyperline.games.hyperline.engine.layout import check_layout, check_refit, is_legal, places
-from hyperline.games.hyperline.engine.prowess import is_boosted
-from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_of
+from hyperline.games.hyperline.rules.actions import Action, Build, BuildRefit, Fit, Install, InstallRefit, Refit
+from hyperline.games.hyperline.rules.geometry import NO_FACING, QUADRANT_NAMES, QUADRANTS, Cell
+from hyperline.games.hyperline.rules.kinds import POINTED, Component, Upgrade
+from hyperline.games.hyperline.rules.layout import check_layout, check_refit, is_legal, places
+from hyperline.games.hyperline.rules.prowess import is_boosted
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, target_of
 from hyperline.kernel.illegal import Illegal
 
 Numbered: TypeAlias = tuple[int, Placed]

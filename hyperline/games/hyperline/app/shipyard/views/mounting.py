@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import LayoutDraft
-from hyperline.games.hyperline.engine.geometry import AHEAD, QUADRANTS, cell_name
-from hyperline.games.hyperline.engine.kinds import PODS, POINTED, Component
-from hyperline.games.hyperline.engine.ship import Placed, Target
+from hyperline.games.hyperline.rules.geometry import AHEAD, QUADRANTS, cell_name
+from hyperline.games.hyperline.rules.kinds import PODS, POINTED, Component
+from hyperline.games.hyperline.rules.ship import Placed, Target
 
 
 def mounted_on(draft: LayoutDraft, target: Target) -> Placed | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
-from hyperline.games.hyperline.engine.kinds import UPGRADES, Component, Upgrade
+from hyperline.games.hyperline.rules.kinds import UPGRADES, Component, Upgrade
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting
 

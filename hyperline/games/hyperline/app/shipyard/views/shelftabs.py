@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import grown
-from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
+from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint

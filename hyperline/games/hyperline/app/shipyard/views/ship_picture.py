@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.engine.geometry import NO_FACING, QUADRANT_NAMES, Cell
-from hyperline.games.hyperline.engine.kinds import UPGRADES, Component
-from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_of
+from hyperline.games.hyperline.rules.geometry import NO_FACING, QUADRANT_NAMES, Cell
+from hyperline.games.hyperline.rules.kinds import UPGRADES, Component
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, target_of
 from hyperline.shell.assets.sprite import Sprites
 
 BAR = 0.42  # cells that an Interphasic Shield takes at the side of a ship

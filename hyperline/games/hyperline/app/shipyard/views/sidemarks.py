@@ -12,9 +12,9 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.shipyard.views.changes import ARROW
 from hyperline.games.hyperline.app.shipyard.views.figures import Figures
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid
-from hyperline.games.hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Cell, Quadrant
-from hyperline.games.hyperline.engine.kinds import SHIELDS, WEAPONS
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Cell, Quadrant
+from hyperline.games.hyperline.rules.kinds import SHIELDS, WEAPONS
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.ui.paint import RGBA, rgba
 

@@ -12,10 +12,10 @@ from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES
 from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, STAGES, YardJob
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.attachment import PLACED_BY
-from hyperline.games.hyperline.engine.kinds import TECH_BY_KIND, Component, Upgrade
-from hyperline.games.hyperline.engine.prowess import is_boosted
-from hyperline.games.hyperline.engine.ship import Placed, Ship
+from hyperline.games.hyperline.rules.attachment import PLACED_BY
+from hyperline.games.hyperline.rules.kinds import TECH_BY_KIND, Component, Upgrade
+from hyperline.games.hyperline.rules.prowess import is_boosted
+from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hyperline.games.hyperline.engine.actions import Fit, Install
-from hyperline.games.hyperline.engine.catalogue import LOOKS
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
-from hyperline.games.hyperline.engine.kinds import (
+from hyperline.games.hyperline.rules.actions import Fit, Install
+from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.rules.kinds import (
     KINDS_BY_TECH,
     STORE_KINDS,
     TOKEN_TECHS,
@@ -16,11 +16,11 @@ from hyperline.games.hyperline.engine.kinds import (
     Tech,
     Upgrade,
 )
-from hyperline.games.hyperline.engine.layout import fits_after_refit, places
-from hyperline.games.hyperline.engine.market import check_kind_for_sale, check_market, check_upgrade_for_sale, market
-from hyperline.games.hyperline.engine.player import IN_HAND
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import Placed, Ship
+from hyperline.games.hyperline.rules.layout import fits_after_refit, places
+from hyperline.games.hyperline.rules.market import check_kind_for_sale, check_market, check_upgrade_for_sale, market
+from hyperline.games.hyperline.rules.player import IN_HAND
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.kernel.illegal import Illegal
 
 SHELVES: tuple[tuple[Tech | None, tuple[Component | Upgrade, ...]], ...] = (

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.store_offers import StoreOffer
-from hyperline.games.hyperline.engine.kinds import Upgrade
+from hyperline.games.hyperline.rules.kinds import Upgrade
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import fitting, paint

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
+from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui import paint

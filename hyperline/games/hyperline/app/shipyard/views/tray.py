@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_part
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import TRAY, grown
-from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from hyperline.games.hyperline.engine.actions import Refit
-from hyperline.games.hyperline.engine.catalogue import LOOKS
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
-from hyperline.games.hyperline.engine.kinds import UPGRADE_BY_TECH
-from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.hyperline.rules.actions import Refit
+from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.rules.kinds import UPGRADE_BY_TECH
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context
 
 STAGES = ("pod", "engine", "bonus")

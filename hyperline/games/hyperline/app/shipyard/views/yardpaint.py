@@ -10,7 +10,7 @@ from hyperline.games.hyperline.app.shipyard.views.planet import draw_planet
 from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES, token_lies
 from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, YardJob
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas, grown
-from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
+from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.emblem import draw_emblem

@@ -1,0 +1,185 @@
+"""How capital ships move and shoot (CAP)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.draft import Draft, State, is_clear
+from hyperline.games.belt.rules.fleets import AEGIR, FULL_NAMES, IS_CAP, LANCE, NOVA, OWNER, SURGE
+from hyperline.games.belt.rules.hexes import (
+    CAP_STEPS,
+    COORDINATES,
+    DIRECTIONS,
+    FACING_OF,
+    HEX_AT,
+    HEX_NAMES,
+    HEX_OF,
+    NEIGHBOURS,
+    OFF,
+    STEPPED,
+    STEPS,
+    STERNS,
+    Hex,
+    Place,
+    between,
+    reach,
+    within,
+)
+from hyperline.games.belt.rules.position import END, PROBE, ROCK
+from hyperline.games.belt.rules.volley import deal, struck
+
+SIGHT = 2
+LANCE_RANGE = 9
+SURGE_THRUST = 2
+
+
+def thrust(state: State) -> int:
+    """How many steps the cap of the turn may take (CAP-1, PWR-31)."""
+    player = state.players[state.turn]
+    return player.card.thrust + (SURGE_THRUST if player.has(SURGE) else 0)
+
+
+def lift(draft: Draft, cap: int) -> None:
+    """Choose a cap, and take it off the board for its steps."""
+    draft.lift((cap,))
+    draft.pend(cap=cap, origin=draft.ships[cap], thrust=thrust(draft), aloft=(cap,))
+
+
+def fault(state: State, cap: int, place: Place, origin: Place) -> str:
+    """The rule by which a cap may not end at a place, empty if it may (CAP-3, CAP-4). It must not stand on the board."""
+    if place == origin:
+        return ""
+    board, seat = state.board, OWNER[cap]
+    is_shielded = state.players[seat].shield == cap
+    rams = 0
+    for content in (board[HEX_OF[place]], board[STERNS[place]]):
+        if content < PROBE:
+            if IS_CAP[content]:
+                return "CAP-3"
+            rams += OWNER[content] != seat
+        elif content == ROCK and not is_shielded:
+            return "CAP-3"
+    return "CAP-4" if rams and not is_shielded and rams >= 2 - (cap in state.damaged) else ""
+
+
+def can_end(state: State, place: Place, steps: int) -> bool:
+    """Whether the cap that steps can get from a place to a legal end with so many steps (CAP-5)."""
+    pending = state.pending
+    return any(not fault(state, pending.cap, to, pending.origin) for to, _ in reach(place, steps))
+
+
+def ways(state: State) -> list[tuple[int, Place]]:
+    """The steps that the cap may take now, by their numbers, and where they lead (CAP-2, CAP-5)."""
+    pending = state.pending
+    if not pending.thrust:
+        return []
+    left = pending.thrust - 1
+    stepped = STEPPED[state.ships[pending.cap]]
+    return [(way, to) for way, to in enumerate(stepped) if to != OFF and can_end(state, to, left)]
+
+
+def step(draft: Draft, way: int) -> None:
+    """Take one step."""
+    cap = draft.pending.cap
+    place = STEPPED[draft.ships[cap]][way]
+    draft.ships[cap] = place
+    draft.pend(thrust=draft.pending.thrust - 1)
+    told = HEX_NAMES[HEX_OF[place]], DIRECTIONS[FACING_OF[place]]
+    draft.tell(events.CapStepped(FULL_NAMES[cap], CAP_STEPS[way], *told))
+
+
+def land(draft: Draft) -> None:
+    """End the steps of a cap, and have it meet what lies there (CAP-3)."""
+    cap, origin = draft.pending.cap, draft.pending.origin
+    place = draft.ships[cap]
+    draft.pend(aloft=(), origin=OFF, thrust=0)
+    for hex in (HEX_OF[place], STERNS[place]) if place != origin else ():
+        content = draft.board[hex]
+        if content == ROCK:
+            draft.tell(events.AsteroidBroken(HEX_NAMES[hex]))
+        elif content < PROBE:
+            draft.tell(events.Collided(FULL_NAMES[cap], FULL_NAMES[content], HEX_NAMES[hex]))
+            draft.destroy(content, events.CAP)
+            if OWNER[content] != draft.turn:
+                draft.hit(cap, 1, events.CRASH)
+    draft.land(cap, place)
+
+
+@cache
+def _sight(hex: Hex) -> tuple[tuple[Hex, tuple[Hex, ...]], ...]:
+    """The hexes in sight of one, each with those by way of which it is seen; none for its neighbours."""
+    near = NEIGHBOURS[hex]
+    return tuple((other, () if other in near else between(hex, other)) for other in within(hex, SIGHT) if other != hex)
+
+
+def targets(state: State, cap: int) -> dict[int, Hex]:
+    """The enemy ships that a cap may hit, each with a hex where it does (CAP-6)."""
+    board, seat, place = state.board, OWNER[cap], state.ships[cap]
+    found = {}
+    for hex in (HEX_OF[place], STERNS[place]):
+        for other, via in _sight(hex):
+            content = board[other]
+            if content >= PROBE or OWNER[content] == seat or content in found:
+                continue
+            if not via or any(is_clear(state, hex) for hex in via):
+                found[content] = other
+    return found
+
+
+def lanced(state: State, cap: int) -> tuple[int, Hex] | None:
+    """The enemy ship that LANCE would hit, and where; None if there is none (PWR-32)."""
+    if not state.players[OWNER[cap]].has(LANCE):
+        return None
+    aim = struck(state.board, state.ships[cap], LANCE_RANGE)
+    return aim if aim and OWNER[aim[0]] != OWNER[cap] else None
+
+
+def fire(draft: Draft, target: int) -> None:
+    """Hit an enemy ship in sight (CAP-6)."""
+    _fire(draft, target, targets(draft, draft.pending.cap)[target], events.SHOT)
+
+
+def lance(draft: Draft) -> None:
+    """Hit the first ship straight ahead (PWR-32)."""
+    if aim := lanced(draft, draft.pending.cap):
+        _fire(draft, *aim, events.LANCE)
+
+
+def _fire(draft: Draft, target: int, hex: Hex, weapon: str) -> None:
+    draft.tell(events.CapFired(FULL_NAMES[draft.pending.cap], FULL_NAMES[target], HEX_NAMES[hex], weapon))
+    deal(draft, (target,), END)
+
+
+@cache
+def nova_hexes(place: Place) -> tuple[Hex, ...]:
+    """The nine hexes in front of a cap, less those off the board (PWR-33)."""
+    (q, r), facing = COORDINATES[HEX_OF[place]], FACING_OF[place]
+    dq, dr = STEPS[facing]
+    found = []
+    for aside, first in ((0, 1), (1, 0), (-1, 0)):
+        side_q, side_r = STEPS[(facing + aside) % 6] if aside else (0, 0)
+        found += [(q + side_q + k * dq, r + side_r + k * dr) for k in range(first, first + 3)]
+    return tuple(sorted(HEX_AT[at] for at in found if at in HEX_AT))
+
+
+def nova(draft: Draft) -> None:
+    """Blast the nine hexes in front of the cap, instead of its shot."""
+    draft.spend(NOVA)
+    cap = draft.pending.cap
+    blast(draft, cap, nova_hexes(draft.ships[cap]), NOVA, END)
+
+
+def blast(draft: Draft, ship: int, hexes: tuple[Hex, ...], power: str, then: str) -> None:
+    """Hit every ship but the one that blasts once for each of its hexes among some (PWR-3)."""
+    draft.tell(events.Blast(draft.turn, FULL_NAMES[ship], power, tuple(HEX_NAMES[hex] for hex in hexes)))
+    deal(draft, [content for hex in hexes if (content := draft.board[hex]) < PROBE and content != ship], then)
+
+
+def may_fire(state: State) -> bool:
+    """Whether `fire` is asked (TRN-7, TRN-10); of an Aegir with an unrevealed power always (PWR-2)."""
+    cap, player = state.pending.cap, state.players[state.turn]
+    if cap == OFF:
+        return False
+    is_coy = player.fleet == AEGIR and player.is_secretive
+    return is_coy or bool(targets(state, cap)) or lanced(state, cap) is not None

@@ -1,0 +1,72 @@
+"""What is drawn at the setup: fleets, the first player, powers and cards (SET-1 to SET-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from hyperline.games.belt.entry import AMENDS, NONE, ON, POWERS
+from hyperline.games.belt.rules.fleets import CARDS, FLEETS, NO_POWER, SHIPS
+from hyperline.games.belt.rules.hexes import HEXES, OFF, RING, asteroids
+from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, Player, Position
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Setup
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
+
+
+def terms(options: Mapping[str, str]) -> tuple[bool, bool]:
+    """Whether there are powers and amends, by the options that differ from the default."""
+    return options.get(POWERS) != NONE, options.get(AMENDS) == ON
+
+
+def check_fleets(fleets: Sequence[str], key: str) -> None:
+    """Raise Illegal for a fleet that there is not, or one taken twice (SET-1); an empty one is drawn."""
+    for seat, fleet in enumerate(fleets):
+        if fleet and fleet not in FLEETS:
+            raise Illegal("NOTATION", f"{key.format(seat=seat)}: {quoted(fleet)} is not one of {', '.join(FLEETS)}")
+        if fleet and fleet in fleets[:seat]:
+            raise Illegal("SET-1", f"{key.format(seat=seat)}: there is only one {fleet}")
+
+
+def draw_fleets(chosen: Sequence[str], dice: Dice) -> tuple[tuple[str, ...], Dice]:
+    """The fleet of each seat; those without a choice draw from what is left, in seat order (SET-1)."""
+    fleets = []
+    for fleet in chosen:
+        if not fleet:
+            fleet, dice = dice.pick(tuple(name for name in FLEETS if name not in chosen and name not in fleets))
+        fleets.append(fleet)
+    return tuple(fleets), dice
+
+
+def deal(setup: Setup, options: Mapping[str, str]) -> Position:
+    """The first position of a game."""
+    has_powers, has_amends = terms(options)
+    fleets, dice = draw_fleets([seat.choice for seat in setup.seats], Dice.of(setup.seed))
+    first, dice = dice.roll(len(fleets))
+    players = []
+    for fleet in fleets:
+        power = NO_POWER
+        if has_powers:
+            power, dice = dice.pick(FLEETS[fleet].powers)
+        cards, dice = dice.shuffle(CARDS)
+        players.append(Player(fleet, power, hand=cards[:1], deck=cards[1:]))
+    return Position(
+        (OFF,) * SHIPS * len(fleets),
+        first_board(len(fleets)),
+        tuple(players),
+        first=first - 1,
+        turn=first - 1,
+        has_powers=has_powers,
+        has_amends=has_amends,
+        seed=Dice.of(setup.seed).seed,
+    )
+
+
+def first_board(seats: int) -> bytes:
+    """The board with its asteroids and probes (BRD-4, BRD-5)."""
+    board = bytearray([EMPTY]) * HEXES
+    for hex in asteroids(seats):
+        board[hex] = ROCK
+    for hex in RING:
+        board[hex] = PROBE
+    return bytes(board)

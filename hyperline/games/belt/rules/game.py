@@ -1,0 +1,146 @@
+"""The rules of Siren Belt as the shell and the arena use them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from hyperline.games.belt.entry import META
+from hyperline.games.belt.rules import grammar, hidden, notation, scoring
+from hyperline.games.belt.rules.actions import END_TURN, Act, Reveal
+from hyperline.games.belt.rules.dealing import check_fleets, deal
+from hyperline.games.belt.rules.draft import Draft
+from hyperline.games.belt.rules.events import CardRevealed
+from hyperline.games.belt.rules.fleets import FORESIGHT, ROUNDS
+from hyperline.games.belt.rules.orders import ORDERS, legal
+from hyperline.games.belt.rules.position import (
+    ACE,
+    BURN,
+    CAP,
+    CARAPACE,
+    CARD,
+    CLASH,
+    DEPLOY,
+    END,
+    FIRE,
+    OVER,
+    POWER,
+    REVIVE,
+    SQUADRON,
+    STEPS,
+    TURN,
+    Position,
+)
+from hyperline.games.belt.rules.turns import advance
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
+from hyperline.kernel.illegal import Illegal
+
+CHIPS: Final = {
+    "card": (POWER, CARD),
+    "squadron": (SQUADRON, BURN, ACE),
+    "shots": (CLASH, CARAPACE),
+    "turn": (TURN,),
+    "capital": (CAP, STEPS),
+    "fire": (FIRE,),
+    "end": (END, REVIVE),
+}
+"""The parts of a turn, with the kinds of decision in each."""
+CHIP_OF: Final = {kind: index for index, kinds in enumerate(CHIPS.values()) for kind in kinds}
+PRIVATE: Final = (POWER, CARD, END, CARAPACE)
+"""Decisions at which a seat sees what others may not."""
+
+
+class Belt:
+    """The game: nine turns of everyone, in each of which a squadron flies and shoots, and a capital ship after it."""
+
+    meta: ClassVar[Meta] = META
+
+    def check_setup(self, setup: Setup) -> None:
+        if len(setup.seats) not in META.seats:
+            raise Illegal("SET-1", "2 to 4 can play")
+        self.meta.changed(setup.options)
+        self.meta.check_roles(setup.seats)
+        check_fleets([seat.choice for seat in setup.seats], "seats.{seat}.choice")
+
+    def start(self, setup: Setup) -> Position:
+        return deal(setup, self.meta.changed(setup.options))
+
+    def open(self, position: Position) -> tuple[Decision, ...]:
+        kind = position.stage
+        return () if kind == OVER else (Decision(position.decider, kind, private=kind in PRIVATE),)
+
+    def legal(self, position: Position, seat: int) -> Sequence[Act]:
+        if position.stage == OVER or seat != position.decider:
+            return ()
+        return legal(position)
+
+    def sample(self, position: Position, seat: int, dice: Dice) -> Act:
+        return dice.pick(legal(position))[0]
+
+    def check(self, position: Position, seat: int, action: Any) -> None:
+        if position.stage == OVER:
+            raise Illegal("TRN-9", "the game is over")
+        if seat != position.decider:
+            raise Illegal("SEAT", f"player {seat} has nothing to decide now")
+        order = ORDERS.get(getattr(action, "verb", ""))
+        if order is None:
+            raise Illegal("NOTATION", "there is no such action")
+        if position.stage not in order.stages:
+            raise order.refuse(f"this is not the time for “{action}”")
+        order.check(position, action)
+
+    def apply(self, position: Position, seat: int, action: Act) -> Change:
+        self.check(position, seat, action)
+        draft = Draft(position)
+        ORDERS[action.verb].apply(draft, action)
+        advance(draft)
+        is_deployed = position.stage == DEPLOY and draft.turn != position.turn
+        return Change(
+            draft.position,
+            tuple(draft.events),
+            _barrier(position, action, draft),
+            is_deployed or not _is_amid(position.stage, draft.stage),
+            passes_turn=is_deployed,
+        )
+
+    def observe(self, position: Position, viewer: int | None) -> Position:
+        return hidden.observe(position, viewer)
+
+    def determinise(self, view: Position, dice: Dice) -> Position:
+        return hidden.determinise(view, dice)
+
+    def standing(self, position: Position) -> Standing:
+        is_over = position.stage == OVER
+        reason = "TRN-9" if is_over else ""
+        ranks = scoring.ranks(position)
+        return Standing(scoring.points(position), ranks, is_over, reason, winners=scoring.winners(position))
+
+    def progress(self, position: Position) -> Progress:
+        turns = (position.round - 1) * position.seats + position.order.index(position.turn) + 1
+        is_deploying = position.stage == DEPLOY
+        current = CHIP_OF.get(position.stage, -1)
+        return Progress(tuple(CHIPS), current, position.round, ROUNDS, 0 if is_deploying else turns, position.turn)
+
+    def parse(self, position: Position, seat: int, text: str) -> Act:
+        return grammar.parse(position, seat, text)
+
+    options = staticmethod(notation.options)
+    encode = staticmethod(notation.encode)
+    decode = staticmethod(notation.decode)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
+
+
+def _barrier(position: Position, action: Act, draft: Draft) -> str:
+    """Why an action cannot be taken back: a card was seen, or another seat is asked."""
+    if CARAPACE in (position.stage, draft.stage):
+        return "turn"
+    is_draw = action == END_TURN or (isinstance(action, Reveal) and action.power == FORESIGHT)
+    is_shown = position.stage == DEPLOY and any(isinstance(event, CardRevealed) for event in draft.events)
+    return "card" if is_draw or is_shown else ""
+
+
+def _is_amid(before: str, after: str) -> bool:
+    """Whether a unit goes on: a deployment, the turning of a squadron, the steps of a cap, or a `revive`."""
+    return after in (STEPS, REVIVE) or (before == after and after in (TURN, DEPLOY))

@@ -1,0 +1,165 @@
+"""A position of Siren Belt: where every ship is, who holds what, and how far the turn is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from hyperline.games.belt.rules.fleets import (
+    FLEETS,
+    IS_CAP,
+    NO_POWER,
+    SLOAM,
+    Card,
+    caps_of,
+    fleet_fighters,
+)
+from hyperline.games.belt.rules.hexes import HEX_OF, HEXES, OFF, STERNS, Hex, Place
+
+EMPTY, ROCK, PROBE = 255, 254, 253
+"""What a hex of the board holds, where it is no ship."""
+UNSHOWN, SHOWN, SPENT = "", "*", "-"
+"""Whether a power is unrevealed, lasts, or is spent."""
+UNKNOWN: Final = 0
+"""A card that the viewer does not know."""
+
+DEPLOY, POWER, CARD, SQUADRON, BURN, ACE, CLASH = "deploy", "power", "card", "squadron", "burn", "ace", "clash"
+CARAPACE, TURN, CAP, STEPS, FIRE, END, REVIVE, OVER = "carapace", "turn", "cap", "steps", "fire", "end", "revive", "over"
+STAGES: Final = (POWER, CARD, SQUADRON, BURN, ACE, CLASH, CARAPACE, TURN, CAP, STEPS, FIRE, END, REVIVE)
+"""The kinds of decision of a turn (TRN)."""
+
+
+class Player(Struct, frozen=True, gc=False):
+    """What a seat holds. Cards are numbers from 1 to 9, or UNKNOWN; the last of `played` is the turn's own.
+
+    `mark` is UNSHOWN, SHOWN or SPENT. `ace` is the fighter named with ACE. `shield` is the capital ship under CARAPACE, for
+    `shield_turns` more of the owner's turns; `declined` are those for which it was declined. `kills` are sorted.
+    """
+
+    fleet: str
+    power: str = NO_POWER
+    mark: str = UNSHOWN
+    ace: int = OFF
+    shield: int = OFF
+    shield_turns: int = 0
+    declined: tuple[int, ...] = ()
+    played: tuple[int, ...] = ()
+    hand: tuple[int, ...] = ()
+    deck: tuple[int, ...] = ()
+    kills: tuple[int, ...] = ()
+    probes: int = 0
+
+    def has(self, power: str) -> bool:
+        """Whether a power is revealed and lasts."""
+        return self.power == power and self.mark == SHOWN
+
+    def holds(self, power: str) -> bool:
+        """Whether a power is held, and not revealed yet."""
+        return self.power == power and self.mark == UNSHOWN
+
+    @property
+    def is_secretive(self) -> bool:
+        """Whether there is a power that is not revealed."""
+        return self.power != NO_POWER and self.mark == UNSHOWN
+
+    @property
+    def card(self) -> Card:
+        """The card of the turn; before any is played, one that moves nothing."""
+        return FLEETS[self.fleet].cards[self.played[-1] - 1] if self.played else Card(0, 0, 0)
+
+    @property
+    def points(self) -> int:
+        """What kills and probes count (SCO-1)."""
+        return sum(4 if IS_CAP[ship] else 1 for ship in self.kills) + self.probes
+
+
+class Pending(Struct, frozen=True, gc=False):
+    """How far a turn is.
+
+    `movers` are the fighters that flew and have not turned; before that, those that are about to fly, less the `burners`,
+    which fly double. `aloft` are the ships above the board: fighters whose hex is to be settled, or the cap that steps.
+    `cap` is the one chosen, `origin` where it began, `thrust` the steps left. `hits` are those of a volley, shot or blast
+    about which CARAPACE is asked, one for each hit; `then` is the stage after them. `towed`: TUG was used this turn.
+    `returning` are the fighters still to be put back.
+    """
+
+    movers: tuple[int, ...] = ()
+    burners: tuple[int, ...] = ()
+    aloft: tuple[int, ...] = ()
+    cap: int = OFF
+    origin: Place = OFF
+    thrust: int = 0
+    hits: tuple[int, ...] = ()
+    then: str = ""
+    towed: bool = False
+    returning: tuple[int, ...] = ()
+
+
+FRESH: Final = Pending()
+"""A turn in which nothing has been done."""
+
+
+class Position(Struct, frozen=True, gc=False):
+    """A game at a decision, or over.
+
+    `ships` has the place of every ship in name order, OFF for the dead and those not deployed yet; `board` has what each hex
+    holds: a ship's number, ROCK, PROBE or EMPTY. `stage` is the kind of the open decision, OVER after the game.
+    `first` opened the first round, `turn` is the seat whose turn it is. In a view `seed` is 0.
+    """
+
+    ships: tuple[Place, ...]
+    board: bytes
+    players: tuple[Player, ...]
+    stage: str = DEPLOY
+    damaged: tuple[int, ...] = ()
+    round: int = 1
+    first: int = 0
+    turn: int = 0
+    pending: Pending = FRESH
+    has_powers: bool = True
+    has_amends: bool = False
+    seed: int = 0
+    title: str = ""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.players)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats in turn order."""
+        return (*range(self.first, self.seats), *range(self.first))
+
+    @property
+    def decider(self) -> int:
+        """The seat that decides now."""
+        return self.turn if self.stage != CARAPACE else self.seat_of(SLOAM)
+
+    def seat_of(self, fleet: str) -> int:
+        """The seat that leads a fleet, -1 if nobody does."""
+        return next((seat for seat, player in enumerate(self.players) if player.fleet == fleet), -1)
+
+    @property
+    def asteroids(self) -> tuple[Hex, ...]:
+        """Where asteroids lie, in board order."""
+        return tuple(hex for hex in range(HEXES) if self.board[hex] == ROCK)
+
+    @property
+    def probes(self) -> tuple[Hex, ...]:
+        """Where probes lie, in board order."""
+        return tuple(hex for hex in range(HEXES) if self.board[hex] == PROBE)
+
+    def fighters(self, seat: int) -> tuple[int, ...]:
+        """The living fighters of a seat."""
+        return tuple(ship for ship in fleet_fighters(seat) if self.ships[ship] >= 0)
+
+    def caps(self, seat: int) -> tuple[int, ...]:
+        """The living capital ships of a seat."""
+        return tuple(ship for ship in caps_of(seat) if self.ships[ship] >= 0)
+
+    def hexes(self, ship: int) -> tuple[Hex, ...]:
+        """The hexes of a living ship: one, or bow and stern."""
+        place = self.ships[ship]
+        return (HEX_OF[place], STERNS[place]) if IS_CAP[ship] else (HEX_OF[place],)

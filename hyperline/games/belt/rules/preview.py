@@ -1,0 +1,234 @@
+"""What could come of a position: where the cap that steps can end, and which hexes enemies could shoot next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec import Struct
+
+from hyperline.games.belt.rules.capital import SIGHT, SURGE_THRUST, fault
+from hyperline.games.belt.rules.fleets import ACE, CARDS, FLEETS, IS_CAP, LONGSHOT, OWNER, SURGE, Card, squadron_of
+from hyperline.games.belt.rules.hexes import (
+    HEX_OF,
+    OFF,
+    RAYS,
+    STEPPED,
+    STERNS,
+    Hex,
+    Place,
+    flown,
+    reach,
+    within,
+)
+from hyperline.games.belt.rules.position import PROBE, ROCK, Player, Position
+from hyperline.games.belt.rules.volley import LONG_RANGE, RANGE
+
+
+class End(Struct, frozen=True):
+    """How a cap gets to a place: numbers of CAP_STEPS. `rams` are the ships that it meets there, of any side."""
+
+    steps: tuple[int, ...]
+    rams: tuple[int, ...]
+
+
+def cap_ends(position: Position) -> Mapping[Place, End]:
+    """Every place where the cap that steps may end, that where it is among them, each with a shortest way.
+
+    Among the shortest it is one that passes over the fewest enemies.
+    """
+    pending = position.pending
+    cap = pending.cap
+    return {
+        place: End(steps, tuple(_ships(position, place)))
+        for place, steps in _ways(position, position.ships[cap], pending.thrust).items()
+        if not fault(position, cap, place, pending.origin)
+    }
+
+
+def _ways(position: Position, start: Place, thrust: int) -> dict[Place, tuple[int, ...]]:
+    """The best way to every place, by steps and by enemies passed over."""
+    costs: dict[Place, tuple[int, int]] = {start: (0, 0)}
+    ways: dict[Place, tuple[int, ...]] = {start: ()}
+    rim = [start]
+    for steps in range(1, thrust + 1):
+        fresh: dict[Place, None] = {}
+        for at in rim:
+            over = costs[at][1] + (_enemies(position, at) if at != start else 0)
+            for way, to in enumerate(STEPPED[at]):
+                if to != OFF and (to not in costs or (steps, over) < costs[to]):
+                    costs[to], ways[to] = (steps, over), (*ways[at], way)
+                    fresh[to] = None
+        rim = list(fresh)
+    return ways
+
+
+def _ships(position: Position, place: Place) -> Iterator[int]:
+    for hex in (HEX_OF[place], STERNS[place]):
+        if position.board[hex] < PROBE:
+            yield position.board[hex]
+
+
+def _enemies(position: Position, place: Place) -> int:
+    return sum(OWNER[ship] != position.turn for ship in _ships(position, place))
+
+
+class Aim(Struct, frozen=True):
+    """Of `cards` that are left: with how many something is hit, the `most` at once, and with how many ships are lost."""
+
+    cards: int
+    hits: int
+    most: int
+    lost: int
+
+
+def aimed(position: Position, seat: int, places: Mapping[int, Place]) -> Aim:
+    """What fighters of one squadron at these places would hit at their next flight, if all others stayed as they are."""
+    player = position.players[seat]
+    found = [_salvo(position, seat, places, card.speed) for card in cards_left(player)]
+    hits = [len(hit) for hit, _ in found]
+    return Aim(len(found), sum(map(bool, hits)), max(hits, default=0), sum(bool(lost) for _, lost in found))
+
+
+def cards_left(player: Player) -> list[Card]:
+    """The cards that a seat has not played: everybody may know them."""
+    return [FLEETS[player.fleet].cards[card - 1] for card in CARDS if card not in player.played]
+
+
+def _salvo(position: Position, seat: int, places: Mapping[int, Place], speed: int) -> tuple[set[int], int]:
+    """The enemies that a flight meets or shoots, and how many of its fighters are lost."""
+    hit, lost, is_long = set[int](), 0, position.players[seat].has(LONGSHOT)
+    for place in places.values():
+        end = flown(place, speed)
+        there = position.board[HEX_OF[end]] if end != OFF else ROCK
+        if there < PROBE and there not in places:
+            hit |= {there} if OWNER[there] != seat else set()
+            lost += 1
+        elif there == ROCK:
+            lost += 1
+        else:
+            hit |= _shot(position, seat, places, RAYS[end][: LONG_RANGE if is_long else RANGE], is_long)
+    return hit, lost
+
+
+def _shot(position: Position, seat: int, flying: Mapping[int, Place], ray: Iterable[Hex], is_long: bool) -> set[int]:
+    """What a shot along a ray hits; those that fly along are not where they were."""
+    for hex in ray:
+        there = position.board[hex]
+        if there == ROCK and not is_long:
+            return set()
+        if there < PROBE and there not in flying:
+            return {there} if OWNER[there] != seat else set()
+    return set()
+
+
+class Danger(Struct, frozen=True):
+    """How likely each hex is shot at in enemies' next turns, from the cards that they have left; and by whom."""
+
+    chances: Mapping[Hex, float]
+    by: Mapping[Hex, Mapping[int, int]]  # with how many of its cards a ship could
+    cards: Mapping[int, int]  # how many cards each enemy has left
+
+
+def danger(position: Position, seat: int) -> Danger:
+    """Who could shoot where with which cards; each enemy is as likely to choose any squadron and any capital ship."""
+    safe: dict[Hex, float] = {}
+    by: dict[Hex, dict[int, int]] = {}
+    counts = {}
+    for enemy, player in enumerate(position.players):
+        cards = cards_left(player)
+        if enemy == seat or not cards:
+            continue
+        counts[enemy], reached = len(cards), dict[Hex, list[set[int]]]()
+        ships = (*position.fighters(enemy), *position.caps(enemy))
+        for ship in ships:
+            known: dict[int, set[Hex]] = {}
+            for number, card in enumerate(cards):
+                value = card.thrust if IS_CAP[ship] else card.speed
+                if value not in known:
+                    known[value] = _reached(position, enemy, ship, card)
+                for hex in known[value]:
+                    reached.setdefault(hex, [set() for _ in cards])[number].add(_chosen(ship))
+                    by.setdefault(hex, {})[ship] = by.get(hex, {}).get(ship, 0) + 1
+        choices = {_chosen(ship) for ship in ships}
+        for hex, found in reached.items():
+            safe[hex] = safe.get(hex, 1.0) * sum(_spared(choices, one) for one in found) / len(cards)
+    return Danger({hex: 1 - share for hex, share in safe.items()}, by, counts)
+
+
+def _chosen(ship: int) -> int:
+    """What a player chooses for a ship to shoot: its squadron, or itself, below 0."""
+    return -1 - ship if IS_CAP[ship] else squadron_of(ship)
+
+
+def _spared(choices: set[int], found: set[int]) -> float:
+    """How likely none of some is chosen, where one squadron and one capital ship are."""
+    share = 1.0
+    for is_cap in (False, True):
+        among = [one for one in choices if (one < 0) is is_cap]
+        share *= 1 - sum(one in found for one in among) / max(1, len(among))
+    return share
+
+
+def _reached(position: Position, seat: int, ship: int, card: Card) -> set[Hex]:
+    """The hexes that one ship could shoot at with a card."""
+    if IS_CAP[ship]:
+        return _shot_by_cap(position, ship, card.thrust + SURGE_THRUST * position.players[seat].has(SURGE))
+    return _shot_by_fighter(position, seat, ship, card.speed)
+
+
+def threatened(position: Position, seat: int) -> frozenset[Hex]:
+    """The hexes that some enemy of a seat could shoot in its next turn, with one of the cards that it has left."""
+    found: set[Hex] = set()
+    for enemy, player in enumerate(position.players):
+        if enemy != seat:
+            cards = [FLEETS[player.fleet].cards[card - 1] for card in CARDS if card not in player.played]
+            found |= shot_by_fighters(position, enemy, cards)
+            found |= shot_by_caps(position, enemy, cards)
+    return frozenset(found)
+
+
+def shot_by_fighters(position: Position, seat: int, cards: Iterable[Card]) -> set[Hex]:
+    """The hexes that fighters of a seat could shoot with one of some cards, as far as rocks let them (SHT-1)."""
+    found: set[Hex] = set()
+    for speed in {card.speed for card in cards}:
+        for ship in position.fighters(seat):
+            found |= _shot_by_fighter(position, seat, ship, speed)
+    return found
+
+
+def _shot_by_fighter(position: Position, seat: int, ship: int, speed: int) -> set[Hex]:
+    player = position.players[seat]
+    is_long = player.has(LONGSHOT)
+    found: set[Hex] = set()
+    for end in _flights(player, ship, position.ships[ship], speed):
+        for hex in RAYS[end][: LONG_RANGE if is_long else RANGE]:
+            if position.board[hex] == ROCK and not is_long:
+                break
+            found.add(hex)
+    return found
+
+
+def _flights(player: Player, ship: int, place: Place, speed: int) -> Iterator[Place]:
+    """Where a fighter can end and shoot from."""
+    if player.has(ACE) and player.ace == ship:
+        for hex in within(HEX_OF[place], speed):
+            yield from range(hex * 6, hex * 6 + 6)
+    elif (end := flown(place, speed)) != OFF:
+        yield end
+
+
+def shot_by_caps(position: Position, seat: int, cards: Iterable[Card]) -> set[Hex]:
+    """The hexes within reach of the capital ships of a seat with one of some cards (CAP-6), whatever is in between."""
+    thrust = max((card.thrust for card in cards), default=0) + SURGE_THRUST * position.players[seat].has(SURGE)
+    found: set[Hex] = set()
+    for cap in position.caps(seat):
+        found |= _shot_by_cap(position, cap, thrust)
+    return found
+
+
+def _shot_by_cap(position: Position, cap: int, thrust: int) -> set[Hex]:
+    found: set[Hex] = set()
+    for place, _ in reach(position.ships[cap], thrust):
+        if not fault(position, cap, place, position.ships[cap]):
+            found.update(within(HEX_OF[place], SIGHT), within(STERNS[place], SIGHT))
+    return found

@@ -1,0 +1,174 @@
+"""The course of a game: what is asked next, and what happens in between (TRN)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from hyperline.games.belt.rules import capital, events, flight, powers, scoring
+from hyperline.games.belt.rules.deployment import next_ship
+from hyperline.games.belt.rules.draft import Draft, State
+from hyperline.games.belt.rules.fleets import BURN as BURN_POWER
+from hyperline.games.belt.rules.fleets import FULL_NAMES, ROUNDS, caps_of, fighters_of, fleet_fighters
+from hyperline.games.belt.rules.hexes import OFF
+from hyperline.games.belt.rules.position import (
+    ACE,
+    BURN,
+    CAP,
+    CARAPACE,
+    CARD,
+    CLASH,
+    DEPLOY,
+    END,
+    FIRE,
+    FRESH,
+    OVER,
+    POWER,
+    REVIVE,
+    SPENT,
+    SQUADRON,
+    STEPS,
+    TURN,
+)
+from hyperline.games.belt.rules.volley import carapace_caps, resolve, shoot
+
+
+def advance(draft: Draft) -> None:
+    """Go on to the next decision that is asked (TRN-10), or to the end of the game."""
+    while not ASKED[draft.stage](draft):
+        AFTER[draft.stage](draft)
+
+
+def _is_asked_power(state: State) -> bool:
+    """Of everyone whose power is unrevealed, of others only if they can tow (PWR-2)."""
+    return state.players[state.turn].is_secretive or bool(powers.tows(state))
+
+
+ASKED: Final[dict[str, Callable[[Draft], bool]]] = {
+    DEPLOY: lambda draft: next_ship(draft) != OFF,
+    POWER: _is_asked_power,
+    CARD: lambda draft: len(draft.player.hand) > 1,
+    SQUADRON: lambda draft: any(draft.ships[ship] != OFF for ship in fleet_fighters(draft.turn)),
+    BURN: lambda draft: draft.player.has(BURN_POWER) and len(draft.pending.burners) < len(draft.pending.movers),
+    ACE: powers.ace_flies,
+    CLASH: flight.settle,
+    CARAPACE: lambda draft: bool(carapace_caps(draft)),
+    TURN: lambda draft: bool(draft.pending.movers) and draft.player.card.turn > 0,
+    CAP: lambda draft: any(draft.ships[cap] != OFF for cap in caps_of(draft.turn)),
+    STEPS: lambda draft: bool(capital.ways(draft)),
+    FIRE: capital.may_fire,
+    END: lambda draft: True,
+    REVIVE: lambda draft: bool(draft.pending.returning and powers.open_hexes(draft)),
+    OVER: lambda draft: True,
+}
+"""Whether a kind of decision is asked, given that it is its turn."""
+
+
+def _play_only_card(draft: Draft) -> None:
+    play_card(draft, draft.player.hand[0])
+
+
+def play_card(draft: Draft, card: int) -> None:
+    """Reveal the card of the turn (TRN-1)."""
+    hand = draft.player.hand
+    at = hand.index(card)
+    draft.become(draft.turn, hand=hand[:at] + hand[at + 1 :], played=(*draft.player.played, card))
+    draft.tell(events.CardRevealed(draft.turn, card))
+    draft.stage = SQUADRON
+
+
+def choose_squadron(draft: Draft, squadron: int) -> None:
+    """All its fighters are about to fly (TRN-2)."""
+    movers = tuple(ship for ship in fighters_of(squadron) if draft.ships[ship] != OFF)
+    draft.pend(movers=movers)
+    draft.stage = BURN
+
+
+def _take_off(draft: Draft) -> None:
+    take_off(draft, OFF)
+
+
+def take_off(draft: Draft, ace_place: int) -> None:
+    """Let the movers fly (TRN-3)."""
+    flight.take_off(draft, flight.vectors(draft, ace_place), ace_place)
+    draft.stage = CLASH
+
+
+def _end_turning(draft: Draft) -> None:
+    draft.pend(movers=())
+    draft.stage = CAP
+
+
+def _end_steps(draft: Draft) -> None:
+    capital.land(draft)
+    draft.stage = FIRE
+
+
+def _end_reviving(draft: Draft) -> None:
+    draft.pend(returning=())
+    draft.stage = END
+
+
+def _end_deployment(draft: Draft) -> None:
+    """The next seat deploys, or the first turn begins."""
+    order = scoring.order(draft)
+    draft.turn = order[(order.index(draft.turn) + 1) % len(order)]
+    if draft.turn == draft.first:
+        _begin_turn(draft)
+    else:
+        draft.tell(events.TurnBegan(draft.turn, 0))
+
+
+def _begin_turn(draft: Draft) -> None:
+    draft.stage = POWER
+    draft.tell(events.TurnBegan(draft.turn, draft.round))
+
+
+def end_turn(draft: Draft) -> None:
+    """Draw the next card, and go on to the next seat; after nine turns of everyone the game ends (TRN-8, TRN-9)."""
+    _fade_carapace(draft)
+    powers.draw(draft, draft.turn)
+    draft.pending = FRESH
+    last = (draft.first - 1) % len(draft.players)
+    if draft.turn == last and draft.round == ROUNDS:
+        draft.stage = OVER
+        over = draft.position
+        draft.tell(events.GameScored(scoring.points(over), scoring.ring(over), scoring.winners(over)))
+        return
+    draft.round += draft.turn == last
+    draft.turn = (draft.turn + 1) % len(draft.players)
+    _begin_turn(draft)
+
+
+def _fade_carapace(draft: Draft) -> None:
+    player = draft.player
+    if player.shield_turns > 1:
+        draft.become(draft.turn, shield_turns=player.shield_turns - 1)
+    elif player.shield_turns == 1:
+        draft.become(draft.turn, shield=OFF, shield_turns=0, mark=SPENT)
+        draft.tell(events.CarapaceEnded(FULL_NAMES[player.shield]))
+
+
+def _to(stage: str) -> Callable[[Draft], None]:
+    def go(draft: Draft) -> None:
+        draft.stage = stage
+
+    return go
+
+
+AFTER: Final[dict[str, Callable[[Draft], None]]] = {
+    DEPLOY: _end_deployment,
+    POWER: _to(CARD),
+    CARD: _play_only_card,
+    SQUADRON: _to(CAP),
+    BURN: _to(ACE),
+    ACE: _take_off,
+    CLASH: shoot,
+    CARAPACE: resolve,
+    TURN: _end_turning,
+    CAP: _to(END),
+    STEPS: _end_steps,
+    FIRE: _to(END),
+    REVIVE: _end_reviving,
+}
+"""What happens once a kind of decision is over, or is not asked."""

@@ -1,0 +1,1 @@
+"""The rules of Dark Freight. Start at `game`."""

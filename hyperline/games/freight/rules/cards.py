@@ -1,0 +1,59 @@
+"""The 48 cards (CRD). A card is known by its code, its index in `CARDS`; behind them come the unseen ones of each colour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from hyperline.games.freight.rules.place import NONE
+from hyperline.games.freight.rules.tiles import COLOURS, TILE_BY_NAME
+
+_PRINTED: Final = (
+    "seed grain|c|Hask 4, pilgrims|p|Ferrol 5, lamp oil|c|Vireo 5, choir|p|Ixar 4, pump parts|c|Lund 4, surveyor|p|Soot 5,"
+    " school slates|c|Merrow 5, midwife|p|Padma 4, unstamped coin|c|Hask 7!, deserter|p|Ferrol 6, banned songs|c|Vireo 6,"
+    " forger|p|Ixar 7!, riot masks|c|Lund 7!, runaway heir|p|Soot 6, sealed ledgers|c|Merrow 6, pamphleteer|p|Padma 7!",
+    "ice cores|c|Ferrol 4, divers|p|Ossa 5, rope|c|Ixar 5, cooks|p|Brill 4, bearings|c|Soot 4, actuary|p|Tamar 5,"
+    " salt fish|c|Padma 5, newlyweds|p|Quell 4, stolen charts|c|Ferrol 7!, mutineer|p|Ossa 6, pulse charges|c|Ixar 6,"
+    " code clerk|p|Brill 7!, ghost transponders|c|Soot 7!, union speaker|p|Tamar 6, black pearls|c|Padma 6,"
+    " safe-breaker|p|Quell 7!",
+    "saplings|c|Ossa 4, botanist|p|Hask 5, resin|c|Brill 5, exiles|p|Vireo 4, silk|c|Tamar 4, puppeteers|p|Lund 5,"
+    " medicine|c|Quell 5, tutor|p|Merrow 4, sleep spores|c|Ossa 7!, prophet|p|Hask 6, bootleg tonic|c|Brill 6,"
+    " poacher|p|Vireo 7!, seized relics|c|Tamar 7!, informer|p|Lund 6, nerve seed|c|Quell 6, bail jumper|p|Merrow 7!",
+)
+"""By colour: name, cargo or passenger, destination and value, ``!`` for wanted."""
+
+
+class Card(Struct, frozen=True, gc=False):
+    """A card: `name` is its id, `title` what it is called. One that is unseen has no destination and no value."""
+
+    name: str
+    colour: int
+    title: str = ""
+    is_cargo: bool = False
+    destination: int = NONE
+    value: int = 0
+    is_wanted: bool = False
+
+
+def _card(colour: int, number: int, printed: str) -> Card:
+    title, kind, route = printed.strip().split("|")
+    planet, value = route.split()
+    name = f"{COLOURS[colour]}-{number}"
+    return Card(name, colour, title, kind == "c", TILE_BY_NAME[planet], int(value[0]), value.endswith("!"))
+
+
+CARDS: Final = (
+    *(_card(colour, at + 1, text) for colour, deck in enumerate(_PRINTED) for at, text in enumerate(deck.split(","))),
+    *(Card(f"?{name}", colour) for colour, name in enumerate(COLOURS)),
+)
+CARD_BY_NAME: Final = {card.name: code for code, card in enumerate(CARDS)}
+OF_COLOUR: Final = tuple(range(16 * colour, 16 * colour + 16) for colour in range(3))
+"""The codes of the cards of each colour."""
+UNSEEN: Final = 48
+"""The code of an unseen amber card; those of the other colours follow."""
+
+
+def unseen(card: int) -> int:
+    """The card with its face hidden."""
+    return UNSEEN + CARDS[card].colour

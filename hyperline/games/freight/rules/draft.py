@@ -1,0 +1,150 @@
+"""A position that can be changed while an action is carried out; `finish` freezes it again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.frame import Frame
+from hyperline.games.freight.rules.place import Place
+from hyperline.games.freight.rules.position import Act, Cell, Hold, Position, Ship, supply
+from hyperline.kernel.event import Event
+
+DIE, TILE = "die", "tile"
+"""Why undo stops: a roll, or something turned up or drawn."""
+
+
+class Draft:
+    """The fields of a position, mutable, with the events so far and what undo may not pass (`barrier`).
+
+    `tell` records an event that has just happened. The map is copied before it is changed.
+    """
+
+    __slots__ = (
+        "_is_own_map", "act", "barrier", "before", "decks", "dice", "event", "events", "first", "map", "news", "past",
+        "pending", "phase", "round", "ships", "stack", "tell", "turn", "up", "winners",
+    )  # fmt: skip
+
+    def __init__(self, position: Position) -> None:
+        self.before = position
+        self.ships: list[Ship] = list(position.ships)
+        self.map: dict[Place, Cell] = position.map
+        self.stack = position.stack
+        self.decks = position.decks
+        self.up = position.up
+        self.news = position.news
+        self.past = position.past
+        self.event = position.event
+        self.phase = position.phase
+        self.round = position.round
+        self.first = position.first
+        self.turn = position.turn
+        self.act: Act = position.act
+        self.pending: list[Frame] = list(position.pending)
+        self.dice = position.dice
+        self.winners = position.winners
+        self.events: list[Event] = []
+        self.tell = self.events.append
+        self.barrier = ""
+        self._is_own_map = False
+
+    def finish(self) -> Position:
+        """The position as it is, frozen."""
+        before = self.before
+        return Position(
+            tuple(self.ships),
+            self.map,
+            self.stack,
+            self.decks,
+            self.up,
+            self.news,
+            self.past,
+            self.event,
+            self.phase,
+            self.round,
+            before.rounds,
+            self.first,
+            self.turn,
+            self.act,
+            tuple(self.pending),
+            self.dice,
+            self.winners,
+            before.is_chosen,
+            before.title,
+        )
+
+    def change(self, seat: int, **fields: Any) -> None:
+        """Replace some fields of a ship."""
+        self.ships[seat] = replace(self.ships[seat], **fields)
+
+    def put_hold(self, seat: int, index: int, hold: Hold) -> None:
+        """Fill or empty a hold."""
+        holds = self.ships[seat].holds
+        self.change(seat, holds=(*holds[:index], hold, *holds[index + 1 :]))
+
+    def put_cell(self, at: Place, cell: Cell) -> None:
+        """Put a tile on the map, or change one."""
+        if not self._is_own_map:
+            self.map = dict(self.map)
+            self._is_own_map = True
+        self.map[at] = cell
+
+    def change_cell(self, at: Place, **fields: Any) -> None:
+        """Replace some fields of a tile on the map."""
+        self.put_cell(at, replace(self.map[at], **fields))
+
+    def change_act(self, **fields: Any) -> None:
+        """Replace some fields of the turn in progress."""
+        self.act = replace(self.act, **fields)
+
+    def bar(self, barrier: str) -> None:
+        """Say what undo may not pass; the first thing that is said stays."""
+        self.barrier = self.barrier or barrier
+
+    def roll(self, count: int) -> tuple[int, ...]:
+        """Roll so many dice (HID-2)."""
+        values = []
+        for _ in range(count):
+            value, self.dice = self.dice.roll(6)
+            values.append(value)
+        self.bar(DIE)
+        return tuple(values)
+
+    def score(self, seat: int, by: int, why: str) -> None:
+        """Add to a score, which never falls below 0 (DMG-2)."""
+        score = self.ships[seat].score
+        by = max(by, -score)
+        if by:
+            self.change(seat, score=score + by)
+            self.tell(events.ScoreChanged(seat, by, why))
+
+    def add_bounty(self, seat: int, by: int) -> None:
+        """Give a runner bounties, or take some."""
+        if by:
+            self.change(seat, bounty=self.ships[seat].bounty + by)
+            self.tell(events.BountyChanged(seat, by))
+
+    def reveal_salvage(self, at: Place, most: int) -> int:
+        """Put salvage from the supply on a tile, as far as there is any; returns how much."""
+        n = min(most, supply(self))
+        if n:
+            self.change_cell(at, salvage=self.map[at].salvage + n)
+        return n
+
+    def discard(self, card: int) -> None:
+        """A card leaves the game, face up (CRD-1)."""
+        self.tell(events.CardGone(card))
+
+    def push(self, frame: Frame) -> None:
+        """Put a frame on top, which comes first."""
+        self.pending.append(frame)
+
+    def pop(self) -> None:
+        """Remove the frame on top, which is finished."""
+        self.pending.pop()
+
+    def put(self, frame: Frame) -> None:
+        """Replace the frame on top."""
+        self.pending[-1] = frame

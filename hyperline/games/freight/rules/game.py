@@ -1,0 +1,151 @@
+"""The rules of Dark Freight in the form that every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from hyperline.games.freight.entry import CHOSEN, HULLS, META
+from hyperline.games.freight.rules import observe as observing
+from hyperline.games.freight.rules.act import ACTS, legal_acts
+from hyperline.games.freight.rules.actions import Action, action_of
+from hyperline.games.freight.rules.directorate import bases, found
+from hyperline.games.freight.rules.draft import Draft
+from hyperline.games.freight.rules.fight import Duel, Fights, Scoring, Spoils
+from hyperline.games.freight.rules.position import ACT, BASE, EVENT, OVER, Position, directorate, turn_order
+from hyperline.games.freight.rules.refusals import refusal
+from hyperline.games.freight.rules.rounds import advance, settled
+from hyperline.games.freight.rules.setup import first_position, hulls_of, roles_of
+from hyperline.games.freight.rules.standing import standing
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.memo import remembered
+
+CHIPS = ("act", "fight", "event")
+_FIGHTING = (Fights, Duel, Spoils, Scoring)
+
+
+@remembered
+def decision_of(position: Position) -> Decision | None:
+    """The open decision; None when the game is over."""
+    if position.phase == OVER:
+        return None
+    if position.pending:
+        frame = position.pending[-1]
+        return Decision(frame.seat, frame.kind, private=frame.is_private)
+    if position.phase == BASE:
+        return Decision(directorate(position), "base")
+    return Decision(position.turn, "act", private=True)
+
+
+@remembered
+def legal_actions(position: Position) -> Sequence[Action]:
+    """What whoever decides may do, sorted by text."""
+    if position.phase == OVER:
+        return ()
+    if position.pending:
+        return position.pending[-1].legal(position)
+    return bases(position) if position.phase == BASE else legal_acts(position)
+
+
+class Freight:
+    """The game: turns of three dice, which are spent one by one; what follows from one can ask others too."""
+
+    meta: ClassVar[Meta] = META
+
+    def check_setup(self, setup: Setup) -> None:
+        roles_of(setup)
+        hulls_of(setup)
+
+    def start(self, setup: Setup) -> Position:
+        return settled(first_position(setup))
+
+    def open(self, position: Position) -> tuple[Decision, ...]:
+        decision = decision_of(position)
+        return () if decision is None else (decision,)
+
+    def legal(self, position: Position, seat: int) -> Sequence[Action]:
+        decision = decision_of(position)
+        return legal_actions(position) if decision is not None and decision.seat == seat else ()
+
+    def sample(self, position: Position, seat: int, dice: Dice) -> Action:
+        return dice.pick(tuple(self.legal(position, seat)))[0]
+
+    def check(self, position: Position, seat: int, action: Action) -> None:
+        self._listed(position, seat, action)
+
+    def apply(self, position: Position, seat: int, action: Action) -> Change:
+        act = self._listed(position, seat, action)
+        draft = Draft(position)
+        if draft.pending:
+            draft.pending[-1].apply(draft, act)
+        elif position.phase == BASE:
+            found(draft, act)
+        else:
+            ACTS[act.word](draft, act)
+        advance(draft)
+        after = draft.finish()
+        following = decision_of(after)
+        barrier = draft.barrier or ("seat" if following is not None and following.seat != seat else "")
+        is_unit = following is None or following.kind == "act" or following.seat != seat or after.phase == EVENT
+        return Change(after, tuple(draft.events), barrier, is_unit)
+
+    def _listed(self, position: Position, seat: int, action: Action) -> Action:
+        """The legal action with the same text; raises Illegal if there is none."""
+        decision = decision_of(position)
+        if decision is not None and decision.seat != seat:
+            raise Illegal("SEAT", f"player {decision.seat} decides now, not player {seat}")
+        text = str(action)
+        for legal in legal_actions(position):
+            if legal.text == text:
+                return legal
+        raise refusal(position, decision.kind if decision is not None else "", action)
+
+    def observe(self, position: Position, viewer: int | None) -> Position:
+        return observing.observe(position, viewer)
+
+    def determinise(self, view: Position, dice: Dice) -> Position:
+        return observing.determinise(view, dice)
+
+    def options(self, position: Position) -> dict[str, str]:
+        return {HULLS: CHOSEN} if position.is_chosen else {}
+
+    def standing(self, position: Position) -> Standing:
+        return standing(position)
+
+    def progress(self, position: Position) -> Progress:
+        begun = (position.round - 1) * len(position.ships)
+        if position.phase == ACT:
+            number = turn_order(position.ships, position.first).index(position.turn) + 1
+            is_fight = any(isinstance(frame, _FIGHTING) for frame in position.pending)
+            return Progress(CHIPS, int(is_fight), position.round, position.rounds, begun + number, position.turn)
+        if position.phase == OVER:
+            return Progress(CHIPS, -1, position.round, position.rounds, begun + len(position.ships))
+        return Progress(CHIPS, 2, position.round, position.rounds, begun)
+
+    def parse(self, position: Position, seat: int, text: str) -> Action:
+        for action in self.legal(position, seat):
+            if action.text == text:
+                return action
+        return action_of(text)
+
+    def encode(self, position: Position) -> bytes:
+        from hyperline.games.freight.rules.notation.writing import encode  # bots' games write nothing
+
+        return encode(position)
+
+    def decode(self, data: bytes) -> Position:
+        from hyperline.games.freight.rules.notation.reading import decode
+
+        return decode(data)
+
+    def write(self, position: Position) -> str:
+        from hyperline.games.freight.rules.notation.writing import write
+
+        return write(position)
+
+    def read(self, text: str) -> Position:
+        from hyperline.games.freight.rules.notation.reading import read
+
+        return read(text)

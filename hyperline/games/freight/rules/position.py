@@ -1,0 +1,214 @@
+"""A position of Dark Freight: frozen values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+from hyperline.games.freight.rules.cards import CARDS
+from hyperline.games.freight.rules.frame import Frame
+from hyperline.games.freight.rules.hulls import HULLS, REPAIR, STANDARD
+from hyperline.games.freight.rules.place import NONE, Place
+from hyperline.games.freight.rules.tiles import HAVEN
+from hyperline.kernel.deck import Deck
+from hyperline.kernel.dice import Dice
+
+NOBODY: Final = -1
+STATION: Final = -2
+"""Stands for the station of a Haven in place of a seat."""
+OPEN, IN_PROGRESS, COMPLETED = range(3)
+"""How far the Directorate's work on a planet is (DIR-2)."""
+ALL: Final = -1
+"""Everyone, as a set of seats: all bits are set."""
+
+BASE, TURN, ACT, EVENT, OVER = ("base", "turn", "act", "event", "over")
+BOOST, RESET = "boost", "reset"
+SALVAGE: Final = 20
+RAZED: Final = 3
+"""The damage with which a station is gone (DIR-6)."""
+
+
+class Cell(Struct, frozen=True, gc=False):
+    """A tile on the map: the side of a slipstream's arrow, the salvage on it, the planet's token, its station's damage."""
+
+    tile: int
+    arrow: int = NONE
+    salvage: int = 0
+    token: int = OPEN
+    station: int = 0
+
+
+class Hold(Struct, frozen=True, gc=False):
+    """What is in a hold: a card, one to three salvage, a force token, or nothing.
+
+    `known` are the other seats that know the card, a bit each, or ALL. `picked` is the planet where the Directorate got it.
+    """
+
+    card: int = NONE
+    salvage: int = 0
+    is_force: bool = False
+    known: int = 0
+    picked: int = NONE
+
+    @property
+    def load(self) -> int:
+        """What it adds to the load value."""
+        return self.salvage if self.card == NONE else CARDS[self.card].value
+
+
+EMPTY: Final = Hold()
+FORCE: Final = Hold(is_force=True)
+
+
+class Ship(Struct, frozen=True):
+    """A seat with its mat. `lasers` are dice by square, `hand` its tiles; before its base is chosen it is at no place."""
+
+    is_directorate: bool = False
+    hull: str = STANDARD
+    at: Place | None = (0, 0)
+    score: int = 0
+    damage: tuple[str, ...] = ()
+    holds: tuple[Hold, ...] = (EMPTY, EMPTY, EMPTY)
+    bounty: int = 0
+    lasers: dict[str, int] = {}
+    hand: tuple[int, ...] = ()
+    is_recognised: bool = False
+
+    @property
+    def load(self) -> int:
+        """The load value."""
+        return sum(hold.load for hold in self.holds)
+
+    @property
+    def vulnerable(self) -> tuple[str, ...]:
+        """The squares that can take damage: not the last undamaged repair square (MAT-1)."""
+        hull, damage = HULLS[self.hull], self.damage
+        sound = [square for square in hull.squares if square not in damage]
+        repairs = [square for square in hull.areas[REPAIR] if square not in damage]
+        if len(repairs) == 1:
+            sound.remove(repairs[0])
+        return tuple(sound)
+
+
+class Act(Struct, frozen=True, gc=False):
+    """The turn in progress: unspent dice, squares that took a die, free actions taken, whom and which stations it fought,
+    whether a wormhole was used (MOV-3), and whether FGT-3 is still possible.
+    """
+
+    dice: tuple[int, ...] = ()
+    spent: tuple[str, ...] = ()
+    free: tuple[str, ...] = ()
+    fought: tuple[int, ...] = ()
+    raided: tuple[Place, ...] = ()
+    is_warped: bool = False
+    is_stayed: bool = True
+
+
+class Position(Struct, frozen=True, dict=True):
+    """A game. The last frame that is `pending` is the open decision; without one, it is what the phase asks.
+
+    `up` are the face-up cards, `news` the event deck, `past` the events read so far, and `event` the one in play.
+    """
+
+    ships: tuple[Ship, ...]
+    map: dict[Place, Cell]
+    stack: Deck
+    decks: tuple[Deck, ...]
+    up: tuple[int, ...]
+    news: Deck
+    past: tuple[int, ...] = ()
+    event: int = NONE
+    phase: str = TURN
+    round: int = 1
+    rounds: int = 0
+    first: int = 0
+    turn: int = 0
+    act: Act = Act()
+    pending: tuple[Frame, ...] = ()
+    dice: Dice = Dice()
+    winners: tuple[int, ...] = ()
+    is_chosen: bool = False
+    title: str = ""
+
+
+class Facts(Protocol):
+    """What a position and one that is being changed have in common."""
+
+    @property
+    def ships(self) -> Sequence[Ship]: ...
+    @property
+    def map(self) -> Mapping[Place, Cell]: ...
+    @property
+    def stack(self) -> Deck: ...
+    @property
+    def event(self) -> int: ...
+    @property
+    def first(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def act(self) -> Act: ...
+
+
+def turn_order(ships: Sequence[Ship], first: int) -> tuple[int, ...]:
+    """The seats in turn order: runners from the first one on, then the Directorate (SET-5)."""
+    seats = (*range(first, len(ships)), *range(first))
+    runners = tuple(seat for seat in seats if not ships[seat].is_directorate)
+    return runners + tuple(seat for seat in seats if ships[seat].is_directorate)
+
+
+def directorate(facts: Facts) -> int:
+    """The seat of the Directorate; NOBODY if there is none."""
+    return next((seat for seat, ship in enumerate(facts.ships) if ship.is_directorate), NOBODY)
+
+
+def supply(facts: Facts) -> int:
+    """How much salvage is neither on tiles nor in holds."""
+    carried = sum(hold.salvage for ship in facts.ships for hold in ship.holds)
+    return SALVAGE - carried - sum(cell.salvage for cell in facts.map.values())
+
+
+def tokens(facts: Facts) -> int:
+    """How many planets have a force token."""
+    return sum(cell.token != OPEN for cell in facts.map.values())
+
+
+def forces(ships: Sequence[Ship]) -> int:
+    """How many force tokens there are in all: 12, or 6 with two seats (SET-6)."""
+    return 6 if len(ships) == 2 else 12
+
+
+def force_supply(facts: Facts) -> int:
+    """How many force tokens are neither on planets nor in holds."""
+    return forces(facts.ships) - tokens(facts) - sum(hold.is_force for ship in facts.ships for hold in ship.holds)
+
+
+def can_map(facts: Facts, seat: int) -> bool:
+    """Whether the seat has a tile to place (MAP-1)."""
+    return bool(facts.stack) or bool(facts.ships[seat].hand)
+
+
+def here(facts: Facts, seat: int) -> Place:
+    """Where a ship is."""
+    at = facts.ships[seat].at
+    assert at is not None, "the Directorate has no base yet"
+    return at
+
+
+def others_here(facts: Facts, seat: int) -> list[int]:
+    """The other seats whose ships are on the same tile."""
+    at = facts.ships[seat].at
+    return [other for other, ship in enumerate(facts.ships) if ship.at == at and other != seat]
+
+
+def opponents(facts: Facts, seat: int) -> list[int]:
+    """Whom the seat has still to fight where it is: ships, and the STATION of a Haven (FGT-1, DIR-6)."""
+    ship, act = facts.ships[seat], facts.act
+    found = [other for other in others_here(facts, seat) if other not in act.fought]
+    if ship.is_directorate and ship.at not in act.raided:
+        cell = facts.map[here(facts, seat)]
+        if cell.tile == HAVEN and cell.station < RAZED:
+            found.append(STATION)
+    return found

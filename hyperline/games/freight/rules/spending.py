@@ -1,0 +1,67 @@
+"""Dice of a turn: what a die serves for, spending it, and rolling again (TRN, MAT)."""
+
+from __future__ import annotations
+
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.draft import Draft
+from hyperline.games.freight.rules.hulls import HULLS
+from hyperline.games.freight.rules.news import BROWNOUT, TAILWIND
+from hyperline.games.freight.rules.position import RESET, Facts, Ship
+
+ON_TILE = "tile"
+
+
+def wild_die(facts: Facts) -> int:
+    """The die that stands for any face: 6, or 0 while none does (MAT-4)."""
+    return 0 if facts.event == BROWNOUT else 6
+
+
+def is_wild(facts: Facts, die: int) -> bool:
+    """Whether a die stands for any face (MAT-4)."""
+    return die == wild_die(facts)
+
+
+def serving(facts: Facts, face: int) -> tuple[int, ...]:
+    """The unspent dice that serve as a face, ascending and each once."""
+    dice = facts.act.dice
+    return tuple(die for die in (face, wild_die(facts)) if die in dice)
+
+
+def free_square(facts: Facts, ship: Ship, area: str) -> str:
+    """The first square of an area that can take a die (MAT-1); empty if there is none."""
+    spent, damage = facts.act.spent, ship.damage
+    for square in HULLS[ship.hull].areas[area]:
+        if square not in spent and square not in damage and square not in ship.lasers:
+            return square
+    return ""
+
+
+def is_free(facts: Facts, name: str) -> bool:
+    """Whether a free action may still be taken (TRN-3)."""
+    taken = facts.act.free
+    return not taken or (facts.event == TAILWIND and name not in taken)
+
+
+def without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
+    """The dice but one."""
+    index = dice.index(die)
+    return dice[:index] + dice[index + 1 :]
+
+
+def spend(draft: Draft, die: int, on: str = ON_TILE) -> None:
+    """Spend a die on a square, or on the tile, after which FGT-3 is over."""
+    act = draft.act
+    dice = without(act.dice, die)
+    if on == ON_TILE:
+        draft.change_act(dice=dice, is_stayed=False)
+    else:
+        draft.change_act(dice=dice, spent=(*act.spent, on))
+    draft.tell(events.DieSpent(draft.turn, die, on))
+
+
+def reset(draft: Draft) -> None:
+    """Roll all unspent dice again (TRN-3)."""
+    act = draft.act
+    dice = tuple(sorted(draft.roll(len(act.dice))))
+    draft.change_act(dice=dice, free=(*act.free, RESET))
+    draft.tell(events.DiceRolled(draft.turn, dice))

@@ -1,0 +1,88 @@
+"""The 53 tiles (TIL). A tile is known by its code, its index in `TILES`; those that look alike share one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from hyperline.games.freight.rules.place import NONE
+
+COLOURS: Final = ("amber", "cobalt", "jade")
+_PLANETS: Final = (
+    ("Ossa", "Brill", "Tamar", "Quell"),
+    ("Hask", "Vireo", "Lund", "Merrow"),
+    ("Ferrol", "Ixar", "Soot", "Padma"),
+)
+PLANETS: Final = range(12)
+"""The codes of planets."""
+FACES: Final = range(2, 6)
+
+
+class Tile(Struct, frozen=True, gc=False):
+    """What a tile shows: `face` for jumps (0 for none), `icons` of salvage, and the `colour` of a planet."""
+
+    name: str
+    kind: str
+    face: int = 0
+    icons: int = 0
+    colour: int = NONE
+
+
+def _others() -> list[tuple[Tile, int]]:
+    """All tiles but planets, and how often each is there."""
+    lanes = [(Tile(f"lane {face}", "lane", face), 1) for face in FACES]
+    spaces = [(Tile(f"space {face}", "space", face), 1) for face in FACES]
+    return [
+        *lanes,
+        *spaces,
+        (Tile("space s1", "space", icons=1), 8),
+        (Tile("space s2", "space", icons=2), 2),
+        (Tile("wormhole", "wormhole"), 2),
+        (Tile("asteroids s2", "asteroids", icons=2), 5),
+        (Tile("nebula s1", "nebula", icons=1), 5),
+        (Tile("slipstream", "slipstream"), 5),
+        (Tile("haven", "haven"), 6),
+        (Tile("wreck", "wreck"), 0),
+        (Tile("?", "?"), 0),
+    ]
+
+
+TILES: Final = (
+    *(Tile(name, "planet", colour=colour) for colour, names in enumerate(_PLANETS) for name in names),
+    *(tile for tile, _ in _others()),
+)
+COUNTS: Final = (*(1 for _ in PLANETS), *(count for _, count in _others()))
+"""How many there are of each tile (TIL-3); a wreck is a Haven turned over."""
+TILE_BY_NAME: Final = {tile.name: code for code, tile in enumerate(TILES)}
+
+HAVEN: Final = TILE_BY_NAME["haven"]
+WRECK: Final = TILE_BY_NAME["wreck"]
+WORMHOLE: Final = TILE_BY_NAME["wormhole"]
+ASTEROIDS: Final = TILE_BY_NAME["asteroids s2"]
+NEBULA: Final = TILE_BY_NAME["nebula s1"]
+SLIPSTREAM: Final = TILE_BY_NAME["slipstream"]
+UNKNOWN: Final = TILE_BY_NAME["?"]
+"""A tile that the viewer may not know."""
+
+START: Final = {
+    (0, 0): HAVEN,
+    (0, -1): TILE_BY_NAME["lane 2"],
+    (1, 0): TILE_BY_NAME["lane 3"],
+    (0, 1): TILE_BY_NAME["lane 4"],
+    (-1, 0): TILE_BY_NAME["lane 5"],
+    **dict.fromkeys(((-1, -1), (1, -1), (1, 1), (-1, 1)), TILE_BY_NAME["space s1"]),
+}
+"""The start tiles by place."""
+OUTER: Final = ((0, -2), (2, 0), (0, 2), (-2, 0))
+"""Where the first planets lie (SET-2)."""
+
+JUMPED: Final = tuple(tile.face for tile in TILES)
+"""The jump face of each tile, 0 for none."""
+IS_EMPTY_SPACE: Final = tuple(tile.kind in ("lane", "space") for tile in TILES)
+IS_LANE: Final = tuple(tile.kind == "lane" for tile in TILES)
+
+
+def is_planet(code: int) -> bool:
+    """Whether a tile is a planet."""
+    return 0 <= code < 12

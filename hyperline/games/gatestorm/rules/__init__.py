@@ -1,0 +1,1 @@
+"""The rules of Gatestorm. Start at `game`."""

@@ -1,0 +1,134 @@
+"""A position that can be changed while an action is carried out; `finish` freezes it again."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.frame import Frame
+from hyperline.games.gatestorm.rules.position import Position, Ship, Table
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.event import Event
+
+DIE, SEAT = "die", "seat"
+"""Why undo stops: a roll or a card, or a decision of somebody else."""
+ATTACK: Final = ("", "-", "-", "f", "h", "h", "c")
+DEFENCE: Final = ("", "-", "-", "-", "f", "f", "e")
+"""The faces of the dice by what is rolled (SHP-2)."""
+
+
+class Draft:
+    """The fields of a position, mutable, with the events so far and what undo may not pass (`barrier`).
+
+    `tell` records an event that has just happened.
+    """
+
+    __slots__ = (
+        "_stream", "barrier", "before", "draw", "events", "next_table", "pending", "phase", "picks", "rocks", "rolled",
+        "ships", "tables", "tell", "winners",
+    )  # fmt: skip
+
+    def __init__(self, position: Position) -> None:
+        self.before = position
+        self.ships: list[Ship] = list(position.ships)
+        self.tables: list[Table] = list(position.tables)
+        self.phase = position.phase
+        self.next_table = position.next_table
+        self.pending: list[Frame] = list(position.pending)
+        self.rolled = position.rolled
+        self.rocks = position.rocks
+        self.picks = position.picks
+        self.draw = position.draw
+        self.winners = position.winners
+        self.events: list[Event] = []
+        self.tell = self.events.append
+        self.barrier = ""
+        self._stream: Dice | None = None
+
+    def finish(self) -> Position:
+        """The position as it is, frozen."""
+        before = self.before
+        return Position(
+            tuple(self.ships),
+            tuple(self.tables),
+            self.phase,
+            self.next_table,
+            tuple(self.pending),
+            self.rolled,
+            before.seed,
+            before.kills,
+            before.rounds,
+            before.clock,
+            before.outfit,
+            before.rocks,
+            self.picks,
+            self.draw,
+            self.winners,
+            before.is_view,
+            before.title,
+        )
+
+    def change(self, seat: int, **fields: Any) -> Ship:
+        """Replace some fields of a ship."""
+        ship = self.ships[seat] = replace(self.ships[seat], **fields)
+        return ship
+
+    def change_table(self, table: int, **fields: Any) -> Table:
+        """Replace some fields of a table."""
+        board = self.tables[table - 1] = replace(self.tables[table - 1], **fields)
+        return board
+
+    def bar(self, barrier: str) -> None:
+        """Say what undo may not pass; the first thing that is said stays."""
+        self.barrier = self.barrier or barrier
+
+    def roll(self, table: int) -> int:
+        """Roll a die at a table: what is written down for it, then the stream of its beat."""
+        self.bar(DIE)
+        board = self.tables[table - 1]
+        if board.dice:
+            self.change_table(table, dice=board.dice[1:])
+            return board.dice[0]
+        if self._stream is None:
+            self._stream = Dice(self.before.seed).at(f"beat {table} {board.beat}")
+            for _ in range(self.rolled):
+                self._stream = self._stream.roll(6)[1]
+        value, self._stream = self._stream.roll(6)
+        self.rolled += 1
+        return value
+
+    def begin_stream(self) -> None:
+        """Another beat begins, with dice of its own."""
+        self.rolled = 0
+        self._stream = None
+
+    def attack_die(self, table: int) -> str:
+        """The face of an attack die."""
+        return ATTACK[self.roll(table)]
+
+    def attack_dice(self, table: int, count: int) -> str:
+        """The faces of attack dice, rolled one by one."""
+        return "".join([ATTACK[self.roll(table)] for _ in range(count)])
+
+    def defence_dice(self, table: int, count: int) -> str:
+        """The faces of defence dice, rolled one by one."""
+        return "".join([DEFENCE[self.roll(table)] for _ in range(count)])
+
+    def spend(self, seat: int, token: str, **fields: Any) -> None:
+        """Take a token from a ship."""
+        ship = self.change(seat, **fields)
+        self.tell(events.TokenSpent(ship.table, seat, token))
+
+    def push(self, frame: Frame) -> None:
+        """Put a frame on top, which comes first."""
+        self.pending.append(frame)
+
+    def pop(self) -> None:
+        """Remove the frame on top, which is finished."""
+        self.pending.pop()
+
+    def put(self, frame: Frame) -> None:
+        """Replace the frame on top."""
+        self.pending[-1] = frame

@@ -1,0 +1,150 @@
+"""The rules of Gatestorm in the form that every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from hyperline.games.gatestorm.entry import CLOCK, KILLS, LAST_ROUND, META, OUTFIT, ROUNDS, TABLES
+from hyperline.games.gatestorm.rules import hidden, setup
+from hyperline.games.gatestorm.rules.actions import Action, action_of
+from hyperline.games.gatestorm.rules.beats import advance
+from hyperline.games.gatestorm.rules.draft import SEAT, Draft
+from hyperline.games.gatestorm.rules.position import OVER, PHASES, SETUP, Position
+from hyperline.games.gatestorm.rules.refusals import refusal
+from hyperline.games.gatestorm.rules.standing import standing
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.memo import remembered, remembered_by
+
+
+@remembered
+def decisions_of(position: Position) -> tuple[Decision, ...]:
+    """The open decisions."""
+    if position.phase == OVER:
+        return ()
+    if position.phase == SETUP:
+        return (setup.decision(position),)
+    return position.pending[-1].decisions(position)
+
+
+@remembered_by
+def legal_actions(position: Position, seat: int) -> Sequence[Action]:
+    """What a seat may do, sorted by text."""
+    if all(decision.seat != seat for decision in decisions_of(position)):
+        return ()
+    return setup.legal(position) if position.phase == SETUP else position.pending[-1].legal(position, seat)
+
+
+class Gatestorm:
+    """The game: tables side by side, which take a beat each in turn."""
+
+    meta: ClassVar[Meta] = META
+
+    def check_setup(self, setup_: Setup) -> None:
+        if len(setup_.seats) not in META.seats:
+            raise Illegal("SET-1", "2 to 15 can play")
+        META.check_roles(setup_.seats)
+        setup.tables_of(setup_)
+
+    def start(self, setup_: Setup) -> Position:
+        draft = Draft(setup.first_position(setup_))
+        setup.go_on(draft)
+        return draft.finish()
+
+    def open(self, position: Position) -> tuple[Decision, ...]:
+        return decisions_of(position)
+
+    def legal(self, position: Position, seat: int) -> Sequence[Action]:
+        return legal_actions(position, seat)
+
+    def sample(self, position: Position, seat: int, dice: Dice) -> Action:
+        return dice.pick(tuple(legal_actions(position, seat)))[0]
+
+    def check(self, position: Position, seat: int, action: Action) -> None:
+        self._listed(position, seat, action)
+
+    def apply(self, position: Position, seat: int, action: Action) -> Change:
+        act = self._listed(position, seat, action)
+        draft = Draft(position)
+        before = decisions_of(position)
+        if position.phase == SETUP:
+            setup.apply(draft, seat, act)
+        else:
+            draft.pending[-1].apply(draft, seat, act)
+        advance(draft)
+        after = draft.finish()
+        following = decisions_of(after)
+        is_group_open = before[0].sealed and not draft.barrier and [d.seat for d in following] == [d.seat for d in before]
+        if not is_group_open and (before[0].sealed or [decision.seat for decision in following] != [seat]):
+            draft.bar(SEAT)
+        is_unit = position.phase == SETUP or after.phase == OVER or _beat(after) != _beat(position)
+        return Change(after, tuple(draft.events), draft.barrier, is_unit)
+
+    def _listed(self, position: Position, seat: int, action: Action) -> Action:
+        """The legal action with the same text; raises Illegal if there is none."""
+        text = str(action)
+        for legal in legal_actions(position, seat):
+            if legal.text == text:
+                return legal
+        raise refusal(position, seat, action, decisions_of(position))
+
+    def observe(self, position: Position, viewer: int | None) -> Position:
+        return hidden.observe(position, viewer)
+
+    def determinise(self, view: Position, dice: Dice) -> Position:
+        return hidden.determinise(view, dice)
+
+    def options(self, position: Position) -> dict[str, str]:
+        seats, tables = len(position.ships), len(position.tables)
+        told = {
+            TABLES: "" if tables == setup.usual_tables(seats) else str(tables),
+            KILLS: "" if position.kills == setup.usual_kills(seats) else str(position.kills),
+            ROUNDS: "" if position.rounds == LAST_ROUND else str(position.rounds),
+            CLOCK: position.clock,
+            OUTFIT: position.outfit,
+        }
+        return META.changed({name: value for name, value in told.items() if value})
+
+    def standing(self, position: Position) -> Standing:
+        return standing(position)
+
+    def progress(self, position: Position) -> Progress:
+        table = position.tables[position.next_table - 1]
+        beats = sum(table.beat for table in position.tables)
+        if position.phase == OVER:  # by the table before, whose round ended
+            return Progress(PHASES, -1, position.tables[position.next_table - 2].round, position.rounds, beats)
+        if position.phase == SETUP:
+            return Progress(PHASES, -1, 0, position.rounds)
+        decisions = decisions_of(position)
+        seat = decisions[0].seat if len(decisions) == 1 else -1
+        return Progress(PHASES, PHASES.index(table.phase), table.round, position.rounds, beats + 1, seat)
+
+    def parse(self, position: Position, seat: int, text: str) -> Action:
+        return action_of(text)
+
+    def encode(self, position: Position) -> bytes:
+        from hyperline.games.gatestorm.rules.writing import encode  # bots' games write nothing
+
+        return encode(position)
+
+    def decode(self, data: bytes) -> Position:
+        from hyperline.games.gatestorm.rules.reading import decode
+
+        return decode(data)
+
+    def write(self, position: Position) -> str:
+        from hyperline.games.gatestorm.rules.writing import write
+
+        return write(position)
+
+    def read(self, text: str) -> Position:
+        from hyperline.games.gatestorm.rules.reading import read
+
+        return read(text)
+
+
+def _beat(position: Position) -> tuple[int, int]:
+    """What tells one beat from another."""
+    return position.next_table, position.tables[position.next_table - 1].beat

@@ -1,1 +1,0 @@
-"""The rules of Hyperline: frozen positions and pure functions; knows nothing of the display. Start at `rules`."""

@@ -1,0 +1,129 @@
+"""Setup: each player adds a Pod, an Engine and a bonus to their Bridge (SET-9 to SET-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hyperline.games.hyperline.rules import effects, events
+from hyperline.games.hyperline.rules.actions import Action, Decline, Fit, Install
+from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.hyperline.rules.frame import DecisionFrame
+from hyperline.games.hyperline.rules.kinds import (
+    KINDS_BY_TECH,
+    STORE_KINDS,
+    TECH_BY_KIND,
+    TOKEN_TECHS,
+    UPGRADE_BY_TECH,
+    Component,
+    Phase,
+    Tech,
+)
+from hyperline.games.hyperline.rules.layout import check_layout, places
+from hyperline.games.hyperline.rules.rulings import DECLINING
+from hyperline.games.hyperline.rules.ship import Ship
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.memo import remembered_by
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.rules.draft import Draft
+    from hyperline.games.hyperline.rules.player import Player
+    from hyperline.games.hyperline.rules.position import Position
+
+POD, ENGINE, BONUS = range(3)
+
+
+@remembered_by
+def fits(ship: Ship, kind: Component) -> tuple[Action, ...]:
+    """Every way to add a component at setup."""
+    return tuple(Fit(part) for part in places(ship, kind))
+
+
+class Assemble(DecisionFrame, frozen=True):
+    """A player builds their first ship: `stage` 0 the Pod, 1 the Engine, 2 the bonus of their Home planet's tech."""
+
+    stage: int = POD
+
+    kind = "assemble"
+    is_unit = True
+
+    def _tech(self, player: Player) -> Tech:
+        if self.stage == BONUS:
+            sells = LOOKS[player.home].sells
+            assert sells is not None, "every Home planet sells a tech"
+            return sells
+        return Tech.POD if self.stage == POD else Tech.ENGINE
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        player = position.players[self.player]
+        tech = self._tech(player)
+        actions: list[Action] = [Decline()] if self.stage == BONUS and DECLINING not in position.terms.house else []
+        if tech in UPGRADE_BY_TECH:
+            return (*actions, Install(UPGRADE_BY_TECH[tech]))
+        for kind in sorted(KINDS_BY_TECH[tech]):
+            if position.store[STORE_KINDS.index(kind)]:
+                actions.extend(fits(player.ship, kind))
+        return tuple(actions)
+
+    def check(self, position: Position, action: Action) -> None:
+        player = position.players[self.player]
+        tech = self._tech(player)
+        match action:
+            case Decline():
+                if self.stage != BONUS:
+                    raise Illegal("SET-9", "you must take a Pod and an Engine")
+                if DECLINING in position.terms.house:
+                    raise Illegal("SET-11", "in this game you must take the bonus")
+            case Install(upgrade):
+                if UPGRADE_BY_TECH.get(tech) is not upgrade:
+                    raise self._undue(tech)
+            case Fit(part):
+                if TECH_BY_KIND.get(part.kind) is not tech:
+                    raise self._undue(tech)
+                if not position.store[STORE_KINDS.index(part.kind)]:
+                    raise Illegal("SET-4", f"the Store has no {part.kind}s left")
+                check_layout((*player.ship.parts, part))
+            case _:
+                raise self.refuse(action)
+
+    def _undue(self, tech: Tech) -> Illegal:
+        """The refusal of anything that is not chosen in this stage."""
+        if self.stage == BONUS:
+            return Illegal("SET-10", f"the bonus of your Home planet is the {tech}")
+        return Illegal("SET-9", f"first choose the {tech}")
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        player = draft.players[self.player]
+        match action:
+            case Decline():
+                draft.tell(events.BonusDeclined(self.player))
+            case Install(upgrade):
+                draft.change_ship(self.player, player.ship.with_upgrade(upgrade))
+                draft.tell(events.UpgradeInstalled(self.player, upgrade))
+            case Fit(part):
+                effects.take_from_store(draft, part.kind)
+                tech = TECH_BY_KIND[part.kind]
+                if self.stage == BONUS and tech in TOKEN_TECHS:
+                    effects.pay(draft, self.player, tech, player.corner)
+                draft.change_ship(self.player, draft.players[self.player].ship.with_added(part))
+                draft.tell(events.ComponentFitted(self.player, part))
+        self._go_on(draft)
+
+    def _go_on(self, draft: Draft) -> None:
+        if self.stage < BONUS:
+            draft.put(Assemble(self.player, self.stage + 1))
+        elif self.player + 1 < len(draft.players):
+            draft.put(Assemble(self.player + 1))
+        else:
+            draft.pop()
+            choose_first_player(draft)
+
+
+def choose_first_player(draft: Draft) -> None:
+    """Everyone rolls; the highest roll goes first, and those tied for it roll again (SET-12)."""
+    rivals = list(range(len(draft.players)))
+    while len(rivals) > 1:
+        rolls = [effects.roll(draft, seat, "first") for seat in rivals]
+        rivals = [seat for seat, value in zip(rivals, rolls, strict=True) if value == max(rolls)]
+    draft.turn = rivals[0]
+    draft.tell(events.FirstPlayerChosen(draft.turn))
+    draft.phase = Phase.RADIATION

@@ -1,0 +1,133 @@
+"""Taking damage from a quadrant, one point at a time (DMG)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from hyperline.games.hyperline.rules import effects, events
+from hyperline.games.hyperline.rules.actions import Action, Damage, DamageFighter
+from hyperline.games.hyperline.rules.decisions.radiation import damages
+from hyperline.games.hyperline.rules.exposure import exposed
+from hyperline.games.hyperline.rules.frame import Contest, Owned
+from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.rulings import HARDPOINTS
+from hyperline.games.hyperline.rules.ship import Target, functional_by_target, loaded_targets
+from hyperline.kernel.illegal import Illegal
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.rules.draft import Draft
+    from hyperline.games.hyperline.rules.position import Position
+    from hyperline.games.hyperline.rules.terms import Terms
+
+NO_QUADRANT = -1
+
+
+def hardpoints_stop(terms: Terms, cause: str) -> bool:
+    """Whether Hardpoint Shields ignore a point; for asteroids and torpedoes the terms of the game decide (SHD-2)."""
+    return cause == "battle" or HARDPOINTS not in terms.house
+
+
+class TakingDamage(Owned, frozen=True):
+    """A player has `points` to take in a sector.
+
+    `quadrant`: where their Starship is hit, or NO_QUADRANT if only fighters are there. `named`: targets of Focus Beams,
+    taken first (WPN-4). `ignored`: Hardpoint Shields that have ignored their point (SHD-2). `spares_fighters`: by AST-1.
+    """
+
+    sector: Sector
+    points: int
+    quadrant: Quadrant
+    cause: str
+    named: tuple[Target, ...] = ()
+    ignored: tuple[Target, ...] = ()
+    spares_fighters: bool = False
+
+    kind = "damage"
+
+    def resume(self, draft: Draft) -> bool:
+        frame = self
+        ship = draft.players[self.player].ship
+        while frame.named and frame.named[0] not in functional_by_target(ship):
+            frame = replace(frame, named=frame.named[1:])
+        if frame is not self:
+            draft.put(frame)
+        if frame.points and (frame._parts(draft) or frame._fighters(draft)):
+            return True
+        draft.pop()
+        if frame.points:
+            draft.tell(events.HitsLost(self.player, frame.points))
+            draft.top(Contest).overwhelmed(draft, self.player)
+        return False
+
+    def _parts(self, state: Position | Draft) -> tuple[Target, ...]:
+        if self.named:
+            return self.named[:1]
+        return () if self.quadrant == NO_QUADRANT else exposed(state.players[self.player].ship, self.quadrant)
+
+    def _fighters(self, state: Position | Draft) -> tuple[Action, ...]:
+        """The fighters that may take the point (DMG-3)."""
+        if self.spares_fighters or self.named:
+            return ()
+        player = state.players[self.player]
+        patrolling = (DamageFighter(),) if player.patrol(self.sector) else ()
+        if player.sector != self.sector:
+            return patrolling
+        return patrolling + tuple(DamageFighter(target) for target in loaded_targets(player.ship))
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return damages(self._parts(position)) + self._fighters(position)
+
+    def check(self, position: Position, action: Action) -> None:
+        match action:
+            case Damage(target):
+                self._check_part(position, target)
+            case DamageFighter():
+                if self.named:
+                    raise Illegal("WPN-4", f"a Focus Beam has named {self.named[0]}: this point goes there")
+                if self.spares_fighters:
+                    raise Illegal("AST-1", "asteroids do not hit fighters")
+                if action not in self._fighters(position):
+                    raise Illegal("DMG-3", "you have no such fighter in this sector")
+            case _:
+                raise self.refuse(action)
+
+    def _check_part(self, position: Position, target: Target) -> None:
+        if target in self._parts(position):
+            return
+        if self.named:
+            raise Illegal("WPN-4", f"a Focus Beam has named {self.named[0]}: this point goes there")
+        if self.quadrant == NO_QUADRANT:
+            raise Illegal("DMG-3", "your ship is not in this battle: a fighter must take the point")
+        if position.players[self.player].ship.find(target) is None:
+            raise Illegal("DMG-1", f"there is no functional part at {target}")
+        raise Illegal("DMG-2", f"{target} is not exposed: another functional part is in front of it")
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        after = replace(self, points=self.points - 1, named=self.named[1:])
+        match action:
+            case Damage(target):
+                after = self._hit(draft, target, after)
+            case DamageFighter(target) if target:
+                part = draft.players[self.player].ship.find(target)
+                assert part is not None
+                effects.destroy_loaded(draft, self.player, part)
+            case DamageFighter():
+                effects.destroy_patrolling(draft, self.player, self.sector)
+        draft.put(after)
+
+    def is_held(self, state: Position | Draft, target: Target) -> bool:
+        """Whether a Hardpoint Shield would ignore the next point at a part, which is the shield itself (SHD-2)."""
+        if not hardpoints_stop(state.terms, self.cause) or self.quadrant == NO_QUADRANT:
+            return False
+        return target in prowess(state.players[self.player].ship).hardpoints[self.quadrant] and target not in self.ignored
+
+    def _hit(self, draft: Draft, target: Target, after: TakingDamage) -> TakingDamage:
+        if self.is_held(draft, target):
+            draft.tell(events.HitIgnored(self.player, target))
+            return replace(after, ignored=(*after.ignored, target))
+        ship = draft.players[self.player].ship
+        effects.damage_part(draft, self.player, functional_by_target(ship)[target], self.cause)
+        return after

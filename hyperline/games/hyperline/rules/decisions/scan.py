@@ -1,0 +1,179 @@
+"""Phase 2: each functional Scanner may make one scan (SCN)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.actions import Action, Done, Probe, Scan, Twist
+from hyperline.games.hyperline.rules.catalogue import LOOKS, rotations
+from hyperline.games.hyperline.rules.decisions.plant import Planting
+from hyperline.games.hyperline.rules.decisions.quantum import Picking
+from hyperline.games.hyperline.rules.explore import draw_for
+from hyperline.games.hyperline.rules.frame import Owned
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
+from hyperline.games.hyperline.rules.kinds import Component, Phase
+from hyperline.games.hyperline.rules.lines import plant_sectors, reach
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.rulings import TWISTS
+from hyperline.games.hyperline.rules.ship import Placed, Target, target_of
+from hyperline.kernel.illegal import Illegal
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.rules.draft import Draft
+    from hyperline.games.hyperline.rules.lines import Reach
+    from hyperline.games.hyperline.rules.position import Position
+
+QUANTUM_TILES = 3
+"""How many Hyperline tiles a Quantum Scanner sees (SCN-6)."""
+
+
+class Scanning(Owned, frozen=True):
+    """The Scan phase; `used` has the targets of the Scanners that have made their scan."""
+
+    used: tuple[Target, ...] = ()
+
+    kind = "scan"
+    is_unit = True
+
+    def resume(self, draft: Draft) -> bool:
+        scanners = self._unused(draft)
+        if scanners and self._has_scan(draft, scanners):
+            return True
+        draft.end_phase(Phase.COMMAND)
+        return False
+
+    def _unused(self, state: Position | Draft) -> tuple[Placed, ...]:
+        scanners = prowess(state.players[self.player].ship).scanners
+        if not self.used:
+            return scanners
+        return tuple(part for part in scanners if target_of(part) not in self.used)
+
+    def _reach(self, state: Position | Draft) -> Reach:
+        return reach(state.players, state.board, self.player)
+
+    def _plantable(self, state: Position | Draft) -> tuple[Sector, ...]:
+        return plant_sectors(state.players, state.board, self.player) if len(state.planet) else ()
+
+    def _twistable(self, state: Position | Draft) -> tuple[Sector, ...]:
+        """The tiles that a Disrupting Scanner may rotate (SCN-5)."""
+        sectors = self._reach(state).twistable
+        if TWISTS not in state.terms.house:
+            return sectors
+        pirates = state.board.pirates
+        return tuple(
+            sector for sector in sectors if not pirates[sector] and not any(one.is_in(sector) for one in state.players)
+        )
+
+    def _has_scan(self, draft: Draft, scanners: tuple[Placed, ...]) -> bool:
+        around = self._reach(draft)
+        if around.empties and len(draft.hyperline):
+            return True
+        kinds = {part.kind for part in scanners}
+        if Component.PLANETARY_SCANNER in kinds and self._plantable(draft):
+            return True
+        return Component.DISRUPTING_SCANNER in kinds and any(_turns(draft, sector) for sector in self._twistable(draft))
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        around = self._reach(position)
+        sectors = around.empties if len(position.hyperline) else ()
+        actions: list[Action] = [Done()]
+        probes: list[Action] = []
+        twists: list[Action] = []
+        for part in sorted(self._unused(position), key=target_of):
+            scanner = target_of(part)
+            actions.extend(Scan(scanner, sector) for sector in sectors)
+            if part.kind is Component.PLANETARY_SCANNER and self._plantable(position):
+                probes.append(Probe(scanner))
+            elif part.kind is Component.DISRUPTING_SCANNER:
+                twists.extend(
+                    Twist(scanner, sector, rotation)
+                    for sector in self._twistable(position)
+                    for rotation in _turns(position, sector)
+                )
+        return (actions[0], *probes, *actions[1:], *twists)
+
+    def check(self, position: Position, action: Action) -> None:
+        match action:
+            case Done():
+                pass
+            case Scan(scanner, sector):
+                self._scanner(position, scanner)
+                if not len(position.hyperline):
+                    raise Illegal("SCN-8", "no Hyperline tiles left")
+                self._check_sector(position, sector)
+            case Probe(scanner):
+                if self._scanner(position, scanner).kind is not Component.PLANETARY_SCANNER:
+                    raise Illegal("SCN-3", f"the scanner at {scanner} is not a Planetary Scanner")
+                if not len(position.planet):
+                    raise Illegal("SCN-3", "the Planet Stack is empty")
+                if not self._plantable(position):
+                    raise Illegal("SCN-3", "every empty sector that a line reaches is next to a planet")
+            case Twist(scanner, sector, rotation):
+                if self._scanner(position, scanner).kind is not Component.DISRUPTING_SCANNER:
+                    raise Illegal("SCN-5", f"the scanner at {scanner} is not a Disrupting Scanner")
+                self._check_twist(position, sector, rotation)
+            case _:
+                raise self.refuse(action)
+
+    def _scanner(self, position: Position, target: Target) -> Placed:
+        for part in prowess(position.players[self.player].ship).scanners:
+            if target_of(part) == target:
+                if target in self.used:
+                    raise Illegal("SCN-1", f"the scanner at {target} has already scanned this turn")
+                return part
+        raise Illegal("SCN-1", f"there is no functional Scanner at {target}")
+
+    def _check_sector(self, position: Position, sector: Sector) -> None:
+        if not position.board.is_empty(sector):
+            raise Illegal("SCN-2", f"{SECTOR_NAMES[sector]} is not empty")
+        if sector not in self._reach(position).empties:
+            raise Illegal("SCN-2", f"no line leads from your ship to {SECTOR_NAMES[sector]}")
+
+    def _check_twist(self, position: Position, sector: Sector, rotation: int) -> None:
+        name = SECTOR_NAMES[sector]
+        if not position.board.look(sector).is_line or position.board.is_face_down(sector):
+            raise Illegal("SCN-5", f"there is no line tile to rotate in {name}")
+        if sector not in self._reach(position).twistable:
+            raise Illegal("SCN-5", f"no line from your ship reaches {name}")
+        if sector not in self._twistable(position):
+            raise Illegal("SCN-5", f"in this game a tile with something on it cannot be rotated, and {name} is occupied")
+        if rotation not in _turns(position, sector):
+            raise Illegal("SCN-5", f"at rotation {rotation} the tile in {name} would look the same")
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        match action:
+            case Done():
+                draft.end_phase(Phase.COMMAND)
+            case Scan(scanner, sector):
+                self._scan(draft, scanner, sector)
+            case Probe(scanner):
+                draft.put(Scanning(self.player, (*self.used, scanner)))
+                draft.barrier = draft.barrier or "tile"
+                draft.tell(events.TileProbed(self.player, scanner, LOOKS[draft.planet.cards[0]].name))
+                draft.push(Planting(self.player))
+            case Twist(scanner, sector, rotation):
+                draft.put(Scanning(self.player, (*self.used, scanner)))
+                code = rotations(draft.board.tiles[sector])[rotation]
+                draft.board = draft.board.with_tile(sector, code)
+                draft.tell(events.TileTwisted(self.player, scanner, sector, LOOKS[code].text))
+
+    def _scan(self, draft: Draft, scanner: Target, sector: Sector) -> None:
+        draft.put(Scanning(self.player, (*self.used, scanner)))
+        draft.tell(events.SectorScanned(self.player, scanner, sector))
+        part = draft.players[self.player].ship.find(scanner)
+        if part is None or part.kind is not Component.QUANTUM_SCANNER:
+            draw_for(draft, self.player, sector, "hyperline")
+            return
+        seen = min(QUANTUM_TILES, len(draft.hyperline))
+        draft.barrier = draft.barrier or "tile"
+        for seat in range(len(draft.players)):
+            draft.change(seat, known=seen if seat == self.player else 0)
+        draft.tell(events.TilesSeen(self.player, tuple(LOOKS[code].name for code in draft.hyperline.cards[:seen])))
+        draft.push(Picking(self.player, sector, seen))
+
+
+def _turns(state: Position | Draft, sector: Sector) -> tuple[int, ...]:
+    """The rotations that would change a line tile's look."""
+    code = state.board.tiles[sector]
+    return tuple(rotation for rotation, look in enumerate(rotations(code)) if look != code)

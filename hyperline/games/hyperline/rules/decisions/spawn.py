@@ -1,0 +1,73 @@
+"""Placing the next Pirate after one was destroyed (PIR-3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from hyperline.games.hyperline.rules import effects
+from hyperline.games.hyperline.rules.actions import Action, Spawn
+from hyperline.games.hyperline.rules.board import pirate_sectors
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.frame import Owned
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, SECTORS, Sector
+from hyperline.kernel.illegal import Illegal
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.rules.draft import Draft
+    from hyperline.games.hyperline.rules.position import Position
+
+HIGHEST_LEVEL = 3
+_BY_NAME = tuple(sorted(SECTORS, key=SECTOR_NAMES.__getitem__))
+_SPAWNS = {sector: Spawn(sector) for sector in SECTORS}
+
+
+@lru_cache(maxsize=4096)
+def _spawns(taken: frozenset[Sector]) -> tuple[Action, ...]:
+    return tuple(_SPAWNS[sector] for sector in _BY_NAME if sector not in taken)
+
+
+def taken_sectors(state: Position | Draft) -> frozenset[Sector]:
+    """The sectors where no Pirate may be placed."""
+    taken = {NEXXUS_SECTOR, *pirate_sectors(state.board)}
+    for player in state.players:
+        taken.add(player.corner)
+        taken.add(player.sector)
+        taken.update(sector for sector, _ in player.patrols)
+    return frozenset(taken)
+
+
+class Spawning(Owned, frozen=True):
+    """The player who destroyed a Pirate places one of `level`."""
+
+    level: int
+
+    kind = "spawn"
+
+    def resume(self, draft: Draft) -> bool:
+        if effects.is_pirate_left(draft, self.level) and len(taken_sectors(draft)) < len(SECTORS):
+            return True
+        draft.pop()
+        return False
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return _spawns(taken_sectors(position))
+
+    def check(self, position: Position, action: Action) -> None:
+        if not isinstance(action, Spawn):
+            raise self.refuse(action)
+        name = SECTOR_NAMES[action.sector]
+        if action.sector == NEXXUS_SECTOR or any(player.corner == action.sector for player in position.players):
+            raise Illegal("PIR-3", f"no Pirate may be placed in {name}: it is Nexxus or a Home planet")
+        if action.sector in taken_sectors(position):
+            raise Illegal("PIR-3", f"there is already a ship, fighters or a Pirate in {name}")
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        assert isinstance(action, Spawn)
+        draft.pop()
+        effects.add_pirate(draft, self.player, action.sector, self.level)
+
+
+def next_level(level: int) -> int:
+    """The level of the Pirate that follows one of this level."""
+    return min(level + 1, HIGHEST_LEVEL)

@@ -1,0 +1,188 @@
+"""The rules of Hyperline in the form that every game has: a class without state."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+
+from hyperline.games.hyperline.rules import observe as observing
+from hyperline.games.hyperline.rules import transfer
+from hyperline.games.hyperline.rules.actions import Action, BuildRefit, Done, InstallRefit, Pass, Refit, Transfer
+from hyperline.games.hyperline.rules.decisions.scan import Scanning
+from hyperline.games.hyperline.rules.draft import Draft
+from hyperline.games.hyperline.rules.frame import Frame
+from hyperline.games.hyperline.rules.kinds import TURN_PHASES, Phase
+from hyperline.games.hyperline.rules.layout import random_refit
+from hyperline.games.hyperline.rules.notation.action import parse_action
+from hyperline.games.hyperline.rules.phases import advance, settle
+from hyperline.games.hyperline.rules.position import NOBODY, Position
+from hyperline.games.hyperline.rules.rulings import META
+from hyperline.games.hyperline.rules.setup import corners_of, first_position
+from hyperline.games.hyperline.rules.ship import Placed
+from hyperline.games.hyperline.rules.terms import options_of, terms_of
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.memo import remembered
+
+_CHIPS: Final = tuple(phase.value for phase in TURN_PHASES)
+
+
+@remembered
+def legal_actions(position: Position) -> tuple[Action, ...]:
+    """Every legal action of whoever decides, sorted by text; transfers only together with others (SHD-4)."""
+    frame = position.decision
+    if frame is None:
+        return ()
+    actions = frame.legal(position)
+    asides = transfer.transfers(position.players[frame.seat])
+    return tuple(sorted((*actions, *asides), key=str)) if asides else actions
+
+
+def check_action(position: Position, seat: int, action: Action) -> Frame:
+    """Raise Illegal, naming the rule, unless the seat may do this now; return the decision that it answers."""
+    frame = position.decision
+    if frame is None:
+        raise Illegal("WIN-1", "the game is over")
+    if frame.seat != seat:
+        raise Illegal("TRN-1", f"player {frame.seat} decides now, not player {seat}")
+    if isinstance(action, Transfer):
+        transfer.check_transfer(position.players[seat], action)
+    else:
+        frame.check(position, action)
+    return frame
+
+
+def apply_action(position: Position, seat: int, action: Action) -> Change:
+    """The consequence of an action, up to the next decision."""
+    frame = check_action(position, seat, action)
+    draft = Draft(position)
+    if isinstance(action, Transfer):
+        transfer.carry_out(draft, seat, action)
+    else:
+        if draft.players[seat].spent:
+            draft.change(seat, spent=())
+        frame.apply(draft, action)
+    advance(draft)
+    after = draft.finish()
+    following = after.decision
+    is_other = following is not None and following.seat != seat
+    barrier = draft.barrier or ("seat" if is_other else "")
+    passes = is_other and not draft.barrier and after.turns != position.turns and not isinstance(action, Done | Pass)
+    is_unit = following is None or (following.is_unit and not _is_prelude(frame, action))
+    return Change(after, tuple(draft.events), barrier, is_unit, passes)
+
+
+def _is_prelude(frame: Frame, action: Action) -> bool:
+    """Whether an action only declines to scan: it is part of what its player does instead."""
+    return isinstance(frame, Scanning) and isinstance(action, Done)
+
+
+class Hyperline:
+    """Hyperline for the shelf: every method is a pure function of its arguments."""
+
+    meta: ClassVar[Meta] = META
+
+    def check_setup(self, setup: Setup) -> None:
+        """Raise Illegal if a game cannot start like this (SET-1), or if an option or a role does not exist."""
+        self.meta.check_roles(setup.seats)
+        corners_of(setup)
+        terms_of(setup.options)
+
+    def start(self, setup: Setup) -> Position:
+        """A new game at its first decision."""
+        return settle(first_position(setup))
+
+    def open(self, position: Position) -> tuple[Decision, ...]:
+        """The one open decision, or none when the game is over."""
+        frame = position.decision
+        return () if frame is None else (Decision(frame.seat, frame.kind, private=frame.is_private),)
+
+    def legal(self, position: Position, seat: int) -> tuple[Action, ...]:
+        """The legal actions of a seat, sorted by text."""
+        frame = position.decision
+        return () if frame is None or frame.seat != seat else legal_actions(position)
+
+    def sample(self, position: Position, seat: int, dice: Dice) -> Action:
+        """A random legal action; for an open-ended set, a random member."""
+        actions = self.legal(position, seat)
+        while True:
+            action, dice = dice.pick(actions)
+            if not action.is_open:
+                return action
+            layout, dice = random_refit(position.players[seat].ship, _bought(action), dice)
+            if layout is not None:
+                return _spelled_out(action, layout)
+
+    def check(self, position: Position, seat: int, action: Action) -> None:
+        """Raise Illegal, naming the rule, if the seat may not do this now."""
+        check_action(position, seat, action)
+
+    def apply(self, position: Position, seat: int, action: Action) -> Change:
+        """The consequence of an action; raises Illegal if it is not legal."""
+        return apply_action(position, seat, action)
+
+    def observe(self, position: Position, viewer: int | None) -> Position:
+        """The position as a seat or the public may know it."""
+        return observing.observe(position, viewer)
+
+    def determinise(self, view: Position, dice: Dice) -> Position:
+        """A possible true position behind a view."""
+        return observing.determinise(view, dice)
+
+    def options(self, position: Position) -> dict[str, str]:
+        """What differs from the standard game."""
+        return options_of(position.terms)
+
+    def standing(self, position: Position) -> Standing:
+        """Research points and ranks."""
+        scores = tuple(player.research for player in position.players)
+        ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
+        if position.winner == NOBODY:
+            return Standing(scores, ranks, goal=position.terms.goal)
+        return Standing(scores, ranks, True, "WIN-1", position.terms.goal, (position.winner,))
+
+    def progress(self, position: Position) -> Progress:
+        """The five phases and the round."""
+        number = position.turns // len(position.players) + 1
+        if position.phase is Phase.SETUP:
+            return Progress(_CHIPS, -1, number)
+        return Progress(_CHIPS, TURN_PHASES.index(position.phase), number, 0, position.turns + 1, position.turn)
+
+    def parse(self, position: Position, seat: int, text: str) -> Action:
+        """The action that a text means."""
+        return parse_action(text)
+
+    def encode(self, position: Position) -> bytes:
+        """The position, or a view of one, as JSON in the notation's form."""
+        from hyperline.games.hyperline.rules.notation.view import encode  # games between bots of one process write none
+
+        return encode(position)
+
+    def decode(self, data: bytes) -> Position:
+        """The position or view that `encode` wrote."""
+        from hyperline.games.hyperline.rules.notation.view import decode
+
+        return decode(data)
+
+    def write(self, position: Position) -> str:
+        """The position as TOML in the notation, which need not name its game."""
+        from hyperline.games.hyperline.rules.notation.position import write_toml
+
+        return write_toml(position)
+
+    def read(self, text: str) -> Position:
+        """The position of a text in the notation, TOML or JSON."""
+        from hyperline.games.hyperline.rules.notation.position import read_text
+
+        return read_text(text)
+
+
+def _bought(action: Action) -> tuple[Placed, ...]:
+    return (Placed(action.bought),) if isinstance(action, BuildRefit) else ()
+
+
+def _spelled_out(action: Action, parts: tuple[Placed, ...]) -> Action:
+    assert isinstance(action, Refit | BuildRefit | InstallRefit)
+    return replace(action, parts=parts)

@@ -1,0 +1,214 @@
+"""Single moves, loading and unloading (MOV-1 to MOV-4, ENG-4, RIP-2): legality, refusals and effects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from hyperline.games.hyperline.rules import effects, events
+from hyperline.games.hyperline.rules.actions import Action, Jump, Load, RipHop, Ripshift, Step, Unload
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import RIP
+from hyperline.games.hyperline.rules.geometry import ADJACENT, PORT_NAMES, SECTOR_NAMES, SECTORS, Port, Sector
+from hyperline.games.hyperline.rules.kinds import Component
+from hyperline.games.hyperline.rules.lines import has_diagonals, usable_points
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.rulings import RIPSHIFT
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, target_of
+from hyperline.games.hyperline.rules.terms import Terms
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.memo import remembered
+from hyperline.kernel.quote import quoted
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.rules.draft import Draft
+
+
+class Stride(Struct, frozen=True):
+    """How much of a Move command is used up: moves made, Ripshifts, and Carrier Pods used before the next move.
+
+    `can_hop`: the Starship has just arrived on a Rip (RIP-2).
+    """
+
+    made: int = 0
+    ripshifts: int = 0
+    pods: tuple[Target, ...] = ()
+    can_hop: bool = False
+
+    def has_move(self, ship: Ship) -> bool:
+        """Whether the first move or a bonus move is left (MOV-5)."""
+        return self.made <= prowess(ship).bonus_moves
+
+
+MOVES = (Step, Jump, Load, Unload, Ripshift, RipHop)
+"""The actions that may begin a Move command."""
+STEPS = tuple(tuple(Step(sector) for sector in sorted(ADJACENT[here], key=SECTOR_NAMES.__getitem__)) for here in SECTORS)
+
+
+@cache
+def _jumps(ports: tuple[Port, ...]) -> tuple[Action, ...]:
+    return tuple(Jump(port) for port in ports)
+
+
+@remembered
+def _carriers(ship: Ship) -> tuple[tuple[Target, bool], ...]:
+    """The target of each functional Carrier Pod, and whether it is loaded, sorted."""
+    return tuple(
+        sorted(
+            (target_of(part), part.is_loaded)
+            for part in ship.parts
+            if part.kind is Component.CARRIER_POD and not part.is_damaged
+        )
+    )
+
+
+@lru_cache(maxsize=4096)
+def _loads(targets: tuple[Target, ...]) -> tuple[Action, ...]:
+    return tuple(Load(target) for target in targets)
+
+
+@lru_cache(maxsize=4096)
+def _unloads(targets: tuple[Target, ...]) -> tuple[Action, ...]:
+    return tuple(Unload(target) for target in targets)
+
+
+@remembered
+def rips(board: Board) -> tuple[Sector, ...]:
+    """The sectors with a Rip, in order."""
+    return tuple(sector for sector in SECTORS if board.tiles[sector] == RIP and not board.is_face_down(sector))
+
+
+def ripshifts(player: Player, board: Board) -> tuple[Sector, ...]:
+    """The sectors to which a Rip Engine could take a Starship, in order of their names (ENG-4)."""
+    sectors = {*rips(board), player.corner} - {player.sector}
+    return tuple(sorted(sectors, key=SECTOR_NAMES.__getitem__))
+
+
+def loads(player: Player, stride: Stride) -> tuple[Action, ...]:
+    """The legal `load` actions (MOV-1)."""
+    carriers = _carriers(player.ship)
+    if not carriers or not player.patrol(player.sector):
+        return ()
+    return _loads(tuple(pod for pod, is_loaded in carriers if not is_loaded and pod not in stride.pods))
+
+
+def unloads(player: Player, stride: Stride) -> tuple[Action, ...]:
+    """The legal `unload` actions (MOV-1)."""
+    carriers = _carriers(player.ship)
+    if not carriers:
+        return ()
+    return _unloads(tuple(pod for pod, is_loaded in carriers if is_loaded and pod not in stride.pods))
+
+
+def jumps(player: Player, board: Board) -> tuple[Action, ...]:
+    """The legal `jump` actions (JMP-1, JMP-2)."""
+    return _jumps(usable_points(board, player.sector, has_diagonals(player)))
+
+
+def can_shift(player: Player, board: Board, terms: Terms) -> bool:
+    """Whether a Ripshift may begin where the Starship is (ENG-4)."""
+    return RIPSHIFT not in terms.house or bool(jumps(player, board))
+
+
+def shifts(player: Player, board: Board, stride: Stride, terms: Terms) -> tuple[Action, ...]:
+    """The legal `ripshift` actions (ENG-4)."""
+    if prowess(player.ship).ripshifts <= stride.ripshifts or not can_shift(player, board, terms):
+        return ()
+    return tuple(Ripshift(sector) for sector in ripshifts(player, board))
+
+
+def check_move(player: Player, board: Board, stride: Stride, terms: Terms, action: Action) -> None:
+    """Raise Illegal unless the action is a legal move, load or unload."""
+    match action:
+        case Load(target):
+            _check_load(player, stride, target)
+        case Unload(target):
+            part = _carrier(player.ship, stride, target)
+            if not part.is_loaded:
+                raise Illegal("MOV-1", f"the Carrier Pod at {target} holds no fighter")
+        case RipHop():
+            if not stride.can_hop:
+                raise Illegal("RIP-2", "the hop is free only for a ship that has just reached a Rip in another way")
+        case _:
+            if not stride.has_move(player.ship):
+                raise Illegal("MOV-5", "no bonus moves left: each functional Hyperline Engine gives one")
+            _check_ride(player, board, stride, terms, action)
+
+
+def _check_ride(player: Player, board: Board, stride: Stride, terms: Terms, action: Action) -> None:
+    match action:
+        case Step(sector):
+            if sector == player.sector:
+                raise Illegal("MOV-2", f"the Starship is in {SECTOR_NAMES[sector]} already; a Step leads to another sector")
+            if sector not in ADJACENT[player.sector]:
+                here, there = SECTOR_NAMES[player.sector], SECTOR_NAMES[sector]
+                raise Illegal("MOV-2", f"{there} is not adjacent to {here}; a Step goes to a sector that shares an edge")
+        case Jump(port):
+            _check_jump(player, board, port)
+        case Ripshift(sector):
+            if prowess(player.ship).ripshifts <= stride.ripshifts:
+                raise Illegal("ENG-4", "no Ripshift left: each functional Rip Engine turns one Jump a turn into one")
+            if not can_shift(player, board, terms):
+                raise Illegal("ENG-4", "in this game a Ripshift can only start where the ship could Jump")
+            if sector not in ripshifts(player, board):
+                raise Illegal("ENG-4", "a Ripshift goes to a Rip or your own Home planet, not to where you already are")
+        case _:
+            raise Illegal("CMD-1", f"{quoted(str(action))} is not a move")
+
+
+def _check_jump(player: Player, board: Board, port: Port) -> None:
+    points = usable_points(board, player.sector, diagonal=True)
+    where = SECTOR_NAMES[player.sector]
+    if port not in points:
+        raise Illegal("JMP-1", f"{where} has no Hyperpoint at {PORT_NAMES[port]} that leads anywhere")
+    if port % 2 and not has_diagonals(player):
+        raise Illegal("JMP-2", "a diagonal Hyperpoint needs an online Hyperline Computer")
+
+
+def _carrier(ship: Ship, stride: Stride, target: Target) -> Placed:
+    part = ship.find(target)
+    if part is None or part.kind is not Component.CARRIER_POD:
+        raise Illegal("MOV-1", f"there is no functional Carrier Pod at {target}")
+    if target in stride.pods:
+        raise Illegal("MOV-1", f"the Carrier Pod at {target} was already used before this move")
+    return part
+
+
+def _check_load(player: Player, stride: Stride, target: Target) -> None:
+    part = _carrier(player.ship, stride, target)
+    if part.is_loaded:
+        raise Illegal("MOV-1", f"the Carrier Pod at {target} already holds a fighter")
+    if not player.patrol(player.sector):
+        raise Illegal("MOV-1", f"you have no fighter on patrol in {SECTOR_NAMES[player.sector]}")
+
+
+def shift_fighter(draft: Draft, seat: int, action: Load | Unload) -> None:
+    """Load or unload a Carrier Pod."""
+    part = draft.players[seat].ship.find(action.target)
+    assert part is not None
+    if isinstance(action, Load):
+        effects.load_fighter(draft, seat, part)
+    else:
+        effects.unload_fighter(draft, seat, part)
+
+
+def relocate(draft: Draft, seat: int, action: Ripshift | RipHop) -> Sector:
+    """Carry out a Ripshift or a hop between Rips; return where the Starship arrives."""
+    origin = draft.players[seat].sector
+    if isinstance(action, Ripshift):
+        sector = action.sector
+        draft.tell(events.ShipShifted(seat, origin, sector))
+    else:
+        sector = next(rip for rip in rips(draft.board) if rip != origin)
+        draft.tell(events.ShipHopped(seat, origin, sector))
+    draft.change(seat, sector=sector)
+    return sector
+
+
+def forces(players: Sequence[Player], sector: Sector, but: int) -> tuple[int, ...]:
+    """The players, except one, who have a Starship or fighters in a sector."""
+    return tuple(seat for seat, player in enumerate(players) if seat != but and player.is_in(sector))

@@ -1,0 +1,241 @@
+"""Reads and writes whole positions in the notation (TOML or JSON)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import sub
+from typing import Any, Final
+
+import msgspec
+
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import CORNERS, NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
+from hyperline.games.hyperline.rules.kinds import STORE_KINDS, Phase
+from hyperline.games.hyperline.rules.notation.document import VERSION, PositionForm, form_of, form_of_json
+from hyperline.games.hyperline.rules.notation.names import listed, read_sector, unreadable
+from hyperline.games.hyperline.rules.notation.pending import is_placing_rip, pending_form, read_frames, read_hits
+from hyperline.games.hyperline.rules.notation.seat import (
+    BARE_SHIP,
+    USUAL_SHIP,
+    in_seat,
+    no_player,
+    player_form,
+    read_player,
+    ship_of,
+)
+from hyperline.games.hyperline.rules.notation.stock import (
+    Stock,
+    board_texts,
+    held_names,
+    read_board,
+    rest,
+    stack_names,
+)
+from hyperline.games.hyperline.rules.notation.validate import (
+    A_KIND,
+    STORE_NAMES,
+    check_new,
+    check_store,
+    home_planets,
+    rolls,
+    seating,
+    winner_of,
+    with_spent,
+)
+from hyperline.games.hyperline.rules.phases import settle
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.position import NOBODY, Position
+from hyperline.games.hyperline.rules.terms import STANDARD, options_of, terms_of
+from hyperline.kernel.deck import Deck
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import check_game, table_of
+from hyperline.kernel.quote import quoted
+
+_PHASES: Final = {phase.value: phase for phase in Phase}
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def read_position(data: dict[str, Any]) -> Position:
+    """The position for a table with the keys of the notation, played to its first decision; raises Illegal."""
+    return position_of(form_of(data))
+
+
+def read_text(text: str) -> Position:
+    """The position in the text of a file: JSON if it begins with ``{``, else TOML; raises Illegal."""
+    if text.lstrip().startswith("{"):
+        return decode(text)
+    return read_position(table_of(text))
+
+
+def decode(data: bytes | str) -> Position:
+    """The position in a JSON text; raises Illegal."""
+    return position_of(form_of_json(data))
+
+
+def position_of(form: PositionForm) -> Position:
+    """The position for a form; raises Illegal."""
+    check_game(form.game, "hyperline")
+    if form.unseen is not None:
+        raise unreadable("unseen: this is what one player may know of a position, not a whole one")
+    if form.version != VERSION:
+        raise unreadable(f"version: this program reads version {VERSION}, not {form.version}")
+    phase = _PHASES.get(form.phase)
+    if phase is None:
+        raise unreadable(f"phase: {quoted(form.phase)} is not a phase; it is {listed(_PHASES)}")
+    count = len(form.player)
+    if not 2 <= count <= len(CORNERS):
+        raise Illegal("SET-1", f"player: there are {count}, but 2 to 4 can play")
+    if not 0 <= form.turn < count:
+        raise no_player("turn", form.turn, count)
+    dice = Dice(Dice.of(form.seed).seed, rolls(form.dice))
+    corners = seating(form.player)
+    homes, dice = home_planets(form.player, dice)
+    board = _board(form, corners, homes)
+    hyperline, planet, dice = _stacks(form, board, dice)
+    terms = terms_of(form.options)
+    players, store = _players(form, phase, corners, homes, board, len(hyperline), terms.goal)
+    position = Position(
+        players=players,
+        board=board,
+        hyperline=Deck(hyperline),
+        planet=Deck(planet),
+        store=store,
+        phase=phase,
+        turn=form.turn,
+        pending=read_frames(form.pending.frames, count) if form.pending else (),
+        dice=dice,
+        winner=winner_of(form, players, terms.goal),
+        turns=form.pending.turns if form.pending else 0,
+        hits=read_hits(form.pending.hits) if form.pending else (),
+        title=form.title,
+        terms=terms,
+    )
+    if position.winner == NOBODY and not position.pending:
+        return settle(position)
+    return position
+
+
+def _board(form: PositionForm, corners: tuple[Sector, ...], homes: tuple[int, ...]) -> Board:
+    """The board with tiles, Home planets and Pirates."""
+    board = read_board(form.board)
+    tiles = bytearray(board.tiles)
+    for corner, home in zip(corners, homes, strict=True):
+        tiles[corner] = home
+    board = Board(bytes(tiles), board.pirates, board.face_down)
+    return _with_pirates(board, form.pirates) if form.pirates else board
+
+
+def _with_pirates(board: Board, forms: dict[str, int]) -> Board:
+    levels = bytearray(board.pirates)
+    for name, level in forms.items():
+        try:
+            sector = read_sector(name)
+        except Illegal as refusal:
+            raise Illegal(refusal.rule, f"pirates: {refusal.why}") from None
+        if not 1 <= level <= 3:
+            raise Illegal("PIR-2", f"pirates.{name}: level {level}, but Pirates have levels 1 to 3")
+        if sector == NEXXUS_SECTOR or board.look(sector).is_home:
+            where = "Nexxus" if sector == NEXXUS_SECTOR else "a Home planet"
+            raise Illegal("PIR-3", f"pirates.{name}: no Pirate can be on {where}")
+        levels[sector] = level
+        if levels.count(level) > 4:
+            raise Illegal("PIR-2", f"pirates.{name}: more than 4 level {level} Pirates")
+    return Board(board.tiles, bytes(levels), board.face_down)
+
+
+def _stacks(form: PositionForm, board: Board, dice: Dice) -> tuple[tuple[int, ...], tuple[int, ...], Dice]:
+    """Both stacks from the top: the listed tiles, and below them, shuffled, all tiles that are nowhere else."""
+    stock = Stock()
+    stock.take_board(board)
+    if stock.rips == 1 and not (form.pending and is_placing_rip(form.pending.frames)):
+        raise Illegal("RIP-1", "board: only one rip; the second is placed as soon as the first appears")
+    hyperline = stock.take_stack("stacks.hyperline", form.stacks.hyperline, stock.hyperline)
+    planet = stock.take_stack("stacks.planet", form.stacks.planet, stock.planet)
+    if form.pending:
+        stock.take_held(form.pending.held)
+    below, dice = dice.shuffle(rest(stock.hyperline))
+    under, dice = dice.shuffle(rest(stock.planet))
+    return hyperline + below, planet + under, dice
+
+
+def _players(
+    form: PositionForm,
+    phase: Phase,
+    corners: tuple[Sector, ...],
+    homes: tuple[int, ...],
+    board: Board,
+    stacked: int,
+    goal: int,
+) -> tuple[tuple[Player, ...], tuple[int, ...]]:
+    """The players, and what their ships leave in the Store."""
+    players = []
+    store = [A_KIND] * len(STORE_KINDS)
+    is_new = phase is Phase.SETUP and not (form.pending and form.pending.frames)
+    for index, seat in enumerate(form.player):
+        texts = seat.ship if seat.ship is not None else BARE_SHIP if phase is Phase.SETUP else USUAL_SHIP
+        try:
+            ship, counts = ship_of(texts, seat.upgrades)
+            check_new(ship, is_new)
+            players.append(read_player(seat, corners[index], homes[index], board, ship, stacked, goal))
+        except Illegal as refusal:
+            raise in_seat(index, refusal) from None
+        store = list(map(sub, store, counts))
+        if min(store) < 0:
+            kind = STORE_KINDS[store.index(min(store))]
+            raise Illegal(
+                "SET-4", f"player[{index}].ship: with it there are {A_KIND + 1} or more {kind}, and only {A_KIND} exist"
+            )
+    if form.store is not None:
+        check_store(form.store, store)
+    return with_spent(form, players), tuple(store)
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def write_position(position: Position, legal: Sequence[str] | None = None) -> dict[str, Any]:
+    """All keys of a position; the decision includes its `legal` actions if they are given. Not for views."""
+    hyperline, planet = position.hyperline.cards, position.planet.cards
+    board = position.board
+    form: dict[str, Any] = {
+        "version": VERSION,
+        "title": position.title,
+        "seed": position.dice.seed,
+        "dice": position.dice.scripted,
+        "phase": position.phase.value,
+        "turn": position.turn,
+    }
+    if position.terms != STANDARD:
+        form["options"] = options_of(position.terms)
+    if position.winner != NOBODY:
+        form["winner"] = position.winner
+    form["board"] = board_texts(board)
+    form["pirates"] = {SECTOR_NAMES[sector]: level for sector, level in enumerate(board.pirates) if level}
+    form["stacks"] = {"hyperline": stack_names(hyperline), "planet": stack_names(planet)}
+    form["store"] = dict(zip(STORE_NAMES, position.store, strict=True))
+    form["player"] = [player_form(player) for player in position.players]
+    form["pending"] = pending_form(position, held_names(board, hyperline, planet))
+    frame = position.decision
+    if frame is not None:
+        form["decision"] = {"player": frame.seat, "kind": frame.kind}
+        if legal is not None:
+            form["decision"]["legal"] = legal
+    return form
+
+
+def encode(position: Position) -> bytes:
+    """The position as JSON, without the list of legal actions."""
+    return msgspec.json.encode(write_position(position))
+
+
+def write_toml(position: Position) -> str:
+    """The position as TOML, without its decision."""
+    import tomli_w
+
+    form = msgspec.to_builtins(write_position(position))
+    form.pop("decision", None)
+    return tomli_w.dumps(form)

@@ -1,0 +1,1 @@
+"""The rules of Slipway 99. Start at `game`."""

@@ -1,0 +1,119 @@
+"""The rules of Slipway 99 as the shell and the arena use them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hyperline.games.slipway.entry import META
+from hyperline.games.slipway.rules import notation
+from hyperline.games.slipway.rules.play import Play
+from hyperline.games.slipway.rules.position import HIDDEN, JUMP, ROLL, Position, is_gate
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
+from hyperline.kernel.illegal import Illegal
+
+
+class Move(Struct, frozen=True, gc=False):
+    """`jump` to the next gate, or `roll`."""
+
+    text: str
+    targets: ClassVar[tuple[str, ...]] = ()
+    is_aside: ClassVar[bool] = False
+    is_open: ClassVar[bool] = False
+
+    def __str__(self) -> str:
+        return self.text
+
+
+JUMPS, ROLLS = MOVES = Move(JUMP), Move(ROLL)
+NO_MOVE: Final = "the actions are jump and roll"
+
+
+class Slipway:
+    """The game: every turn a jump or a roll, every round a battle at each gate with more than one ship."""
+
+    meta: ClassVar[Meta] = META
+
+    def check_setup(self, setup: Setup) -> None:
+        if len(setup.seats) not in META.seats:
+            raise Illegal("SET-1", "2 to 6 can play")
+        self.meta.changed(setup.options)
+        self.meta.check_roles(setup.seats)
+
+    def start(self, setup: Setup) -> Position:
+        count = len(setup.seats)
+        first, dice = Dice.of(setup.seed).roll(count)
+        return Position((1,) * count, ("",) * count, 1, first - 1, first - 1, (), dice, *notation.terms(setup.options))
+
+    def open(self, position: Position) -> tuple[Decision, ...]:
+        if position.winners:
+            return ()
+        if group := position.group:
+            return tuple(Decision(seat, "lane", sealed=True, answered=bool(position.chosen[seat])) for seat in group)
+        return (Decision(position.turn, "lane" if is_gate(position.squares[position.turn]) else "roll"),)
+
+    def legal(self, position: Position, seat: int) -> Sequence[Move]:
+        if position.winners or (seat not in position.group if position.group else seat != position.turn):
+            return ()
+        return MOVES if is_gate(position.squares[seat]) else MOVES[1:]
+
+    def sample(self, position: Position, seat: int, dice: Dice) -> Move:
+        return dice.pick(tuple(self.legal(position, seat)))[0]
+
+    def check(self, position: Position, seat: int, action: Move) -> None:
+        legal = self.legal(position, seat)
+        if action in legal:
+            return
+        if position.winners:
+            raise Illegal("WIN-1", "the game is over")
+        if not legal:
+            raise Illegal("SEAT", f"player {seat} has nothing to decide now")
+        if len(legal) == 2:
+            raise Illegal("NOTATION", NO_MOVE)
+        raise Illegal("TRN-1", "on an open square you can only roll")
+
+    def apply(self, position: Position, seat: int, action: Move) -> Change:
+        self.check(position, seat, action)
+        if position.group:
+            return Play(position).choose(seat, action.text)
+        return Play(position).take(action.text == JUMP)
+
+    def observe(self, position: Position, viewer: int | None) -> Position:
+        chosen = position.chosen
+        if position.group:
+            chosen = tuple(HIDDEN if choice and seat != viewer else choice for seat, choice in enumerate(chosen))
+        return replace(position, chosen=chosen, dice=Dice())
+
+    def determinise(self, view: Position, dice: Dice) -> Position:
+        chosen = list(view.chosen)
+        for seat, choice in enumerate(chosen):
+            if choice == HIDDEN:
+                chosen[seat], dice = dice.pick((JUMP, ROLL))
+        return replace(view, chosen=tuple(chosen), dice=dice)
+
+    def standing(self, position: Position) -> Standing:
+        over = bool(position.winners)
+        reason = "WIN-1" if position.last in position.squares else "WIN-4"
+        return Standing(position.squares, position.ranks, over, reason if over else "", position.last, position.winners)
+
+    def progress(self, position: Position) -> Progress:
+        is_choosing = bool(position.group)
+        turns = (position.round - 1) * len(position.squares) + position.turns + (not is_choosing)
+        chips = ("choices", "turns", "battles") if position.is_sealed else ("turns", "battles")
+        current = -1 if position.winners else chips.index("choices" if is_choosing else "turns")
+        return Progress(chips, current, position.round, turns=turns, seat=-1 if is_choosing else position.turn)
+
+    def parse(self, position: Position, seat: int, text: str) -> Move:
+        if text not in (JUMP, ROLL):
+            raise Illegal("NOTATION", NO_MOVE)
+        return Move(text)
+
+    options = staticmethod(notation.options)
+    encode = staticmethod(notation.encode)
+    decode = staticmethod(notation.decode)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
