@@ -12,9 +12,9 @@ from hyperline.games.slipway.app.hud import LaneHud, below_caption, news_rect
 from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
-from hyperline.games.slipway.rules.game import Move
+from hyperline.games.slipway.rules.game import MOVE_OF
 from hyperline.games.slipway.rules.odds import landings
-from hyperline.games.slipway.rules.position import JUMP, ROLL, Position
+from hyperline.games.slipway.rules.position import ROLL, Position
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.command_row import primary_of
 from hyperline.shell.hud.play_frame import PlayFrame
@@ -66,7 +66,7 @@ class LaneScene(GameViewScene[Position]):
     def said_of(self, command: str, position: Position, seat: int) -> tuple[str, str]:
         """Below its name stands what it leads to by the end of the round."""
         odds = self.wording.odds(position, seat, command) if self.has_odds else ""
-        return self.wording.brief(Move(command), position, seat), odds
+        return self.wording.brief(MOVE_OF[command], position, seat), odds
 
     def light_up(self) -> None:
         position, seat = self.table.position, self.controls.seat
@@ -83,8 +83,8 @@ class LaneScene(GameViewScene[Position]):
         self.view.aim(str(options[0]) if options else self.focus.key.removeprefix("button:"))
         super().focus_moved()
         position = self.controls.position
-        if position is not None and self.view.aimed in (JUMP, ROLL):
-            self.around.explain(self.wording.action(Move(self.view.aimed), position, self.controls.seat))
+        if position is not None and self.view.aimed in MOVE_OF:
+            self.around.explain(self.wording.action(MOVE_OF[self.view.aimed], position, self.controls.seat))
 
     def show_numbers(self, targets: list[tuple[Target, int]]) -> list[tuple[Target, int]]:
         """The board has them beside what is printed on it."""

@@ -10,11 +10,11 @@ from hyperline.games.slipway.bots.roster import behind
 from hyperline.games.slipway.entry import MOST_ROUNDS
 from hyperline.games.slipway.rules import events
 from hyperline.games.slipway.rules.events import NOBODY
-from hyperline.games.slipway.rules.game import ROLLS, Move
+from hyperline.games.slipway.rules.game import ROLLS
 from hyperline.games.slipway.rules.odds import comers, landings, outlook
 from hyperline.games.slipway.rules.position import JUMP, LANE, ROLL, Position, is_gate, next_gate
+from hyperline.kernel.action import Act
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.face import Off, Term
 from hyperline.shell.hud.told import Told, Tone
@@ -35,15 +35,15 @@ class LaneWording(PlainWording):
 
     reasons: ClassVar = {"WIN-1": "slipway.alone", "WIN-4": "slipway.out_of_rounds"}
 
-    def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[Action]) -> str:
+    def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[Act]) -> str:
         gate = min(next_gate(position.squares[seat]), position.last)
         key = "secret" if position.group else "lane" if kind == "lane" else "roll_now"
         return self.words(f"slipway.{key}", name=self.name(seat), gate=gate)
 
-    def action(self, action: Move, position: Position, seat: int) -> str:
+    def action(self, action: Act, position: Position, seat: int) -> str:
         square = position.squares[seat]
         gate = min(next_gate(square), position.last)
-        if action.text == JUMP:
+        if action.verb == JUMP:
             count = len(comers(position, seat, gate))
             return self.words("slipway.jump_to" if count else "slipway.jump_alone", gate=gate, n=count)
         if not (position.is_twin and is_gate(square)):
@@ -127,8 +127,8 @@ class LaneWording(PlainWording):
             return self.words("slipway.free_unless_one" if known else "slipway.free_unless", **values)
         return self.words("slipway.free_unless_chance" if known else "slipway.free_unless_some", **values)
 
-    def brief(self, action: Action, position: Position, seat: int) -> str:
-        if str(action) == JUMP:
+    def brief(self, action: Act, position: Position, seat: int) -> str:
+        if action.verb == JUMP:
             return self.words("slipway.jump")
         is_pair = position.is_twin and is_gate(position.squares[seat])
         return self.words("slipway.roll_pair" if is_pair else "slipway.roll")

@@ -13,21 +13,22 @@ from hyperline.arena.playouts import wins
 from hyperline.arena.policy_bot import PolicyBot
 from hyperline.arena.random import RandomBot
 from hyperline.games.slipway.entry import DROP, SINGLE
-from hyperline.games.slipway.rules.game import JUMPS, ROLLS, Move, Slipway
+from hyperline.games.slipway.rules.game import JUMPS, ROLLS, Slipway
 from hyperline.games.slipway.rules.odds import outlook
 from hyperline.games.slipway.rules.position import LANE, Position, is_gate, next_gate
+from hyperline.kernel.action import Act
 
 PLAYOUTS: Final = 300  # games that show a chance of winning; its standard error is up to 3 points
 
 
-def behind(position: Position, seat: int) -> Move:
+def behind(position: Position, seat: int) -> Act:
     """Roll if somebody is a gate or more ahead, or will be after a jump; with one die always jump."""
     squares, own, to_come = position.squares, position.squares[seat], position.order[position.turns :]
     is_behind = any(square - own >= LANE + (other not in to_come) for other, square in enumerate(squares))
     return ROLLS if not is_gate(own) or (is_behind and position.is_twin) else JUMPS
 
 
-def shy(position: Position, seat: int) -> Move:
+def shy(position: Position, seat: int) -> Act:
     """Roll only if another ship stands on the next gate; with one die always jump."""
     own = position.squares[seat]
     return ROLLS if not is_gate(own) or (next_gate(own) in position.squares and position.is_twin) else JUMPS

@@ -5,31 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.rules import notation
 from hyperline.games.slipway.rules.play import Play
 from hyperline.games.slipway.rules.position import HIDDEN, JUMP, ROLL, Position, is_gate
+from hyperline.kernel.action import Act
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
 
 
-class Move(Struct, frozen=True, gc=False):
-    """`jump` to the next gate, or `roll`."""
+class Jump(Act, frozen=True, gc=False):
+    """To the next gate."""
 
-    text: str
-    targets: ClassVar[tuple[str, ...]] = ()
-    is_aside: ClassVar[bool] = False
-    is_open: ClassVar[bool] = False
-
-    def __str__(self) -> str:
-        return self.text
+    verb = JUMP
 
 
-JUMPS, ROLLS = MOVES = Move(JUMP), Move(ROLL)
+class Roll(Act, frozen=True, gc=False):
+    """As far as the dice say."""
+
+    verb = ROLL
+
+
+JUMPS, ROLLS = MOVES = Jump(), Roll()
+MOVE_OF: Final = {move.verb: move for move in MOVES}
 NO_MOVE: Final = "the actions are jump and roll"
 
 
@@ -56,15 +57,15 @@ class Slipway:
             return tuple(Decision(seat, "lane", sealed=True, answered=bool(position.chosen[seat])) for seat in group)
         return (Decision(position.turn, "lane" if is_gate(position.squares[position.turn]) else "roll"),)
 
-    def legal(self, position: Position, seat: int) -> Sequence[Move]:
+    def legal(self, position: Position, seat: int) -> Sequence[Act]:
         if position.winners or (seat not in position.group if position.group else seat != position.turn):
             return ()
         return MOVES if is_gate(position.squares[seat]) else MOVES[1:]
 
-    def sample(self, position: Position, seat: int, dice: Dice) -> Move:
+    def sample(self, position: Position, seat: int, dice: Dice) -> Act:
         return dice.pick(tuple(self.legal(position, seat)))[0]
 
-    def check(self, position: Position, seat: int, action: Move) -> None:
+    def check(self, position: Position, seat: int, action: Act) -> None:
         legal = self.legal(position, seat)
         if action in legal:
             return
@@ -76,11 +77,11 @@ class Slipway:
             raise Illegal("NOTATION", NO_MOVE)
         raise Illegal("TRN-1", "on an open square you can only roll")
 
-    def apply(self, position: Position, seat: int, action: Move) -> Change:
+    def apply(self, position: Position, seat: int, action: Act) -> Change:
         self.check(position, seat, action)
         if position.group:
-            return Play(position).choose(seat, action.text)
-        return Play(position).take(action.text == JUMP)
+            return Play(position).choose(seat, action.verb)
+        return Play(position).take(action.verb == JUMP)
 
     def observe(self, position: Position, viewer: int | None) -> Position:
         chosen = position.chosen
@@ -107,10 +108,10 @@ class Slipway:
         current = -1 if position.winners else chips.index("choices" if is_choosing else "turns")
         return Progress(chips, current, position.round, turns=turns, seat=-1 if is_choosing else position.turn)
 
-    def parse(self, position: Position, seat: int, text: str) -> Move:
-        if text not in (JUMP, ROLL):
+    def parse(self, position: Position, seat: int, text: str) -> Act:
+        if text not in MOVE_OF:
             raise Illegal("NOTATION", NO_MOVE)
-        return Move(text)
+        return MOVE_OF[text]
 
     options = staticmethod(notation.options)
     encode = staticmethod(notation.encode)
