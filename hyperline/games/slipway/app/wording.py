@@ -15,6 +15,7 @@ from hyperline.games.slipway.rules.odds import comers, landings, outlook
 from hyperline.games.slipway.rules.position import JUMP, LANE, ROLL, Position, is_gate, next_gate
 from hyperline.kernel.action import Act
 from hyperline.kernel.event import Event
+from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.face import Off, Term
 from hyperline.shell.hud.told import Told, Tone
@@ -35,7 +36,7 @@ class LaneWording(PlainWording):
 
     reasons: ClassVar = {"WIN-1": "slipway.alone", "WIN-4": "slipway.out_of_rounds"}
 
-    def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[Act]) -> str:
+    def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[Action]) -> str:
         gate = min(next_gate(position.squares[seat]), position.last)
         key = "secret" if position.group else "lane" if kind == "lane" else "roll_now"
         return self.words(f"slipway.{key}", name=self.name(seat), gate=gate)
