@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from msgspec import UNSET, Struct
@@ -166,13 +166,27 @@ class Survey(Protocol):
         """By number of players, the answers that the Facts of the games give to some of the questions."""
 
 
-class PlainSurvey:
-    """Asks about the order of play and the length of games."""
+class Ask(Struct, frozen=True):
+    """A question about seats: the title of its sheet, a note, which case a seat is (None for none), and their order."""
 
-    questions: Sequence[str] = ("order", "length")
+    title: str
+    about: str
+    case: Callable[[Any], str | None]
+    order: Sequence[str] = ()
+
+
+class PlainSurvey:
+    """Asks about the order of play, whatever else a game asks about its seats, and the length of games."""
+
+    asks: Mapping[str, Ask] = {}
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
+
+    @property
+    def questions(self) -> Sequence[str]:
+        """Order and length, and what the game asks between them."""
+        return ("order", *self.asks, "length")
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add none."""
@@ -207,7 +221,8 @@ class PlainSurvey:
 
     def sheets(self, games: Sequence[Facts[Any]], asked: Collection[str]) -> Sequence[Sheet]:
         """The shares of wins that are asked about."""
-        return [order_of_play(games, "Who had the first turn.")] if "order" in asked else []
+        found = [order_of_play(games, "Who had the first turn.")] if "order" in asked else []
+        return [*found, *(_sheet(ask, games) for name, ask in self.asks.items() if name in asked)]
 
     def seat(self, start: Any, number: int, bot: str, order: int) -> SeatFacts:
         """The facts of a seat, given by number, of a game that begins with a position."""
@@ -223,6 +238,12 @@ class PlainSurvey:
         )
         winners = () if game.winners is UNSET else game.won
         return Facts(game.winner, game.rounds, tuple(seats), game.cause, winners)
+
+
+def _sheet(ask: Ask, games: Sequence[Facts[Any]]) -> Sheet:
+    seats = ((seat, number, game) for game in games for number, seat in enumerate(game.seats))
+    cases = ((name, number, game) for seat, number, game in seats if (name := ask.case(seat)) is not None)
+    return Sheet(ask.title, ask.about, rows_of(cases, ask.order))
 
 
 def by_players(games: Sequence[Facts[S]]) -> Iterator[tuple[int, list[Facts[S]], list[Facts[S]]]]:

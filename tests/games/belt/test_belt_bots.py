@@ -10,7 +10,7 @@ import pytest
 from hyperline.arena.registry import make_bot
 from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import play
-from hyperline.games.belt.bots.roster import LEVELS, ROSTER
+from hyperline.games.belt.bots.roster import ROSTER
 from hyperline.games.belt.entry import ENTRY
 from hyperline.games.belt.rules.game import Belt
 from hyperline.games.belt.rules.position import DEPLOY, OVER, Position
@@ -71,7 +71,7 @@ def on_the_way() -> tuple[Position, ...]:
     return tuple(found.values())
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ROSTER.levels)
 def test_what_is_hidden_changes_no_choice(level: str) -> None:
     for seed, position in enumerate(on_the_way()[:: 6 if level == "ancient" else 1]):
         seat = position.decider
@@ -84,7 +84,7 @@ def test_what_is_hidden_changes_no_choice(level: str) -> None:
         assert len(chosen) == 1
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ROSTER.levels)
 def test_a_bot_can_take_over_at_any_decision(level: str) -> None:
     """Hints and a person who leaves ask a bot that has no plan for the turn yet."""
     position, stages = start(2, 11), set()
@@ -101,7 +101,7 @@ def test_a_bot_can_take_over_at_any_decision(level: str) -> None:
 
 
 def test_who_is_offered() -> None:
-    assert ROSTER.offered({}) == ROSTER.levels == LEVELS
+    assert ROSTER.offered({}) == ROSTER.levels == ("cadet", "pilot", "ancient")
     with pytest.raises(KeyError):
         make_bot(ENTRY, "captain", 0, 1)
 

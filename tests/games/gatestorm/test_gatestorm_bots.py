@@ -13,7 +13,7 @@ from hyperline.arena.registry import make_bot
 from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import play
 from hyperline.games.gatestorm.bots import laws, reach
-from hyperline.games.gatestorm.bots.roster import LEVELS, ROSTER
+from hyperline.games.gatestorm.bots.roster import ROSTER
 from hyperline.games.gatestorm.entry import ENTRY
 from hyperline.games.gatestorm.rules.game import Gatestorm
 from hyperline.games.gatestorm.rules.geometry import Pose, end_of
@@ -62,7 +62,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert played(("cadet", "pilot"), 4)[0] == played(("cadet", "pilot"), 4)[0]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ROSTER.levels)
 def test_what_is_hidden_changes_no_choice(level: str) -> None:
     """The dials of the others, the decks, the cards face down and the dice to come."""
     assert {"outfit", "slot", "dial", "act", "attack", "modify", "defend"} <= on_the_way().keys()
@@ -73,7 +73,7 @@ def test_what_is_hidden_changes_no_choice(level: str) -> None:
         assert len(chosen) == 1
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ROSTER.levels)
 def test_a_choice_comes_with_its_reason(level: str) -> None:
     for position, seat in on_the_way().values():
         bot = make_bot(ENTRY, level, seat, 2)
@@ -121,7 +121,7 @@ def test_nobody_flies_off_the_table_who_knows_better() -> None:
 
 
 def test_who_is_offered() -> None:
-    assert ROSTER.offered({}) == ROSTER.levels == LEVELS
+    assert ROSTER.offered({}) == ROSTER.levels == ("cadet", "pilot", "ancient")
     with pytest.raises(KeyError):
         make_bot(ENTRY, "captain", 0, 1)
 

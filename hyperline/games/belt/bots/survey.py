@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import Final
 
-from hyperline.arena.survey import Facts, PlainSurvey, SeatFacts, Sheet, rows_of
+from hyperline.arena.survey import Ask, PlainSurvey, SeatFacts
 from hyperline.games.belt.rules.fleets import FLEETS
 from hyperline.games.belt.rules.position import Position
+
+POWERS: Final = tuple(power for fleet in FLEETS.values() for power in fleet.powers)
 
 
 class BeltSeat(SeatFacts, frozen=True):
@@ -21,22 +23,12 @@ class BeltSeat(SeatFacts, frozen=True):
 class BeltSurvey(PlainSurvey):
     """All that it asks about is drawn at setup, or comes round to every bot, so a difference has no other cause."""
 
-    questions: Sequence[str] = ("order", "zone", "fleet", "power", "length")
+    asks: Mapping[str, Ask] = {
+        "zone": Ask("Start zones", "Where each fleet was deployed, by seat.", lambda seat: f"zone {seat.zone + 1}"),
+        "fleet": Ask("Fleets", "Which fleet each seat had drawn.", lambda seat: seat.fleet.capitalize()),
+        "power": Ask("Powers", "Which power each seat had drawn, shown or not.", lambda seat: seat.power or None, POWERS),
+    }
 
     def seat(self, start: Position, number: int, bot: str, order: int) -> BeltSeat:
         player = start.players[number]
         return BeltSeat(bot, order, number, player.fleet, player.power)
-
-    def sheets(self, games: Sequence[Facts[Any]], asked: Collection[str]) -> Sequence[Sheet]:
-        """By order of play, zone, fleet and power; only games with powers say anything about those."""
-        seats = [(number, seat, game) for game in games for number, seat in enumerate(game.seats)]
-        zones = rows_of((f"zone {seat.zone + 1}", number, game) for number, seat, game in seats)
-        fleets = rows_of((seat.fleet.capitalize(), number, game) for number, seat, game in seats)
-        names = [power for fleet in FLEETS.values() for power in fleet.powers]
-        powers = rows_of(((seat.power, number, game) for number, seat, game in seats if seat.power), names)
-        found = {
-            "zone": Sheet("Start zones", "Where each fleet was deployed, by seat.", zones),
-            "fleet": Sheet("Fleets", "Which fleet each seat had drawn.", fleets),
-            "power": Sheet("Powers", "Which power each seat had drawn, shown or not.", powers),
-        }
-        return [*super().sheets(games, asked), *(sheet for name, sheet in found.items() if name in asked)]

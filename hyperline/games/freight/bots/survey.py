@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from hyperline.arena.survey import Facts, PlainSurvey, SeatFacts, Sheet, rows_of
+from hyperline.arena.survey import Ask, Facts, PlainSurvey, SeatFacts, Sheet
 from hyperline.games.freight.rules.position import Position, turn_order
 
 
@@ -18,7 +18,7 @@ class FreightSeat(SeatFacts, frozen=True):
 class FreightSurvey(PlainSurvey):
     """The first runner is drawn, and the Directorate always comes last (SET-5)."""
 
-    questions: Sequence[str] = ("order", "role", "length")
+    asks: Mapping[str, Ask] = {"role": Ask("Roles", "What each seat played as.", lambda seat: seat.role)}
 
     def seat(self, start: Position, number: int, bot: str, order: int) -> FreightSeat:
         role = "Directorate" if start.ships[number].is_directorate else "Runner"
@@ -26,7 +26,4 @@ class FreightSurvey(PlainSurvey):
 
     def sheets(self, games: Sequence[Facts[Any]], asked: Collection[str]) -> Sequence[Sheet]:
         """By order of play, and by role where there are two."""
-        seats = [(number, seat, game) for game in games for number, seat in enumerate(game.seats)]
-        rows = rows_of((seat.role, number, game) for number, seat, game in seats)
-        roles = [Sheet("Roles", "What each seat played as.", rows)] if "role" in asked and len(rows) > 1 else []
-        return [*super().sheets(games, asked), *roles]
+        return [sheet for sheet in super().sheets(games, asked) if sheet.title != "Roles" or len(sheet.rows) > 1]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from collections.abc import Mapping
 
-from hyperline.arena.survey import Facts, PlainSurvey, SeatFacts, Sheet, rows_of
+from hyperline.arena.survey import Ask, PlainSurvey, SeatFacts
 from hyperline.games.gatestorm.rules.fleet import PILOTS
 from hyperline.games.gatestorm.rules.position import Position
 
@@ -21,28 +20,23 @@ class GatestormSeat(SeatFacts, frozen=True):
 class GatestormSurvey(PlainSurvey):
     """Ships, pilots and gear are compared in games that deal them: what is picked depends on who picks."""
 
-    questions: Sequence[str] = ("order", "ship", "nerve", "pilot", "gear", "length")
+    asks: Mapping[str, Ask] = {
+        "ship": Ask("Ships", "What each seat was dealt.", lambda seat: _dealt(seat, seat.ship.capitalize())),
+        "nerve": Ask("Nerve", "Who flies first and shoots last.", lambda seat: _dealt(seat, _nerve(seat))),
+        "pilot": Ask("Pilots", "Whom each seat was dealt.", lambda seat: _dealt(seat, seat.pilot.capitalize())),
+        "gear": Ask("Gear", "What each seat was dealt.", lambda seat: _dealt(seat, seat.gear.capitalize())),
+    }
 
     def seat(self, start: Position, number: int, bot: str, order: int) -> GatestormSeat:
         ship = start.ships[number]
         return GatestormSeat(bot, number, ship.model, ship.pilot, ship.gear)
 
-    def sheets(self, games: Sequence[Facts[Any]], asked: Collection[str]) -> Sequence[Sheet]:
-        """By seat, ship, nerve, pilot and gear."""
-        seats = [(number, seat, game) for game in games for number, seat in enumerate(game.seats) if seat.ship]
-        asks: dict[str, tuple[str, str, Callable[[GatestormSeat], str]]] = {
-            "ship": ("Ships", "What each seat was dealt.", lambda seat: seat.ship.capitalize()),
-            "nerve": ("Nerve", "Who flies first and shoots last.", _nerve),
-            "pilot": ("Pilots", "Whom each seat was dealt.", lambda seat: seat.pilot.capitalize()),
-            "gear": ("Gear", "What each seat was dealt.", lambda seat: seat.gear.capitalize()),
-        }
-        found = {
-            name: Sheet(title, about, rows_of((case(seat), number, game) for number, seat, game in seats))
-            for name, (title, about, case) in asks.items()
-        }
-        return [*super().sheets(games, asked), *(sheet for name, sheet in found.items() if name in asked)]
+
+def _dealt(seat: GatestormSeat, case: str) -> str | None:
+    """A case, if the seat was dealt its ship."""
+    return case if seat.ship else None
 
 
 def _nerve(seat: GatestormSeat) -> str:
-    nerve = PILOTS[seat.pilot].nerve
+    nerve = PILOTS[seat.pilot].nerve if seat.pilot else 0
     return "2 to 4" if nerve <= 4 else "5 to 7" if nerve <= 7 else "8 and 9"

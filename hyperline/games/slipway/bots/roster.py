@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import astuple
 
 from hyperline.arena.base import Bot
+from hyperline.arena.levels import Levels
 from hyperline.arena.playouts import wins
 from hyperline.arena.policy_bot import PolicyBot
 from hyperline.arena.random import RandomBot
@@ -18,6 +18,7 @@ from hyperline.games.slipway.rules.odds import outlook
 from hyperline.games.slipway.rules.position import LANE, Position, is_gate, next_gate
 from hyperline.kernel.action import Act
 
+ADVISER: Final = "adviser"
 PLAYOUTS: Final = 300  # games that show a chance of winning; its standard error is up to 3 points
 
 
@@ -34,30 +35,27 @@ def shy(position: Position, seat: int) -> Act:
     return ROLLS if not is_gate(own) or (next_gate(own) in position.squares and position.is_twin) else JUMPS
 
 
-class Opponents(Struct, frozen=True):
+class Opponents(Levels, frozen=True):
     """The roster; where a ship rolls a single die from a gate, a Pilot would play like an Ancient."""
-
-    levels: tuple[str, ...] = ("cadet", "pilot", "ancient")
-    styles: tuple[str, ...] = ()
-    usual: str = "pilot"
-    aide: str = "ancient"
-    adviser: str = "adviser"
 
     def offered(self, options: Mapping[str, str]) -> tuple[str, ...]:
         """The levels that make sense with these options."""
         return ("cadet", "ancient") if options.get(DROP) == SINGLE else self.levels
 
-    def make(self, name: str, seat: int, seed: int) -> Bot:
-        """The bot with this name; raises KeyError if there is none."""
-        if name == "cadet":
-            return RandomBot(Slipway(), seat, seed)
-        policy = {"pilot": shy, "ancient": behind, self.adviser: behind}[name]
-        return PolicyBot(Slipway(), seat, policy, lambda *of: astuple(outlook(*of))[1:], PLAYOUTS * (name == self.adviser))
+    def chances(self, view: Position, games: int, seed: int) -> tuple[float, ...]:
+        """By seat how many of so many games are won that Ancients play on."""
+        return wins(Slipway(), view, lambda number: behind, games, seed)
 
 
-ROSTER: Final = Opponents()
+ROSTER: Final = Opponents(
+    "hyperline.games.slipway.rules.game:Slipway", "hyperline.games.slipway.bots.roster:player", adviser=ADVISER
+)
+chances = ROSTER.chances
 
 
-def chances(view: Position, games: int, seed: int) -> tuple[float, ...]:
-    """By seat how many of so many games are won that Ancients play on."""
-    return wins(Slipway(), view, lambda number: behind, games, seed)
+def player(seat: int, seed: int, name: str) -> Bot:
+    """The bot of a level, or the one that gives hints."""
+    if name == "cadet":
+        return RandomBot(Slipway(), seat, seed)
+    policy = shy if name == "pilot" else behind
+    return PolicyBot(Slipway(), seat, policy, lambda *of: astuple(outlook(*of))[1:], PLAYOUTS * (name == ADVISER))
