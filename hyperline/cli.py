@@ -173,7 +173,7 @@ def _saved(words: Sequence[str]) -> Path | None:
         return None
     from pathlib import Path
 
-    from hyperline.shell.store.saves import SUFFIX
+    from hyperline.shell.store.savefolder import SUFFIX
 
     return Path(words[0]) if words[0].endswith(SUFFIX) else None
 

@@ -44,7 +44,6 @@ TWICE = {  # it may only shrink: names for which better ones could be found
     "player",
     "position",
     "reach",
-    "saves",
     "settings",
     "setup",
     "ship",

@@ -24,7 +24,7 @@ from hyperline import __version__
 from hyperline.games.listed import SHELF
 from hyperline.kernel import program
 from hyperline.shell import paths, registry
-from hyperline.shell.store.saves import SUFFIX
+from hyperline.shell.store.savefolder import SUFFIX
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKING = ROOT / "tools" / "packing"

@@ -24,7 +24,7 @@ from hyperline.shell.registry import acts_scene, help_scene, message_scene, paus
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.stack import SceneStack
-from hyperline.shell.store.saves import SUFFIX
+from hyperline.shell.store.savefolder import SUFFIX
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.fade import Fade
 from hyperline.shell.ui.toast import Toasts

@@ -23,8 +23,7 @@ from hyperline.shell.setup.presets import PresetStore
 from hyperline.shell.setup.roster import can_sit, named
 from hyperline.shell.setup.seat_plan import Seats, taken
 from hyperline.shell.setup.seed import fresh_seed
-from hyperline.shell.store import saves
-from hyperline.shell.store.savefolder import is_automatic, played_on, rotate
+from hyperline.shell.store.savefolder import fresh, is_automatic, played_on, rotate
 
 LONGEST_KNOWN = 40  # characters of a name that a file has, which may be that of a bot
 
@@ -69,7 +68,7 @@ def start_game(context: Context, opener: Scene, game: str, setup: Setup, is_repl
 
 def _start(context: Context, opener: Scene, game: str, setup: Setup, is_replacing: bool) -> bool:
     setup = replace(setup, seats=named(context.words_of(game), setup.seats))
-    path = saves.fresh(context.paths.saves, game) if context.paths.is_writable else None
+    path = fresh(context.paths.saves, game) if context.paths.is_writable else None
     try:
         director, make_brain = make_director(context), brains(context, game)
         table = Table.begin(context.shelf.game(game), setup, director, make_brain=make_brain, path=path)

@@ -18,7 +18,7 @@ from hyperline.shell.registry import acts_scene, saves_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.play_page import PlayPage
-from hyperline.shell.scenes.savename import save_as
+from hyperline.shell.scenes.saves import save_as
 from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.session import to_menu

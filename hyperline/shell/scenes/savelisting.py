@@ -12,13 +12,11 @@ from hyperline.kernel.quote import plain
 from hyperline.kernel.record import RecordFault
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
+from hyperline.shell.scenes.saveview import SaveList, SaveView, spoken
 from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.setup.roster import occupant_text
 from hyperline.shell.store.save_loader import SavedGame, SaveLoader
 from hyperline.shell.store.save_summary import sentence
-from hyperline.shell.store.savelist import SaveList
-from hyperline.shell.store.savetext import spoken
-from hyperline.shell.store.saveview import SaveView
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_frame

@@ -1,8 +1,10 @@
-"""The saved games: to go on with one, to watch a finished one, to give one a name, and to delete one."""
+"""The saved games: to go on with one, watch it, name it or delete it, and the trash with what was deleted."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from itertools import count
 
 from pygame import Rect
 
@@ -12,14 +14,14 @@ from hyperline.shell.play.leaving import leave
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import watch
 from hyperline.shell.registry import menu_scene
+from hyperline.shell.scenes.message import MessageScene
+from hyperline.shell.scenes.naming import NamingScene
 from hyperline.shell.scenes.savelisting import SaveListing
-from hyperline.shell.scenes.savename import ask_name
-from hyperline.shell.scenes.trash import TrashScene
+from hyperline.shell.scenes.saveview import title
 from hyperline.shell.session import continue_game
 from hyperline.shell.store import savefolder
 from hyperline.shell.store.save_loader import SavedGame
-from hyperline.shell.store.savefolder import Entry, scanned
-from hyperline.shell.store.savetext import title
+from hyperline.shell.store.savefolder import LONGEST_NAME, Entry, compared, scanned
 from hyperline.shell.ui.button import Button
 
 
@@ -150,3 +152,91 @@ class SavesScene(SaveListing):
     def _open_trash(self) -> None:
         self.forget()
         self.push(TrashScene(self.context))
+
+
+class TrashScene(SaveListing):
+    """What was deleted: to look at it, to bring it back, and to delete all of it for good. Closes to the saved games."""
+
+    name = "trash"
+    texts = "trash"
+    is_trash = True
+
+    def made_buttons(self) -> list[Button]:
+        """Back, emptying it and bringing back."""
+        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
+        self._empty = Button(c, nowhere, words("saves.empty"), self.ask, "quiet", key="empty")
+        self._restore = Button(c, nowhere, words("saves.restore"), self.open, "primary", "restore")
+        back = Button(c, nowhere, words("app.back"), self.close, "quiet", key="back")
+        return [back, self._empty, *self.way_back(), self._restore]
+
+    def refresh_buttons(self) -> None:
+        """Both need something to do it with."""
+        for button in (self._empty, self._restore):
+            button.set(why=self.why_not_change)
+
+    def open(self) -> None:
+        """Bring back the chosen game."""
+        game = self.chosen
+        if game is None or self.why_not_change:
+            self.context.notify(self.why_not_change)
+            return
+
+        def act() -> None:
+            savefolder.restore(self.root, game.entry)
+            self.choose_after(game)
+            self.tell(self.context.words("saves.restored", name=title(self.context, game)), "games")
+
+        self.attempt(act)
+
+    def ask(self) -> None:
+        """Ask whether all of it is to be deleted for good."""
+        words = self.context.words
+        answers, text = (words("saves.empty"), words("app.cancel")), words("saves.empty_text", n=len(self.games))
+        self.push(MessageScene(self.context, words("saves.empty_title"), text, answers, self._answered))
+
+    def _answered(self, answer: str) -> None:
+        """Delete what the list had shown, if the answer is yes."""
+        words = self.context.words
+        if answer == words("saves.empty"):
+            left = savefolder.empty([game.entry for game in self.games])
+            told = words("saves.not_all", n=left) if left else words("saves.emptied")
+            self.tell(told, "games" if left else "back", is_fault=bool(left))
+
+
+def ask_name(context: Context, done: Callable[[str], None], entry: Entry | None = None, now: str = "") -> NamingScene:
+    """`done(name)` gets a name that no other saved game has than `entry`, which is called `now`: typing replaces that."""
+    words, taken = context.words, savefolder.names(context.paths.saves)
+    own = entry.path if entry is not None else None
+
+    def fault(name: str) -> str:
+        return words("saves.why_taken", name=name) if taken.get(compared(name), own) != own else ""
+
+    asked = words("saves.rename_title" if now and own is not None else "saves.name_title")
+    return NamingScene(context, asked, words("saves.name_text"), done, fault, LONGEST_NAME, now)
+
+
+def _played(table: Table) -> int | None:
+    """When the game was last written, so that the automatic save stays the one that is continued; None if it is not."""
+    try:
+        return table.save.path.stat().st_mtime_ns if table.save is not None else None
+    except OSError:
+        return None
+
+
+def save_as(context: Context, table: Table) -> NamingScene:
+    """Ask for the name under which the game at a table is kept as it is now, and keeps it."""
+    words, root = context.words, context.paths.saves
+    usual, taken = words("saves.proposed", n=table.progress.round), savefolder.names(root)
+    names = (usual if number == 1 else f"{usual} ({number})" for number in count(1))
+
+    def done(name: str) -> None:
+        try:
+            savefolder.keep(root, table.record(), name, _played(table))
+        except OSError as fault:
+            context.notify(words("saves.failed", why=f"{fault.strerror or fault}."))
+        else:
+            context.notify(words("saves.named", name=savefolder.clean_name(name)))
+
+    scene = ask_name(context, done)
+    scene.written = scene.proposed = next(name for name in names if compared(name) not in taken)
+    return scene

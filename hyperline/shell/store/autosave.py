@@ -11,7 +11,7 @@ from typing import Final
 
 from hyperline.kernel.record import Journal, Record, RecordFault, load
 from hyperline.kernel.remark import Remark
-from hyperline.shell.store.saves import finish, fresh
+from hyperline.shell.store.savefolder import finish, fresh
 
 RETRY: Final = 10.0  # seconds until a failed write is tried again
 MOVED, RESTORED, WORKS = "moved", "restored", "works"

@@ -21,8 +21,7 @@ from hyperline.shell.assets.album import Album
 from hyperline.shell.context import Context
 from hyperline.shell.store import save_summary
 from hyperline.shell.store.save_summary import SaveSummary
-from hyperline.shell.store.savefolder import NAME, Entry, clean_name, header, scanned
-from hyperline.shell.store.saves import FINISHED
+from hyperline.shell.store.savefolder import FINISHED, NAME, Entry, clean_name, header, scanned
 
 SHARE = 0.004  # seconds for a step
 LARGE = 12.0  # MiB of pictures in full size
@@ -138,9 +137,8 @@ class SaveLoader:
             return False
         try:
             game.head = header(game.entry)
-            game.summary = save_summary.remarked(self.context.shelf, game.head) or save_summary.kept(
-                self.root, _key(game.entry)
-            )
+            remarked = save_summary.remarked(self.context.shelf, game.head)
+            game.summary = remarked or save_summary.kept(self.root, _key(game.entry))
             game.fault = game.summary.fault if game.summary is not None else ""
         except RecordFault as fault:
             game.fault = save_summary.sentence(str(fault), game.entry.path.name)
@@ -153,12 +151,11 @@ class SaveLoader:
         game = next((one for one in (*wanted, *self.games) if not one.is_known), None)
         if game is None:
             return False
-        args = dict(self.context.shelf.listed), str(self.root), game.key, _key(game.entry)
         if not self.context.has_processes:
-            self._know(game, save_summary.found(*args))
+            self.know(game)
             return True
         self._asked = game
-        self.context.background.ask(self._topic, "hyperline.shell.store.save_summary:found", args)
+        self.context.background.ask(self._topic, "hyperline.shell.store.save_summary:found", self._question(game))
         return False
 
     def _take_answers(self) -> bool:
@@ -175,7 +172,11 @@ class SaveLoader:
     def know(self, game: SavedGame) -> None:
         """Find the summary of a game at once."""
         if not game.is_known:
-            self._know(game, save_summary.found(dict(self.context.shelf.listed), str(self.root), game.key, _key(game.entry)))
+            self._know(game, save_summary.found(*self._question(game)))
+
+    def _question(self, game: SavedGame) -> tuple[dict[str, str], str, str, str]:
+        """What `found` is asked."""
+        return dict(self.context.shelf.listed), str(self.root), game.key, _key(game.entry)
 
     @staticmethod
     def _know(game: SavedGame, summary: SaveSummary) -> None:
@@ -190,10 +191,8 @@ class SaveLoader:
             game = wanted[0] if self._lacks_large(wanted) else _undrawn(wanted)
             if game is None or game.head is None or game.summary is None:
                 return False
-            position, large = (
-                save_summary.public(self.context.shelf, game.head.game, game.summary),
-                Surface((self._look[1],) * 2),
-            )
+            position = save_summary.public(self.context.shelf, game.head.game, game.summary)
+            large = Surface((self._look[1],) * 2)
             if position is None:
                 game.summary = replace(game.summary, position=b"")
                 return True

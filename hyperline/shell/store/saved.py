@@ -13,8 +13,7 @@ from hyperline.kernel.remark import fits, remark_of
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import Context
 from hyperline.shell.setup.house_rules import HouseRules
-from hyperline.shell.store.savefolder import NAMED
-from hyperline.shell.store.saves import listed
+from hyperline.shell.store.savefolder import NAMED, listed
 
 LOOKED_AT = 8  # the most files searched for an unfinished game, newest first
 LONGEST = 5_000  # the most actions of a game that is replayed while the menu waits; the list replays longer ones

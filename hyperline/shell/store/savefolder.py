@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -19,8 +20,10 @@ from msgspec.structs import replace
 from hyperline.kernel.file import open_regular, unused
 from hyperline.kernel.record import Record, RecordFault, load, read, save
 from hyperline.kernel.remark import LONGEST, Remark, read_remark
-from hyperline.shell.store.saves import FINISHED, SUFFIX, fresh
 
+SUFFIX: Final = ".hyperline"
+FINISHED: Final = "finished"
+"""The subfolder of games that are over."""
 NAMED: Final = "named"
 """The subfolder of games that the player has named."""
 TRASH: Final = "trash"
@@ -31,6 +34,37 @@ NAME: Final = "name"
 LONGEST_NAME: Final = 40
 MOST: Final = 20  # the most automatic saves
 LONGEST_HEAD: Final = 1 << 20  # bytes of a first line
+
+
+def fresh(folder: Path, game: str, now: datetime | None = None) -> Path:
+    """An unused path for a new save, named by game and time; nothing is written."""
+    name = f"{game}-{now or datetime.now():%Y-%m-%d-%H%M}"
+    return unused(folder / f"{name}{SUFFIX}", SUFFIX)
+
+
+def listed(folder: Path) -> list[Path]:
+    """The games that are not over, the last played first; what is not a file, such as a dead link, is left out."""
+    played = {path: moment for path in folder.glob(f"*{SUFFIX}") if (moment := _played(path)) is not None}
+    return sorted(played, key=played.__getitem__, reverse=True)
+
+
+def _played(path: Path) -> int | None:
+    """When a file was last written, in nanoseconds; None if it is not a readable regular file."""
+    try:
+        state = path.stat()
+    except OSError:
+        return None
+    return state.st_mtime_ns if stat.S_ISREG(state.st_mode) else None
+
+
+def finish(path: Path) -> Path:
+    """Move the save of a game that is over to the finished ones; returns its path, the old one if that fails."""
+    try:
+        (path.parent / FINISHED).mkdir(exist_ok=True)
+        target = path.parent / FINISHED / path.name
+        return path if target.exists() else path.rename(target)
+    except OSError:
+        return path
 
 
 @dataclass(frozen=True)

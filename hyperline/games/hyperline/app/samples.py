@@ -37,8 +37,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.registry import help_scene, saves_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import make_director
-from hyperline.shell.store.savefolder import NAMED, keep
-from hyperline.shell.store.saves import FINISHED, fresh
+from hyperline.shell.store.savefolder import FINISHED, NAMED, fresh, keep
 
 POSITIONS: Final = Path(__file__).resolve().parents[1] / "positions"
 SEED = 5

@@ -18,7 +18,7 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.record import load, recorded, replay, save
 from hyperline.shell.features.saving import Saving
 from hyperline.shell.registry import help_scene, pause_scene, settings_scene
-from hyperline.shell.store import autosave, saves
+from hyperline.shell.store import autosave, savefolder
 from hyperline.shell.store.autosave import MOVED, RESTORED, RETRY, WORKS, Autosave
 from tests.amounts import graded
 from tests.conformance.race import Race
@@ -305,7 +305,7 @@ def test_what_became_of_the_file_is_told_on_the_board(pilot):
     board.table.save.undone(0)
     pilot.frames(2)
     assert pilot.app.toasts.text == pilot.app.context.words("saving.restored")
-    assert board.table.save.path.exists() and saves.listed(pilot.home / "saves") == [board.table.save.path]
+    assert board.table.save.path.exists() and savefolder.listed(pilot.home / "saves") == [board.table.save.path]
 
 
 def test_where_nothing_can_be_saved_pause_says_so(pilot):

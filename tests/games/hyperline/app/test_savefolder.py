@@ -10,8 +10,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, RecordFault, load, recorded, save
 from hyperline.shell.store import save_summary, savefolder
-from hyperline.shell.store.savefolder import NAME, TRASH, Entry, scanned
-from hyperline.shell.store.saves import FINISHED, fresh
+from hyperline.shell.store.savefolder import FINISHED, NAME, TRASH, Entry, fresh, scanned
 
 SETUP = Setup((Seat(name="Ada", choice="A1"), Seat("pilot", "Bo", 1, choice="I9")), seed=5)
 RECORD = Record("hyperline", SETUP, labels={"hints-0": "1"})

@@ -16,8 +16,7 @@ from hyperline.shell.scenes.saves import SavesScene
 from hyperline.shell.session import continue_game
 from hyperline.shell.store import save_loader
 from hyperline.shell.store.save_loader import SaveLoader
-from hyperline.shell.store.savefolder import LONGEST_NAME, NAME, keep, scanned
-from hyperline.shell.store.saves import FINISHED
+from hyperline.shell.store.savefolder import FINISHED, LONGEST_NAME, NAME, keep, scanned
 from tests.shell.pilot import INSTANT, Pilot
 
 SEATS = tuple(

@@ -20,11 +20,10 @@ from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.scenes.message import MessageScene
 from hyperline.shell.scenes.pause import PauseScene
-from hyperline.shell.scenes.saves import SavesScene
+from hyperline.shell.scenes.saves import SavesScene, TrashScene
 from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.scenes.setup import SetupScene
-from hyperline.shell.scenes.trash import TrashScene
 from hyperline.shell.setup.seat_plan import changed
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.saved import Saved

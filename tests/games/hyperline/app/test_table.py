@@ -18,7 +18,7 @@ from hyperline.shell.anim.tween import Wait
 from hyperline.shell.play.controller import BotController, Replay, seated
 from hyperline.shell.play.director import Cue, Director, Pace
 from hyperline.shell.play.table import Table
-from hyperline.shell.store import saves
+from hyperline.shell.store import savefolder
 from tests.conformance.auction import HIDDEN, Auction, Drawn, Lay, Revealed
 from tests.conformance.race import GOAL, Go, Race, Track, Walked
 
@@ -301,7 +301,7 @@ def test_every_decision_is_saved_and_resumed_exactly(tmp_path):
     assert not table.save.fault and not again.save.fault
     table.close()
     again.close()
-    assert saves.listed(path.parent) == [path]
+    assert savefolder.listed(path.parent) == [path]
 
 
 def test_a_sealed_group_is_saved_half_answered(tmp_path):
@@ -327,13 +327,13 @@ def test_a_game_can_begin_from_a_position(tmp_path):
 
 
 def test_a_finished_game_is_put_away(tmp_path):
-    path = saves.fresh(tmp_path, "race")
+    path = savefolder.fresh(tmp_path, "race")
     table = Table.begin(Race(), PEOPLE, Director(), path=path, position=Track((GOAL - 1, 0), ("", "")))
     table.submit("walk 1")
     assert table.is_over
     table.close()
     table.close()
-    assert not saves.listed(tmp_path) and (tmp_path / saves.FINISHED / path.name).exists()
+    assert not savefolder.listed(tmp_path) and (tmp_path / savefolder.FINISHED / path.name).exists()
 
 
 def test_a_broken_save_is_a_sentence(tmp_path):
@@ -383,12 +383,12 @@ def test_seats_can_be_given_to_bots_and_back(tmp_path):
 
 def test_saves_have_names_of_their_own(tmp_path):
     now = datetime(2026, 3, 4, 15, 6)
-    first = saves.fresh(tmp_path, "race", now)
-    assert first.name == "race-2026-03-04-1506.hyperline" and saves.listed(tmp_path) == []
+    first = savefolder.fresh(tmp_path, "race", now)
+    assert first.name == "race-2026-03-04-1506.hyperline" and savefolder.listed(tmp_path) == []
     first.write_text("")
-    assert saves.fresh(tmp_path, "race", now).name == "race-2026-03-04-1506-2.hyperline"
-    assert saves.listed(tmp_path)[0] == first
-    assert saves.listed(tmp_path / "nowhere") == [] and saves.finish(tmp_path / "gone") == tmp_path / "gone"
+    assert savefolder.fresh(tmp_path, "race", now).name == "race-2026-03-04-1506-2.hyperline"
+    assert savefolder.listed(tmp_path)[0] == first
+    assert savefolder.listed(tmp_path / "nowhere") == [] and savefolder.finish(tmp_path / "gone") == tmp_path / "gone"
 
 
 def test_listeners_hear_at_once_what_was_done():
