@@ -10,6 +10,7 @@ from hyperline.games.hyperline.app.shipyard.blueprints import FILE, BlueprintSto
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.paths import Paths
 from tests.games.hyperline.rules.shipwright import ship
+from tests.shell.test_hostile_files import UNREADABLE
 
 ONE = ship("battle-pod@0,1 laser-cannon@1,1/R combat-engine@0,2 interphasic-shield@F")
 OTHER = ship("turret-pod@0,1/FL laser-cannon@-1,0/FL")
@@ -71,8 +72,9 @@ def test_f24_a_name_has_one_to_twenty_characters(paths: Paths, name: str) -> Non
     assert names(store) == ["x" * 20]
 
 
-def test_f24_a_broken_file_is_set_aside(paths: Paths) -> None:
-    (paths.home / FILE).write_text("blueprint = 3\n", encoding="utf-8")
+@pytest.mark.parametrize("data", ["blueprint = 3\n", *UNREADABLE.values()], ids=["kind", *UNREADABLE])
+def test_f24_a_broken_file_is_set_aside(paths: Paths, data: str) -> None:
+    (paths.home / FILE).write_text(data, encoding="utf-8")
     store = BlueprintStore(paths)
     assert store.all() == ()
     assert store.notice.count(".") >= 1

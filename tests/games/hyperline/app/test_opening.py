@@ -5,11 +5,8 @@ import pytest
 
 from hyperline.games.hyperline.app.board.features.galaxy_opening import GalaxyOpening
 from hyperline.shell.features.opening import GOAL, RIM
-from hyperline.shell.play.table import Table
-from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import SeatMemory, Settings
 from tests.amounts import graded
-from tests.games.hyperline.app.played import setup_of
 from tests.shell.pilot import INSTANT, Pilot
 
 STEP = 1 / 60
@@ -111,13 +108,6 @@ def test_computers_build_where_they_sit_and_one_press_has_it_done(tmp_path):
     pilot.run_until(lambda: not opening.is_open, "the first turn")
     assert table.pause > 0
     pilot.leave()
-
-
-def test_only_a_game_begun_from_its_setup_is_new(context):
-    game = context.shelf.game("hyperline")
-    assert Table.begin(game, setup_of(2, 3, humans=(0, 1)), make_director(context)).is_new
-    first = game.start(setup_of(2, 3, humans=(0, 1)))
-    assert not Table.begin(game, setup_of(2, 3, humans=(0, 1)), make_director(context), position=first).is_new
 
 
 @pytest.mark.parametrize(("size", "text"), graded([((1280, 720), 200), ((960, 540), 100), ((1920, 1080), 200)], 1))

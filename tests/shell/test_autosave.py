@@ -15,14 +15,14 @@ import pytest
 from hyperline.kernel import file, record
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
-from hyperline.kernel.record import load, recorded, replay, save
+from hyperline.kernel.record import Record, load, recorded, replay, save
 from hyperline.shell.features.saving import Saving
 from hyperline.shell.registry import help_scene, pause_scene, settings_scene
 from hyperline.shell.store import autosave, savefolder
 from hyperline.shell.store.autosave import MOVED, RESTORED, RETRY, WORKS, Autosave
 from tests.amounts import graded
 from tests.conformance.race import Race
-from tests.games.hyperline.app.test_whole_game import MELEE, put_save
+from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import Pilot
 
 SETUP = Setup((Seat(name="Ada"), Seat(name="Bo", emblem=1)), seed=9)
@@ -201,10 +201,10 @@ def test_a_file_that_the_system_locks_is_left_to_the_window_that_has_it(path, mo
 PLAYER = """
 import sys
 from pathlib import Path
-from tests.games.hyperline.app.test_autosave import Window
+from tests.shell.test_autosave import Window
 window = Window(Path(sys.argv[1]))
 for number in range(100_000):
-    window.match.undo() if number % 4 == 3 else window.play()
+    window.match.undo(single=True) if number % 4 == 3 else window.play()
     print(len(window.match.history), flush=True)
 """
 
@@ -227,8 +227,8 @@ def test_a_killed_program_leaves_what_it_has_told_of_and_at_most_what_it_did_the
 
 @pytest.fixture
 def pilot(tmp_path):
-    put_save(tmp_path, MELEE)
-    made = Pilot(tmp_path)
+    save(tmp_path / "saves" / "race-2001-01-01-0000.hyperline", Record("race", SETUP))
+    made = Pilot(tmp_path, shelf=DUMMIES)
     made.press_key("continue")
     made.run_until(lambda: made.scene.is_settled, "rest")
     yield made

@@ -6,8 +6,6 @@ import os
 
 import pytest
 
-from hyperline.games.hyperline.rules.rulings import META
-from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, save, written
 from hyperline.shell.context import make_context
@@ -15,8 +13,10 @@ from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.setup.presets import PresetStore
 from hyperline.shell.store.saved import LONGEST, latest_saved
+from tests.conformance.race import Race
+from tests.faces.shelf import DUMMIES
 
-PLAIN = Record("hyperline", Setup((Seat(name="Ada"), Seat(name="Bo")), seed=4))
+PLAIN = Record("race", Setup((Seat(name="Ada"), Seat(name="Bo")), seed=4))
 TEXT = written(PLAIN).decode()
 NINES = "9" * 5000
 DEEP = "[" * 100_000
@@ -28,9 +28,11 @@ SAVES = {
         '"version"', f'"position": {DEEP}{DEEP.replace("[", "]")}, "version"'
     ),
     "a seed of too many digits": TEXT.replace(": 4", f": {NINES}"),
-    "a game that there is not": TEXT.replace('"hyperline"', '"chess"'),
+    "a game that there is not": TEXT.replace('"race"', '"chess"'),
     "a line of a million signs": TEXT + "0 " + "x" * 1_000_000 + "\n",
 }
+
+UNREADABLE = {"deep": f"a = {DEEP}", "digits": f"a = {NINES}", "parts": "a." * 5000 + "a = 1"}
 
 
 @pytest.fixture
@@ -45,7 +47,7 @@ def home(tmp_path):
 
 def opened(home, display):
     """The menu as it opens on this folder, and what it says."""
-    context = make_context(display.get_size(), SHELF, user_paths(home))
+    context = make_context(display.get_size(), DUMMIES, user_paths(home))
     return MenuScene(context), context.notices
 
 
@@ -71,7 +73,7 @@ def test_what_is_no_file_hides_no_game(home, display, make):
 
 
 def test_the_menu_does_not_wait_for_a_game_that_takes_long_to_replay(home, display, monkeypatch):
-    save(home / "saves" / "long.hyperline", Record("hyperline", PLAIN.setup, acts=((0, "pass"),) * (LONGEST + 1)))
+    save(home / "saves" / "long.hyperline", Record("race", PLAIN.setup, acts=((0, "stop"),) * (LONGEST + 1)))
     replayed, real = [], latest_saved.__globals__["replay"]
     monkeypatch.setitem(latest_saved.__globals__, "replay", lambda *given: replayed.append(given[2]) or real(*given))
     menu, said = opened(home, display)
@@ -80,7 +82,7 @@ def test_the_menu_does_not_wait_for_a_game_that_takes_long_to_replay(home, displ
 
 
 def test_an_unforeseen_failure_sets_one_file_aside_and_the_menu_opens(home, display, monkeypatch):
-    save(home / "saves" / "bad.hyperline", Record("hyperline", PLAIN.setup, acts=((0, "pass"),)))
+    save(home / "saves" / "bad.hyperline", Record("race", PLAIN.setup, acts=((0, "stop"),)))
     real = latest_saved.__globals__["load"]
 
     def fails(path):
@@ -93,16 +95,10 @@ def test_an_unforeseen_failure_sets_one_file_aside_and_the_menu_opens(home, disp
     assert menu.saved.path.name == "good.hyperline" and "(oh)" in said[0]
 
 
-@pytest.mark.parametrize("name", ["settings", "presets", "blueprints"])
-@pytest.mark.parametrize("data", [f"a = {DEEP}", f"a = {NINES}", "a." * 5000 + "a = 1"], ids=["deep", "digits", "parts"])
+@pytest.mark.parametrize("name", ["settings", "presets"])
+@pytest.mark.parametrize("data", UNREADABLE.values(), ids=UNREADABLE)
 def test_a_file_of_the_players_that_cannot_be_read_is_set_aside(home, display, name, data):
     (home / f"{name}.toml").write_text(data)
-    menu, _ = opened(home, display)
-    from hyperline.games.hyperline.app.shipyard.blueprints import BlueprintStore
-
-    notices = [
-        *menu.context.notices,
-        PresetStore(menu.context.paths, META).notice,
-        BlueprintStore(menu.context.paths).notice,
-    ]
+    menu, said = opened(home, display)
+    notices = [*said, PresetStore(menu.context.paths, Race.meta).notice]
     assert sum(map(bool, notices)) == 1 and f"set aside as {name}.broken.toml." in "".join(notices)

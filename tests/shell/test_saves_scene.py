@@ -7,8 +7,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.app.samples import _won, kept
-from hyperline.games.hyperline.rules.notation.position import encode
+from hyperline.games.slipway.rules.game import Slipway
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, load, written
 from hyperline.shell.paths import Paths
@@ -22,9 +21,10 @@ from tests.shell.pilot import INSTANT, Pilot
 SEATS = tuple(
     Seat(who, name, n) for n, (who, name) in enumerate((("human", "Ada"), ("pilot", "Bo"), ("human", "Cy"), ("pilot", "Di")))
 )
-SHOWN = kept("showcase")
-RECORD = Record("hyperline", Setup(SEATS, 5), encode(SHOWN))
-OVER = Record("hyperline", Setup(SEATS, 5), encode(_won(SHOWN)))
+GAME = Slipway()
+SHOWN = replace(GAME.start(Setup(SEATS, 5)), squares=(8, 15, 3, 1), turn=0)
+RECORD = Record("slipway", Setup(SEATS, 5), GAME.encode(SHOWN))
+OVER = Record("slipway", Setup(SEATS, 5), GAME.encode(replace(SHOWN, squares=(99, 15, 3, 1), winners=(0,))))
 DAY = 86400 * 10**9
 
 
@@ -76,7 +76,7 @@ def test_f37_the_list_shows_what_there_is_to_know_of_each_game(opened, three, ro
     pilot = opened()
     games = {game.entry.path.name.split(".")[0]: game for game in pilot.scene.games}
     assert [game.name for game in games.values() if game.name] == ["Before Nexxus"]
-    assert games["a"].summary.scores == (2, 1, 3, 0) and not games["a"].is_over and games["b"].is_over
+    assert games["a"].summary.scores == (8, 15, 3, 1) and not games["a"].is_over and games["b"].is_over
     assert games["a"].small is not None and games["bad"].small is None
     assert games["bad"].fault.startswith("Line 1: this is not the header of a saved game")
     assert games["link"].fault == "The file it links to is not there."
@@ -87,8 +87,8 @@ def test_f37_a_named_game_is_continued_in_a_new_save_and_stays_as_it_is(opened, 
     assert chosen(pilot) == three[0]
     before = three[0].read_bytes()
     pilot.click("open")
-    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
-    assert pilot.names == ["menu", "board"]
+    pilot.run_until(lambda: pilot.scene.name == "play", "the board")
+    assert pilot.names == ["menu", "play"]
     own = pilot.scene.table.save.path
     assert own.parent == root and own not in three and NAME not in load(own).labels
     assert three[0].read_bytes() == before
@@ -99,7 +99,7 @@ def test_f37_an_automatic_save_is_played_on_in_its_own_file_and_a_finished_game_
     pilot.key("down")
     assert (chosen(pilot), pilot.target("open").text) == (three[1], "Continue")
     pilot.key("enter")
-    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
+    pilot.run_until(lambda: pilot.scene.name == "play", "the board")
     assert pilot.scene.table.save.path == three[1]
     pilot.app.stack.clear(SavesScene(pilot.app.context))
     pilot.run_until(lambda: pilot.scene.is_settled, "the list")
@@ -107,7 +107,7 @@ def test_f37_an_automatic_save_is_played_on_in_its_own_file_and_a_finished_game_
     pilot.scene._choose(str(three[2]))
     assert pilot.target("open").text == "Watch"
     pilot.click("open")
-    assert pilot.names == ["saves", "board", "victory"] and not pilot.app.stack.scenes[1].table.is_played
+    assert pilot.names == ["saves", "play", "ranking"] and not pilot.app.stack.scenes[1].table.is_played
 
 
 def test_f37_by_keys_alone_a_game_is_named_deleted_brought_back_and_the_trash_emptied(opened, three, root):
@@ -185,9 +185,7 @@ def test_f37_undo_is_gone_once_the_trash_was_opened(opened, three, root):
 
 def test_f37_a_broken_game_shows_nothing_of_the_game_before_it(context, stack, root, tmp_path):
     context.paths = Paths(tmp_path, is_writable=True)
-    good = put(
-        root / "a.hyperline", 2, replace(RECORD, setup=replace(RECORD.setup, options={"length": "short"}), position=b"")
-    )
+    good = put(root / "a.hyperline", 2, replace(RECORD, setup=replace(RECORD.setup, options={"length": "50"}), position=b""))
     bad = root / "b.hyperline"
     bad.write_text("nothing\n")
     os.utime(bad, ns=(DAY, DAY))
@@ -195,7 +193,7 @@ def test_f37_a_broken_game_shows_nothing_of_the_game_before_it(context, stack, r
     stack.push(scene)
     while not scene.is_settled:
         scene.update(1 / 60)
-    assert scene.chosen.entry.path == good and scene.view.rules == "Short: 3 points" and len(scene.view.who) == 4
+    assert scene.chosen.entry.path == good and scene.view.rules == "Length: 50" and len(scene.view.who) == 4
     scene._choose(str(bad))
     assert (scene.view.rules, scene.view.who, scene.view.picture) == ("", [], None)
     assert scene.words.sentence == context.words("saves.list_prompt"), "nothing is said of what opening it would do"
@@ -216,7 +214,7 @@ def test_f37_a_broken_game_cannot_be_opened_or_named_but_deleted(opened, root):
 def test_f37_from_a_game_its_own_save_is_named_as_a_copy_and_another_takes_its_place(opened, three, root):
     pilot = opened(is_open=False)
     pilot.click("continue")
-    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
+    pilot.run_until(lambda: pilot.scene.name == "play", "the board")
     table, own = pilot.scene.table, pilot.scene.table.save.path
     pilot.key("p")
     pilot.click("save_as")
@@ -236,14 +234,14 @@ def test_f37_from_a_game_its_own_save_is_named_as_a_copy_and_another_takes_its_p
     pilot.key("enter")
     assert own.exists() and pilot.scene.chosen.name == "Copy" and len(scanned(root)) == 6
     pilot.click("open")
-    pilot.run_until(lambda: pilot.scene.name == "board", "the other board")
-    assert pilot.names == ["menu", "board"] and pilot.scene.table is not table and table.save is None
+    pilot.run_until(lambda: pilot.scene.name == "play", "the other board")
+    assert pilot.names == ["menu", "play"] and pilot.scene.table is not table and table.save is None
 
 
 def test_f37_a_game_that_cannot_be_saved_is_left_only_after_a_question(opened, three):
     pilot = opened(is_open=False)
     pilot.click("continue")
-    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
+    pilot.run_until(lambda: pilot.scene.name == "play", "the board")
     save = pilot.scene.table.save
     save.fault, save.write_whole = "No room", lambda: None
     pilot.key("p")
@@ -253,10 +251,10 @@ def test_f37_a_game_that_cannot_be_saved_is_left_only_after_a_question(opened, t
     pilot.click("open")
     assert pilot.scene.name == "message" and pilot.scene.focus.key == "Stay"
     pilot.key("enter")
-    assert pilot.names == ["menu", "board", "pause", "saves"]
+    assert pilot.names == ["menu", "play", "pause", "saves"]
     pilot.click("open")
     pilot.click("Leave")
-    assert pilot.names == ["menu", "board"]
+    assert pilot.names == ["menu", "play"]
 
 
 def test_f37_where_nothing_can_be_written_the_buttons_say_why(context, stack, tmp_path):
@@ -315,7 +313,7 @@ def test_f37_a_named_game_that_cannot_be_played_stays_and_leaves_no_copy(context
 def test_f37_no_name_in_a_file_or_of_one_can_trip_the_list(context, stack, root, tmp_path):
     context.paths = Paths(tmp_path, is_writable=True)
     name = {NAME: "a\x00b\n" + "c" * 500}
-    data = written(Record("hyperline", Setup(SEATS, 5), encode(SHOWN), labels=name))
+    data = written(replace(RECORD, labels=name))
     root.mkdir()
     (root / os.fsdecode(b"\xff.hyperline")).write_bytes(data.replace(b'"Ada"', b'"' + b"x" * 5000 + b'\\u0000"'))
     (root / os.fsdecode(b"\xfe.hyperline")).write_bytes(b"\x00\n")

@@ -7,15 +7,14 @@ import time
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.kernel.game import Setup
+from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.trust import Trust
 from hyperline.shell.session import brains, make_director
 from hyperline.shell.store.settings import SeatMemory
 from tests.arena.outsiders import is_gone, program
-from tests.games.hyperline.app.played import match_at_turn, setup_of
-from tests.games.hyperline.app.test_waiting import rest
+from tests.conformance.race import Race
+from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import INSTANT, Pilot
 
 PATIENCE = 20.0  # seconds in which a process starts on a busy machine
@@ -23,7 +22,7 @@ PATIENCE = 20.0  # seconds in which a process starts on a busy machine
 
 @pytest.fixture
 def pilot(tmp_path):
-    made = Pilot(tmp_path, INSTANT)
+    made = Pilot(tmp_path, INSTANT, shelf=DUMMIES)
     made.app.context.has_processes = True
     yield made
     made.leave()
@@ -34,11 +33,9 @@ def begun(pilot, tmp_path, name=""):
     name = name or program(tmp_path, "time.sleep(60)")
     pilot.app.context.store(Trust).allow(name)
     seats = ((name, "Rigel"), ("", "B"), ("human", "Ada"), ("", "D"))
-    pilot.app.context.settings.change(
-        seats={"hyperline": tuple(SeatMemory(who, said, n) for n, (who, said) in enumerate(seats))}
-    )
+    pilot.app.context.settings.change(seats={"race": tuple(SeatMemory(who, said, n) for n, (who, said) in enumerate(seats))})
     pilot.click("quick")
-    table = next(scene.table for scene in pilot.app.stack.scenes if scene.name == "board")
+    table = next(scene.table for scene in pilot.app.stack.scenes if scene.name == "play")
     return table, process(pilot, table)
 
 
@@ -70,7 +67,7 @@ def test_going_on_with_a_game_starts_others(pilot, tmp_path):
     pilot.key("p")
     pilot.click("menu")
     pilot.click("continue")
-    table = next(scene.table for scene in pilot.app.stack.scenes if scene.name == "board")
+    table = next(scene.table for scene in pilot.app.stack.scenes if scene.name == "play")
     other = process(pilot, table)
     assert other != pid and is_gone(pid) and not is_gone(other, seconds=0.1)
     pilot.key("p")
@@ -80,21 +77,20 @@ def test_going_on_with_a_game_starts_others(pilot, tmp_path):
 
 def test_a_seat_that_is_given_to_a_person_ends_its_process(pilot, tmp_path):
     table, pid = begun(pilot, tmp_path)
-    pilot.run_until(lambda: pilot.scene.name == "board")
+    pilot.run_until(lambda: pilot.scene.name == "play")
     table.reseat(0, "human")
     assert is_gone(pid)
 
 
-def test_whoever_plays_for_a_person_ends_with_the_game(pilot):
-    match, setup = match_at_turn(2, 3, 2), setup_of(2, 3, (0, 1))
-    context = pilot.app.context
-    table = Table(match, Setup(setup.seats, setup.seed), make_director(context), brains(context, "hyperline"))
-    pilot.app.stack.push(BoardScene(pilot.app.context, table))
+def test_whoever_plays_for_a_person_ends_with_the_game(pilot, tmp_path):
+    context, name = pilot.app.context, program(tmp_path, "time.sleep(60)")
+    context.store(Trust).allow(name)
+    setup = Setup((Seat(name="Ada"), Seat(name="Bo")), 3)
+    table = Table.begin(Race(), setup, make_director(context), brains(context, "race"))
+    pilot.app.stack.push(DUMMIES.entry("race").face().scene(context, table))
     pilot.frames(2)
-    if table.is_turn_over:
-        table.end_turn()
     seat = table.viewer
-    table.controllers.aid(seat, "captain")
+    table.controllers.aid(seat, name)
     brain, until = table.controllers._aides[seat].brain, time.monotonic() + PATIENCE
     while brain._process is None and time.monotonic() < until and table.controllers.aided is not None:
         pilot.frames()
@@ -105,13 +101,13 @@ def test_whoever_plays_for_a_person_ends_with_the_game(pilot):
 
 
 def test_one_that_is_killed_in_the_middle_of_a_thought_is_started_again_without_a_word(pilot, tmp_path):
-    table, pid = begun(pilot, tmp_path, "ancient")
+    table, pid = begun(pilot, tmp_path, "random")
     until = time.monotonic() + PATIENCE
     while not table.thinking and time.monotonic() < until:
         pilot.frames()
     os.kill(pid, signal.SIGKILL)
     steps = len(table.history)
-    rest(pilot, table, lambda: len(table.history) > steps, 6000)
+    pilot.run_until(lambda: len(table.history) > steps)
     assert is_gone(pid) and process(pilot, table) != pid
     assert not table.trouble and not pilot.app.toasts.text
 
@@ -119,16 +115,14 @@ def test_one_that_is_killed_in_the_middle_of_a_thought_is_started_again_without_
 def test_one_that_always_ends_is_told_of_once_and_the_game_goes_on(pilot, tmp_path):
     name = program(tmp_path, "next(questions()); sys.exit(3)")
     pilot.app.context.store(Trust).allow(name)
-    seats = ((name, "Rigel"), ("", "B"), ("cadet", "Vega"), ("", "D"))
-    pilot.app.context.settings.change(
-        seats={"hyperline": tuple(SeatMemory(who, said, n) for n, (who, said) in enumerate(seats))}
-    )
+    seats = ((name, "Rigel"), ("", "B"), ("random", "Vega"), ("", "D"))
+    pilot.app.context.settings.change(seats={"race": tuple(SeatMemory(who, said, n) for n, (who, said) in enumerate(seats))})
     told = []
     notify = pilot.app.context.notify
     pilot.app.context.notify = lambda text: (told.append(text), notify(text))
     pilot.click("quick")
     table = pilot.scene.table
-    rest(pilot, table, lambda: sum(seat == 0 for seat, _ in table.history) >= 6, 6000)
+    pilot.run_until(lambda: sum(seat == 0 for seat, _ in table.history) >= 6)
     said = [text for text in told if text]
     assert len(said) == len(set(said)) <= 2 and all("Rigel" in text for text in said)
     assert "it is not asked again in this game" in said[-1]

@@ -7,20 +7,11 @@ import time
 
 import pytest
 
-from hyperline.games.hyperline.counsel.foretelling import foretell
-from hyperline.games.hyperline.rules.actions import Branch, Jump
-from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME
-from hyperline.games.hyperline.rules.notation.position import read_text
-from hyperline.games.hyperline.rules.observe import observe
+from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.jobs.background import BackgroundJobs, Call
-from tests.games.hyperline.app.test_foresight import TWO
+from tests.conformance.race import Race, Track, chances
 
-FORETELL = "hyperline.games.hyperline.counsel.foretelling:foretell"
-
-
-@pytest.fixture
-def view():
-    return observe(read_text(TWO), 0)
+START = Race().start(Setup((Seat(), Seat()), 3))
 
 
 @pytest.fixture
@@ -50,9 +41,8 @@ def asked(jobs, call, *args, topic="topic"):
     return value
 
 
-def test_a_process_answers_as_the_function_would(jobs, view):
-    jump = Jump(PORT_BY_NAME["N"])
-    assert asked(jobs, FORETELL, view, jump, 5.0) == foretell(view, jump, 5.0)
+def test_a_process_answers_as_the_function_would(jobs):
+    assert asked(jobs, "tests.conformance.race:chances", START, 9, 4) == chances(START, 9, 4)
     process = jobs._session.process
     assert process.poll() is None
     jobs.rest()
@@ -79,8 +69,8 @@ def test_a_process_that_dies_is_done_without(jobs):
     assert jobs._session.process is None
 
 
-def test_what_is_not_due_any_more_is_answered_with_nothing(jobs, view, faults):
-    assert asked(jobs, FORETELL, view, Branch(PORT_BY_NAME["N"])) is None
+def test_what_is_not_due_any_more_is_answered_with_nothing(jobs, faults):
+    assert asked(jobs, "hyperline.kernel.position_file:position_of", "no file", "race", Track) is None
     assert asked(jobs, "operator:add", 1, 2) == 3
     assert not faults
 

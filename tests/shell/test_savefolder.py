@@ -4,16 +4,16 @@ import os
 
 import pytest
 
-from hyperline.games.hyperline.rules.game import Hyperline
-from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, RecordFault, load, recorded, save
 from hyperline.shell.store import save_summary, savefolder
 from hyperline.shell.store.savefolder import FINISHED, NAME, TRASH, Entry, fresh, scanned
+from tests.conformance.race import Race
+from tests.faces.shelf import DUMMIES
 
 SETUP = Setup((Seat(name="Ada", choice="A1"), Seat("pilot", "Bo", 1, choice="I9")), seed=5)
-RECORD = Record("hyperline", SETUP, labels={"hints-0": "1"})
+RECORD = Record("race", SETUP, labels={"hints-0": "1"})
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ def test_f37_what_is_deleted_is_in_the_trash_and_comes_back_where_it_was(root):
     path = put(root / FINISHED / "a.hyperline", 4)
     thrown = savefolder.discard(root, only(root))
     assert scanned(root) == [] and thrown.is_relative_to(root / TRASH)
-    put(path, 5, Record("hyperline", SETUP, labels={"other": "1"}))
+    put(path, 5, Record("race", SETUP, labels={"other": "1"}))
     savefolder.restore(root, only(root, is_trash=True))
     assert [entry.path.name for entry in scanned(root)] == ["a.hyperline", "a-2.hyperline"]
     assert [entry.folder for entry in scanned(root)] == [FINISHED, FINISHED]
@@ -146,20 +146,20 @@ def test_f37_beyond_twenty_the_oldest_finished_games_go_first_and_named_ones_nev
 
 
 def test_f37_a_summary_is_found_once_and_found_again_when_the_file_changes(root):
-    match = Match(Hyperline(), SETUP)
-    path = put(fresh(root, "hyperline"), 1, recorded(match))
-    found = save_summary.found(dict(SHELF.listed), str(root), str(path), "1-1")
-    assert (found.round, found.scores, found.goal, found.is_over, found.fault) == (1, (0, 0), 5, False, "")
+    match = Match(Race(), SETUP)
+    path = put(fresh(root, "race"), 1, recorded(match))
+    found = save_summary.found(dict(DUMMIES.listed), str(root), str(path), "1-1")
+    assert (found.round, found.scores, found.goal, found.is_over, found.fault) == (1, (0, 0), 15, False, "")
     assert save_summary.kept(root, "1-1") == found and save_summary.kept(root, "2-1") is None
-    assert save_summary.public(SHELF, "hyperline", found) == match.game.observe(match.position, None)
+    assert save_summary.public(DUMMIES, "race", found) == match.game.observe(match.position, None)
     (root / save_summary.FOLDER / "1-1.json").write_bytes(b"[[")
     assert save_summary.kept(root, "1-1") is None
 
 
 def test_f37_a_file_on_which_the_rules_trip_is_a_broken_one(root, monkeypatch):
     path = put(root / "a.hyperline", 1)
-    monkeypatch.setattr(Hyperline, "progress", lambda *_: 1 // 0)
-    assert save_summary.summary_of(SHELF, path).fault.startswith("The game cannot be played (ZeroDivisionError")
+    monkeypatch.setattr(Race, "progress", lambda *_: 1 // 0)
+    assert save_summary.summary_of(DUMMIES, path).fault.startswith("The game cannot be played (ZeroDivisionError")
 
 
 @pytest.mark.parametrize(
@@ -174,4 +174,4 @@ def test_f37_why_a_file_cannot_be_opened_is_one_sentence_without_its_name(root, 
     root.mkdir()
     path = root / "a.hyperline"
     path.write_bytes(text)
-    assert save_summary.summary_of(SHELF, path).fault == why
+    assert save_summary.summary_of(DUMMIES, path).fault == why

@@ -6,14 +6,11 @@ from datetime import datetime
 
 import pytest
 
-from hyperline.games.hyperline.app.event_table import TABLE
-from hyperline.games.listed import SHELF as GAMES
-from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import RecordFault, load, recorded, save
-from hyperline.kernel.shelf import Entry, Shelf
+from hyperline.kernel.shelf import Shelf
 from hyperline.shell.anim.tween import Wait
 from hyperline.shell.play.controller import BotController, Replay, seated
 from hyperline.shell.play.director import Cue, Director, Pace
@@ -21,10 +18,8 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.store import savefolder
 from tests.conformance.auction import HIDDEN, Auction, Drawn, Lay, Revealed
 from tests.conformance.race import GOAL, Go, Race, Track, Walked
+from tests.faces.shelf import DUMMIES
 
-RACE = Entry(Race.meta, "tests.conformance.race:Race")
-AUCTION = Entry(Auction.meta, "tests.conformance.auction:Auction")
-SHELF = Shelf({"race": f"{__name__}:RACE", "auction": f"{__name__}:AUCTION"})
 PEOPLE = Setup((Seat(name="Ada"), Seat(name="Bo")), 3)
 AGAINST_BOT = Setup((Seat(name="Ada"), Seat("walker", "Bo")), 3)
 
@@ -293,7 +288,7 @@ def test_every_decision_is_saved_and_resumed_exactly(tmp_path):
     assert load(path).acts == ()
     table.redo()
     table.submit("gamble")
-    again = Table.resume(path, SHELF, Director())
+    again = Table.resume(path, DUMMIES, Director())
     assert again.match.position == table.match.position and again.setup == PEOPLE
     assert again.history == table.history and again.viewer == 1
     again.submit("name zoe")
@@ -310,7 +305,7 @@ def test_a_sealed_group_is_saved_half_answered(tmp_path):
     table.disclose()
     table.submit(table.legal()[1])
     table.close()
-    again = Table.resume(path, SHELF, Director())
+    again = Table.resume(path, DUMMIES, Director())
     assert again.match.position == table.match.position and again.viewer == 1
     again.close()
 
@@ -321,7 +316,7 @@ def test_a_game_can_begin_from_a_position(tmp_path):
     table = Table.begin(Race(), PEOPLE, Director(), path=path, position=position)
     table.submit("walk 1")
     table.close()
-    again = Table.resume(path, SHELF, Director())
+    again = Table.resume(path, DUMMIES, Director())
     assert again.match.first == position and again.history == ((1, "walk 1"),)
     again.close()
 
@@ -343,7 +338,7 @@ def test_a_broken_save_is_a_sentence(tmp_path):
         (recorded(Match(Race(), AGAINST_BOT)), "there is no bot called walker"),
     ]:
         save(path, record)
-        shelf = Shelf({}) if "game" in sentence else SHELF
+        shelf = Shelf({}) if "game" in sentence else DUMMIES
         with pytest.raises(RecordFault, match=rf"a\.hyperline: {sentence}\."):
             Table.resume(path, shelf, Director())
 
@@ -401,47 +396,6 @@ def test_listeners_hear_at_once_what_was_done():
     assert heard == [(0, action)] and isinstance(action, Lay)
 
 
-class Wanderer:
-    """Plays any game at random from its view."""
-
-    def __init__(self, game, seat, seed):
-        self.game, self.seat, self.luck = game, seat, Dice.of(seed).at(f"wanderer {seat}")
-
-    def choose(self, view, legal, budget):
-        self.luck = self.luck.roll(2)[1]
-        return self.game.sample(view, self.seat, self.luck)
-
-
-class Keeper:
-    """A stage that only notes what it is told."""
-
-    def __init__(self):
-        self.taken, self.position = [], None
-
-    def take(self, event):
-        self.taken.append(event)
-
-    def settle(self, position):
-        self.position = position
-
-
-@pytest.mark.parametrize("threaded", [False, True])
-def test_hyperline_between_bots_is_shown_to_the_public(threaded, tmp_path):
-    game = GAMES.game("hyperline")
-    setup = Setup((Seat("wanderer", choice="A1"), Seat("wanderer", choice="I9")), 11)
-    director = Director(pace=Pace.FAST)
-    path = tmp_path / "a.hyperline"
-    table = Table.begin(game, setup, director, lambda name, seat, seed: Wanderer(game, seat, seed), path)
-    if not threaded:
-        unthreaded(table)
-    stage = Keeper()
-    table.attach(stage, [Cue(row.event, lambda event, stage: Wait(20)) for row in TABLE])
-    run_until(table, lambda: len(table.history) >= 60, seconds=20, ms=200)
-    director.finish_all()
-    assert not table.trouble and table.viewer is None
-    assert stage.position == table.position == game.observe(table.match.position, None)
-    assert len(stage.taken) == sum(
-        event.veil(None) is not None for step in table.match.steps for event in step.change.events
-    )
-    table.close()
-    assert load(path).acts == table.history
+def test_only_a_game_begun_from_its_setup_is_new():
+    assert Table.begin(Race(), PEOPLE, Director()).is_new
+    assert not Table.begin(Race(), PEOPLE, Director(), position=Race().start(PEOPLE)).is_new

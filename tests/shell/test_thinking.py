@@ -5,21 +5,24 @@ import signal
 import sys
 import threading
 import time
+from functools import partial
 
 import pytest
 
 from hyperline.arena import outside
 from hyperline.arena.outside import Outside
 from hyperline.arena.random import RandomBot
-from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.play.controller import BotController
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains
 from tests.arena.outsiders import is_gone, program, returned
+from tests.conformance.dummies import RACE
 from tests.conformance.race import Race
-from tests.games.hyperline.made import make_apart
+from tests.faces.shelf import DUMMIES
+
+apart = partial(outside.make_apart, RACE)
 
 
 @pytest.fixture(autouse=True)
@@ -30,12 +33,12 @@ def _endless(monkeypatch):
 
 @pytest.fixture
 def seated():
-    """Tables of Hyperline in which the first seat is a bot of a name; they are closed when the test is over."""
+    """Tables of the race in which the first seat is a bot of a name; they are closed when the test is over."""
     tables = []
 
-    def sit(name, make_brain=make_apart, path=None):
+    def sit(name, make_brain=apart, path=None):
         setup = Setup((Seat(name, "Ada"), Seat(name="Bo")), 3)
-        tables.append(Table.begin(Hyperline(), setup, Director(pace=Pace.INSTANT), make_brain, path))
+        tables.append(Table.begin(Race(), setup, Director(pace=Pace.INSTANT), make_brain, path))
         return tables[-1]
 
     yield sit
@@ -115,8 +118,9 @@ def test_a_bot_of_ours_that_is_killed_is_started_again_and_the_game_goes_on(seat
     pid = process_of(table)
     os.kill(pid, signal.SIGKILL)
     frames(table, lambda: table.viewer == 1 and table.decision is not None)
-    table.submit(table.legal()[0])
-    frames(table, lambda: len(table.history) > 3 or (table.decision is not None and len(table.history) > 2))
+    table.submit("stop")
+    steps = len(table.history)
+    frames(table, lambda: len(table.history) > steps)
     assert not table.trouble and process_of(table) != pid and is_gone(pid)
 
 
@@ -141,17 +145,15 @@ def test_a_game_that_is_loaded_goes_on_with_a_bot_of_ones_own(seated, tmp_path):
     pid = process_of(table)
     table.close()
     assert is_gone(pid)
-    from hyperline.games.listed import SHELF
-
-    again = Table.resume(path, SHELF, Director(pace=Pace.INSTANT), make_apart)
+    again = Table.resume(path, DUMMIES, Director(pace=Pace.INSTANT), apart)
     assert again.setup.seats[0].controller == name and len(again.history) == 1
     again.close()
 
 
 def test_only_a_window_gives_its_bots_processes(context):
-    assert isinstance(brains(context, "hyperline")("random", 0, 1), RandomBot)
+    assert isinstance(brains(context, "slipway")("random", 0, 1), RandomBot)
     context.has_processes = True
-    assert isinstance(brains(context, "hyperline")("random", 0, 1), Outside)
+    assert isinstance(brains(context, "slipway")("random", 0, 1), Outside)
 
 
 class Weighing:
