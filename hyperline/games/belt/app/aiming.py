@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from hyperline.games.belt.app.stages import FACE
-from hyperline.games.belt.rules.actions import DONE, Turn
 from hyperline.games.belt.rules.events import SquadronMoved
 from hyperline.games.belt.rules.fleets import LETTERS
+from hyperline.games.belt.rules.flight_verbs import DONE, Turn
 from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_OF
 from hyperline.games.belt.rules.position import TURN
 from hyperline.games.belt.rules.preview import Aim, aimed

@@ -9,9 +9,10 @@ from pygame import Rect
 
 from hyperline.games.belt.app.stages import FACE, FORM, POWER, SHIP, WITH_BUTTON, Path, is_secret, paths
 from hyperline.games.belt.app.wording import STEP_NAMES
-from hyperline.games.belt.rules.actions import Reveal, Step
+from hyperline.games.belt.rules.cap_verbs import Step
 from hyperline.games.belt.rules.hexes import DIRECTIONS
 from hyperline.games.belt.rules.position import END, TURN, Player, Position
+from hyperline.games.belt.rules.power_verbs import Reveal
 from hyperline.kernel.game import Action
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.command_row import PRIMARY, QUIET, CommandRow, Offer, StandingCommand

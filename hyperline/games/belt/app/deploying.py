@@ -9,9 +9,9 @@ from pygame import Rect, Surface, Vector2
 
 from hyperline.games.belt.app.formations import Tray
 from hyperline.games.belt.app.stages import HEX
-from hyperline.games.belt.rules.actions import Put
 from hyperline.games.belt.rules.fleets import FULL_NAMES
 from hyperline.games.belt.rules.position import DEPLOY, REVIVE
+from hyperline.games.belt.rules.setup_verbs import Put
 from hyperline.kernel.match import Step
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent

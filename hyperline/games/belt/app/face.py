@@ -16,11 +16,15 @@ from hyperline.games.belt.app.setup import PLAN
 from hyperline.games.belt.app.tips import TIPS
 from hyperline.games.belt.app.wording import STEP_NAMES, BeltWording
 from hyperline.games.belt.entry import META
-from hyperline.games.belt.rules import actions as acts
 from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.cap_verbs import NO_CAP, ChooseCap, Step
 from hyperline.games.belt.rules.fleets import LETTERS
+from hyperline.games.belt.rules.flight_verbs import DONE, Blink, Choose
 from hyperline.games.belt.rules.hexes import CAP_STEPS
 from hyperline.games.belt.rules.position import BURN, CAP, CARAPACE, END, FIRE, POWER, SQUADRON, STEPS, TURN, Position
+from hyperline.games.belt.rules.power_verbs import DECLINE, HOLD, Martyr, Reveal
+from hyperline.games.belt.rules.setup_verbs import END_TURN
+from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import LIGHT, Sample, Wording
@@ -69,52 +73,52 @@ class BeltFace(PlainFace[Position]):
 
 
 def _squadron(number: int) -> StandingCommand:
-    def takes(action: acts.Act) -> bool:
-        return isinstance(action, acts.Choose) and action.squadron % len(LETTERS) == number
+    def takes(action: Verb) -> bool:
+        return isinstance(action, Choose) and action.squadron % len(LETTERS) == number
 
     return StandingCommand(f"squadron_{LETTERS[number].lower()}", takes, during=(SQUADRON,), notes=(WIDEST,))
 
 
 def _cap(number: int) -> StandingCommand:
-    def takes(action: acts.Act) -> bool:
-        return isinstance(action, acts.ChooseCap) and action.ship % 20 == number
+    def takes(action: Verb) -> bool:
+        return isinstance(action, ChooseCap) and action.ship % 20 == number
 
     return StandingCommand(f"cap_{'xy'[number]}", takes, during=(CAP,))
 
 
 def _step(number: int) -> StandingCommand:
-    def takes(action: acts.Act) -> bool:
-        return isinstance(action, acts.Step) and action.way == number
+    def takes(action: Verb) -> bool:
+        return isinstance(action, Step) and action.way == number
 
     return StandingCommand(STEP_NAMES[number], takes, during=(STEPS, FIRE))
 
 
-def _power(name: str, kind: type[acts.Act]) -> StandingCommand:
+def _power(name: str, kind: type[Verb]) -> StandingCommand:
     return StandingCommand(name, lambda action: isinstance(action, kind), during=(POWER, SQUADRON, TURN, CAP, FIRE, END))
 
 
-def _waiving(word: acts.Word, during: str) -> StandingCommand:
-    return StandingCommand(word.word, lambda action: action == word, during=(during,))
+def _waiving(word: Verb, during: str) -> StandingCommand:
+    return StandingCommand(word.verb, lambda action: action == word, during=(during,))
 
 
-def _ending(word: acts.Word, *during: str) -> StandingCommand:
-    return StandingCommand(word.word, lambda action: action == word, is_ending=True, act=Act.END_TURN, during=during)
+def _ending(word: Verb, *during: str) -> StandingCommand:
+    return StandingCommand(word.verb, lambda action: action == word, is_ending=True, act=Act.END_TURN, during=during)
 
 
 WIDEST: Final = "+10, loses 6"
 """The widest that a squadron's tally is."""
 COMMANDS: Final = (
-    _waiving(acts.NONE, CAP),  # what gives something up lies where nothing was pressed before
-    _waiving(acts.HOLD, FIRE),
+    _waiving(NO_CAP, CAP),  # what gives something up lies where nothing was pressed before
+    _waiving(HOLD, FIRE),
     *(_squadron(number) for number in range(len(LETTERS))),
     *(_cap(number) for number in range(2)),
     *(_step(number) for number in range(len(CAP_STEPS))),
-    _power("reveal", acts.Reveal),
-    _power("blink", acts.Blink),
-    _power("martyr", acts.Martyr),
-    _ending(acts.DONE, TURN, STEPS, BURN),
-    _ending(acts.HOLD, POWER),
-    _ending(acts.DECLINE, CARAPACE),
-    _ending(acts.END_TURN, SQUADRON, CAP, FIRE, END),
+    _power("reveal", Reveal),
+    _power("blink", Blink),
+    _power("martyr", Martyr),
+    _ending(DONE, TURN, STEPS, BURN),
+    _ending(HOLD, POWER),
+    _ending(DECLINE, CARAPACE),
+    _ending(END_TURN, SQUADRON, CAP, FIRE, END),
 )
 FACE: Final = BeltFace()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hyperline.games.belt.rules.actions import DECLINE, HOLD
 from hyperline.games.belt.rules.position import CARAPACE, END, FIRE, POWER
+from hyperline.games.belt.rules.power_verbs import DECLINE, HOLD
+from hyperline.games.belt.rules.verb import Verb
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.peeking import Peeking
 from hyperline.shell.features.plain_digest import PlainDigest
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 TELLING: Final = (POWER, FIRE, CARAPACE, END)
 """Decisions that are asked, or have one answer only, because of what somebody holds in secret."""
-ALONE: Final = {FIRE: HOLD, CARAPACE: DECLINE}
+ALONE: Final[dict[str, Verb]] = {FIRE: HOLD, CARAPACE: DECLINE}
 """The answers that are given where nothing else can be, and nobody else looks at the screen."""
 
 
@@ -44,7 +45,7 @@ class Holding(PlayFeature["BeltScene"]):
         if decision is None or table.token is self._asked or table.viewer is None:
             return False
         player = table.known_to(decision.seat).players[decision.seat]
-        answer = HOLD if decision.kind == POWER and player.is_secretive else None
+        answer: Verb | None = HOLD if decision.kind == POWER and player.is_secretive else None
         if not table.is_shared and tuple(table.legal()) == (ALONE.get(decision.kind),):
             answer = ALONE[decision.kind]
         if answer is None:

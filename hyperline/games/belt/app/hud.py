@@ -14,7 +14,6 @@ from hyperline.games.belt.app.formations import NAMES, FormCard, FormState, Tray
 from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.signs import NUMBERS
 from hyperline.games.belt.app.stages import FORM
-from hyperline.games.belt.rules.actions import Put
 from hyperline.games.belt.rules.fleets import (
     FLEETS,
     FULL_NAMES,
@@ -40,6 +39,7 @@ from hyperline.games.belt.rules.position import (
     Position,
 )
 from hyperline.games.belt.rules.preview import cards_left
+from hyperline.games.belt.rules.setup_verbs import Put
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.hud.goal_strip import GoalState

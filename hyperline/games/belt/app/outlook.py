@@ -12,9 +12,10 @@ from hyperline.games.belt.app.rose import Rose
 from hyperline.games.belt.app.stages import FACE, FORM, SHIP
 from hyperline.games.belt.app.steering import Steering
 from hyperline.games.belt.app.wording import begun
-from hyperline.games.belt.rules import actions as acts
 from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.cap_verbs import Fire, Step
 from hyperline.games.belt.rules.fleets import FULL_NAMES, LETTERS, LONGSHOT, SHIP_BY_FULL_NAME
+from hyperline.games.belt.rules.flight_verbs import Blink, Choose, Keep, Strike
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF, OFF
 from hyperline.games.belt.rules.position import DEPLOY, FIRE, TURN, Position
 
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
 
 BUTTON = "button:"
-FORESEEN = (acts.Choose, acts.Blink, acts.Fire, acts.Form, acts.Put, acts.Fly, acts.Tow, acts.Martyr)
-"""Actions that are drawn before they are taken."""
 
 
 def _span(numbers: Sequence[int]) -> str:
@@ -78,15 +77,15 @@ class Outlook:
             return words("belt.tally", gain=gain)
         return words("belt.tally_hits", n=found.hits) if found.hits else words("belt.tally_nothing")
 
-    def _spread(self, action: acts.Choose) -> tuple[Foreseen, ...]:
+    def _spread(self, action: Choose) -> tuple[Foreseen, ...]:
         """What may come of a flight after which its player has a choice."""
         table = self.scene.table
         if str(action) not in self._ways:
             self._ways[str(action)] = spread(table.game, self.scene.known, self.scene.controls.seat, action)
         return self._ways[str(action)]
 
-    def _squadron(self, letter: str) -> acts.Choose | None:
-        chosen = (one for one in self.scene.controls.legal if isinstance(one, acts.Choose))
+    def _squadron(self, letter: str) -> Choose | None:
+        chosen = (one for one in self.scene.controls.legal if isinstance(one, Choose))
         return next((one for one in chosen if LETTERS[one.squadron % len(LETTERS)] == letter), None)
 
     # ---- what is pointed at ----
@@ -103,9 +102,9 @@ class Outlook:
         if (place := scene.features.one(Steering).end(key)) is not None:
             return self._steered(key, place)
         action = self._action(key)
-        if isinstance(action, (acts.Strike, acts.Keep)):
+        if isinstance(action, (Strike, Keep)):
             return self._arrived(FULL_NAMES[action.ship], key)
-        if isinstance(action, FORESEEN) or action in (acts.NOVA_BLAST, acts.LANCE_SHOT):
+        if action is not None and action.is_foreseen:
             return self._foreseen(action, key)
         if scene.controls.kind == TURN and key.startswith(SHIP) and key in scene.controls.by_target:
             place = scene.table.position.ships[SHIP_BY_FULL_NAME[key.removeprefix(SHIP)]]
@@ -123,8 +122,8 @@ class Outlook:
 
     def _foreseen(self, action: Any, key: str) -> Pointed:
         found = self.foresee(str(action), action)
-        aimed = action.targets if isinstance(action, acts.Choose) else (key,)
-        said = self._said(action, found) if isinstance(action, (acts.Choose, acts.Blink)) else ""
+        aimed = action.targets if isinstance(action, Choose) else (key,)
+        said = self._said(action, found) if isinstance(action, (Choose, Blink)) else ""
         return Pointed(sketched(found, self.scene.known), aimed, said)
 
     def _arrived(self, ship: str, key: str) -> Pointed:
@@ -141,7 +140,7 @@ class Outlook:
         """What a flight leads to, in a line."""
         words, speed = self.wording.words, self.scene.table.position.players[self.scene.controls.seat].card.speed
         letter = LETTERS[action.squadron % len(LETTERS)]
-        parts = [words("belt.explain_squadron", letter=letter, n=speed) if isinstance(action, acts.Choose) else ""]
+        parts = [words("belt.explain_squadron", letter=letter, n=speed) if isinstance(action, Choose) else ""]
         parts += [words("belt.explain_gain", n=found.gain)] if found.gain else []
         parts += [words("belt.explain_loss", n=found.loss)] if found.loss else []
         parts += [words("belt.explain_clash")] if found.is_open else []
@@ -189,12 +188,12 @@ class Outlook:
             ghost = Ghost(FULL_NAMES[cap], COORDINATES[HEX_OF[place]], FACING_OF[place])
             sketch = Sketch((ghost,), sketch.ways, sketch.shots, sketch.crashes, sketch.struck, sketch.taken)
         if found.after.stage == FIRE:
-            aimed = (one for one in scene.table.game.legal(found.after, scene.controls.seat) if isinstance(one, acts.Fire))
+            aimed = (one for one in scene.table.game.legal(found.after, scene.controls.seat) if isinstance(one, Fire))
             lines = tuple(
                 Shot(COORDINATES[HEX_OF[place]], COORDINATES[HEX_OF[found.after.ships[one.ship]]], False) for one in aimed
             )
             sketch = Sketch(sketch.ghosts, sketch.ways, sketch.shots + lines, sketch.crashes, sketch.struck, sketch.taken)
-        steps = len([one for one in taken if isinstance(one, acts.Step)])
+        steps = len([one for one in taken if isinstance(one, Step)])
         said = words("belt.explain_end", ship=self.wording.ship(cap, scene.controls.seat), n=steps)
         rams = words("belt.explain_gain", n=found.gain) if found.gain else ""
         count = len(steering.ends[key])

@@ -22,9 +22,10 @@ from hyperline.games.belt.app.stages import FORM, HEX, SHIP
 from hyperline.games.belt.app.steering import Steering
 from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.app.wording import BeltWording
-from hyperline.games.belt.rules import actions as acts
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, RING
 from hyperline.games.belt.rules.position import DEPLOY, SQUADRON, TURN, Position
+from hyperline.games.belt.rules.power_verbs import HOLD
+from hyperline.games.belt.rules.setup_verbs import Form
 from hyperline.shell.board.hex_camera import WIDE
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.peeking import Peeking
@@ -197,7 +198,7 @@ class BeltScene(GameViewScene[Position]):
     def choose_form(self, name: str) -> None:
         """Set up by a formation."""
         if not self.controls.on_target(f"{FORM}{name}", self.frame.forms) and self.features.one(Deploying).clear():
-            self.table.submit(acts.Form(name))
+            self.table.submit(Form(name))
             self.acted()
 
     def touch_power(self) -> None:
@@ -245,9 +246,9 @@ class BeltScene(GameViewScene[Position]):
         if command == "reveal" and self.table.is_public:
             return self.wording.words("belt.command_reveal_secret"), ""
         if command == "reveal":
-            return self.wording.action(acts.Reveal(seat, self.known.players[seat].power), position, seat), ""
+            return self.wording.showing(self.known.players[seat].power), ""
         if command == "hold":
-            return self.wording.action(acts.HOLD, position, seat), ""
+            return self.wording.action(HOLD, position, seat), ""
         return self.wording.term("command", command), ""
 
     # ---- what is pointed at ----

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.stages import FACE, HEX, SHIP
-from hyperline.games.belt.rules.actions import DONE, Choose
+from hyperline.games.belt.rules.flight_verbs import DONE, Choose
 from hyperline.games.belt.rules.position import BURN, SQUADRON, STEPS, TURN
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent

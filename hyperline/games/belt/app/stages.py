@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hyperline.games.belt.rules import actions as acts
-from hyperline.games.belt.rules.fleets import FULL_NAMES, OWNER, fighters_of
-from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_NAMES, HEX_OF, OFF, Place
+from hyperline.games.belt.rules.cap_verbs import ChooseCap, LanceShot, NovaBlast, Step
+from hyperline.games.belt.rules.fleets import FULL_NAMES, LETTERS, OWNER, fighters_of
+from hyperline.games.belt.rules.flight_verbs import Blink, Choose, Fly, Keep, Strike, Turn
+from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_NAMES, HEX_OF, Place
 from hyperline.games.belt.rules.position import Player, Position
+from hyperline.games.belt.rules.power_verbs import Martyr, Raise, Reveal, Revive
+from hyperline.games.belt.rules.setup_verbs import Form, Play, Put
+from hyperline.games.belt.rules.verb import Verb
 
 Path = tuple[str, ...]
 FACE, FORM, POWER, SHIP, HEX = "face:", "form:", "power:", "ship:", "hex:"
-WITH_BUTTON: Final = (acts.Choose, acts.ChooseCap, acts.Keep, acts.Strike, acts.Raise, acts.Play)
+WITH_BUTTON: Final = (Choose, ChooseCap, Keep, Strike, Raise, Play)
 """Actions that have a button although something on the board stands for them."""
 
 
@@ -31,28 +35,25 @@ def face_key(facing: int) -> str:
     return f"{FACE}{DIRECTIONS[facing]}"
 
 
-def paths(action: acts.Act, position: Position) -> Sequence[Path]:
+def paths(action: Verb, position: Position) -> Sequence[Path]:
     """The ways to point at an action; none if only a button stands for it."""
     match action:
-        case acts.Put(_, place) | acts.Fly(place):
-            return ((hex_key(place), face_key(FACING_OF[place])),)
-        case acts.Form(name):
+        case Put() | Fly():
+            return ((*action.targets, face_key(FACING_OF[action.place])),)
+        case Form(name):
             return ((f"{FORM}{name}",),)
-        case acts.Reveal(seat, _, ship):
-            return ((f"{POWER}{seat}", ship_key(ship)),) if ship != OFF else ((f"{POWER}{seat}",),)
-        case acts.Martyr(ship):
-            return ((f"{POWER}{OWNER[ship]}", ship_key(ship)),)
-        case acts.Blink(squadron, _, end):
-            return tuple((f"{POWER}{squadron // 3}", one, f"{HEX}{end}") for one in living(position, squadron))
-        case acts.Choose(squadron):
+        case Martyr(ship):
+            return ((f"{POWER}{OWNER[ship]}", *action.targets),)
+        case Blink(squadron):
+            power, end = f"{POWER}{squadron // len(LETTERS)}", action.targets[-1]
+            return tuple((power, one, end) for one in living(position, squadron))
+        case Choose(squadron):
             return tuple((one,) for one in living(position, squadron))
-        case acts.Turn(ship, facing, _):
+        case Turn(ship, facing):
             return ((ship_key(ship), face_key(facing)),)
-        case acts.Tow():
-            return (action.targets,)
-        case acts.OfShip(ship):
-            return ((ship_key(ship),),)
-    return ()
+        case Revive() | Step():
+            return ()
+    return (action.targets,) if action.targets else ()
 
 
 def living(position: Position, squadron: int) -> tuple[str, ...]:
@@ -60,13 +61,10 @@ def living(position: Position, squadron: int) -> tuple[str, ...]:
     return tuple(ship_key(ship) for ship in fighters_of(squadron) if position.ships[ship] >= 0)
 
 
-def is_secret(action: acts.Act, player: Player) -> bool:
+def is_secret(action: Verb, player: Player) -> bool:
     """Whether an action tells what a seat holds that nobody else may know."""
-    if isinstance(action, acts.Play):
+    if isinstance(action, Play):
         return True
     if player.mark:
         return False
-    return isinstance(action, (acts.Reveal, acts.Martyr, acts.Blink, acts.Raise, acts.Revive)) or action in (
-        acts.LANCE_SHOT,
-        acts.NOVA_BLAST,
-    )
+    return isinstance(action, Reveal | Martyr | Blink | Raise | Revive | LanceShot | NovaBlast)

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from hyperline.arena.base import Thought
 from hyperline.games.belt.app import reasons, refusals
 from hyperline.games.belt.app.telling import sentence, told
-from hyperline.games.belt.rules import actions as acts
+from hyperline.games.belt.rules.cap_verbs import Fire, LanceShot, NoCap, NovaBlast, Step
 from hyperline.games.belt.rules.capital import thrust
 from hyperline.games.belt.rules.fleets import (
     CARDS,
@@ -21,9 +21,13 @@ from hyperline.games.belt.rules.fleets import (
     OWNER,
     SHIP_BY_FULL_NAME,
 )
-from hyperline.games.belt.rules.hexes import CAP_STEPS, DIRECTIONS, HEX_BY_NAME
+from hyperline.games.belt.rules.flight_verbs import Choose, Done, Keep, Turn
+from hyperline.games.belt.rules.hexes import CAP_STEPS, DIRECTIONS, HEX_BY_NAME, OFF
 from hyperline.games.belt.rules.position import DEPLOY, EMPTY, PROBE, ROCK, STEPS, Player, Position
+from hyperline.games.belt.rules.power_verbs import Decline, Hold, Martyr, Reveal, Revive, Tow
 from hyperline.games.belt.rules.scoring import ring
+from hyperline.games.belt.rules.setup_verbs import EndTurn, Form, Play, Put
+from hyperline.games.belt.rules.verb import OfShip, Verb
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Progress
 from hyperline.shell.face import Off, Term
@@ -48,6 +52,10 @@ class BeltWording(PlainWording):
     def power(self, power: str) -> str:
         """What a power is called."""
         return self.words(f"power.{power.lower()}")
+
+    def showing(self, power: str) -> str:
+        """That a power is shown."""
+        return self.words("belt.command_reveal", power=self.power(power))
 
     def about_power(self, power: str) -> str:
         """What a power does."""
@@ -138,7 +146,7 @@ class BeltWording(PlainWording):
         pending = position.pending
         match kind:
             case "deploy":
-                if any(isinstance(one, acts.Form) for one in legal):
+                if any(isinstance(one, Form) for one in legal):
                     return words("belt.deploy", name=name)
                 return words("belt.deploy_next", name=name, ship=self._next_put(legal, seat))
             case "revive":
@@ -155,25 +163,25 @@ class BeltWording(PlainWording):
                 ship = self.ship(position.players[seat].ace, seat)
                 return words("belt.ace_one" if card.speed == 1 else "belt.ace", name=name, ship=ship, n=card.speed)
             case "clash":
-                return words("belt.clash_keep" if isinstance(legal[0], acts.Keep) else "belt.clash_strike", name=name)
+                return words("belt.clash_keep" if isinstance(legal[0], Keep) else "belt.clash_strike", name=name)
             case "carapace":
                 return words("belt.carapace", name=name, ship=self.ship(pending.hits[0], seat))
             case "turn":
-                letter = next((LETTERS[(one.ship % 20 - 2) // 6] for one in legal if isinstance(one, acts.Turn)), "")
+                letter = next((LETTERS[(one.ship % 20 - 2) // 6] for one in legal if isinstance(one, Turn)), "")
                 return words("belt.turning", name=name, letter=letter, n=card.turn)
             case "cap":
                 return words("belt.cap", name=name, n=thrust(position))
             case "steps":
                 return words("belt.steps", name=name, ship=self.ship(pending.cap, seat), n=pending.thrust)
             case "fire":
-                has_target = any(isinstance(one, acts.Fire) for one in legal)
-                has_more = acts.NOVA_BLAST in legal or acts.LANCE_SHOT in legal  # only whoever may know is offered it
+                has_target = any(isinstance(one, Fire) for one in legal)
+                has_more = any(isinstance(one, NovaBlast | LanceShot) for one in legal)  # whoever may know is offered it
                 key = "fire" if has_target else "fire_power" if has_more else "fire_none"
                 return words(f"belt.{key}", name=name, ship=self.ship(pending.cap, seat))
         return words("belt.end", name=name)
 
     def _next_put(self, legal: Sequence[Action], seat: int) -> str:
-        return next((self.ship(one.ship, seat) for one in legal if isinstance(one, acts.Put)), "")
+        return next((self.ship(one.ship, seat) for one in legal if isinstance(one, Put)), "")
 
     def going_on(self, picked: tuple[str, ...], kind: str, seat: int, legal: Sequence[Action], is_single: bool) -> str:
         """What comes next after something was pointed at."""
@@ -182,42 +190,37 @@ class BeltWording(PlainWording):
             key, ship = "which_way" if is_single else "which_way_all", self.ship(last, seat)
             return self.words(f"belt.{key}", name=self.name(seat), ship=ship, letter=LOCAL_NAMES[SHIP_BY_FULL_NAME[last]][0])
         if picked[0].startswith("hex:"):
-            return self.words("belt.where_tow" if any(isinstance(one, acts.Tow) for one in legal) else "belt.which_way_on")
-        if any(isinstance(one, acts.Reveal) for one in legal):
+            return self.words("belt.where_tow" if any(isinstance(one, Tow) for one in legal) else "belt.which_way_on")
+        if any(isinstance(one, Reveal) for one in legal):
             return self.words("belt.who_ace")
-        if any(isinstance(one, acts.Martyr) for one in legal):
+        if any(isinstance(one, Martyr) for one in legal):
             return self.words("belt.who_martyr")
         return self.words("belt.who_blink" if len(picked) == 1 else "belt.where_blink")
 
-    def action(self, action: acts.Act, position: Position, seat: int) -> str:
+    def action(self, action: Verb, position: Position, seat: int) -> str:
         words = self.words
         match action:
-            case acts.Word(word):
-                if word == "lance":
-                    return words("belt.do_lance", ship=self.ship(position.pending.cap, seat))
-                if word == "nova":
-                    return words("belt.do_nova")
-                return self.term("command", _word_command(word, position, seat))
-            case acts.Form(name):
+            case Hold() | NoCap() | Done() | Decline() | EndTurn():
+                return self.term("command", _ending_command(action, position, seat))
+            case LanceShot():
+                return words("belt.do_lance", ship=self.ship(position.pending.cap, seat))
+            case Form(name):
                 return words(f"belt.{name}_says")
-            case acts.Reveal(_, power, ship) if ship < 0:
-                return words("belt.command_reveal", power=self.power(power))
-            case acts.Reveal(ship=ship):
-                return words("belt.do_ships", ship=self.ship(ship, seat))
-            case acts.Put(ship=ship):
+            case Reveal(power=power, ship=ship):
+                return words("belt.do_ships", ship=self.ship(ship, seat)) if ship != OFF else self.showing(power)
+            case Put(ship=ship):
                 return words("belt.do_put", ship=self.ship(ship, seat))
-            case acts.Play(card):
+            case Play(card):
                 return self.card(position.players[seat], card)
-            case acts.Choose(squadron) | acts.Revive(squadron):
-                return words(f"belt.do_{'squadron' if isinstance(action, acts.Choose) else 'revive'}",
-                             letter=LETTERS[squadron % len(LETTERS)])  # fmt: skip
-            case acts.Turn(ship, facing, _):
+            case Choose(squadron) | Revive(squadron):
+                return words(f"belt.do_{action.verb}", letter=LETTERS[squadron % len(LETTERS)])
+            case Turn(ship, facing, _):
                 return words("belt.do_turn", ship=self.ship(ship, seat), way=words(f"belt.{DIRECTIONS[facing]}"))
-            case acts.Step(way, _):
+            case Step(way, _):
                 return words(f"belt.command_{STEP_NAMES[way]}")
-            case acts.OfShip(ship):
+            case OfShip(ship):
                 return words(f"belt.do_{action.verb}", ship=self.ship(ship, seat))
-        return words(f"belt.do_{type(action).__name__.lower()}")
+        return words(f"belt.do_{action.verb}")
 
     # ---- what has happened ----
 
@@ -263,8 +266,8 @@ def begun(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def _word_command(word: str, position: Position, seat: int) -> str:
-    """The command that a word is at a decision."""
-    if word == "hold" and position.stage == "power":
+def _ending_command(action: Verb, position: Position, seat: int) -> str:
+    """The command that ends a decision."""
+    if isinstance(action, Hold) and position.stage == "power":
         return "go_on" if position.players[seat].mark else "hold_power"
-    return word
+    return action.verb

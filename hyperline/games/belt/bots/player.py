@@ -17,30 +17,9 @@ from hyperline.games.belt.bots.planner import NO_CRUISE, Cruise, Plan, Planner
 from hyperline.games.belt.bots.search import Search
 from hyperline.games.belt.bots.tallies import aim_ground, cruise_ground, squadron_grounds
 from hyperline.games.belt.bots.windows import place_to_put, window_act
-from hyperline.games.belt.rules.actions import (
-    DONE,
-    END_TURN,
-    HOLD,
-    LANCE_SHOT,
-    NONE,
-    NOVA_BLAST,
-    Act,
-    Blink,
-    Burn,
-    Choose,
-    ChooseCap,
-    Fire,
-    Fly,
-    Form,
-    Keep,
-    Play,
-    Put,
-    Raise,
-    Step,
-    Strike,
-    Turn,
-)
+from hyperline.games.belt.rules.cap_verbs import LANCE_SHOT, NO_CAP, NOVA_BLAST, ChooseCap, Fire, Step
 from hyperline.games.belt.rules.fleets import FLEETS, FORESIGHT, Card
+from hyperline.games.belt.rules.flight_verbs import DONE, Blink, Burn, Choose, Fly, Keep, Strike, Turn
 from hyperline.games.belt.rules.hexes import OFF, Place
 from hyperline.games.belt.rules.position import (
     ACE,
@@ -60,11 +39,14 @@ from hyperline.games.belt.rules.position import (
     UNKNOWN,
     Position,
 )
+from hyperline.games.belt.rules.power_verbs import HOLD, Raise
+from hyperline.games.belt.rules.setup_verbs import END_TURN, Form, Play, Put
+from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 
 FINE: Final = 1 << 20  # so many different slips
-A = TypeVar("A", bound=Act)
+A = TypeVar("A", bound=Verb)
 
 
 class Level(Struct, frozen=True):
@@ -101,7 +83,7 @@ class Player:
         self._turn = (0, 0)
         self._grounds: tuple[Ground, ...] = ()
 
-    def choose(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def choose(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         """What the plan for the turn says, or the only legal action."""
         if len(legal) == 1:
             self.thought = Thought(grounds=(Ground(str(legal[0]), FORCED),))
@@ -113,17 +95,17 @@ class Player:
 
     # ---- what is decided once a turn or less often ----
 
-    def _deploy(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _deploy(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         forms = _of(legal, Form)
         if forms:
             return next(act for act in forms if act.name == self.level.form)
         return self._put(view, legal, budget)
 
-    def _put(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _put(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         chart = self._chart(view)
         return place_to_put(_of(legal, Put), chart, self._judge(chart))
 
-    def _window(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _window(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         own, is_end = view.players[self.seat], view.stage == END
         number = UNKNOWN if is_end else own.hand[0]
         chart = self._chart(view, number)
@@ -131,7 +113,7 @@ class Player:
         found = window_act(legal, chart, self._planner(view, chart, card), is_end=is_end)
         return found or (END_TURN if is_end else HOLD)
 
-    def _choose_card(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _choose_card(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         cards = FLEETS[view.players[self.seat].fleet].cards
 
         def value(act: Play) -> float:
@@ -140,31 +122,31 @@ class Player:
 
         return max(_of(legal, Play), key=value)
 
-    def _raise(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _raise(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         """Whenever it can be: of two caps that are hit, the damaged one."""
         return max(_of(legal, Raise), key=lambda act: (act.ship in view.damaged, -act.ship), default=legal[0])
 
     # ---- the squadron ----
 
-    def _squadron(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _squadron(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         chart = self._chart(view)
         plans = self._planner(view, chart, view.players[self.seat].card).plans(chart)
         plan = self._best(plans, budget)
         self._keep(view, plan)
         flight = plan.flight
         assert flight is not None, "there is a fighter"
-        acts: list[Act] = [act for act in _of(legal, Choose) if act.squadron == flight.squadron]
+        acts: list[Verb] = [act for act in _of(legal, Choose) if act.squadron == flight.squadron]
         if flight.vector != STILL:
             acts = [act for act in _of(legal, Blink) if (act.squadron, act.vector) == (flight.squadron, flight.vector)]
         self._grounds = squadron_grounds(chart, self.seat, [one for one, _ in plans], plan, str(acts[0]))
         return acts[0]
 
-    def _burn(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _burn(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         plan = self._kept(view)
         burners = plan.flight.burners if plan and plan.flight else ()
         return next((act for act in _of(legal, Burn) if act.ship in burners), DONE)
 
-    def _ace(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _ace(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         plan, flights = self._kept(view), _of(legal, Fly)
         place = plan.flight.ace if plan and plan.flight else OFF
         if place == OFF:
@@ -174,7 +156,7 @@ class Player:
             place = ace_place(chart, judge, card, ends, ships, judge.prizes(chart))
         return next((act for act in flights if act.place == place), flights[0])
 
-    def _clash(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _clash(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         """The ace stays, or else whoever came, since it may turn; and the others strike first."""
         ace, aloft = view.players[self.seat].ace, view.pending.aloft
         keeps = _of(legal, Keep)
@@ -182,7 +164,7 @@ class Player:
             return min(keeps, key=lambda act: (act.ship != ace, act.ship not in aloft, act.ship))
         return min(_of(legal, Strike), key=lambda act: (act.ship == ace, act.ship))
 
-    def _facing(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _facing(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         plan = self._kept_since_volley(view, budget)
         for act in _of(legal, Turn):
             if plan.facings.get(act.ship) == act.facing:
@@ -192,20 +174,20 @@ class Player:
 
     # ---- the capital ship ----
 
-    def _cap(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _cap(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         cruise = self._kept_since_volley(view, budget).cruise
-        act = next((act for act in _of(legal, ChooseCap) if act.ship == cruise.cap), NONE)
+        act = next((act for act in _of(legal, ChooseCap) if act.ship == cruise.cap), NO_CAP)
         self._explain(view, act, cruise)
         return act
 
-    def _explain(self, view: Position, act: Act, cruise: Cruise) -> None:
+    def _explain(self, view: Position, act: Verb, cruise: Cruise) -> None:
         """Tell what a cruise comes to, but of a blast only once all may know of it."""
         chart = self._chart(view)
         if act != NOVA_BLAST and cruise.deed == "nova":
             cruise = replace(cruise, deed="")
         self._grounds = (cruise_ground(str(act), chart, self._planner(view, chart, view.players[self.seat].card), cruise),)
 
-    def _steps(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _steps(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         pending, plan = view.pending, self._kept(view)
         ways = courses(view.ships[pending.cap], pending.thrust)
         end = plan.cruise.end if plan and plan.cruise.cap == pending.cap else OFF
@@ -219,11 +201,11 @@ class Player:
         self._explain(view, act, cruise)
         return act
 
-    def _fire(self, view: Position, legal: Sequence[Act], budget: Budget) -> Act:
+    def _fire(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         chart, cap = self._chart(view), view.pending.cap
         planner = self._planner(view, chart, view.players[self.seat].card)
         deed, target, _ = planner.deed(chart, cap, chart.ships[cap], (), planner.judge.prizes(chart))
-        words: dict[str, Act] = {"": HOLD, "lance": LANCE_SHOT, "nova": NOVA_BLAST}
+        words: dict[str, Verb] = {"": HOLD, "lance": LANCE_SHOT, "nova": NOVA_BLAST}
         act = words[deed] if deed != "fire" else next(act for act in _of(legal, Fire) if act.ship == target)
         self._explain(view, act, Cruise(cap, chart.ships[cap], (), deed, target))
         return act
@@ -290,11 +272,11 @@ def _is_same_hex(one: Place, other: Place) -> bool:
     return one // 6 == other // 6
 
 
-def _of(legal: Sequence[Act], kind: type[A]) -> list[A]:
+def _of(legal: Sequence[Verb], kind: type[A]) -> list[A]:
     return [act for act in legal if isinstance(act, kind)]
 
 
-WAYS: Final[Mapping[str, Callable[[Player, Position, Sequence[Act], Budget], Act]]] = {
+WAYS: Final[Mapping[str, Callable[[Player, Position, Sequence[Verb], Budget], Verb]]] = {
     DEPLOY: Player._deploy,
     POWER: Player._window,
     CARD: Player._choose_card,

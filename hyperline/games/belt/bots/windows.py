@@ -8,17 +8,19 @@ from hyperline.games.belt.bots.chart import Chart
 from hyperline.games.belt.bots.judge import Judge
 from hyperline.games.belt.bots.lattice import BALLS, FROM_CENTRE, hexes_of
 from hyperline.games.belt.bots.planner import Planner
-from hyperline.games.belt.rules.actions import Act, Martyr, Put, Reveal, Revive, Tow
 from hyperline.games.belt.rules.fleets import ACE, IS_CAP, OWNER, fighters_of
 from hyperline.games.belt.rules.hexes import HEX_OF, OFF, RAYS
 from hyperline.games.belt.rules.position import PROBE
+from hyperline.games.belt.rules.power_verbs import Martyr, Reveal, Revive, Tow
+from hyperline.games.belt.rules.setup_verbs import Put
+from hyperline.games.belt.rules.verb import Verb
 
 ACE_GAIN = 0.5  # by how much naming an ace must improve a turn
 LATE_REVIVAL = 3  # with so many turns to come the dead return if all of a squadron do, afterwards whoever can
 MARTYR_REACH = 2
 
 
-def window_act(legal: Sequence[Act], chart: Chart, planner: Planner, *, is_end: bool) -> Act | None:
+def window_act(legal: Sequence[Verb], chart: Chart, planner: Planner, *, is_end: bool) -> Verb | None:
     """The power to use now, if any."""
     reveals = [act for act in legal if isinstance(act, Reveal)]
     if reveals and chart.left[planner.me] + (not is_end):

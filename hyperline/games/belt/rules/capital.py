@@ -63,6 +63,12 @@ def fault(state: State, cap: int, place: Place, origin: Place) -> str:
     return "CAP-4" if rams and not is_shielded and rams >= 2 - (cap in state.damaged) else ""
 
 
+def fault_here(state: State) -> str:
+    """The rule by which the cap that steps may not end where it is."""
+    pending = state.pending
+    return fault(state, pending.cap, state.ships[pending.cap], pending.origin)
+
+
 def can_end(state: State, place: Place, steps: int) -> bool:
     """Whether the cap that steps can get from a place to a legal end with so many steps (CAP-5)."""
     pending = state.pending

@@ -27,6 +27,7 @@ from hyperline.games.belt.rules.hexes import (
     NEIGHBOURS,
     OFF,
     STERNS,
+    Hex,
     Place,
     zone,
 )
@@ -62,6 +63,11 @@ def has_begun(state: State) -> bool:
 def zone_set(seats: int, seat: int) -> frozenset[int]:
     """The hexes of a start zone."""
     return frozenset(zone(seats, seat))
+
+
+def open_hexes(state: State) -> list[Hex]:
+    """The free hexes of the zone of the seat whose turn it is."""
+    return [hex for hex in zone(len(state.players), state.turn) if state.board[hex] == EMPTY]
 
 
 def fighter_hexes(state: State, ship: int) -> set[int]:

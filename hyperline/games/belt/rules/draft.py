@@ -76,6 +76,14 @@ class Draft:
         """Show a power that works once."""
         self.reveal(power, SPENT)
 
+    def draw(self, seat: int) -> None:
+        """Let a seat draw its next card, if there is one."""
+        player = self.players[seat]
+        if player.deck:
+            card, *deck = player.deck
+            self.become(seat, hand=tuple(sorted((*player.hand, card))), deck=tuple(deck))
+            self.tell(events.CardDrawn(seat, card))
+
     def is_shielded(self, ship: int) -> bool:
         """Whether hits on a ship do not count (PWR-41)."""
         return self.players[OWNER[ship]].shield == ship

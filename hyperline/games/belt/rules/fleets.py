@@ -15,6 +15,8 @@ SQUADRON: Final = 6
 """How many fighters a squadron has."""
 LETTERS: Final = "ABC"
 ROUNDS: Final = 9
+FORESIGHT_CARDS: Final = 2
+"""How many cards FORESIGHT draws."""
 MOST_SEATS: Final = 4
 
 SHIP_NAMES: Final = ("X", "Y", *(f"{letter}{number}" for letter in LETTERS for number in range(1, SQUADRON + 1)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.draft import Draft, State, is_enemy
-from hyperline.games.belt.rules.fleets import FULL_NAMES, IS_CAP, OWNER, squadron_name, squadron_of
+from hyperline.games.belt.rules.fleets import ACE, FULL_NAMES, IS_CAP, OWNER, squadron_name, squadron_of
 from hyperline.games.belt.rules.hexes import (
     COORDINATES,
     DIRECTIONS,
@@ -37,6 +37,12 @@ def vectors(state: State, ace_place: Place = OFF) -> dict[int, Vector]:
         (q, r), (to_q, to_r) = COORDINATES[HEX_OF[state.ships[player.ace]]], COORDINATES[HEX_OF[ace_place]]
         found[player.ace] = to_q - q, to_r - r
     return found
+
+
+def ace_flies(state: State) -> bool:
+    """Whether the ace is about to fly, so that it is asked where (PWR-11)."""
+    player = state.players[state.turn]
+    return player.has(ACE) and player.ace in state.pending.movers
 
 
 def take_off(draft: Draft, ways: Mapping[int, Vector], ace_place: Place = OFF, way: str = events.FLOWN) -> None:

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from hyperline.games.belt.entry import META
-from hyperline.games.belt.rules import grammar, hidden, notation, scoring
-from hyperline.games.belt.rules.actions import END_TURN, Act, Reveal
+from hyperline.games.belt.rules import hidden, notation, scoring
+from hyperline.games.belt.rules.actions import legal, read
 from hyperline.games.belt.rules.dealing import check_fleets, deal
 from hyperline.games.belt.rules.draft import Draft
 from hyperline.games.belt.rules.events import CardRevealed
 from hyperline.games.belt.rules.fleets import FORESIGHT, ROUNDS
-from hyperline.games.belt.rules.orders import ORDERS, legal
 from hyperline.games.belt.rules.position import (
     ACE,
     BURN,
@@ -31,7 +30,10 @@ from hyperline.games.belt.rules.position import (
     TURN,
     Position,
 )
+from hyperline.games.belt.rules.power_verbs import Reveal
+from hyperline.games.belt.rules.setup_verbs import END_TURN
 from hyperline.games.belt.rules.turns import advance
+from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
@@ -70,12 +72,12 @@ class Belt:
         kind = position.stage
         return () if kind == OVER else (Decision(position.decider, kind, private=kind in PRIVATE),)
 
-    def legal(self, position: Position, seat: int) -> Sequence[Act]:
+    def legal(self, position: Position, seat: int) -> Sequence[Verb]:
         if position.stage == OVER or seat != position.decider:
             return ()
         return legal(position)
 
-    def sample(self, position: Position, seat: int, dice: Dice) -> Act:
+    def sample(self, position: Position, seat: int, dice: Dice) -> Verb:
         return dice.pick(legal(position))[0]
 
     def check(self, position: Position, seat: int, action: Any) -> None:
@@ -83,17 +85,17 @@ class Belt:
             raise Illegal("TRN-9", "the game is over")
         if seat != position.decider:
             raise Illegal("SEAT", f"player {seat} has nothing to decide now")
-        order = ORDERS.get(getattr(action, "verb", ""))
-        if order is None:
+        if action in legal(position):
+            return
+        if not isinstance(action, Verb):
             raise Illegal("NOTATION", "there is no such action")
-        if position.stage not in order.stages:
-            raise order.refuse(f"this is not the time for “{action}”")
-        order.check(position, action)
+        is_time = position.stage in action.stages
+        raise action.fault(position) if is_time else action.refused(f"this is not the time for “{action}”")
 
-    def apply(self, position: Position, seat: int, action: Act) -> Change:
+    def apply(self, position: Position, seat: int, action: Verb) -> Change:
         self.check(position, seat, action)
         draft = Draft(position)
-        ORDERS[action.verb].apply(draft, action)
+        action.apply(draft)
         advance(draft)
         is_deployed = position.stage == DEPLOY and draft.turn != position.turn
         return Change(
@@ -122,8 +124,8 @@ class Belt:
         current = CHIP_OF.get(position.stage, -1)
         return Progress(tuple(CHIPS), current, position.round, ROUNDS, 0 if is_deploying else turns, position.turn)
 
-    def parse(self, position: Position, seat: int, text: str) -> Act:
-        return grammar.parse(position, seat, text)
+    def parse(self, position: Position, seat: int, text: str) -> Verb:
+        return read(position, seat, text)
 
     options = staticmethod(notation.options)
     encode = staticmethod(notation.encode)
@@ -132,7 +134,7 @@ class Belt:
     read = staticmethod(notation.read)
 
 
-def _barrier(position: Position, action: Act, draft: Draft) -> str:
+def _barrier(position: Position, action: Verb, draft: Draft) -> str:
     """Why an action cannot be taken back: a card was seen, or another seat is asked."""
     if CARAPACE in (position.stage, draft.stage):
         return "turn"

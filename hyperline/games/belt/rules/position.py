@@ -100,7 +100,7 @@ FRESH: Final = Pending()
 """A turn in which nothing has been done."""
 
 
-class Position(Struct, frozen=True, gc=False):
+class Position(Struct, frozen=True, dict=True):
     """A game at a decision, or over.
 
     `ships` has the place of every ship in name order, OFF for the dead and those not deployed yet; `board` has what each hex

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hyperline.games.belt.rules.fleets import CARDS, FORESIGHT, ROUNDS
+from hyperline.games.belt.rules.fleets import CARDS, FORESIGHT, FORESIGHT_CARDS, ROUNDS
 from hyperline.games.belt.rules.forms import PlayerForm
 from hyperline.games.belt.rules.position import UNKNOWN, Player
-from hyperline.games.belt.rules.powers import FORESIGHT_CARDS
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hyperline.games.belt.rules import capital, events, flight, powers, scoring
-from hyperline.games.belt.rules.deployment import next_ship
+from hyperline.games.belt.rules import capital, events, flight, scoring
+from hyperline.games.belt.rules.deployment import next_ship, open_hexes
 from hyperline.games.belt.rules.draft import Draft, State
 from hyperline.games.belt.rules.fleets import BURN as BURN_POWER
 from hyperline.games.belt.rules.fleets import FULL_NAMES, ROUNDS, caps_of, fighters_of, fleet_fighters
@@ -30,6 +30,7 @@ from hyperline.games.belt.rules.position import (
     STEPS,
     TURN,
 )
+from hyperline.games.belt.rules.power_verbs import Tow
 from hyperline.games.belt.rules.volley import carapace_caps, resolve, shoot
 
 
@@ -41,7 +42,7 @@ def advance(draft: Draft) -> None:
 
 def _is_asked_power(state: State) -> bool:
     """Of everyone whose power is unrevealed, of others only if they can tow (PWR-2)."""
-    return state.players[state.turn].is_secretive or bool(powers.tows(state))
+    return state.players[state.turn].is_secretive or bool(Tow.legal(state))
 
 
 ASKED: Final[dict[str, Callable[[Draft], bool]]] = {
@@ -50,7 +51,7 @@ ASKED: Final[dict[str, Callable[[Draft], bool]]] = {
     CARD: lambda draft: len(draft.player.hand) > 1,
     SQUADRON: lambda draft: any(draft.ships[ship] != OFF for ship in fleet_fighters(draft.turn)),
     BURN: lambda draft: draft.player.has(BURN_POWER) and len(draft.pending.burners) < len(draft.pending.movers),
-    ACE: powers.ace_flies,
+    ACE: flight.ace_flies,
     CLASH: flight.settle,
     CARAPACE: lambda draft: bool(carapace_caps(draft)),
     TURN: lambda draft: bool(draft.pending.movers) and draft.player.card.turn > 0,
@@ -58,7 +59,7 @@ ASKED: Final[dict[str, Callable[[Draft], bool]]] = {
     STEPS: lambda draft: bool(capital.ways(draft)),
     FIRE: capital.may_fire,
     END: lambda draft: True,
-    REVIVE: lambda draft: bool(draft.pending.returning and powers.open_hexes(draft)),
+    REVIVE: lambda draft: bool(draft.pending.returning and open_hexes(draft)),
     OVER: lambda draft: True,
 }
 """Whether a kind of decision is asked, given that it is its turn."""
@@ -127,7 +128,7 @@ def _begin_turn(draft: Draft) -> None:
 def end_turn(draft: Draft) -> None:
     """Draw the next card, and go on to the next seat; after nine turns of everyone the game ends (TRN-8, TRN-9)."""
     _fade_carapace(draft)
-    powers.draw(draft, draft.turn)
+    draft.draw(draft.turn)
     draft.pending = FRESH
     last = (draft.first - 1) % len(draft.players)
     if draft.turn == last and draft.round == ROUNDS:

@@ -8,8 +8,8 @@ import tomli_w
 from hyperline.games.belt.app.chronicle import BeltChronicle
 from hyperline.games.belt.app.foreseen import foresee, spread
 from hyperline.games.belt.app.frame import belt_frame
-from hyperline.games.belt.rules import actions as acts
 from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.flight_verbs import Choose
 from hyperline.games.belt.rules.position import CLASH
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
@@ -134,7 +134,7 @@ def test_what_comes_of_a_clash_lies_within_what_is_foretold():
         position = game.read(tomli_w.dumps(crowd(seed)))
         if position.stage != "squadron":
             continue
-        for action in (one for one in game.legal(position, position.decider) if isinstance(one, acts.Choose)):
+        for action in (one for one in game.legal(position, position.decider) if isinstance(one, Choose)):
             found = foresee(game, position, position.decider, (action,))
             if not found.is_open:
                 continue
