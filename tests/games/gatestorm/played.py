@@ -60,7 +60,7 @@ def games(seed: int, limit: int = 400, start: Position | None = None) -> Iterato
             return
         seat = luck.choice(decisions).seat
         legal = GAME.legal(position, seat)
-        bold = [action for action in legal if action.word not in TIMID]
+        bold = [action for action in legal if action.verb not in TIMID]
         action = luck.choice(bold if bold and luck.random() < 0.8 else list(legal))
         change = GAME.apply(position, seat, action)
         yield position, seat, action, change

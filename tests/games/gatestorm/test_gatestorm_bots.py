@@ -80,7 +80,7 @@ def test_a_choice_comes_with_its_reason(level: str) -> None:
         chosen = choice(bot, position, seat)
         assert bot.thought.grounds[0].action == str(chosen)
         assert len(bot.thought.grounds) == 2
-        assert len(bot.thought.grounds[0].numbers) == (3 if chosen.word == "dial" else 1)
+        assert len(bot.thought.grounds[0].numbers) == (3 if chosen.verb == "dial" else 1)
 
 
 @pytest.mark.parametrize(("dice", "against"), [(4, 2), (2, 0), (3, 1)])

@@ -152,6 +152,6 @@ def test_moves_of_random_games_end_as_another_count_says(seed: int) -> None:
         way = samples(pose, flown.template)
         end = stop(way, bases)
         assert (flown.start, flown.end, flown.stopped) == (pose, way[end], end != len(way) - 1)
-        assert bool(touched(way, end)) == (action.word == "stay")
+        assert bool(touched(way, end)) == (action.verb == "stay")
         moves += 1
     assert moves > 2

@@ -10,8 +10,11 @@ from pygame import Rect
 
 from hyperline.games.gatestorm.app.board.view import DOOR, END, WAY
 from hyperline.games.gatestorm.app.dial import DIAL, in_turn
-from hyperline.games.gatestorm.rules.actions import ENTER, Action
+from hyperline.games.gatestorm.rules.moving import Enter
+from hyperline.games.gatestorm.rules.pending import Verb
+from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.games.gatestorm.rules.position import Position
+from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, StandingCommand
@@ -36,7 +39,7 @@ class StormControls(ActionControls[Position]):
     letter = ""  # of the gate that may be entered
     _of: object = None
     wording: StormWording
-    legal: Sequence[Action]
+    legal: Sequence[Verb]
 
     def clear(self) -> None:
         super().clear()
@@ -63,18 +66,18 @@ class StormControls(ActionControls[Position]):
         if self.kind == OUTFIT:
             self.by_target, self.loose = {}, self._meant()
         elif self.kind == SET_DIAL:
-            found = {f"{END}{action.what}": (action,) for action in self.legal}
+            found = {f"{END}{action.maneuver}": (action,) for action in self.legal if isinstance(action, Dial)}
             self.by_target = {key: one for key, one in found.items() if key in keys}
             self.loose = self._meant()
         else:
             super().place(keys, False)
-            self.loose = (*self.loose, *(one for one in self.legal if one.word == "slot" and one not in self.loose))
-            if self.letter and f"{DOOR}{self.letter}" in keys and ENTER in self.legal:
-                self.by_target = {**self.by_target, f"{DOOR}{self.letter}": (ENTER,)}
+            self.loose = (*self.loose, *(one for one in self.legal if isinstance(one, Slot) and one not in self.loose))
+            if self.letter and f"{DOOR}{self.letter}" in keys and Enter() in self.legal:
+                self.by_target = {**self.by_target, f"{DOOR}{self.letter}": (Enter(),)}
             if self.kind == ATTACK:  # the ways of a tow are asked for once the ship is chosen
                 self.by_target = {key: one for key, one in self.by_target.items() if not key.startswith(WAY)}
 
-    def _meant(self) -> tuple[Action, ...]:
+    def _meant(self) -> tuple[Verb, ...]:
         """The action that was picked, if it is whole."""
         if not self.picked:
             return ()
@@ -105,7 +108,7 @@ class StormControls(ActionControls[Position]):
 
     def turn(self, step: int, focus: str = "") -> str:
         """Go to the next maneuver of the dial, from the one in focus or the one picked; it is picked."""
-        maneuvers = in_turn([action.what for action in self.legal])
+        maneuvers = in_turn([action.maneuver for action in self.legal if isinstance(action, Dial)])
         if self.kind != SET_DIAL or not maneuvers:
             return ""
         now = self.picked[0][len(DIAL) :] if self.picked else focus
@@ -138,12 +141,11 @@ class StormControls(ActionControls[Position]):
         if not self.loose:
             return self.off(command, self.why_off(command))
         made = self.on(command, tuple(self.loose))
-        if self.kind != OUTFIT:
+        pick, words = self.loose[0], self.wording.words
+        if not isinstance(pick, Pick):
             return replace(made, kind=PRIMARY)
-        ship, gear, pilot = self._meant()[0].what.split()
-        words = self.wording.words
-        text = words("gatestorm.command_fly_named", ship=words(f"ship.{ship}"))
-        return replace(made, kind=PRIMARY, text=text, note=f"{words(f'gear.{gear}')}, {words(f'pilot.{pilot}')}")
+        text = words("gatestorm.command_fly_named", ship=words(f"ship.{pick.model}"))
+        return replace(made, kind=PRIMARY, text=text, note=f"{words(f'gear.{pick.gear}')}, {words(f'pilot.{pick.pilot}')}")
 
     def texts_at(self, key: str) -> tuple[str, ...]:
         """Nothing for a maneuver: what would come of it is told instead."""

@@ -15,6 +15,7 @@ from hyperline.games.gatestorm.app.controls import SET_DIAL
 from hyperline.games.gatestorm.app.dial import DIAL, DialCell, DialGround, Face, as_read, cell_of, dial_places
 from hyperline.games.gatestorm.app.outfitting import Outfitting
 from hyperline.games.gatestorm.app.own_keys import StormAct
+from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.shell.context import Context
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
@@ -90,7 +91,7 @@ class Dialling(PlayFeature["StormScene"]):
         ship = scene.known.ships[controls.seat]
         places, step, top = dial_places(c, place)
         made: list[Widget] = [DialGround(c, place, words("gatestorm.dial"), step, top)]
-        for name in as_read([action.what for action in controls.legal]):
+        for name in as_read([action.maneuver for action in controls.legal if isinstance(action, Dial)]):
             face = Face(name, names.ease_of(ship, name), controls.maneuver == name, ship.dial == name)
             rect = places[cell_of(name)]
             made.append(DialCell(c, rect, face, partial(controls.pick, f"{DIAL}{name}"), ""))

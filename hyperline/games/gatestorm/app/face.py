@@ -17,8 +17,8 @@ from hyperline.games.gatestorm.app.setup import PLAN
 from hyperline.games.gatestorm.app.tips import TIPS
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.entry import META
-from hyperline.games.gatestorm.rules import actions as acts
 from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
@@ -80,15 +80,15 @@ class StormFace(PlainFace[Position]):
 
 
 def _action(name: str, notes: tuple[str, ...]) -> StandingCommand:
-    def takes(action: acts.Action) -> bool:
-        return action.word == name
+    def takes(action: Verb) -> bool:
+        return action.verb == name
 
     return StandingCommand(name, takes, during=(ACT,), notes=notes)
 
 
 def _ending(name: str, *during: str, word: str = "") -> StandingCommand:
-    def takes(action: acts.Action) -> bool:
-        return action.word == (word or name)
+    def takes(action: Verb) -> bool:
+        return action.verb == (word or name)
 
     return StandingCommand(name, takes, is_ending=True, during=during, act=Act.END_TURN)
 

@@ -10,13 +10,12 @@ from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, ROCK, WIDE
 from hyperline.games.gatestorm.app.board.marks import BASE, NUMBERS, PLAIN, Arc, End, Ghost, Mark, Sight, Way, Word
 from hyperline.games.gatestorm.app.board.picture import SCALE
-from hyperline.games.gatestorm.rules.actions import Action
-from hyperline.games.gatestorm.rules.fight import attack_dice, defence_dice
-from hyperline.games.gatestorm.rules.fleet import GUNS, MISSILE, MODELS, TOW, TOW_DICE
+from hyperline.games.gatestorm.rules.fleet import GUNS, MISSILE, MODELS, TOW_DICE
 from hyperline.games.gatestorm.rules.gates import GATES, beyond, letters
 from hyperline.games.gatestorm.rules.geometry import SKIRT, Pose, end_of, way
+from hyperline.games.gatestorm.rules.gunnery import Missile, Shooting, Tow
 from hyperline.games.gatestorm.rules.position import PLANNING, Position, flying
-from hyperline.games.gatestorm.rules.preview import NO_GATE, Flown, flight_of, shot
+from hyperline.games.gatestorm.rules.preview import NO_GATE, Flown, attack_dice, defence_dice, flight_of, shot
 from hyperline.shell.board.camera import Point
 
 if TYPE_CHECKING:
@@ -216,24 +215,24 @@ class Foreseer:
         far, middle, near = (_free(place, pose.heading, away, taken) for away in reversed(NUMBERS))
         return Arc((place,), pose.heading, (near, middle, far))
 
-    def attack(self, position: Position, seat: int, actions: Iterable[Action]) -> Shown:
+    def attack(self, position: Position, seat: int, actions: Iterable[Shooting]) -> Shown:
         """A line of fire, its range, and the dice of both."""
         words, marks, told = self.wording.words, list[Mark](), list[str]()
         for action in actions:
-            pose, target = position.ships[seat].pose, position.ships[action.other].pose if action.other >= 0 else None
+            pose, target = position.ships[seat].pose, position.ships[action.ship].pose
             if pose is None or target is None:
                 continue
             line = shot(pose, target, position.rocks)
             key = "gatestorm.sight_rock" if line.is_behind else "gatestorm.sight"
             clear = (*self._taken(position, seat), *_numbers(self._arc(position, seat, pose)))
             marks.append(Sight((point(pose), point(target)), words(key, n=line.range), clear=clear))
-            weapon = {"missile": MISSILE, "tow": TOW}.get(action.word, GUNS)
-            if weapon == TOW:
-                defence = position.ships[action.other].handling
+            if isinstance(action, Tow):
+                defence = position.ships[action.ship].handling
                 told.append(words("gatestorm.says_tow", attack=TOW_DICE, defence=defence))
                 continue
-            dice = attack_dice(position, seat, action.other, weapon)
-            defence = defence_dice(position, seat, action.other, weapon)
+            weapon = MISSILE if isinstance(action, Missile) else GUNS
+            dice = attack_dice(position, seat, action.ship, weapon)
+            defence = defence_dice(position, seat, action.ship, weapon)
             key = "gatestorm.says_missile" if weapon == MISSILE else "gatestorm.says_sight"
             told.append(words(key, n=line.range, attack=dice, defence=defence))
         return Shown(tuple(dict.fromkeys(marks)), told[0] if told else "")

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from hyperline.arena.base import Thought
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.bots.laws import damage_law
-from hyperline.games.gatestorm.rules.actions import action_of
 from hyperline.games.gatestorm.rules.fleet import MODELS, PILOTS, full_shields
+from hyperline.games.gatestorm.rules.game import GRAMMAR
+from hyperline.games.gatestorm.rules.moving import Enter
+from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.games.gatestorm.rules.position import Position, flying
 from hyperline.games.gatestorm.rules.preview import shot
+from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.shell.assets.text import Words
 from hyperline.shell.ui.number import percent
 
@@ -67,21 +70,20 @@ def because(wording: StormWording, thought: Thought, position: Position, seat: i
     ground = thought.grounds[0] if thought.grounds else None
     if ground is None:
         return ""
-    words, action = wording.words, action_of(ground.action)
+    words, action = wording.words, GRAMMAR.read(ground.action)
     match ground.key:
-        case "dial" if len(ground.numbers) > 1:
+        case "dial" if isinstance(action, Dial) and len(ground.numbers) > 1:
             given, taken = (f"{float(number):.1f}" for number in ground.numbers[-2:])
-            told = names.maneuver(words, action.what)
+            told = names.maneuver(words, action.maneuver)
             return words("gatestorm.why_dial", maneuver=f"{told[:1].upper()}{told[1:]}", given=given, taken=taken)
         case "gate":
-            return words("gatestorm.why_gate_enter" if action.word == "enter" else "gatestorm.why_gate_stay")
-        case "pick":
-            return outfit(words, *action.what.split())
+            return words("gatestorm.why_gate_enter" if isinstance(action, Enter) else "gatestorm.why_gate_stay")
+        case "pick" if isinstance(action, Pick):
+            return outfit(words, action.model, action.gear, action.pilot)
         case "slot":
             return words("gatestorm.why_slot")
         case "act" | "attack" | "modify" | "defend" | "trait" | "end" | "unveil":
-            is_passing = action.word in ("none", "hold", "done", "keep")
-            kind = "slot" if action.word == "slot" else f"{ground.key}_none" if is_passing else ground.key
+            kind = "slot" if isinstance(action, Slot) else f"{ground.key}_none" if action.is_pass else ground.key
             return words(f"gatestorm.why_{kind}", action=wording.action(action, position, seat))
     return ""
 

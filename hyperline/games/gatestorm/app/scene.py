@@ -23,11 +23,14 @@ from hyperline.games.gatestorm.app.places import StormFrame, storm_frame
 from hyperline.games.gatestorm.app.result import ResultScene
 from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
 from hyperline.games.gatestorm.app.wording import StormWording
-from hyperline.games.gatestorm.rules.actions import Action
 from hyperline.games.gatestorm.rules.gates import beyond
-from hyperline.games.gatestorm.rules.moving import Moving
+from hyperline.games.gatestorm.rules.gunnery import Shooting
+from hyperline.games.gatestorm.rules.moving import Move, Moving
+from hyperline.games.gatestorm.rules.pending import Verb
+from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.games.gatestorm.rules.position import END as END_PHASE
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, PLANNING, Position
+from hyperline.games.gatestorm.rules.setup import Slot
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.features.boards import Boards
@@ -39,14 +42,11 @@ from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.scenes.game_view_scene import GameViewScene
 
 BUTTON: Final = "button:"
-MOVES: Final = ("slip", "rush", "unveil")
-"""Words of actions that are little moves."""
 MOODS: Final = {PLANNING: "calm", FLIGHT: "threat", GUNNERY: "battle", END_PHASE: "calm"}
 """By phase of the table that is shown."""
 BESIDE: Final = 10  # units of text: between a ship that is in an attack and the dice
 SHOOTING: Final = (ATTACK, "modify", "defend", "trait")
 """Kinds of decisions in which nobody asks where a ship may fly."""
-SHOTS: Final = ("attack", "missile", "tow")
 
 
 class StormScene(GameViewScene[Position]):
@@ -157,7 +157,7 @@ class StormScene(GameViewScene[Position]):
         frame = known.pending[-1] if known.pending else None
         controls.letter = frame.letter if controls.kind == "gate" and isinstance(frame, Moving) else ""
         self.view.ends = self._ends(known) if controls.position is not None else {}
-        slots = [action.targets[0] for action in controls.legal if action.word == "slot"]
+        slots = [action.targets[0] for action in controls.legal if isinstance(action, Slot)]
         decision = self.table.decision
         is_here = decision is not None and decision.where == self.view.where
         self.view.slots = frozenset(slots) if is_here else frozenset()
@@ -172,9 +172,8 @@ class StormScene(GameViewScene[Position]):
             return {f"{END}{name}": place for name, place in self.foreseer.ends(known, seat)[0].items()}
         pose, found = known.ships[seat].pose, {}
         for action in controls.legal if pose is not None else ():
-            if action.word in MOVES:
-                place = self.foreseer.end(known, seat, action.what)
-                found[f"{WAY}{action.what}"] = place
+            if isinstance(action, Move):
+                found[f"{WAY}{action.way}"] = self.foreseer.end(known, seat, action.way)
         return found
 
     def never_told_over(self) -> list[Rect]:
@@ -291,7 +290,7 @@ class StormScene(GameViewScene[Position]):
         controls, known, seat = self.controls, self.known, self.controls.seat
         if controls.kind == SET_DIAL and controls.legal:
             name = self._pointed(key) or controls.maneuver or known.ships[seat].dial
-            known_names = {action.what for action in controls.legal}
+            known_names = {action.maneuver for action in controls.legal if isinstance(action, Dial)}
             return (
                 self.foreseer.maneuver(known, seat, name) if name in known_names else Shown(self.foreseer.arc(known, seat))
             )
@@ -300,12 +299,12 @@ class StormScene(GameViewScene[Position]):
             marks = self.foreseer.move(known, frame.seat, frame.template).marks
             return Shown(tuple(mark for mark in marks if not isinstance(mark, Word)))
         pointed = [action for action in controls.legal if f"{BUTTON}{action}" == key or f"list:{action}" == key]
-        pointed = pointed or [action for action in controls.by_target.get(key, ()) if isinstance(action, Action)]
+        pointed = pointed or [action for action in controls.by_target.get(key, ()) if isinstance(action, Verb)]
         for action in pointed:
-            if action.word in MOVES:
-                return self.foreseer.move(known, seat, action.what, PLAIN)
-        if any(action.word in SHOTS for action in pointed):
-            found = self.foreseer.attack(known, seat, [one for one in pointed if one.word in SHOTS])
+            if isinstance(action, Move):
+                return self.foreseer.move(known, seat, action.way, PLAIN)
+        if shots := [action for action in pointed if isinstance(action, Shooting)]:
+            found = self.foreseer.attack(known, seat, shots)
             return Shown((*self.foreseer.arc(known, seat), *found.marks), found.said)
         return Shown(self.foreseer.arc(known, seat)) if controls.kind in (ACT, ATTACK) else Shown()
 

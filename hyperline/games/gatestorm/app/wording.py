@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from hyperline.arena.base import Thought
 from hyperline.games.gatestorm.app import names, reasons, refusing
 from hyperline.games.gatestorm.app.telling import sentence, told
-from hyperline.games.gatestorm.rules.actions import SIDES, Action
+from hyperline.games.gatestorm.rules.ending import Patch
+from hyperline.games.gatestorm.rules.fight import Attack, Poise, Reroll, Weave
 from hyperline.games.gatestorm.rules.fleet import MODELS, NO_GEAR, PILOTS, TOKENS, UP
 from hyperline.games.gatestorm.rules.gates import beyond
-from hyperline.games.gatestorm.rules.moving import Moving
+from hyperline.games.gatestorm.rules.gunnery import Missile, Tow
+from hyperline.games.gatestorm.rules.moving import Moving, Rush, Slip, Unveil
+from hyperline.games.gatestorm.rules.pending import Pass, Verb
+from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.games.gatestorm.rules.position import FLIGHT, PLANNING, SET, SETUP, Position, Ship
+from hyperline.games.gatestorm.rules.setup import Pick, Slot
+from hyperline.games.gatestorm.rules.turns import Mark
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.kernel.game import Progress
@@ -20,9 +26,6 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.shell.face import Off, Term
 from hyperline.shell.hud.told import Told
 from hyperline.shell.plain_face import PlainWording
-
-NAMED: Final = ("mark", "attack", "missile", "tow")
-"""Words of actions that are about another ship."""
 
 
 class StormWording(PlainWording):
@@ -129,10 +132,10 @@ class StormWording(PlainWording):
                 return words("gatestorm.dial_arrival" if is_arrival else "gatestorm.dial_choose", name=name)
             case "gate":
                 return words("gatestorm.gate", name=name, letter=self.letter(position))
-            case "trait" if any(isinstance(one, Action) and one.word == "attack" for one in legal):
+            case "trait" if any(isinstance(one, Attack) for one in legal):
                 return words("gatestorm.strike_back", name=name)
             case "end":
-                is_slot = any(isinstance(one, Action) and one.word == "slot" for one in legal)
+                is_slot = any(isinstance(one, Slot) for one in legal)
                 return words("gatestorm.slot_again" if is_slot else "gatestorm.patch", name=name)
         return words(f"gatestorm.{kind}", name=name)
 
@@ -141,40 +144,42 @@ class StormWording(PlainWording):
         frame = position.pending[-1] if position.pending else None
         return frame.letter if isinstance(frame, Moving) else ""
 
-    def action(self, action: Action, position: Position, seat: int) -> str:
+    def action(self, action: Verb, position: Position, seat: int) -> str:
         words, kind = self.words, self._kind(position, seat)
-        match action.word:
-            case "pick":
-                model, gear, pilot = action.what.split()
-                parts = {"ship": words(f"ship.{model}"), "gear": words(f"gear.{gear}"), "pilot": words(f"pilot.{pilot}")}
-                return words("gatestorm.do_pick", **parts)
-            case "slot":
-                return words("gatestorm.do_slot", place=words(f"gatestorm.{action.what}"))
-            case "dial":
-                return words("gatestorm.do_dial", maneuver=names.maneuver(words, action.what))
-            case "unveil" | "slip" | "rush":
-                return words(f"gatestorm.do_{action.word}", way=names.way(words, action.what))
-            case "tow":
-                there = names.way(words, SIDES[action.what])
-                return words("gatestorm.do_tow", name=self.name(action.other), way=there)
-            case "reroll":
-                return words(f"gatestorm.do_reroll_{action.what}")
-            case "patch":
-                if action.what in ("card", "scar"):
-                    return words(f"gatestorm.do_patch_{action.what}")
+        match action:
+            case Pick():
+                ship, gear, pilot = (
+                    words(f"ship.{action.model}"),
+                    words(f"gear.{action.gear}"),
+                    words(f"pilot.{action.pilot}"),
+                )
+                return words("gatestorm.do_pick", ship=ship, gear=gear, pilot=pilot)
+            case Slot():
+                return words("gatestorm.do_slot", place=words(f"gatestorm.{action.slot}"))
+            case Dial():
+                return words("gatestorm.do_dial", maneuver=names.maneuver(words, action.maneuver))
+            case Slip() | Rush() | Unveil():
+                return words(f"gatestorm.do_{action.verb}", way=names.way(words, action.way))
+            case Tow():
+                return words("gatestorm.do_tow", name=self.name(action.ship), way=names.way(words, action.way))
+            case Mark() | Attack() | Missile():
+                return words(f"gatestorm.do_{action.verb}", name=self.name(action.ship))
+            case Reroll():
+                return words(f"gatestorm.do_reroll_{action.which}")
+            case Patch("card" | "scar"):
+                return words(f"gatestorm.do_patch_{action.what}")
+            case Patch():
                 return words("gatestorm.do_patch", card=names.card(words, action.what))
-            case "none" if kind in ("trait", "end"):
+            case Pass() if kind in ("trait", "end"):
                 is_spite = kind == "trait" and position.ships[seat].is_down
                 return words(f"gatestorm.do_none_{'patch' if kind == 'end' else 'spite' if is_spite else 'trait'}")
-            case "poise" | "weave" if kind in ("modify", "defend"):
-                return words(f"gatestorm.do_{kind}_{action.word}")
-        if action.word in NAMED:
-            return words(f"gatestorm.do_{action.word}", name=self.name(action.other))
-        return words(f"gatestorm.do_{action.word}")
+            case Poise() | Weave() if kind in ("modify", "defend"):
+                return words(f"gatestorm.do_{kind}_{action.verb}")
+        return words(f"gatestorm.do_{action.verb}")
 
-    def brief(self, action: Action, position: Position, seat: int) -> str:
-        if action.word == "dial":
-            told = names.maneuver(self.words, action.what)
+    def brief(self, action: Verb, position: Position, seat: int) -> str:
+        if isinstance(action, Dial):
+            told = names.maneuver(self.words, action.maneuver)
             return f"{told[:1].upper()}{told[1:]}"
         return super().brief(action, position, seat)
 

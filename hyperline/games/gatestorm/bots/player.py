@@ -13,13 +13,18 @@ from hyperline.games.gatestorm.bots import shooting, weighing
 from hyperline.games.gatestorm.bots.fighters import POISED, Fighter, Tokens, enemies_of, moving, standing
 from hyperline.games.gatestorm.bots.reach import Floats
 from hyperline.games.gatestorm.bots.weighing import Level, Outlook, softmax
-from hyperline.games.gatestorm.rules.actions import Action
+from hyperline.games.gatestorm.rules.ending import Patch
+from hyperline.games.gatestorm.rules.fight import Attack, Poise, Weave
 from hyperline.games.gatestorm.rules.fleet import BLAZE, UP
 from hyperline.games.gatestorm.rules.gates import GATES, LEFT, RIGHT, SLOTS, beyond, letters
 from hyperline.games.gatestorm.rules.geometry import end_of
-from hyperline.games.gatestorm.rules.moving import Moving
+from hyperline.games.gatestorm.rules.moving import Enter, Moving, Rush, Slip, Unveil
+from hyperline.games.gatestorm.rules.pending import Verb
+from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, SETUP, Position, flying
 from hyperline.games.gatestorm.rules.preview import flight_of
+from hyperline.games.gatestorm.rules.setup import Pick, Slot
+from hyperline.games.gatestorm.rules.turns import Douse, Mark, Veil
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 
@@ -44,17 +49,17 @@ class Player:
         self.thought = Thought()
         self._dice = Dice.of(seed).at(f"{level} {seat}")
 
-    def choose(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
+    def choose(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
         """The action that promises most, or one that promises nearly as much."""
         if len(legal) == 1:
-            self.thought = Thought(grounds=(Ground(legal[0].text, FORCED),))
+            self.thought = Thought(grounds=(Ground(str(legal[0]), FORCED),))
             return legal[0]
-        kind = view.pending[-1].kind if view.phase != SETUP else legal[0].word
+        kind = view.pending[-1].kind if view.phase != SETUP else legal[0].verb
         found = self._weighed(kind, view, legal)
         heat = VARIETY if kind == "pick" else self.level.heat if kind == "dial" else self.level.heat / 3
         number = self._drawn(softmax(found.worths, heat))
         order = [number, *(int(other) for other in np.argsort(-found.worths) if other != number)]
-        self.thought = Thought(grounds=tuple(_ground(legal[at].text, kind, found, at) for at in order[:2]))
+        self.thought = Thought(grounds=tuple(_ground(str(legal[at]), kind, found, at) for at in order[:2]))
         return legal[number]
 
     def _drawn(self, chances: Floats) -> int:
@@ -62,50 +67,47 @@ class Player:
         roll, self._dice = self._dice.roll(FINE)
         return min(int(np.searchsorted(np.cumsum(chances), roll / FINE)), len(chances) - 1)
 
-    def _weighed(self, kind: str, view: Position, legal: Sequence[Action]) -> Outlook:
+    def _weighed(self, kind: str, view: Position, legal: Sequence[Verb]) -> Outlook:
         """What each action is worth in points; of a dial, also the shots that it gives and takes."""
         if kind == "dial":
             return self._dial(view, legal)
-        if kind == "trait" and any(action.word == "attack" for action in legal):
+        if kind == "trait" and any(isinstance(action, Attack) for action in legal):
             kind = "attack"
         worths = self._ways[kind](self, view, legal)
         return Outlook(worths, worths, worths)
 
     # ---- setup and the end phase ----
 
-    def _pick(self, view: Position, legal: Sequence[Action]) -> Floats:
-        worths = []
-        for action in legal:
-            model, gear, pilot = action.what.split()
-            worths.append(MODEL_WORTHS[model] + GEAR_WORTHS[gear] + shooting.pilot_worth(pilot))
+    def _pick(self, view: Position, legal: Sequence[Verb]) -> Floats:
+        picks = (action for action in legal if isinstance(action, Pick))
+        worths = [MODEL_WORTHS[one.model] + GEAR_WORTHS[one.gear] + shooting.pilot_worth(one.pilot) for one in picks]
         return np.array(worths)
 
-    def _slot(self, view: Position, legal: Sequence[Action]) -> Floats:
+    def _slot(self, view: Position, legal: Sequence[Verb]) -> Floats:
         """Away from the guns of those who fly there: behind them, rather than before them."""
         ship = view.ships[self.seat]
         table = ship.table or 1
         foes = [standing(view, seat, pose) for seat in flying(view, table) if (pose := view.ships[seat].pose)]
         worths = []
         for action in legal:
-            pose = SLOTS[action.what]
-            me = standing(view, self.seat, pose)
-            worths.append(float(weighing.seeking(me, foes)[0]))
+            if isinstance(action, Slot):
+                me = standing(view, self.seat, SLOTS[action.slot])
+                worths.append(float(weighing.seeking(me, foes)[0]))
         return np.array(worths)
 
-    def _end(self, view: Position, legal: Sequence[Action]) -> Floats:
-        return self._slot(view, legal) if legal[0].word == "slot" else self._patch(view, legal)
+    def _end(self, view: Position, legal: Sequence[Verb]) -> Floats:
+        return self._slot(view, legal) if isinstance(legal[0], Slot) else self._patch(view, legal)
 
-    def _patch(self, view: Position, legal: Sequence[Action]) -> Floats:
-        is_hurt = view.ships[self.seat].hull_left <= 2
-        worths = {"none": 0.25, "patch": 0.5 if is_hurt else 0.2}
-        return np.array([0.35 + worths["patch"] if action.what + UP in view.ships[self.seat].cards else worths[action.word]
-                         for action in legal])  # fmt: skip
+    def _patch(self, view: Position, legal: Sequence[Verb]) -> Floats:
+        ship = view.ships[self.seat]
+        patch = 0.5 if ship.hull_left <= 2 else 0.2
+        return np.array([patch + 0.35 * (one.what + UP in ship.cards) if isinstance(one, Patch) else 0.25 for one in legal])
 
     # ---- flying ----
 
-    def _dial(self, view: Position, legal: Sequence[Action]) -> Outlook:
+    def _dial(self, view: Position, legal: Sequence[Verb]) -> Outlook:
         ship = view.ships[self.seat]
-        maneuvers = tuple(action.what for action in legal)
+        maneuvers = tuple(action.maneuver for action in legal if isinstance(action, Dial))
         me = moving(view, self.seat, maneuvers, 1.6)
         foes = enemies_of(view, self.seat, ship.table)
         if not foes:
@@ -131,7 +133,7 @@ class Player:
         found: Floats = worths + reached * 1.0 - 0.1 * np.min(apart, axis=0) / 3000
         return found
 
-    def _gate(self, view: Position, legal: Sequence[Action]) -> Floats:
+    def _gate(self, view: Position, legal: Sequence[Verb]) -> Floats:
         """Enter, where nobody is left here, or the ship would not live through this round."""
         ship, frame = view.ships[self.seat], view.pending[-1]
         table, count = ship.table, len(view.tables)
@@ -145,9 +147,9 @@ class Player:
         if here and ship.hull_left + ship.shields <= 1:
             worth += 0.3
         worth = worth * self.level.gates - 0.05
-        return np.array([worth if action.word == "enter" else 0.0 for action in legal])
+        return np.array([worth if isinstance(action, Enter) else 0.0 for action in legal])
 
-    def _act(self, view: Position, legal: Sequence[Action]) -> Floats:
+    def _act(self, view: Position, legal: Sequence[Verb]) -> Floats:
         """Tokens and little moves, by the shots of this round that they change."""
         ship = view.ships[self.seat]
         pose = ship.pose
@@ -162,28 +164,27 @@ class Player:
         worths = []
         for action in legal:
             one = me
-            if action.word in ("slip", "rush"):
-                end = end_of(pose, action.what)
-                one = standing(view, self.seat, end)
+            if isinstance(action, Slip | Rush):
+                one = standing(view, self.seat, end_of(pose, action.way))
             place = float(weighing.seeking(one, foes)[0]) if foes else 0.0
             worths.append(place + (0.0 if quiet else self._round(one, foes, shooters, action, can_shoot)))
-            if action.word == "douse":
+            if isinstance(action, Douse):
                 worths[-1] += 0.4 * ship.cards.count(BLAZE + UP) / (ship.hull_left + 1)
-            elif action.word in ("poise", "weave", "mark") and quiet:
+            elif isinstance(action, Poise | Weave | Mark) and quiet:
                 worths[-1] += 0.02
         return np.array(worths)
 
     def _round(
-        self, me: Fighter, foes: Sequence[Fighter], shooters: Sequence[Fighter], action: Action, can_shoot: bool
+        self, me: Fighter, foes: Sequence[Fighter], shooters: Sequence[Fighter], action: Verb, can_shoot: bool
     ) -> float:
         """What this round's shots come to, if this ship has what the action gives."""
         ship = me.ship
-        word = action.word
-        has = Tokens(ship.poise or word == "poise", False, ship.weave or word == "weave", word == "veil")
+        weaves, veils = ship.weave or isinstance(action, Weave), isinstance(action, Veil)
+        has = Tokens(ship.poise or isinstance(action, Poise), False, weaves, veils)
         given = plain = 0.0
         if can_shoot and not has.veil:
             for foe in foes:
-                is_marked = foe.seat == (action.other if action.word == "mark" else ship.mark)
+                is_marked = foe.seat == (action.ship if isinstance(action, Mark) else ship.mark)
                 against = Tokens(foe.ship.poise, False, foe.ship.weave, foe.ship.veil)
                 for_foe = Tokens(has.poise, is_marked)
                 given = max(given, float((weighing.shots(me, foe, for_foe, against) @ foe.chances)[0]))
@@ -197,29 +198,34 @@ class Player:
                 poised = Tokens(True, False, has.weave, has.veil)
                 dodged += float(foe.chances @ weighing.shots(foe, me, tokens, poised)[:, 0])
         share = self.level.fear * weighing.share_of(max(1, len(foes)))
-        kept = 0.05 if action.word == "mark" and foes else 0.0
+        kept = 0.05 if isinstance(action, Mark) and foes else 0.0
         if has.poise:
             return max(given - share * taken, plain - share * dodged) + kept
         return given - share * taken + kept
 
-    def _unveil(self, view: Position, legal: Sequence[Action]) -> Floats:
+    def _unveil(self, view: Position, legal: Sequence[Verb]) -> Floats:
         ship = view.ships[self.seat]
         pose = ship.pose
         assert pose is not None
         foes = enemies_of(view, self.seat, ship.table)
-        worths = [0.0 if action.word == "keep" else 0.1 + float(weighing.seeking(
-            standing(view, self.seat, end_of(pose, action.what)), foes)[0]) for action in legal]  # fmt: skip
+        worths = []
+        for action in legal:
+            worth = 0.0
+            if isinstance(action, Unveil):
+                me = standing(view, self.seat, end_of(pose, action.way))
+                worth = 0.1 + float(weighing.seeking(me, foes)[0])
+            worths.append(worth)
         return np.array(worths)
 
     # ---- shooting ----
 
-    def _attack(self, view: Position, legal: Sequence[Action]) -> Floats:
+    def _attack(self, view: Position, legal: Sequence[Verb]) -> Floats:
         return np.array([shooting.attack_worth(view, self.seat, action) for action in legal])
 
-    def _dice_changed(self, view: Position, legal: Sequence[Action]) -> Floats:
+    def _dice_changed(self, view: Position, legal: Sequence[Verb]) -> Floats:
         return shooting.changes(view, self.seat, legal, self.level.fear)
 
-    _ways: Final[Mapping[str, Callable[[Player, Position, Sequence[Action]], Floats]]] = {
+    _ways: Final[Mapping[str, Callable[[Player, Position, Sequence[Verb]], Floats]]] = {
         "pick": _pick,
         "slot": _slot,
         "end": _end,

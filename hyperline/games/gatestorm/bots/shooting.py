@@ -9,11 +9,12 @@ import numpy as np
 
 from hyperline.games.gatestorm.bots import laws
 from hyperline.games.gatestorm.bots.reach import Floats
-from hyperline.games.gatestorm.rules.actions import Action
-from hyperline.games.gatestorm.rules.fight import MODIFY, Fight, attack_dice, defence_dice, targets
+from hyperline.games.gatestorm.rules.fight import ALL, MODIFY, Attack, Fight, Lure, Poise, Reroll, Steady, Weave
 from hyperline.games.gatestorm.rules.fleet import GUNS, LURE, MISSILE, PILOTS, SCOPE, STEADY, UP
+from hyperline.games.gatestorm.rules.gunnery import Missile, Tow
+from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.position import Position, Ship
-from hyperline.games.gatestorm.rules.preview import flight_of
+from hyperline.games.gatestorm.rules.preview import attack_dice, defence_dice, flight_of, targets
 
 TOKEN: Final = 0.04
 """What a token is worth that is kept for later."""
@@ -38,21 +39,20 @@ def _law(attacker: Ship, defender: Ship, weapon: str, dice: int, defence: int, i
     )
 
 
-def attack_worth(view: Position, seat: int, action: Action) -> float:
+def attack_worth(view: Position, seat: int, action: Verb) -> float:
     """What an attack, a tow or holding fire is worth, in points."""
-    if action.word == "tow":
-        flown = flight_of(view, action.other, {"left": "slip left", "right": "slip right"}.get(action.what, "S1"))
-        return 0.04 * flown.is_rock
-    if action.word not in ("attack", "missile"):
+    if isinstance(action, Tow):
+        return 0.04 * flight_of(view, action.ship, action.way).is_rock
+    if not isinstance(action, Attack | Missile):
         return 0.0
-    ship, target = view.ships[seat], view.ships[action.other]
-    weapon = MISSILE if action.word == "missile" else GUNS
-    dice, defence = attack_dice(view, seat, action.other, weapon), defence_dice(view, seat, action.other, weapon)
-    law = _law(ship, target, weapon, dice, defence, ship.mark == action.other)
+    ship, target = view.ships[seat], view.ships[action.ship]
+    weapon = MISSILE if isinstance(action, Missile) else GUNS
+    dice, defence = attack_dice(view, seat, action.ship, weapon), defence_dice(view, seat, action.ship, weapon)
+    law = _law(ship, target, weapon, dice, defence, ship.mark == action.ship)
     return 0.02 + laws.worth(law, target.shields, max(target.hull_left, 1))
 
 
-def changes(view: Position, seat: int, legal: Sequence[Action], fear: float) -> Floats:
+def changes(view: Position, seat: int, legal: Sequence[Verb], fear: float) -> Floats:
     """What each change of the dice is worth to the seat that is asked."""
     fight = view.pending[-1]
     assert isinstance(fight, Fight)
@@ -64,11 +64,11 @@ def changes(view: Position, seat: int, legal: Sequence[Action], fear: float) -> 
     worths = []
     for action in legal:
         less, price = 0, 0.0
-        if action.word == "poise":
+        if isinstance(action, Poise):
             less, price = fight.defence.count("f"), TOKEN * _may_still_shoot(view, seat)
-        elif action.word == "weave":
+        elif isinstance(action, Weave):
             less = 1
-        elif action.word == "lure":
+        elif isinstance(action, Lure):
             less, price = 1, 0.12
         left = max(0, incoming - less)
         worths.append(-(fear + 0.3) * (1.0 if left >= whole else 0.55 * left / (whole + 1)) - price)
@@ -80,28 +80,28 @@ def _may_still_shoot(view: Position, seat: int) -> bool:
     return seat not in table.acted and next(targets(view, seat), None) is not None
 
 
-def _modified(view: Position, fight: Fight, ship: Ship, action: Action) -> float:
+def _modified(view: Position, fight: Fight, ship: Ship, action: Verb) -> float:
     """What the attack is worth after one change, if what can still be done to the dice is done."""
     target = view.ships[fight.defender]
     blanks, flares, hits, crits = (fight.attack.count(die) for die in "-fhc")
     poise, steady = ship.poise, ship.trait == STEADY and not fight.is_steadied
     again, price = 0, 0.0
-    if action.word == "poise":
+    if isinstance(action, Poise):
         hits, flares, price = hits + flares, 0, TOKEN
-    elif action.word == "steady":
+    elif isinstance(action, Steady):
         hits, flares, steady = hits + 1, flares - 1, False
-    elif action.word == "reroll":
+    elif isinstance(action, Reroll):
         again, price = blanks, TOKEN
-        if action.what == "all":
+        if action.which == ALL:
             again, flares = blanks + flares, 0
     elif flares and steady:
         price = 0.5  # a steady pilot's change is free
     defence = defence_dice(view, fight.attacker, fight.defender, fight.weapon)
     whole = (max(target.shields, 0), max(target.hull_left, 1))
     worth = 0.0
-    for more, most, chance in laws.attack_law(again, poise and action.word == "reroll", False, steady):
+    for more, most, chance in laws.attack_law(again, poise and isinstance(action, Reroll), False, steady):
         worth += chance * _lands(hits + more, crits + most, defence, target, whole)
-    if action.word == "reroll" and (poise or steady) and flares:
+    if isinstance(action, Reroll) and (poise or steady) and flares:
         worth += 0.02 * flares  # flares that stay can still be spent on
     return worth - price
 

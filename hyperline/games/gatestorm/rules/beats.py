@@ -5,10 +5,11 @@ from __future__ import annotations
 from hyperline.games.gatestorm.rules.clock import finish_beat, next_beat
 from hyperline.games.gatestorm.rules.draft import Draft
 from hyperline.games.gatestorm.rules.ending import Ending
-from hyperline.games.gatestorm.rules.frame import Frame
 from hyperline.games.gatestorm.rules.gunnery import Gunning
+from hyperline.games.gatestorm.rules.pending import Frame
+from hyperline.games.gatestorm.rules.planning import Planning
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, PLANNING, PLAY, Position, due
-from hyperline.games.gatestorm.rules.turns import Planning, Turn
+from hyperline.games.gatestorm.rules.turns import Turn
 
 
 class Beat(Frame, frozen=True):

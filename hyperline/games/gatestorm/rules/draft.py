@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.frame import Frame
+from hyperline.games.gatestorm.rules.pending import Frame
 from hyperline.games.gatestorm.rules.position import Position, Ship, Table
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event

@@ -3,22 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Annotated, ClassVar, Final
 
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.actions import NONE, PLACES, Action, patch, sorted_by_text
 from hyperline.games.gatestorm.rules.damage import clear_base, deal, discard
 from hyperline.games.gatestorm.rules.draft import Draft
-from hyperline.games.gatestorm.rules.fleet import BLAZE, CALM, DAZE, PATCH, UP, full_shields
-from hyperline.games.gatestorm.rules.frame import Frame, where
-from hyperline.games.gatestorm.rules.gates import SLOTS
-from hyperline.games.gatestorm.rules.geometry import is_free
+from hyperline.games.gatestorm.rules.fleet import BLAZE, CALM, CARDS, DAZE, PATCH, UP
 from hyperline.games.gatestorm.rules.jumps import come_out
-from hyperline.games.gatestorm.rules.position import Facts, Position, bases, flying
+from hyperline.games.gatestorm.rules.pending import Ask, Frame, Pass, Verb, Why, one_of, where
+from hyperline.games.gatestorm.rules.position import Facts, Position, flying
+from hyperline.games.gatestorm.rules.setup import Slot
 from hyperline.kernel.game import Decision
 
 BURN, PATCHES, CLEAR, RETURN = range(4)
 """The steps: blazes and `calm`; patches; tokens and hyperspace; regeneration."""
+
+
+NO_PATCH: Why = "SHP-5", "it has no such damage"
+
+
+class Patch(Verb, frozen=True, gc=False):
+    """Repair a damage: a card that lies face up, one of those face down, or a scar (SHP-5)."""
+
+    verb = PATCH
+    what: Annotated[str, one_of((*CARDS, "card", "scar"), "card")]
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Sequence[Patch]:
+        ship = facts.ships[seat]
+        if not ship.damage or not ship.has_gear(PATCH):
+            return ()
+        names = {card.removesuffix(UP) if card.endswith(UP) else "card" for card in ship.cards}
+        return [cls(name) for name in (*names, *(("scar",) if ship.scars else ()))]
+
+    def fault(self, position: Position, seat: int) -> Why:
+        return NO_PATCH
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        ship = draft.ships[seat]
+        cards, scars = ship.cards, ship.scars
+        if self.what == "scar":
+            scars -= 1
+        else:
+            wanted = [not card.endswith(UP) if self.what == "card" else card == self.what + UP for card in cards]
+            at = wanted.index(True)
+            discard(draft, ship.table, (cards[at],))
+            cards = (*cards[:at], *cards[at + 1 :])
+        draft.change(seat, cards=cards, scars=scars, is_gear_spent=True)
+        draft.tell(events.GearSpent(ship.table, seat, PATCH))
+
+
+END: Final = Ask("end", "RND-5", (Patch, Slot, Pass))
 
 
 class Ending(Frame, frozen=True):
@@ -27,7 +62,7 @@ class Ending(Frame, frozen=True):
     step: int = BURN
     queue: tuple[int, ...] = ()
 
-    kind: ClassVar[str] = "end"
+    ask: ClassVar[Ask] = END
 
     def resume(self, draft: Draft) -> bool:
         table = self.table
@@ -35,7 +70,7 @@ class Ending(Frame, frozen=True):
             burn(draft, table)
             draft.put(Ending(table, PATCHES, tuple(flying(draft, table))))
         elif self.queue:
-            if self.options(draft):
+            if self.has_choice(draft, self.queue[0]):
                 return True
             draft.put(Ending(table, self.step, self.queue[1:]))
         elif self.step == PATCHES:
@@ -48,22 +83,17 @@ class Ending(Frame, frozen=True):
             draft.pop()
         return False
 
-    def options(self, facts: Facts) -> list[Action]:
-        """What the first of the queue can do, but for `none`."""
-        return patches(facts, self.queue[0]) if self.step == PATCHES else slots(facts, self.table)
-
     def decisions(self, position: Position) -> tuple[Decision, ...]:
         return (Decision(self.queue[0], self.kind, where(self.table)),)
 
-    def legal(self, position: Position, seat: int) -> Sequence[Action]:
-        return sorted_by_text((*self.options(position), *((NONE,) if self.step == PATCHES else ())))
+    def verbs(self, facts: Facts) -> Sequence[type[Verb]]:
+        return (Patch, Pass) if self.step == PATCHES else (Slot,)
 
-    def apply(self, draft: Draft, seat: int, action: Action) -> None:
+    def fault(self, position: Position, seat: int, action: Verb) -> Why | None:
+        return ("REG-1", "it regenerates on a slot") if position.ships[seat].is_down else NO_PATCH
+
+    def answered(self, draft: Draft, action: Verb) -> None:
         draft.put(Ending(self.table, self.step, self.queue[1:]))
-        if self.step == RETURN:
-            regenerate(draft, seat, action.what)
-        elif action.word == PATCH:
-            mend(draft, seat, action.what)
 
 
 def burn(draft: Draft, table: int) -> None:
@@ -84,29 +114,6 @@ def burn(draft: Draft, table: int) -> None:
             draft.spend(seat, DAZE, daze=False)
 
 
-def patches(facts: Facts, seat: int) -> list[Action]:
-    """What a ship could repair (SHP-5)."""
-    ship = facts.ships[seat]
-    if not ship.damage or not ship.has_gear(PATCH):
-        return []
-    names = {card.removesuffix(UP) if card.endswith(UP) else "card" for card in ship.cards}
-    return [patch(name) for name in (*names, *(("scar",) if ship.scars else ()))]
-
-
-def mend(draft: Draft, seat: int, what: str) -> None:
-    """Remove one damage."""
-    ship = draft.ships[seat]
-    cards, scars = ship.cards, ship.scars
-    if what == "scar":
-        scars -= 1
-    else:
-        at = next(i for i, card in enumerate(cards) if (not card.endswith(UP) if what == "card" else card == what + UP))
-        discard(draft, ship.table, (cards[at],))
-        cards = (*cards[:at], *cards[at + 1 :])
-    draft.change(seat, cards=cards, scars=scars, is_gear_spent=True)
-    draft.tell(events.GearSpent(ship.table, seat, PATCH))
-
-
 def clear(draft: Draft, table: int) -> None:
     """Poise and weave go, `sidestep` is fresh, and ships come out of hyperspace."""
     for seat in flying(draft, table):
@@ -115,18 +122,3 @@ def clear(draft: Draft, table: int) -> None:
             draft.change(seat, poise=False, weave=False, is_slipped=False)
     for seat in draft.tables[table - 1].waiting:
         come_out(draft, seat)
-
-
-def slots(facts: Facts, table: int) -> list[Action]:
-    """The slots where a ship could regenerate."""
-    there = tuple(bases(facts, table))
-    return [action for slot, action in PLACES.items() if is_free(SLOTS[slot].x, SLOTS[slot].y, there)]
-
-
-def regenerate(draft: Draft, seat: int, slot: str) -> None:
-    """A destroyed ship comes back as new (REG-1)."""
-    ship = draft.ships[seat]
-    pose = SLOTS[slot]
-    shields = full_shields(ship.model, ship.pilot)
-    draft.change(seat, pose=pose, is_down=False, shields=shields, is_gear_spent=False, is_slipped=False)
-    draft.tell(events.ShipRegenerated(ship.table, seat, pose))

@@ -3,70 +3,250 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Annotated, ClassVar, Final
 
 from msgspec.structs import replace
 
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.actions import (
-    DONE,
-    LURE,
-    NONE,
-    POISE,
-    REROLL_ALL,
-    REROLL_BLANKS,
-    STEADY,
-    WEAVE,
-    Action,
-    at,
-    sorted_by_text,
-)
-from hyperline.games.gatestorm.rules.damage import deal
+from hyperline.games.gatestorm.rules.damage import clear_base, deal
 from hyperline.games.gatestorm.rules.draft import Draft
 from hyperline.games.gatestorm.rules.fleet import (
-    BREECH,
     GUNS,
-    KEEN,
+    LURE,
     MARK,
     MISSILE,
-    MISSILE_DICE,
-    MODELS,
+    POISE,
     REBOUND,
     SCOPE,
     SIDESTEP,
     SPITE,
+    STEADY,
     UP,
+    WEAVE,
 )
-from hyperline.games.gatestorm.rules.fleet import LURE as TO_LURE
-from hyperline.games.gatestorm.rules.fleet import POISE as POISED
-from hyperline.games.gatestorm.rules.fleet import STEADY as IS_STEADY
-from hyperline.games.gatestorm.rules.fleet import WEAVE as WEAVED
-from hyperline.games.gatestorm.rules.frame import Frame, where
-from hyperline.games.gatestorm.rules.position import NOBODY, Facts, Position, flying
-from hyperline.games.gatestorm.rules.preview import is_on_rock, shot
-from hyperline.games.gatestorm.rules.traits import Dodge, Wreck
+from hyperline.games.gatestorm.rules.moving import Rush, Slip
+from hyperline.games.gatestorm.rules.pending import Ask, Frame, Other, Pass, SeatFrame, Verb, Why, one_of, where
+from hyperline.games.gatestorm.rules.position import NOBODY, Facts, Position
+from hyperline.games.gatestorm.rules.preview import Shot, attack_dice, defence_dice, is_on_rock, shot, targets
 from hyperline.kernel.game import Decision
 
 MODIFY, DEFEND = range(2)
+ALL, BLANKS = "all", "blanks"
+NO_ATTACKS: Final = "no attacks and no tows in the first turn"
 
 
-def attack_dice(facts: Facts, attacker: int, defender: int, weapon: str) -> int:
-    """How many dice an attack has (ATK-1)."""
-    if weapon == MISSILE:
-        return MISSILE_DICE
-    ship, target = facts.ships[attacker], facts.ships[defender]
-    assert ship.pose is not None and target.pose is not None
-    is_close = shot(ship.pose, target.pose, ()).range == 1
-    dice = MODELS[ship.model].guns + is_close + (is_close and ship.trait == KEEN)
-    return max(1, dice - ship.cards.count(BREECH + UP))
+# ---- an attack begins ----
 
 
-def defence_dice(facts: Facts, attacker: int, defender: int, weapon: str) -> int:
-    """How many dice the target has (ATK-1)."""
-    ship, target = facts.ships[attacker], facts.ships[defender]
-    assert ship.pose is not None and target.pose is not None
-    line = shot(ship.pose, target.pose, facts.rocks)
-    return target.handling + (line.range == 3 and weapon != MISSILE) + line.is_behind + 2 * target.veil
+def line_to(position: Position, seat: int, other: int) -> Shot | None:
+    """The line of fire to another ship that flies here; None for anything else."""
+    ships = position.ships
+    if not 0 <= other < len(ships) or other == seat:
+        return None
+    pose, there = ships[seat].pose, ships[other].pose
+    if pose is None or there is None or not ships[other].is_flying or ships[other].table != ships[seat].table:
+        return None
+    return shot(pose, there, ())
+
+
+def miss(position: Position, seat: int, other: int) -> Why | None:
+    """Why guns cannot hit a ship."""
+    line = line_to(position, seat, other)
+    if line is None:
+        return "RND-4", "there is no such ship here"
+    if line.is_touching:
+        return "RND-4", "the ships touch"
+    if not line.can_hit:
+        return "GEO-7", "it is out of arc" if not line.in_arc else "it is out of range"
+    return None
+
+
+def open_fire(draft: Draft, table: int, attacker: int, defender: int, weapon: str) -> None:
+    """Begin an attack: the attacker rolls."""
+    a, b = draft.ships[attacker].pose, draft.ships[defender].pose
+    assert a is not None and b is not None
+    dice = draft.attack_dice(table, attack_dice(draft, attacker, defender, weapon))
+    draft.tell(events.AttackRolled(table, attacker, defender, weapon, dice))
+    draft.push(Fight(table, attacker, defender, weapon, shot(a, b, ()).range, dice))
+
+
+class Attack(Verb, frozen=True, gc=False):
+    """Attack a ship with guns."""
+
+    verb = "attack"
+    not_first = NO_ATTACKS
+    ship: Other
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Iterator[Attack]:
+        return (cls(other) for other, _ in targets(facts, seat))
+
+    def fault(self, position: Position, seat: int) -> Why | None:
+        return miss(position, seat, self.ship)
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        open_fire(draft, draft.ships[seat].table, seat, self.ship, GUNS)
+
+
+# ---- dice are changed ----
+
+
+def gain(draft: Draft, seat: int, token: str) -> None:
+    """A ship takes a token."""
+    ship = draft.change(seat, **{token: True})
+    draft.tell(events.TokenGained(ship.table, seat, token))
+
+
+def fight_of(facts: Facts) -> Fight:
+    """The attack whose dice are changed now."""
+    fight = facts.pending[-1]
+    assert isinstance(fight, Fight)
+    return fight
+
+
+class Poise(Verb, frozen=True, gc=False):
+    """Take poise in a turn, or spend it in a fight: every flare is a hit, or an elude."""
+
+    verb = POISE
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Sequence[Poise]:
+        fight, has = facts.pending[-1], facts.ships[seat].poise
+        can = has and "f" in fight.dice if isinstance(fight, Fight) else not has
+        return (cls(),) if can else ()
+
+    def fault(self, position: Position, seat: int) -> Why:
+        if not isinstance(position.pending[-1], Fight):
+            return "SHP-3", "it has its poise"
+        return ("ATK-1", "there is no flare") if position.ships[seat].poise else ("SHP-3", "it has no poise")
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        fight = draft.pending[-1]
+        if not isinstance(fight, Fight):
+            gain(draft, seat, POISE)
+            return
+        draft.spend(seat, POISE, poise=False)
+        if fight.step == MODIFY:
+            draft.put(replace(fight, attack=fight.attack.replace("f", "h"), is_poised=True))
+        else:
+            draft.put(replace(fight, defence=fight.defence.replace("f", "e")))
+
+
+class Weave(Verb, frozen=True, gc=False):
+    """Take weave in a turn, or spend it in a fight for an elude."""
+
+    verb = WEAVE
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Sequence[Weave]:
+        return (cls(),) if facts.ships[seat].weave == isinstance(facts.pending[-1], Fight) else ()
+
+    def fault(self, position: Position, seat: int) -> Why:
+        return "SHP-3", f"it has {'no' if isinstance(position.pending[-1], Fight) else 'its'} weave"
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        fight = draft.pending[-1]
+        if isinstance(fight, Fight):
+            draft.spend(seat, WEAVE, weave=False)
+            draft.put(replace(fight, is_weaved=True))
+        else:
+            gain(draft, seat, WEAVE)
+
+
+class Reroll(Verb, frozen=True, gc=False):
+    """Spend the mark on the target to roll attack dice again."""
+
+    verb = "reroll"
+    which: Annotated[str, one_of((ALL, BLANKS))]
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Iterator[Reroll]:
+        fight = fight_of(facts)
+        if cls._block(facts, fight) is None:
+            if "f" in fight.attack:
+                yield cls(ALL)
+            if "-" in fight.attack:
+                yield cls(BLANKS)
+
+    def fault(self, position: Position, seat: int) -> Why:
+        return self._block(position, fight_of(position)) or ("ATK-1", "there is nothing like that to re-roll")
+
+    @staticmethod
+    def _block(facts: Facts, fight: Fight) -> Why | None:
+        """Why there is no re-roll in this attack, whatever the dice."""
+        ship = facts.ships[fight.attacker]
+        if fight.weapon == MISSILE:
+            return "SHP-5", "the missile spends the mark"
+        if fight.is_poised:
+            return "ATK-1", "not after poise"
+        if ship.mark != fight.defender:
+            return "SHP-3", "it has no mark on this ship"
+        return ("SHP-4", "no mark may be spent, by scope") if SCOPE + UP in ship.cards else None
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        fight = fight_of(draft)
+        again = "-" if self.which == BLANKS else "-f"
+        draft.spend(seat, MARK, mark=NOBODY)
+        dice = "".join([draft.attack_die(fight.table) if die in again else die for die in fight.attack])
+        draft.tell(events.AttackRolled(fight.table, seat, fight.defender, fight.weapon, dice))
+        draft.put(replace(fight, attack=dice))
+
+
+class Steady(Verb, frozen=True, gc=False):
+    """A steady pilot makes a flare a hit."""
+
+    verb = STEADY
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Sequence[Steady]:
+        fight = fight_of(facts)
+        can = "f" in fight.attack and facts.ships[seat].trait == STEADY and not fight.is_steadied
+        return (cls(),) if can else ()
+
+    def fault(self, position: Position, seat: int) -> Why:
+        if position.ships[seat].trait != STEADY or fight_of(position).is_steadied:
+            return "SHP-1", "only a steady pilot, once an attack"
+        return "ATK-1", "there is no flare"
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        fight = fight_of(draft)
+        draft.put(replace(fight, attack=fight.attack.replace("f", "h", 1), is_steadied=True))
+
+
+class Lure(Verb, frozen=True, gc=False):
+    """Spend the lure to cancel a hit."""
+
+    verb = LURE
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Sequence[Lure]:
+        fight = fight_of(facts)
+        return (cls(),) if fight.eludes < fight.hits and facts.ships[seat].has_gear(LURE) else ()
+
+    def fault(self, position: Position, seat: int) -> Why:
+        return ("ATK-1", "no hit is left") if position.ships[seat].has_gear(LURE) else ("SHP-5", "it has no lure")
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        fight = fight_of(draft)
+        draft.change(seat, is_gear_spent=True)
+        draft.tell(events.GearSpent(fight.table, seat, LURE))
+        draft.put(replace(fight, is_lured=True))
+
+
+class Done(Verb, frozen=True, gc=False):
+    """The dice stay as they are."""
+
+    verb = "done"
+    is_pass = True
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        fight_of(draft).go_on(draft)
+
+
+CHANGES: Final = (
+    Ask("modify", "ATK-1", (Reroll, Poise, Steady, Done)),
+    Ask("defend", "ATK-1", (Poise, Weave, Lure, Done)),
+)
 
 
 class Fight(Frame, frozen=True):
@@ -85,9 +265,19 @@ class Fight(Frame, frozen=True):
     is_lured: bool = False
 
     @property
-    def kind(self) -> str:  # type: ignore[override]
+    def ask(self) -> Ask:  # type: ignore[override]
         """What is asked at this step."""
-        return "modify" if self.step == MODIFY else "defend"
+        return CHANGES[self.step]
+
+    @property
+    def asked(self) -> int:
+        """Who is asked at this step."""
+        return self.attacker if self.step == MODIFY else self.defender
+
+    @property
+    def dice(self) -> str:
+        """The dice that are changed at this step."""
+        return self.attack if self.step == MODIFY else self.defence
 
     @property
     def hits(self) -> int:
@@ -105,77 +295,19 @@ class Fight(Frame, frozen=True):
         return self.defence.count("e") + self.is_weaved
 
     def resume(self, draft: Draft) -> bool:
-        found = self.modifications(draft) if self.step == MODIFY else self.defences(draft)
-        if len(found) > 1:
+        if self.has_choice(draft, self.asked):
             return True
-        self._go_on(draft)
+        self.go_on(draft)
         return False
 
     def decisions(self, position: Position) -> tuple[Decision, ...]:
-        seat = self.attacker if self.step == MODIFY else self.defender
-        return (Decision(seat, self.kind, where(self.table)),)
+        return (Decision(self.asked, self.kind, where(self.table)),)
 
-    def legal(self, position: Position, seat: int) -> Sequence[Action]:
-        return self.modifications(position) if self.step == MODIFY else self.defences(position)
+    def verbs(self, facts: Facts) -> Sequence[type[Verb]]:
+        is_eluded = self.step == DEFEND and self.eludes >= self.hits + self.crits
+        return (Done,) if is_eluded else self.ask.verbs
 
-    def modifications(self, facts: Facts) -> tuple[Action, ...]:
-        """What the attacker can do to the dice, sorted."""
-        ship, has_flare = facts.ships[self.attacker], "f" in self.attack
-        found = [DONE]
-        if has_flare and ship.poise:
-            found.append(POISE)
-        if self.weapon == GUNS and ship.mark == self.defender and not self.is_poised and SCOPE + UP not in ship.cards:
-            if has_flare:
-                found.append(REROLL_ALL)
-            if "-" in self.attack:
-                found.append(REROLL_BLANKS)
-        if has_flare and ship.trait == IS_STEADY and not self.is_steadied:
-            found.append(STEADY)
-        return tuple(found)
-
-    def defences(self, facts: Facts) -> tuple[Action, ...]:
-        """What the defender can do, sorted."""
-        ship = facts.ships[self.defender]
-        found = [DONE]
-        if self.eludes < self.hits + self.crits:
-            if self.eludes < self.hits and ship.has_gear(TO_LURE):
-                found.append(LURE)
-            if ship.poise and "f" in self.defence:
-                found.append(POISE)
-            if ship.weave:
-                found.append(WEAVE)
-        return tuple(found)
-
-    def apply(self, draft: Draft, seat: int, action: Action) -> None:
-        if action.word == DONE.word:
-            self._go_on(draft)
-        elif self.step == MODIFY:
-            self._modify(draft, seat, action)
-        elif action.word == POISED:
-            draft.spend(seat, POISED, poise=False)
-            draft.put(replace(self, defence=self.defence.replace("f", "e")))
-        elif action.word == WEAVED:
-            draft.spend(seat, WEAVED, weave=False)
-            draft.put(replace(self, is_weaved=True))
-        else:
-            draft.change(seat, is_gear_spent=True)
-            draft.tell(events.GearSpent(self.table, seat, TO_LURE))
-            draft.put(replace(self, is_lured=True))
-
-    def _modify(self, draft: Draft, seat: int, action: Action) -> None:
-        if action.word == POISED:
-            draft.spend(seat, POISED, poise=False)
-            draft.put(replace(self, attack=self.attack.replace("f", "h"), is_poised=True))
-        elif action.word == STEADY.word:
-            draft.put(replace(self, attack=self.attack.replace("f", "h", 1), is_steadied=True))
-        else:
-            again = "-" if action == REROLL_BLANKS else "-f"
-            draft.spend(seat, MARK, mark=NOBODY)
-            dice = "".join([draft.attack_die(self.table) if die in again else die for die in self.attack])
-            draft.tell(events.AttackRolled(self.table, seat, self.defender, self.weapon, dice))
-            draft.put(replace(self, attack=dice))
-
-    def _go_on(self, draft: Draft) -> None:
+    def go_on(self, draft: Draft) -> None:
         """The one who was asked is done: defence dice after the attacker, the end after the defender."""
         if self.step == MODIFY and self.hits + self.crits:
             dice = draft.defence_dice(self.table, defence_dice(draft, self.attacker, self.defender, self.weapon))
@@ -198,48 +330,58 @@ class Fight(Frame, frozen=True):
             draft.push(Dodge(self.table, self.defender, SIDESTEP))
 
 
-def targets(facts: Facts, seat: int) -> Iterator[tuple[int, int]]:
-    """Whom a ship could attack with guns, each with the range (RND-4)."""
-    ship = facts.ships[seat]
-    assert ship.pose is not None
-    for other in flying(facts, ship.table):
-        there = facts.ships[other].pose
-        if other == seat or there is None:
-            continue
-        line = shot(ship.pose, there, ())
-        if line.can_hit:
-            yield other, line.range
+# ---- what follows ----
 
 
-def open_fire(draft: Draft, table: int, attacker: int, defender: int, weapon: str) -> None:
-    """Begin an attack: the attacker rolls."""
-    a, b = draft.ships[attacker].pose, draft.ships[defender].pose
-    assert a is not None and b is not None
-    dice = draft.attack_dice(table, attack_dice(draft, attacker, defender, weapon))
-    draft.tell(events.AttackRolled(table, attacker, defender, weapon, dice))
-    draft.push(Fight(table, attacker, defender, weapon, shot(a, b, ()).range, dice))
-
-
-class Revenge(Frame, frozen=True):
-    """A destroyed ship makes one attack before it goes (`spite`)."""
-
-    seat: int
-
-    kind: ClassVar[str] = "trait"
+class Wreck(SeatFrame, frozen=True):
+    """A destroyed ship whose base stands while it strikes back."""
 
     def resume(self, draft: Draft) -> bool:
-        if next(targets(draft, self.seat), None) is not None:
+        clear_base(draft, self.seat)
+        draft.pop()
+        return False
+
+
+TRAIT: Final = Ask("trait", "ATK-4", (Slip, Rush, Attack, Pass))
+
+
+class TraitFrame(SeatFrame, frozen=True):
+    """What a trait allows once, if there is anything to do."""
+
+    ask: ClassVar[Ask] = TRAIT
+
+    def resume(self, draft: Draft) -> bool:
+        if self.has_choice(draft, self.seat):
             return True
         draft.pop()
         return False
 
-    def decisions(self, position: Position) -> tuple[Decision, ...]:
-        return (Decision(self.seat, self.kind, where(self.table)),)
+    def fault(self, position: Position, seat: int, action: Verb) -> Why | None:
+        return "SHP-1", f"{position.ships[seat].trait} is no {action.verb}"
 
-    def legal(self, position: Position, seat: int) -> Sequence[Action]:
-        return sorted_by_text((*(at("attack", other) for other, _ in targets(position, seat)), NONE))
-
-    def apply(self, draft: Draft, seat: int, action: Action) -> None:
+    def answered(self, draft: Draft, action: Verb) -> None:
         draft.pop()
-        if action.word != NONE.word:
-            open_fire(draft, self.table, seat, action.other, GUNS)
+
+
+class Dodge(TraitFrame, frozen=True):
+    """A ship may slip by SIDESTEP, or slip or rush by REBOUND (ATK-4)."""
+
+    trait: str
+
+    def verbs(self, facts: Facts) -> Sequence[type[Verb]]:
+        ship = facts.ships[self.seat]
+        if not ship.is_flying or ship.table != self.table or (self.trait == SIDESTEP and ship.is_slipped):
+            return (Pass,)
+        return (Slip, Rush, Pass) if self.trait == REBOUND else (Slip, Pass)
+
+    def answered(self, draft: Draft, action: Verb) -> None:
+        draft.pop()
+        if self.trait == SIDESTEP and not action.is_pass:
+            draft.change(self.seat, is_slipped=True)
+
+
+class Revenge(TraitFrame, frozen=True):
+    """A destroyed ship makes one attack before it goes (`spite`)."""
+
+    def verbs(self, facts: Facts) -> Sequence[type[Verb]]:
+        return (Attack, Pass)

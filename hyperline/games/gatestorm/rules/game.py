@@ -3,38 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar, Final
 
 from hyperline.games.gatestorm.entry import CLOCK, KILLS, LAST_ROUND, META, OUTFIT, ROUNDS, TABLES
 from hyperline.games.gatestorm.rules import hidden, setup
-from hyperline.games.gatestorm.rules.actions import Action, action_of
 from hyperline.games.gatestorm.rules.beats import advance
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
+from hyperline.games.gatestorm.rules.ending import END
+from hyperline.games.gatestorm.rules.fight import CHANGES, TRAIT
+from hyperline.games.gatestorm.rules.gunnery import ATTACK
+from hyperline.games.gatestorm.rules.moving import GATE
+from hyperline.games.gatestorm.rules.pending import Frame, Verb
+from hyperline.games.gatestorm.rules.planning import SET_DIAL
 from hyperline.games.gatestorm.rules.position import OVER, PHASES, SETUP, Position
-from hyperline.games.gatestorm.rules.refusals import refusal
 from hyperline.games.gatestorm.rules.standing import standing
+from hyperline.games.gatestorm.rules.turns import ACT, UNVEIL
+from hyperline.kernel.action import Grammar, sorted_by_text
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered, remembered_by
+from hyperline.kernel.quote import quoted
+
+ASKS: Final = (setup.PICKING, setup.DEPLOYING, SET_DIAL, UNVEIL, GATE, ACT, ATTACK, *CHANGES, TRAIT, END)
+GRAMMAR: Final = Grammar[Verb](verb for ask in ASKS for verb in ask.verbs)
+
+
+def asking(position: Position) -> Frame:
+    """The frame that asks, in a game that is not over."""
+    return setup.under_way(position) if position.phase == SETUP else position.pending[-1]
 
 
 @remembered
 def decisions_of(position: Position) -> tuple[Decision, ...]:
     """The open decisions."""
-    if position.phase == OVER:
-        return ()
-    if position.phase == SETUP:
-        return (setup.decision(position),)
-    return position.pending[-1].decisions(position)
+    return () if position.phase == OVER else asking(position).decisions(position)
 
 
 @remembered_by
-def legal_actions(position: Position, seat: int) -> Sequence[Action]:
+def legal_actions(position: Position, seat: int) -> Sequence[Verb]:
     """What a seat may do, sorted by text."""
     if all(decision.seat != seat for decision in decisions_of(position)):
         return ()
-    return setup.legal(position) if position.phase == SETUP else position.pending[-1].legal(position, seat)
+    return sorted_by_text(asking(position).legal(position, seat))
+
+
+def refusal(position: Position, seat: int, action: Any) -> Illegal:
+    """Why an action is not legal, with the rule that says so."""
+    if position.phase == OVER:
+        return Illegal("SCO-1", "the game is over")
+    if not legal_actions(position, seat):
+        return Illegal("SEAT", f"player {seat} has nothing to decide now")
+    if not isinstance(action, Verb):
+        return Illegal("NOTATION", "there is no such action")
+    frame = asking(position)
+    if type(action) not in frame.ask.verbs:
+        table = position.ships[seat].table
+        if action.not_first and table and position.tables[table - 1].first:
+            return Illegal("FST-1", action.not_first)
+        return Illegal(frame.ask.rule, f"this is not the time for {quoted(str(action))}")
+    is_asked = type(action) in frame.verbs(position)
+    found = action.fault(position, seat) if is_asked else frame.fault(position, seat, action)
+    return Illegal(*(found or (frame.ask.rule, f"{quoted(str(action))} is not possible here")))
 
 
 class Gatestorm:
@@ -56,23 +86,22 @@ class Gatestorm:
     def open(self, position: Position) -> tuple[Decision, ...]:
         return decisions_of(position)
 
-    def legal(self, position: Position, seat: int) -> Sequence[Action]:
+    def legal(self, position: Position, seat: int) -> Sequence[Verb]:
         return legal_actions(position, seat)
 
-    def sample(self, position: Position, seat: int, dice: Dice) -> Action:
+    def sample(self, position: Position, seat: int, dice: Dice) -> Verb:
         return dice.pick(tuple(legal_actions(position, seat)))[0]
 
-    def check(self, position: Position, seat: int, action: Action) -> None:
-        self._listed(position, seat, action)
+    def check(self, position: Position, seat: int, action: Verb) -> None:
+        if action not in legal_actions(position, seat):
+            raise refusal(position, seat, action)
 
-    def apply(self, position: Position, seat: int, action: Action) -> Change:
-        act = self._listed(position, seat, action)
+    def apply(self, position: Position, seat: int, action: Verb) -> Change:
+        self.check(position, seat, action)
         draft = Draft(position)
         before = decisions_of(position)
-        if position.phase == SETUP:
-            setup.apply(draft, seat, act)
-        else:
-            draft.pending[-1].apply(draft, seat, act)
+        asking(position).answered(draft, action)
+        action.apply(draft, seat)
         advance(draft)
         after = draft.finish()
         following = decisions_of(after)
@@ -81,14 +110,6 @@ class Gatestorm:
             draft.bar(SEAT)
         is_unit = position.phase == SETUP or after.phase == OVER or _beat(after) != _beat(position)
         return Change(after, tuple(draft.events), draft.barrier, is_unit)
-
-    def _listed(self, position: Position, seat: int, action: Action) -> Action:
-        """The legal action with the same text; raises Illegal if there is none."""
-        text = str(action)
-        for legal in legal_actions(position, seat):
-            if legal.text == text:
-                return legal
-        raise refusal(position, seat, action, decisions_of(position))
 
     def observe(self, position: Position, viewer: int | None) -> Position:
         return hidden.observe(position, viewer)
@@ -121,8 +142,8 @@ class Gatestorm:
         seat = decisions[0].seat if len(decisions) == 1 else -1
         return Progress(PHASES, PHASES.index(table.phase), table.round, position.rounds, beats + 1, seat)
 
-    def parse(self, position: Position, seat: int, text: str) -> Action:
-        return action_of(text)
+    def parse(self, position: Position, seat: int, text: str) -> Verb:
+        return GRAMMAR.read(text, seat)
 
     def encode(self, position: Position) -> bytes:
         from hyperline.games.gatestorm.rules.writing import encode  # bots' games write nothing

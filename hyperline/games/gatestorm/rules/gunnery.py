@@ -3,52 +3,127 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Annotated, ClassVar, Final
 
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.actions import HOLD, SIDES, Action, at, sorted_by_text
-from hyperline.games.gatestorm.rules.actions import tow as tow_of
 from hyperline.games.gatestorm.rules.draft import Draft
-from hyperline.games.gatestorm.rules.fight import open_fire, targets
-from hyperline.games.gatestorm.rules.fleet import GUNS, MARK, MISSILE, SCOPE, TOW, TOW_DICE, UP
-from hyperline.games.gatestorm.rules.frame import Frame, where
+from hyperline.games.gatestorm.rules.fight import NO_ATTACKS, Attack, line_to, miss, open_fire
+from hyperline.games.gatestorm.rules.fleet import MARK, MISSILE, SCOPE, TOW, TOW_DICE, UP
 from hyperline.games.gatestorm.rules.moving import Moving
+from hyperline.games.gatestorm.rules.pending import Ask, Other, SeatFrame, Verb, Why, ways
 from hyperline.games.gatestorm.rules.position import NOBODY, Facts, Position
-from hyperline.games.gatestorm.rules.preview import flight_of, is_on_rock
-from hyperline.kernel.game import Decision
+from hyperline.games.gatestorm.rules.preview import flight_of, is_on_rock, targets
 
 TOW_RANGE = 2
+TOWS: Final = {"left": "slip left", "right": "slip right", "ahead": "S1"}
+"""The templates of a tow, by what they are called."""
 
 
-class Gunning(Frame, frozen=True):
+class Missile(Verb, frozen=True, gc=False):
+    """Attack the ship that is marked with the missile."""
+
+    verb = MISSILE
+    not_first = NO_ATTACKS
+    ship: Other
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Iterator[Missile]:
+        ship = facts.ships[seat]
+        if ship.has_gear(MISSILE) and SCOPE + UP not in ship.cards:
+            for other, distance in targets(facts, seat):
+                if ship.mark == other and distance > 1:
+                    yield cls(other)
+
+    def fault(self, position: Position, seat: int) -> Why | None:
+        ship, line = position.ships[seat], line_to(position, seat, self.ship)
+        if not ship.has_gear(MISSILE):
+            return "SHP-5", "it has no missile"
+        if line is None or not line.can_hit:
+            return miss(position, seat, self.ship)
+        if ship.mark != self.ship:
+            return "SHP-5", "a missile needs a mark on the target"
+        if SCOPE + UP in ship.cards:
+            return "SHP-4", "no mark may be spent, by scope"
+        return "GEO-7", f"a missile goes to range 2 and 3, and this is {line.range}"
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        ship = draft.ships[seat]
+        draft.spend(seat, MARK, mark=NOBODY, is_gear_spent=True)
+        draft.tell(events.GearSpent(ship.table, seat, MISSILE))
+        open_fire(draft, ship.table, seat, self.ship, MISSILE)
+
+
+class Tow(Verb, frozen=True, gc=False):
+    """Pull a ship aside or on: roll for it, and have it make the move."""
+
+    verb = TOW
+    not_first = NO_ATTACKS
+    ship: Other
+    way: Annotated[str, ways(TOWS)]
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Iterator[Tow]:
+        if not facts.ships[seat].has_gear(TOW):
+            return
+        for other, distance in targets(facts, seat):
+            if distance <= TOW_RANGE:
+                for way in TOWS.values():
+                    if not flight_of(facts, other, way).is_off:
+                        yield cls(other, way)
+
+    def fault(self, position: Position, seat: int) -> Why | None:
+        line = line_to(position, seat, self.ship)
+        if not position.ships[seat].has_gear(TOW):
+            return "SHP-5", "it has no tow"
+        if line is None or not line.can_hit:
+            return miss(position, seat, self.ship)
+        if line.range > TOW_RANGE:
+            return "GEO-7", f"a tow goes to range {TOW_RANGE}"
+        return ("TOW-1", "this would end off the table") if flight_of(position, self.ship, self.way).is_off else None
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        table, other = draft.ships[seat].table, self.ship
+        attack = draft.attack_dice(table, TOW_DICE)
+        draft.tell(events.AttackRolled(table, seat, other, TOW, attack))
+        force = attack.count("h") + attack.count("c")
+        if not force:
+            return
+        defence = draft.defence_dice(table, draft.ships[other].handling)
+        draft.tell(events.DefenceRolled(table, other, defence))
+        if force > defence.count("e"):
+            draft.push(Moving(table, other, self.way))
+
+
+Shooting = Attack | Missile | Tow
+"""What is aimed at a ship."""
+
+
+class Hold(Verb, frozen=True, gc=False):
+    """Neither attack nor tow."""
+
+    verb = "hold"
+    is_pass = True
+
+
+ATTACK: Final = Ask("attack", "RND-4", (Attack, Missile, Tow, Hold))
+
+
+class Gunning(SeatFrame, frozen=True):
     """A ship's turn in Gunnery."""
 
-    seat: int
-
-    kind: ClassVar[str] = "attack"
+    ask: ClassVar[Ask] = ATTACK
 
     def resume(self, draft: Draft) -> bool:
-        if next(attacks(draft, self.seat), None) is not None:
+        if self.has_choice(draft, self.seat):
             return True
         self._begin(draft)
         return False
 
-    def decisions(self, position: Position) -> tuple[Decision, ...]:
-        return (Decision(self.seat, self.kind, where(self.table)),)
+    def verbs(self, facts: Facts) -> Sequence[type[Verb]]:
+        return (Hold,) if is_peaceful(facts, self.seat) else self.ask.verbs
 
-    def legal(self, position: Position, seat: int) -> Sequence[Action]:
-        return sorted_by_text((*attacks(position, seat), HOLD))
-
-    def apply(self, draft: Draft, seat: int, action: Action) -> None:
+    def answered(self, draft: Draft, action: Verb) -> None:
         self._begin(draft)
-        if action.word == TOW:
-            tow(draft, self.table, seat, action)
-        elif action.word == MISSILE:
-            draft.spend(seat, MARK, mark=NOBODY, is_gear_spent=True)
-            draft.tell(events.GearSpent(self.table, seat, MISSILE))
-            open_fire(draft, self.table, seat, action.other, MISSILE)
-        elif action.word != HOLD.word:
-            open_fire(draft, self.table, seat, action.other, GUNS)
 
     def _begin(self, draft: Draft) -> None:
         """The turn has been taken, whatever comes of it."""
@@ -61,34 +136,3 @@ def is_peaceful(facts: Facts, seat: int) -> bool:
     """Whether a ship can neither attack nor tow, whoever is there (FST-1, SHP-3, GEO-8)."""
     ship = facts.ships[seat]
     return facts.tables[ship.table - 1].first or ship.veil or is_on_rock(ship, facts.rocks)
-
-
-def attacks(facts: Facts, seat: int) -> Iterator[Action]:
-    """All attacks and tows of a ship."""
-    if is_peaceful(facts, seat):
-        return
-    ship = facts.ships[seat]
-    can_fire = ship.has_gear(MISSILE) and SCOPE + UP not in ship.cards
-    can_tow = ship.has_gear(TOW)
-    for other, distance in targets(facts, seat):
-        yield at("attack", other)
-        if can_fire and ship.mark == other and distance > 1:
-            yield at(MISSILE, other)
-        if can_tow and distance <= TOW_RANGE:
-            for side, way in SIDES.items():
-                if not flight_of(facts, other, way).is_off:
-                    yield tow_of(other, side)
-
-
-def tow(draft: Draft, table: int, seat: int, action: Action) -> None:
-    """Roll for a tow, and have the target make the move."""
-    other = action.other
-    attack = draft.attack_dice(table, TOW_DICE)
-    draft.tell(events.AttackRolled(table, seat, other, TOW, attack))
-    force = attack.count("h") + attack.count("c")
-    if not force:
-        return
-    defence = draft.defence_dice(table, draft.ships[other].handling)
-    draft.tell(events.DefenceRolled(table, other, defence))
-    if force > defence.count("e"):
-        draft.push(Moving(table, other, SIDES[action.what]))

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
-
 from hyperline.games.gatestorm.entry import LOCKSTEP
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.actions import DIALS, Action
 from hyperline.games.gatestorm.rules.damage import discard, lose_marks
 from hyperline.games.gatestorm.rules.draft import Draft
-from hyperline.games.gatestorm.rules.frame import Frame, where
 from hyperline.games.gatestorm.rules.gates import EXITS, OUTWARD, beyond, side_of
 from hyperline.games.gatestorm.rules.geometry import Pose, is_off, set_back
-from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, NOBODY, PLANNING, Position, bases, flying
-from hyperline.kernel.game import Decision
+from hyperline.games.gatestorm.rules.planning import Arrival
+from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, NOBODY, PLANNING, bases, flying
 
 
 def enter(draft: Draft, seat: int, letter: str) -> None:
@@ -77,25 +72,3 @@ def come_out(draft: Draft, seat: int) -> None:
     draft.tell(events.LeftGate(ship.table, seat, ship.gate, pose))
     if board.phase == FLIGHT:
         draft.push(Arrival(ship.table, seat))
-
-
-class Arrival(Frame, frozen=True):
-    """A newcomer sets a dial at once (OUT-2)."""
-
-    seat: int
-
-    kind: ClassVar[str] = "dial"
-
-    def resume(self, draft: Draft) -> bool:
-        return True
-
-    def decisions(self, position: Position) -> tuple[Decision, ...]:
-        return (Decision(self.seat, self.kind, where(self.table), sealed=True, private=True),)
-
-    def legal(self, position: Position, seat: int) -> Sequence[Action]:
-        return DIALS[position.ships[seat].model]
-
-    def apply(self, draft: Draft, seat: int, action: Action) -> None:
-        draft.change(seat, dial=action.what)
-        draft.tell(events.DialSet(self.table, seat))
-        draft.pop()

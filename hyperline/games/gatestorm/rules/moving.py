@@ -1,33 +1,132 @@
-"""The steps of any move (MOV-1)."""
+"""Moves: how they begin, their steps, and the gate at which a ship is asked (MOV-1, RND-3, HYP-3)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Iterator
+from typing import Annotated, ClassVar, Final
 
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.actions import ENTER, STAY, Action
 from hyperline.games.gatestorm.rules.damage import clear_base, deal, destroy, score
 from hyperline.games.gatestorm.rules.draft import Draft
-from hyperline.games.gatestorm.rules.fleet import DAZE, EASY, HARD, PLAIN, RUDDER, UP
-from hyperline.games.gatestorm.rules.frame import Frame, where
+from hyperline.games.gatestorm.rules.fleet import DAZE, EASY, HARD, PLAIN, RUDDER, RUSH, SLIP, UP, VEIL
 from hyperline.games.gatestorm.rules.gates import letters
 from hyperline.games.gatestorm.rules.jumps import enter
-from hyperline.games.gatestorm.rules.position import Position, bases
-from hyperline.games.gatestorm.rules.preview import NO_GATE, Flown, fly
-from hyperline.kernel.game import Decision
+from hyperline.games.gatestorm.rules.pending import Ask, SeatFrame, Verb, Why, one_of, ways
+from hyperline.games.gatestorm.rules.position import Facts, Position, bases
+from hyperline.games.gatestorm.rules.preview import NO_GATE, Flown, fly, has_room
+
+SLIPS: Final = {"left": "slip left", "right": "slip right"}
+RUSHES: Final = ("G1L", "G1R", "S1")
+UNVEILINGS: Final = {"ahead": "S2", "left": "veer left", "right": "veer right"}
+"""The templates of the little moves, by what they are called."""
+NO_ROOM: Final = ("RND-3", "there is no room: the end must be free of bases, rocks and edges, the template of rocks")
 
 
-class Moving(Frame, frozen=True):
+def _roomy(facts: Facts, seat: int, templates: Iterable[str]) -> Iterator[str]:
+    """Those of these moves for which there is room (RND-3)."""
+    ship = facts.ships[seat]
+    pose = ship.pose
+    if pose is not None:
+        for template in templates:
+            if has_room(pose, template, bases(facts, ship.table, seat), facts.rocks):
+                yield template
+
+
+def _begin(draft: Draft, seat: int, template: str) -> None:
+    draft.push(Moving(draft.ships[seat].table, seat, template))
+
+
+class Slip(Verb, frozen=True, gc=False):
+    """Move aside, by an action or a trait."""
+
+    verb = SLIP
+    way: Annotated[str, ways(SLIPS)]
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Iterator[Slip]:
+        return map(cls, _roomy(facts, seat, SLIPS.values()))
+
+    def fault(self, position: Position, seat: int) -> Why:
+        return NO_ROOM
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        _begin(draft, seat, self.way)
+
+
+class Rush(Verb, frozen=True, gc=False):
+    """Move on a little, by an action or a trait."""
+
+    verb = RUSH
+    way: Annotated[str, one_of(RUSHES, "way")]
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Iterator[Rush]:
+        return map(cls, _roomy(facts, seat, RUSHES))
+
+    def fault(self, position: Position, seat: int) -> Why:
+        return NO_ROOM
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        _begin(draft, seat, self.way)
+
+
+class Unveil(Verb, frozen=True, gc=False):
+    """Give up the veil for a move before the dial."""
+
+    verb = "unveil"
+    way: Annotated[str, ways(UNVEILINGS)]
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Iterator[Unveil]:
+        return map(cls, _roomy(facts, seat, UNVEILINGS.values()))
+
+    def fault(self, position: Position, seat: int) -> Why:
+        return NO_ROOM
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        draft.spend(seat, VEIL, veil=False)
+        _begin(draft, seat, self.way)
+
+
+Move = Slip | Rush | Unveil
+"""The little moves."""
+
+
+class Enter(Verb, frozen=True, gc=False):
+    """Enter the gate that is touched."""
+
+    verb = "enter"
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        move = draft.pending[-1]
+        assert isinstance(move, Moving)
+        draft.pop()
+        enter(draft, seat, move.letter)
+
+
+class Stay(Verb, frozen=True, gc=False):
+    """Fly on past the gate."""
+
+    verb = "stay"
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        move = draft.pending[-1]
+        assert isinstance(move, Moving)
+        move.run(draft, move.flown(draft))
+
+
+GATE: Final = Ask("gate", "HYP-3", (Enter, Stay))
+
+
+class Moving(SeatFrame, frozen=True):
     """A ship moves. `is_dial`: by the maneuver of its dial, of this grade. `letter`: it may enter this gate."""
 
-    seat: int
     template: str
     is_dial: bool = False
     grade: int = PLAIN
     letter: str = ""
 
-    kind: ClassVar[str] = "gate"
+    ask: ClassVar[Ask] = GATE
 
     def flown(self, facts: Draft | Position) -> Flown:
         """The move as it will be."""
@@ -46,19 +145,6 @@ class Moving(Frame, frozen=True):
             return True
         self.run(draft, flown)
         return False
-
-    def decisions(self, position: Position) -> tuple[Decision, ...]:
-        return (Decision(self.seat, self.kind, where(self.table)),)
-
-    def legal(self, position: Position, seat: int) -> Sequence[Action]:
-        return (ENTER, STAY)
-
-    def apply(self, draft: Draft, seat: int, action: Action) -> None:
-        if action.word == STAY.word:
-            self.run(draft, self.flown(draft))
-            return
-        draft.pop()
-        enter(draft, seat, self.letter)
 
     def run(self, draft: Draft, flown: Flown) -> None:
         """What comes after the gate: bump, edge, rock, and for the dial's maneuver how hard it was."""

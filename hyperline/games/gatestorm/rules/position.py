@@ -8,8 +8,8 @@ from typing import Final, Protocol
 from msgspec import Struct
 
 from hyperline.games.gatestorm.rules.fleet import HELM, MODELS, NO_GEAR, PILOTS, UP, VANE
-from hyperline.games.gatestorm.rules.frame import Frame
 from hyperline.games.gatestorm.rules.geometry import ROCKS, Point, Pose
+from hyperline.games.gatestorm.rules.pending import Frame
 
 NOBODY: Final = -1
 PLANNING, FLIGHT, GUNNERY, END = PHASES = ("planning", "flight", "gunnery", "end")
@@ -137,7 +137,13 @@ class Facts(Protocol):
     @property
     def tables(self) -> Sequence[Table]: ...
     @property
+    def phase(self) -> str: ...
+    @property
+    def pending(self) -> Sequence[Frame]: ...
+    @property
     def rocks(self) -> tuple[Point, ...]: ...
+    @property
+    def draw(self) -> tuple[int, ...]: ...
 
 
 def flying(facts: Facts, table: int) -> list[int]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from hyperline.games.gatestorm.rules.fleet import BREECH, KEEN, MISSILE, MISSILE_DICE, MODELS, UP
 from hyperline.games.gatestorm.rules.gates import GATES
 from hyperline.games.gatestorm.rules.geometry import (
     Point,
@@ -21,7 +22,7 @@ from hyperline.games.gatestorm.rules.geometry import (
     template_near,
     track,
 )
-from hyperline.games.gatestorm.rules.position import Facts, Ship, bases
+from hyperline.games.gatestorm.rules.position import Facts, Ship, bases, flying
 
 NO_GATE = -1
 
@@ -114,3 +115,35 @@ def shot(pose: Pose, target: Pose, rocks: Iterable[Point]) -> Shot:
 def is_on_rock(ship: Ship, rocks: Iterable[Point]) -> bool:
     """Whether a ship is so near a rock that it can neither attack nor tow (GEO-8)."""
     return ship.pose is not None and base_near(ship.pose.x, ship.pose.y, rocks) >= 0
+
+
+def targets(facts: Facts, seat: int) -> Iterator[tuple[int, int]]:
+    """Whom a ship could attack with guns, each with the range (RND-4)."""
+    ship = facts.ships[seat]
+    assert ship.pose is not None
+    for other in flying(facts, ship.table):
+        there = facts.ships[other].pose
+        if other == seat or there is None:
+            continue
+        line = shot(ship.pose, there, ())
+        if line.can_hit:
+            yield other, line.range
+
+
+def attack_dice(facts: Facts, attacker: int, defender: int, weapon: str) -> int:
+    """How many dice an attack has (ATK-1)."""
+    if weapon == MISSILE:
+        return MISSILE_DICE
+    ship, target = facts.ships[attacker], facts.ships[defender]
+    assert ship.pose is not None and target.pose is not None
+    is_close = shot(ship.pose, target.pose, ()).range == 1
+    dice = MODELS[ship.model].guns + is_close + (is_close and ship.trait == KEEN)
+    return max(1, dice - ship.cards.count(BREECH + UP))
+
+
+def defence_dice(facts: Facts, attacker: int, defender: int, weapon: str) -> int:
+    """How many dice the target has (ATK-1)."""
+    ship, target = facts.ships[attacker], facts.ships[defender]
+    assert ship.pose is not None and target.pose is not None
+    line = shot(ship.pose, target.pose, facts.rocks)
+    return target.handling + (line.range == 3 and weapon != MISSILE) + line.is_behind + 2 * target.veil

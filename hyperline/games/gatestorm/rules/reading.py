@@ -17,7 +17,7 @@ from hyperline.games.gatestorm.rules.consistency import check_position, refuse
 from hyperline.games.gatestorm.rules.damage import PACK, shuffled
 from hyperline.games.gatestorm.rules.draft import Draft
 from hyperline.games.gatestorm.rules.ending import Ending
-from hyperline.games.gatestorm.rules.fight import Fight, Revenge
+from hyperline.games.gatestorm.rules.fight import Dodge, Fight, Revenge, Wreck
 from hyperline.games.gatestorm.rules.fleet import (
     CARDS,
     COPIES,
@@ -32,16 +32,15 @@ from hyperline.games.gatestorm.rules.fleet import (
     full_shields,
 )
 from hyperline.games.gatestorm.rules.forms import PendingForm, PlayerForm, PositionForm, TableForm
-from hyperline.games.gatestorm.rules.frame import Frame
 from hyperline.games.gatestorm.rules.gates import SLOTS
 from hyperline.games.gatestorm.rules.geometry import ROCKS, TEMPLATES, Point, Pose, is_free, is_off
 from hyperline.games.gatestorm.rules.gunnery import Gunning
-from hyperline.games.gatestorm.rules.jumps import Arrival
 from hyperline.games.gatestorm.rules.moving import Moving
+from hyperline.games.gatestorm.rules.pending import Frame
+from hyperline.games.gatestorm.rules.planning import Arrival, Planning
 from hyperline.games.gatestorm.rules.position import OVER, PLAY, SET, SETUP, Position, Ship, Table
 from hyperline.games.gatestorm.rules.standing import leaders
-from hyperline.games.gatestorm.rules.traits import Dodge, Wreck
-from hyperline.games.gatestorm.rules.turns import Planning, Turn
+from hyperline.games.gatestorm.rules.turns import Turn
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import position_of

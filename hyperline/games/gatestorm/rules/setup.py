@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import cache
+from typing import Annotated, ClassVar, Final
 
 from hyperline.games.gatestorm.entry import CLOCK, DEAL, KILLS, LAST_ROUND, META, OUTFIT, PICK, ROUNDS, TABLES, USUAL
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.actions import PLACES, Action, pick, sorted_by_text
 from hyperline.games.gatestorm.rules.damage import PACK, shuffled
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
 from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS, full_shields
-from hyperline.games.gatestorm.rules.frame import where
 from hyperline.games.gatestorm.rules.gates import SLOTS
-from hyperline.games.gatestorm.rules.position import NOBODY, PLANNING, PLAY, SETUP, Facts, Position, Ship, Table
+from hyperline.games.gatestorm.rules.geometry import is_free
+from hyperline.games.gatestorm.rules.pending import Ask, SeatFrame, Verb, Why, one_of
+from hyperline.games.gatestorm.rules.position import NOBODY, PLANNING, PLAY, SETUP, Facts, Position, Ship, Table, bases
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.game import Decision, Setup
+from hyperline.kernel.game import Setup
 from hyperline.kernel.illegal import Illegal
 
 MOST_SEATS_AT_TWO = 10
@@ -120,51 +121,90 @@ def due_slot(facts: Facts, draw: tuple[int, ...]) -> tuple[int, int]:
     return next(((seat, table) for seat, table in pairs if facts.ships[seat].pose is None), (NOBODY, 0))
 
 
-def free_slots(facts: Facts, draw: tuple[int, ...], table: int) -> tuple[Action, ...]:
-    """The slots of a table that nobody has taken."""
-    taken = {facts.ships[seat].pose for seat, there in assignment(draw, len(facts.tables)) if there == table}
-    return sorted_by_text(action for slot, action in PLACES.items() if SLOTS[slot] not in taken)
+# ---- what is asked ----
+
+
+class Pick(Verb, frozen=True, gc=False):
+    """Pick an outfit with a pilot whom nobody has."""
+
+    verb = "pick"
+    model: Annotated[str, one_of(MODELS, "model")]
+    gear: Annotated[str, one_of(GEAR, "gear")]
+    pilot: Annotated[str, one_of(PILOTS, "pilot")]
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Iterator[Pick]:
+        taken = {ship.pilot for ship in facts.ships}
+        return (action for action in _all_outfits() if action.pilot not in taken)
+
+    def fault(self, position: Position, seat: int) -> Why:
+        return "SET-1", f"somebody else has {self.pilot}"
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        take_outfit(draft, seat, self.model, self.gear, self.pilot)
+        go_on(draft)
 
 
 @cache
-def all_outfits() -> tuple[Action, ...]:
-    """All outfits, sorted by text."""
-    return sorted_by_text(pick(model, gear, pilot) for model in MODELS for gear in GEAR for pilot in PILOTS)
+def _all_outfits() -> tuple[Pick, ...]:
+    return tuple(Pick(model, gear, pilot) for model in MODELS for gear in GEAR for pilot in PILOTS)
 
 
-def outfits(facts: Facts) -> tuple[Action, ...]:
-    """All outfits with a pilot that nobody has."""
-    taken = {f"pilot:{ship.pilot}" for ship in facts.ships}
-    return tuple(action for action in all_outfits() if action.targets[-1] not in taken)
+class Slot(Verb, frozen=True, gc=False):
+    """Take a free slot, to begin or to regenerate."""
+
+    verb = "slot"
+    slot: Annotated[str, one_of(SLOTS, "slot")]
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Iterator[Slot]:
+        if facts.phase == SETUP:
+            pairs = assignment(facts.draw, len(facts.tables))
+            here = due_slot(facts, facts.draw)[1]
+            taken = {facts.ships[other].pose for other, table in pairs if table == here}
+            return (cls(slot) for slot, pose in SLOTS.items() if pose not in taken)
+        there = tuple(bases(facts, facts.ships[seat].table))
+        return (cls(slot) for slot, pose in SLOTS.items() if is_free(pose.x, pose.y, there))
+
+    def fault(self, position: Position, seat: int) -> Why:
+        return ("SET-3" if position.phase == SETUP else "REG-1"), f"slot {self.slot} is not free"
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        pose = SLOTS[self.slot]
+        if draft.phase == SETUP:
+            draft.tell(events.ShipPlaced(due_slot(draft, draft.draw)[1], seat, pose))
+            draft.change(seat, pose=pose)
+            go_on(draft)
+            return
+        ship = draft.ships[seat]
+        shields = full_shields(ship.model, ship.pilot)
+        draft.change(seat, pose=pose, is_down=False, shields=shields, is_gear_spent=False, is_slipped=False)
+        draft.tell(events.ShipRegenerated(ship.table, seat, pose))
 
 
-def decision(position: Position) -> Decision:
-    """Who decides in setup."""
+PICKING: Final = Ask("outfit", "SET-1", (Pick,))
+DEPLOYING: Final = Ask("slot", "SET-3", (Slot,))
+
+
+class Picking(SeatFrame, frozen=True):
+    """A seat picks its outfit."""
+
+    ask: ClassVar[Ask] = PICKING
+
+
+class Deploying(SeatFrame, frozen=True):
+    """A seat takes its first slot."""
+
+    ask: ClassVar[Ask] = DEPLOYING
+
+
+def under_way(position: Position) -> SeatFrame:
+    """What is asked in setup, which has no frames of its own."""
     seat = due_pick(position, position.picks)
     if seat != NOBODY:
-        return Decision(seat, "outfit")
+        return Picking(0, seat)
     seat, table = due_slot(position, position.draw)
-    return Decision(seat, "slot", where(table))
-
-
-def legal(position: Position) -> Sequence[Action]:
-    """What whoever decides in setup may do."""
-    if due_pick(position, position.picks) != NOBODY:
-        return outfits(position)
-    return free_slots(position, position.draw, due_slot(position, position.draw)[1])
-
-
-def apply(draft: Draft, seat: int, action: Action) -> None:
-    """Pick an outfit, or take a slot."""
-    if action.word == "pick":
-        model, gear, pilot = action.what.split(" ")
-        take_outfit(draft, seat, model, gear, pilot)
-    else:
-        pose = SLOTS[action.what]
-        table = due_slot(draft, draft.draw)[1]
-        draft.change(seat, pose=pose)
-        draft.tell(events.ShipPlaced(table, seat, pose))
-    go_on(draft)
+    return Deploying(table, seat)
 
 
 def go_on(draft: Draft) -> None:

@@ -1,113 +1,151 @@
-"""Planning, and a ship's turn in Flight (RND-1, RND-2, RND-3)."""
+"""A ship's turn in Flight (RND-2, RND-3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Final
 
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.actions import (
-    DIALS,
-    KEEP,
-    NONE,
-    POISE,
-    RUSHES,
-    SLIPS,
-    UNVEILS,
-    VEIL,
-    WEAVE,
-    Action,
-    at,
-    sorted_by_text,
-)
-from hyperline.games.gatestorm.rules.actions import DOUSE as TO_DOUSE
-from hyperline.games.gatestorm.rules.draft import SEAT, Draft
-from hyperline.games.gatestorm.rules.fleet import BLAZE, DOUSE, GIMBAL, HARD, MARK, MODELS, PLAIN, RUSH, SCOPE, SLIP, UP
-from hyperline.games.gatestorm.rules.fleet import POISE as POISED
-from hyperline.games.gatestorm.rules.fleet import VEIL as VEILED
-from hyperline.games.gatestorm.rules.fleet import WEAVE as WEAVED
-from hyperline.games.gatestorm.rules.frame import Frame, where
-from hyperline.games.gatestorm.rules.geometry import RANGES, Pose, is_near
-from hyperline.games.gatestorm.rules.moving import Moving
-from hyperline.games.gatestorm.rules.position import FLIGHT, Facts, Position, Ship, bases, flying
-from hyperline.games.gatestorm.rules.preview import has_room
-from hyperline.kernel.game import Decision
+from hyperline.games.gatestorm.rules.draft import Draft
+from hyperline.games.gatestorm.rules.fight import Poise, Weave, gain, line_to
+from hyperline.games.gatestorm.rules.fleet import BLAZE, DOUSE, GIMBAL, HARD, MARK, MODELS, PLAIN, SCOPE, UP, VEIL
+from hyperline.games.gatestorm.rules.geometry import RANGES, is_near
+from hyperline.games.gatestorm.rules.moving import Moving, Rush, Slip, Unveil
+from hyperline.games.gatestorm.rules.pending import Ask, Frame, Other, Pass, SeatFrame, Verb, Why
+from hyperline.games.gatestorm.rules.position import Facts, Position, Ship, flying
+from hyperline.kernel.quote import quoted
 
-START, REVEAL, ACT, DONE = range(4)
+START, REVEAL, ACTION, DONE = range(4)
 """The steps of a turn: a veiled ship may unveil; the dial is revealed and flown; an action; nothing more."""
 
 
-class Planning(Frame, frozen=True):
-    """All ships on a table set their dials, secretly (RND-1)."""
+class Keep(Verb, frozen=True, gc=False):
+    """Keep the veil."""
 
-    kind: ClassVar[str] = "dial"
-
-    def resume(self, draft: Draft) -> bool:
-        if not all(draft.ships[seat].dial for seat in flying(draft, self.table)):
-            return True
-        draft.bar(SEAT)
-        draft.pop()
-        board = draft.change_table(self.table, phase=FLIGHT, acted=())
-        draft.tell(events.PhaseBegan(self.table, FLIGHT, board.round))
-        return False
-
-    def decisions(self, position: Position) -> tuple[Decision, ...]:
-        place = where(self.table)
-        return tuple(
-            Decision(seat, self.kind, place, True, bool(position.ships[seat].dial), True)
-            for seat in sorted(flying(position, self.table))
-        )
-
-    def legal(self, position: Position, seat: int) -> Sequence[Action]:
-        return DIALS[position.ships[seat].model]
-
-    def apply(self, draft: Draft, seat: int, action: Action) -> None:
-        draft.change(seat, dial=action.what)
-        draft.tell(events.DialSet(self.table, seat))
+    verb = "keep"
+    is_pass = True
 
 
-class Turn(Frame, frozen=True):
+class Veil(Verb, frozen=True, gc=False):
+    """Take the veil."""
+
+    verb = VEIL
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Sequence[Veil]:
+        return () if facts.ships[seat].veil else (cls(),)
+
+    def fault(self, position: Position, seat: int) -> Why:
+        return "SHP-3", "it has its veil"
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        gain(draft, seat, VEIL)
+
+
+class Mark(Verb, frozen=True, gc=False):
+    """Mark a ship in range."""
+
+    verb = MARK
+    not_first = "no marks in the first turn"
+    ship: Other
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Iterator[Mark]:
+        ship = facts.ships[seat]
+        pose = ship.pose
+        if pose is None or cls._block(facts, seat):
+            return
+        for other in flying(facts, ship.table):
+            there = facts.ships[other].pose
+            if (
+                other not in (seat, ship.mark)
+                and there is not None
+                and is_near(pose.x, pose.y, ((there.x, there.y),), RANGES[-1])
+            ):
+                yield cls(other)
+
+    @classmethod
+    def _block(cls, facts: Facts, seat: int) -> Why | None:
+        """Why it can mark nobody."""
+        ship = facts.ships[seat]
+        if facts.tables[ship.table - 1].first:
+            return "FST-1", cls.not_first
+        return ("SHP-4", "no mark may be taken, by scope") if SCOPE + UP in ship.cards else None
+
+    def fault(self, position: Position, seat: int) -> Why:
+        if block := self._block(position, seat):
+            return block
+        if self.ship == position.ships[seat].mark:
+            return "SHP-3", "it has this mark"
+        is_here = line_to(position, seat, self.ship) is not None
+        return ("GEO-7", "it is out of range") if is_here else ("RND-2", "there is no such ship here")
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        ship = draft.change(seat, mark=self.ship)
+        draft.tell(events.TokenGained(ship.table, seat, str(self)))
+
+
+class Douse(Verb, frozen=True, gc=False):
+    """Turn blazes face down."""
+
+    verb = DOUSE
+
+    @classmethod
+    def legal(cls, facts: Facts, seat: int) -> Sequence[Douse]:
+        return (cls(),) if BLAZE + UP in facts.ships[seat].cards else ()
+
+    def fault(self, position: Position, seat: int) -> Why:
+        return "SHP-4", "no blaze lies face up"
+
+    def apply(self, draft: Draft, seat: int) -> None:
+        ship = draft.ships[seat]
+        draft.change(seat, cards=tuple(BLAZE if card == BLAZE + UP else card for card in ship.cards))
+        draft.tell(events.BlazeDoused(ship.table, seat))
+
+
+UNVEIL: Final = Ask("unveil", "RND-2", (Unveil, Keep))
+ACT: Final = Ask("act", "RND-2", (Poise, Weave, Veil, Mark, Slip, Rush, Douse, Pass))
+_OF_MODEL: Final = {
+    name: tuple(verb for verb in ACT.verbs if verb in (Douse, Pass) or verb.verb in model.actions)
+    for name, model in MODELS.items()
+}
+"""What each ship can do in its turn."""
+
+
+class Turn(SeatFrame, frozen=True):
     """A ship's turn in Flight."""
 
-    seat: int
     step: int = START
 
     @property
-    def kind(self) -> str:  # type: ignore[override]
+    def ask(self) -> Ask:  # type: ignore[override]
         """What is asked at this step."""
-        return "unveil" if self.step == START else "act"
+        return UNVEIL if self.step == START else ACT
 
     def resume(self, draft: Draft) -> bool:
         ship = draft.ships[self.seat]
         if not ship.is_flying or ship.table != self.table or self.step == DONE:
             draft.pop()
         elif self.step == START:
-            if ship.veil and len(unveilings(draft, self.seat)) > 1:
+            if ship.veil and self.has_choice(draft, self.seat):
                 return True
             draft.put(Turn(self.table, self.seat, REVEAL))
         elif self.step == REVEAL:
             self._reveal(draft, ship)
-        elif not ship.daze and may_act(draft, self.seat):
+        elif not ship.daze and self.has_choice(draft, self.seat):
             return True
         else:
             draft.pop()
         return False
 
-    def decisions(self, position: Position) -> tuple[Decision, ...]:
-        return (Decision(self.seat, self.kind, where(self.table)),)
+    def verbs(self, facts: Facts) -> Sequence[type[Verb]]:
+        return UNVEIL.verbs if self.step == START else _OF_MODEL[facts.ships[self.seat].model]
 
-    def legal(self, position: Position, seat: int) -> Sequence[Action]:
-        return unveilings(position, seat) if self.step == START else sorted_by_text((*acts(position, seat), NONE))
+    def fault(self, position: Position, seat: int, action: Verb) -> Why | None:
+        return "RND-2", f"a {position.ships[seat].model} has no action {quoted(action.verb)}"
 
-    def apply(self, draft: Draft, seat: int, action: Action) -> None:
-        if self.step == START:
-            draft.put(Turn(self.table, seat, REVEAL))
-            if action.word != KEEP.word:
-                draft.spend(seat, VEILED, veil=False)
-                draft.push(Moving(self.table, seat, action.what))
-            return
-        draft.put(Turn(self.table, seat, DONE))
-        act(draft, self.table, seat, action)
+    def answered(self, draft: Draft, action: Verb) -> None:
+        draft.put(Turn(self.table, self.seat, REVEAL if self.step == START else DONE))
 
     def cut_short(self) -> Frame:
         return Turn(self.table, self.seat, DONE)
@@ -121,7 +159,7 @@ class Turn(Frame, frozen=True):
         level = grade(ship, maneuver)
         if ship.daze and level == HARD:
             maneuver, level = "S2", PLAIN
-        draft.put(Turn(table, seat, ACT))
+        draft.put(Turn(table, seat, ACTION))
         draft.push(Moving(table, seat, maneuver, True, level))
 
 
@@ -130,82 +168,3 @@ def grade(ship: Ship, maneuver: str) -> int:
     if maneuver[0] == "T" and GIMBAL + UP in ship.cards:
         return HARD
     return MODELS[ship.model].dial[maneuver]
-
-
-def unveilings(facts: Facts, seat: int) -> tuple[Action, ...]:
-    """How a veiled ship may begin its turn: the ways that have room, and to keep its veil."""
-    return (KEEP, *(action for action in UNVEILS.values() if _has_room(facts, seat, action)))
-
-
-def may_act(facts: Facts, seat: int) -> bool:
-    """Whether there is any action but `none`."""
-    return next(acts(facts, seat), None) is not None
-
-
-def acts(facts: Facts, seat: int) -> Iterator[Action]:
-    """The actions that a ship can take, but for `none` (RND-2)."""
-    ship = facts.ships[seat]
-    listed = MODELS[ship.model].actions
-    if not ship.poise:
-        yield POISE
-    if WEAVED in listed and not ship.weave:
-        yield WEAVE
-    if VEILED in listed and not ship.veil:
-        yield VEIL
-    if MARK in listed:
-        yield from marks(facts, seat)
-    if SLIP in listed:
-        yield from slips(facts, seat)
-    if RUSH in listed:
-        yield from rushes(facts, seat)
-    if BLAZE + UP in ship.cards:
-        yield TO_DOUSE
-
-
-def marks(facts: Facts, seat: int) -> Iterator[Action]:
-    """The ships that can be marked."""
-    ship = facts.ships[seat]
-    pose = ship.pose
-    if pose is None or facts.tables[ship.table - 1].first or SCOPE + UP in ship.cards:
-        return
-    for other in flying(facts, ship.table):
-        there = facts.ships[other].pose
-        if (
-            other not in (seat, ship.mark)
-            and there is not None
-            and is_near(pose.x, pose.y, ((there.x, there.y),), RANGES[-1])
-        ):
-            yield at(MARK, other)
-
-
-def slips(facts: Facts, seat: int) -> Iterator[Action]:
-    """The slips that have room (RND-3)."""
-    return (action for action in SLIPS.values() if _has_room(facts, seat, action))
-
-
-def rushes(facts: Facts, seat: int) -> Iterator[Action]:
-    """The rushes that have room (RND-3)."""
-    return (action for action in RUSHES.values() if _has_room(facts, seat, action))
-
-
-def _has_room(facts: Facts, seat: int, action: Action) -> bool:
-    ship = facts.ships[seat]
-    pose: Pose | None = ship.pose
-    return pose is not None and has_room(pose, action.what, bases(facts, ship.table, seat), facts.rocks)
-
-
-def act(draft: Draft, table: int, seat: int, action: Action) -> None:
-    """Take the action of a turn."""
-    word = action.word
-    if word in (SLIP, RUSH):
-        draft.push(Moving(table, seat, action.what))
-    elif word == MARK:
-        draft.change(seat, mark=action.other)
-        draft.tell(events.TokenGained(table, seat, action.text))
-    elif word == DOUSE:
-        cards = draft.ships[seat].cards
-        draft.change(seat, cards=tuple(BLAZE if card == BLAZE + UP else card for card in cards))
-        draft.tell(events.BlazeDoused(table, seat))
-    elif word in (POISED, WEAVED, VEILED):
-        draft.change(seat, **{word: True})
-        draft.tell(events.TokenGained(table, seat, word))

@@ -12,9 +12,10 @@ from hyperline.games.gatestorm.rules.events import pose_text, tenths
 from hyperline.games.gatestorm.rules.fight import Fight
 from hyperline.games.gatestorm.rules.gates import SLOTS
 from hyperline.games.gatestorm.rules.gunnery import Gunning
+from hyperline.games.gatestorm.rules.planning import Planning
 from hyperline.games.gatestorm.rules.position import NOBODY, OVER, SETUP, Position, Ship, Table
 from hyperline.games.gatestorm.rules.standing import ranks
-from hyperline.games.gatestorm.rules.turns import START, Planning, Turn
+from hyperline.games.gatestorm.rules.turns import START, Turn
 from hyperline.kernel.position_file import file_of
 
 _SLOT_OF = {pose: slot for slot, pose in SLOTS.items()}

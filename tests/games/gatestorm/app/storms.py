@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hyperline.games.gatestorm.rules import actions as acts
+from hyperline.games.gatestorm.rules import preview
 from hyperline.games.gatestorm.rules.preview import flight_of
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
@@ -11,7 +11,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
-KEPT = Path(acts.__file__).parents[1] / "positions"
+KEPT = Path(preview.__file__).parents[1] / "positions"
 MOST = 400  # decisions of people in a game
 
 DUEL = """game = "gatestorm"
@@ -95,7 +95,7 @@ def wanted(scene):
             known, seat = scene.known, scene.controls.seat
             if any(key.startswith("button:dial") for key in keys):
                 return [key for key in keys if key.startswith("button:dial")]
-            safe = [one.what for one in scene.controls.legal if not flight_of(known, seat, one.what).is_off]
+            safe = [one.maneuver for one in scene.controls.legal if not flight_of(known, seat, one.maneuver).is_off]
             return [f"dial:{one}" for one in safe] or [key for key in keys if key.startswith("dial:")]
         case "attack" if not any(key.startswith("list:") for key in keys):
             return [target.key for target in scene.lit]

@@ -90,7 +90,7 @@ def test_ship_gear_and_pilot_are_chosen_one_by_one_and_taken_together(pilot):
     for key in ("model:wisp", "gear:tow", "model:sickle"):
         pilot.click(key)
     pilots = [widget for widget in scene.widgets if widget.key.startswith("pilot:")]
-    taken = {step.action.what.split()[2] for step in scene.table.steps if step.action.word == "pick"}
+    taken = {step.action.pilot for step in scene.table.steps if step.action.verb == "pick"}
     assert {widget.key.partition(":")[2] for widget in pilots if widget.why} == taken
     free = next(widget.key for widget in pilots if not widget.why)
     pilot.click(free)
