@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
 
 from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.geometry import Point
 from hyperline.games.gatestorm.rules.pending import Frame
 from hyperline.games.gatestorm.rules.position import Position, Ship, Table
+from hyperline.kernel import draft
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 
@@ -19,56 +21,31 @@ DEFENCE: Final = ("", "-", "-", "-", "f", "f", "e")
 """The faces of the dice by what is rolled (SHP-2)."""
 
 
-class Draft:
+class Draft(draft.Draft[Position]):
     """The fields of a position, mutable, with the events so far and what undo may not pass (`barrier`).
 
     `tell` records an event that has just happened.
     """
 
-    __slots__ = (
-        "_stream", "barrier", "before", "draw", "events", "next_table", "pending", "phase", "picks", "rocks", "rolled",
-        "ships", "tables", "tell", "winners",
-    )  # fmt: skip
+    THAWED: ClassVar = {"ships": draft.LIST, "tables": draft.LIST, "pending": draft.LIST}
+
+    ships: list[Ship]
+    tables: list[Table]
+    pending: list[Frame]
+    phase: str
+    next_table: int
+    rolled: int
+    rocks: tuple[Point, ...]
+    picks: tuple[int, ...]
+    draw: tuple[int, ...]
+    winners: tuple[int, ...]
 
     def __init__(self, position: Position) -> None:
-        self.before = position
-        self.ships: list[Ship] = list(position.ships)
-        self.tables: list[Table] = list(position.tables)
-        self.phase = position.phase
-        self.next_table = position.next_table
-        self.pending: list[Frame] = list(position.pending)
-        self.rolled = position.rolled
-        self.rocks = position.rocks
-        self.picks = position.picks
-        self.draw = position.draw
-        self.winners = position.winners
+        super().__init__(position)
         self.events: list[Event] = []
         self.tell = self.events.append
         self.barrier = ""
         self._stream: Dice | None = None
-
-    def finish(self) -> Position:
-        """The position as it is, frozen."""
-        before = self.before
-        return Position(
-            tuple(self.ships),
-            tuple(self.tables),
-            self.phase,
-            self.next_table,
-            tuple(self.pending),
-            self.rolled,
-            before.seed,
-            before.kills,
-            before.rounds,
-            before.clock,
-            before.outfit,
-            before.rocks,
-            self.picks,
-            self.draw,
-            self.winners,
-            before.is_view,
-            before.title,
-        )
 
     def change(self, seat: int, **fields: Any) -> Ship:
         """Replace some fields of a ship."""

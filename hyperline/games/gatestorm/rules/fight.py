@@ -67,7 +67,8 @@ def open_fire(draft: Draft, table: int, attacker: int, defender: int, weapon: st
     assert a is not None and b is not None
     dice = draft.attack_dice(table, attack_dice(draft, attacker, defender, weapon))
     draft.tell(events.AttackRolled(table, attacker, defender, weapon, dice))
-    draft.push(Fight(table, attacker, defender, weapon, shot(a, b, ()).range, dice))
+    away = shot(a, b, ()).range
+    draft.push(Fight(table, attacker=attacker, defender=defender, weapon=weapon, range=away, attack=dice))
 
 
 class Attack(Verb, frozen=True, gc=False):
@@ -249,7 +250,7 @@ CHANGES: Final = (
 )
 
 
-class Fight(Frame, frozen=True):
+class Fight(Frame, frozen=True, kw_only=True):
     """An attack under way: dice as rolled and modified, and what the two have used so far."""
 
     attacker: int

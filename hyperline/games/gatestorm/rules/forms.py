@@ -24,7 +24,7 @@ class LotsForm(Form, frozen=True):
     table: tuple[SeatNumber, ...] | None = None
 
 
-class TableForm(Form, frozen=True):
+class TableForm(Form, frozen=True, kw_only=True):
     """A table of the game."""
 
     round: Annotated[int, Meta(ge=1)] | None = None
@@ -39,7 +39,7 @@ class TableForm(Form, frozen=True):
     dice: tuple[Die, ...] = ()
 
 
-class PlayerForm(Form, frozen=True):
+class PlayerForm(Form, frozen=True, kw_only=True):
     """A seat."""
 
     pilot: str | None = None
@@ -68,7 +68,7 @@ class PendingForm(Form, frozen=True):
     slots: tuple[str, ...] = ()
 
 
-class PositionForm(Form, frozen=True):
+class PositionForm(Form, frozen=True, kw_only=True):
     """A whole position or view. `fight`, `winner` and `ranks` follow from the rest; `view` marks a view."""
 
     player: tuple[PlayerForm, ...]

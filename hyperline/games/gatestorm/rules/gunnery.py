@@ -91,7 +91,7 @@ class Tow(Verb, frozen=True, gc=False):
         defence = draft.defence_dice(table, draft.ships[other].handling)
         draft.tell(events.DefenceRolled(table, other, defence))
         if force > defence.count("e"):
-            draft.push(Moving(table, other, self.way))
+            draft.push(Moving(table, other, template=self.way))
 
 
 Shooting = Attack | Missile | Tow

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar, Final
 
+from msgspec.structs import replace
+
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.damage import clear_base, deal, destroy, score
 from hyperline.games.gatestorm.rules.draft import Draft
@@ -33,7 +35,7 @@ def _roomy(facts: Facts, seat: int, templates: Iterable[str]) -> Iterator[str]:
 
 
 def _begin(draft: Draft, seat: int, template: str) -> None:
-    draft.push(Moving(draft.ships[seat].table, seat, template))
+    draft.push(Moving(draft.ships[seat].table, seat, template=template))
 
 
 class Slip(Verb, frozen=True, gc=False):
@@ -118,7 +120,7 @@ class Stay(Verb, frozen=True, gc=False):
 GATE: Final = Ask("gate", "HYP-3", (Enter, Stay))
 
 
-class Moving(SeatFrame, frozen=True):
+class Moving(SeatFrame, frozen=True, kw_only=True):
     """A ship moves. `is_dial`: by the maneuver of its dial, of this grade. `letter`: it may enter this gate."""
 
     template: str
@@ -141,7 +143,7 @@ class Moving(SeatFrame, frozen=True):
         if flown.gate != NO_GATE:
             letter = letters(self.table, len(draft.tables))[flown.gate]
             draft.tell(events.GateTouched(self.table, self.seat, letter))
-            draft.put(Moving(self.table, self.seat, self.template, self.is_dial, self.grade, letter))
+            draft.put(replace(self, letter=letter))
             return True
         self.run(draft, flown)
         return False

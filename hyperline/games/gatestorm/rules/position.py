@@ -20,7 +20,7 @@ SET: Final = "set"
 """Stands for a dial to whoever may not see it."""
 
 
-class Ship(Struct, frozen=True, gc=False):
+class Ship(Struct, frozen=True, gc=False, kw_only=True):
     """A seat's ship. Without a `pose` it is not on a table: not placed yet, in hyperspace, or destroyed.
 
     In hyperspace it is at `table`, and `gate` has the letter by which it will come out. A ship that is destroyed is `down`
@@ -84,7 +84,7 @@ class Ship(Struct, frozen=True, gc=False):
         return self.gear == gear and not self.is_gear_spent
 
 
-class Table(Struct, frozen=True, gc=False):
+class Table(Struct, frozen=True, gc=False, kw_only=True):
     """A table. `phase` is that of its next beat; `acted` have had their turn in this Flight or Gunnery.
 
     `order` has the seats flying or destroyed here (INI), `waiting` those in hyperspace at a gate of it, as they arrived.
@@ -103,7 +103,7 @@ class Table(Struct, frozen=True, gc=False):
     dice: tuple[int, ...] = ()
 
 
-class Position(Struct, frozen=True, dict=True):
+class Position(Struct, frozen=True, dict=True, kw_only=True):
     """A game. The last of the frames that are `pending` asks; `next_table` is the one whose beat is under way.
 
     `picks` and `draw` are the lots of SET-1 and SET-2, in setup only. `rolled` dice have been taken from the stream of this

@@ -58,7 +58,7 @@ def fly(pose: Pose, template: str, others: Iterable[Point], rocks: Iterable[Poin
     off = is_off(end.x, end.y)
     stones = tuple(rocks)
     rock = not off and (template_near(pose, template, stones, stop) >= 0 or base_near(end.x, end.y, stones) >= 0)
-    return Flown(template, stop, end, stop < last, off, rock, gate)
+    return Flown(template, stop, end, is_bump=stop < last, is_off=off, is_rock=rock, gate=gate)
 
 
 def gate_of(pose: Pose, template: str, end: Pose) -> int:

@@ -217,7 +217,7 @@ class Reading:
     def _outfit(self, seat: int, player: PlayerForm) -> Ship:
         """A seat in setup: what it has picked, and its slot."""
         key = f"player.{seat}"
-        bare = PlayerForm(player.pilot, player.ship, player.gear, table=0, pose="", shields=0)
+        bare = PlayerForm(pilot=player.pilot, ship=player.ship, gear=player.gear, table=0, pose="", shields=0)
         if replace(player, table=player.table or 0, pose=player.pose or "", shields=player.shields or 0) != bare:
             refuse(key, "in setup a player has a pilot, a ship and gear, and nothing else", "SET-1")
         slots = self.under_way.slots
@@ -230,7 +230,8 @@ class Reading:
             return Ship()
         model = self._model(key, player)
         shields = full_shields(model, player.pilot)
-        return Ship(player.pilot, model, player.gear, shields=shields, pose=SLOTS[slot] if slot else None)
+        pose = SLOTS[slot] if slot else None
+        return Ship(pilot=player.pilot, model=model, gear=player.gear, shields=shields, pose=pose)
 
     def _model(self, key: str, player: PlayerForm) -> str:
         model = DEFAULT_SHIP if player.ship is None else player.ship
@@ -342,16 +343,16 @@ class Reading:
             refuse(f"{key}.round", "it is 1 in setup", "SET-1")
         first = count == 1 and bool(here) if form.first is None else form.first
         return Table(
-            count,
-            form.phase,
-            first,
-            form.beat,
-            order,
-            form.acted,
-            waiting,
-            form.deck,
-            tuple(sorted(form.discard)),
-            form.dice,
+            round=count,
+            phase=form.phase,
+            first=first,
+            beat=form.beat,
+            order=order,
+            acted=form.acted,
+            waiting=waiting,
+            deck=form.deck,
+            discard=tuple(sorted(form.discard)),
+            dice=form.dice,
         )
 
     def _deal(self, ships: tuple[Ship, ...], tables: tuple[Table, ...]) -> tuple[tuple[Ship, ...], tuple[Table, ...]]:

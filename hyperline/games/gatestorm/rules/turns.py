@@ -160,7 +160,7 @@ class Turn(SeatFrame, frozen=True):
         if ship.daze and level == HARD:
             maneuver, level = "S2", PLAIN
         draft.put(Turn(table, seat, ACTION))
-        draft.push(Moving(table, seat, maneuver, True, level))
+        draft.push(Moving(table, seat, template=maneuver, is_dial=True, grade=level))
 
 
 def grade(ship: Ship, maneuver: str) -> int:
