@@ -10,7 +10,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from hyperline.command.starting import commands
+from hyperline.command.footprint import commands
 
 BAR_MS = 250
 RUN = "hyperline run, one action, ms"

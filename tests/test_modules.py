@@ -36,7 +36,6 @@ TWICE = {  # it may only shrink: names for which better ones could be found
     "battle",
     "board",
     "command",
-    "curtain",
     "effects",
     "help",
     "hints",

@@ -23,7 +23,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
 from packing import contents, linux, macos, windows  # noqa: E402
 
-from hyperline.command.starting import MENU, shown  # noqa: E402
+from hyperline.command.footprint import MENU, shown  # noqa: E402
 from hyperline.kernel.program import CALL, command  # noqa: E402
 
 LARGEST, LARGEST_PACKED = 120, 60  # MB that a build takes on the disk, and packed

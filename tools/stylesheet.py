@@ -21,9 +21,13 @@ from hyperline.shell.screenshot import quiet_context  # noqa: E402
 from hyperline.shell.store.settings import PALETTES  # noqa: E402
 from hyperline.shell.ui import paint  # noqa: E402
 from hyperline.shell.ui.button import Button  # noqa: E402
-from hyperline.shell.ui.choice import draw_choice  # noqa: E402
 from hyperline.shell.ui.emblem import draw_emblem  # noqa: E402
-from hyperline.shell.ui.panel import draw_card, draw_deck, draw_tag  # noqa: E402
+from hyperline.shell.ui.panel import (  # noqa: E402
+    draw_card,
+    draw_choice,
+    draw_deck,
+    draw_tag,
+)
 from hyperline.shell.ui.space import deep_space  # noqa: E402
 from hyperline.shell.ui.theme import STANDARD, load_theme  # noqa: E402
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Any, Final
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from hyperline.arena.base import Bot, Thought
-from hyperline.arena.patience import OURS, THEIRS, Deadline, Patience
 from hyperline.arena.process import Ended, Flood, Process
 from hyperline.arena.protocol import Hello, Limits, Misread, Question, Reply, Stop, line, reply
 from hyperline.arena.registry import FILE, PROGRAM, is_bot, make_bot
@@ -32,6 +32,60 @@ MOST_FAULTS: Final = 3
 MOST_LATE: Final = 1000
 """How many answers to earlier questions are skipped while waiting for one."""
 POLL: Final = 0.02  # seconds between checks whether the thought was stopped
+
+
+class Patience(Struct, frozen=True):
+    """How long to wait, in seconds: past a budget or a stop (`grace`), and for a process to `start`.
+
+    A process that ends is started again, and asked up to this many `times` in all.
+    """
+
+    grace: float = 2.0
+    start: float = 10.0
+    times: int = 1
+
+
+OURS: Final = Patience(grace=10.0, times=3)
+THEIRS: Final = Patience()
+
+
+class Deadline:
+    """The time limit for one answer; with `seconds` None there is no limit."""
+
+    def __init__(self, patience: Patience, seconds: float | None, is_new: bool) -> None:
+        self._grace = patience.grace
+        self._seconds = float("inf") if seconds is None else seconds
+        self._is_new = is_new
+        self._began = monotonic()
+        self._last = self._began + self._seconds + patience.grace + (patience.start if is_new else 0.0)
+        self._is_told = False
+
+    @property
+    def passed(self) -> float:
+        """Seconds waited so far."""
+        return monotonic() - self._began
+
+    @property
+    def allowed(self) -> float:
+        """Seconds to wait in all."""
+        return self._last - self._began
+
+    @property
+    def left(self) -> float:
+        """Seconds left to wait."""
+        return self._last - monotonic()
+
+    def is_up(self, budget: Budget) -> bool:
+        """Whether the answer is needed now: the thought was stopped, or its time is over.
+
+        True only once. A process that is still starting counts its time from later than this; it watches that itself.
+        """
+        is_over = self.passed >= self._seconds
+        if self._is_told or (self._is_new if is_over else budget.goes_on()):
+            return False
+        self._is_told = True
+        self._last = min(self._last, monotonic() + self._grace)
+        return True
 
 
 class Forfeit(Exception):  # noqa: N818 - a sentence

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import signal
 import traceback
+from _thread import interrupt_main
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
-from multiprocessing import get_context
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
-from typing import Any, Final, Generic, TypeVar
+from threading import Thread, current_thread, main_thread
+from types import FrameType
+from typing import Any, Final, Generic, NoReturn, TypeVar
 
-from hyperline.arena.ending import deaf, follow_parent, orderly
+LEAVING: Final = ("SIGTERM", "SIGHUP")
+"""The signals by which a process is asked to end, where the system has them."""
 
+Handler = Callable[[int, FrameType | None], object]
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -20,6 +25,49 @@ MOST_DEATHS: Final = 3
 """How many processes may die over one piece of work before it is given up."""
 LAST: Final = 2.0
 """Seconds that a process gets to end its own child processes."""
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Ignore Ctrl-C: a process started here never receives it, not even while it imports (where signals are inherited)."""
+    with _answering(signal.SIG_IGN, ("SIGINT",)):
+        yield
+
+
+@contextmanager
+def orderly() -> Iterator[None]:
+    """Turn a signal to end into `SystemExit`, so that child processes are ended too."""
+    with _answering(_leave, LEAVING):
+        yield
+
+
+def follow_parent() -> None:
+    """End this process when its parent ends."""
+    Thread(target=_watch, name="parent", daemon=True).start()
+
+
+def _leave(number: int, _frame: FrameType | None) -> NoReturn:
+    raise SystemExit(128 + number)
+
+
+def _watch() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        interrupt_main(signal.SIGTERM)
+
+
+@contextmanager
+def _answering(handler: Handler | signal.Handlers, names: tuple[str, ...]) -> Iterator[None]:
+    """Install a signal handler, in the main thread only; a signal that is ignored, as after ``nohup``, stays ignored."""
+    known = [getattr(signal, name) for name in names if hasattr(signal, name)] if current_thread() is main_thread() else []
+    free = [number for number in known if signal.getsignal(number) not in (signal.SIG_IGN, None)]
+    before = {number: signal.signal(number, handler) for number in free}
+    try:
+        yield
+    finally:
+        for number, answer in before.items():
+            signal.signal(number, answer)
 
 
 class Lost(Exception):  # noqa: N818 - a sentence for whoever waits

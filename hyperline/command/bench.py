@@ -23,7 +23,7 @@ Part = Callable[[Shelf, str], dict[str, float]]
 PARTS: dict[str, str | Part] = {
     "engine": "hyperline.command.measure:engine",
     "bots": "hyperline.command.measure:bots",
-    "start-up": "hyperline.command.starting:startup",
+    "start-up": "hyperline.command.footprint:startup",
     "memory": "hyperline.command.footprint:memory",
     "idle": "hyperline.command.footprint:idle",
     "frames": "hyperline.command.frames:frames",

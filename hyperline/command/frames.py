@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hyperline.kernel.shelf import Shelf
-from hyperline.shell.bench_window import BenchWindow
-from hyperline.shell.frame_times import exposed, floor, hovered, idle, told, whole
+from hyperline.shell.bench_window import BenchWindow, exposed, floor, hovered, idle, told, whole
 from hyperline.shell.input.intent import Act, Intent
 
 SIZES = ((1280, 720), (1920, 1080))

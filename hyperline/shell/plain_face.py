@@ -20,8 +20,8 @@ from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals
 from hyperline.shell.ending.moments import Highlight
 from hyperline.shell.face import FULL, Curtain, GameView, Off, Preview, Sample, Term, Wording
+from hyperline.shell.help.board_exhibit import read_diagrams
 from hyperline.shell.help.diagram import Diagram
-from hyperline.shell.help.diagram_file import read_diagrams
 from hyperline.shell.help.tip import Tip
 from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.hud.told import Told

@@ -12,8 +12,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
-from hyperline.arena.outside import Outside, make_apart
-from hyperline.arena.patience import Patience
+from hyperline.arena.outside import Outside, Patience, make_apart
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
 from tests.conformance.dummies import RACE

@@ -22,8 +22,7 @@ from hyperline.arena.challenge import (
 from hyperline.arena.finding import examined, holds, is_interesting, sampled, thresholds, tier_of
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
-from hyperline.shell.challenges.book import tasks_of
-from hyperline.shell.challenges.folder import games_with
+from hyperline.shell.challenges.book import games_with, tasks_of
 from tests.test_english import AMERICAN, OTHERS, PRONOUNS, STILTED
 
 TASKS = [task for game in games_with(SHELF) for task in tasks_of(SHELF, game)]

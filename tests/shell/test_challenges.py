@@ -5,9 +5,8 @@ from datetime import date
 import pytest
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.challenges.book import stars_of, tasks_of
+from hyperline.shell.challenges.book import games_with, stars_of, tasks_of
 from hyperline.shell.challenges.daily import DailyStore, found
-from hyperline.shell.challenges.folder import games_with
 from hyperline.shell.challenges.playing import play_task
 from hyperline.shell.challenges.stars import DAILY, StarStore
 from hyperline.shell.paths import user_paths

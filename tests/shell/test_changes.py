@@ -3,8 +3,8 @@
 from hyperline import __version__
 from hyperline.kernel import program
 from hyperline.shell import paths
-from hyperline.shell.help.changelog import Section, newest
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.scenes.changes import Section, newest
 from hyperline.shell.scenes.menu import MenuScene
 
 CHANGES = """# Changelog

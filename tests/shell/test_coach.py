@@ -5,10 +5,9 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.lessons.begin import begin_lesson
-from hyperline.shell.lessons.lesson import lessons_of
+from hyperline.shell.lessons.coach import begin_lesson
+from hyperline.shell.lessons.lesson import Tone, lessons_of
 from hyperline.shell.lessons.progress import LessonProgress
-from hyperline.shell.lessons.saying import Tone
 from tests.shell.pilot import INSTANT, Pilot
 
 FIRST = lessons_of(SHELF, "hyperline")[0]

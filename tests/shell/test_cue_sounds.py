@@ -16,8 +16,8 @@ from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.listed import SHELF
 from hyperline.shell.plain_face import PlainFace
-from hyperline.shell.sound.catalogue import sounds
-from hyperline.shell.sound.chime import game_over
+from hyperline.shell.sound.heard import game_over
+from hyperline.shell.sound.mixing import sounds
 
 ROOT = Path(__file__).parents[2]
 KNOWN = sounds(ROOT / "assets" / "sounds")

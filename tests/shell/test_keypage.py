@@ -4,8 +4,7 @@ import pytest
 
 from hyperline.games.hyperline.app.help import RULES, HyperlineHelp
 from hyperline.games.listed import SHELF
-from hyperline.shell.help.keypage import CODE, key_chapter
-from hyperline.shell.help.rulebook import read_rulebook
+from hyperline.shell.help.rulebook import CODE, key_chapter, read_rulebook
 from hyperline.shell.help.tip import CODE as TIPS
 from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.commands import COMMANDS

@@ -10,8 +10,7 @@ import pytest
 
 from hyperline.shell.paths import Paths
 from hyperline.shell.store import playerfile
-from hyperline.shell.store.lock import locked
-from hyperline.shell.store.playerfile import PlayerFile
+from hyperline.shell.store.playerfile import PlayerFile, locked
 
 
 class Pets(PlayerFile[dict[str, int]]):

@@ -2,8 +2,7 @@ import pygame
 import pytest
 from pygame import Color
 
-from hyperline.shell.assets.recolour import KEPT, recoloured
-from hyperline.shell.assets.sprite import Sprites
+from hyperline.shell.assets.sprite import KEPT, Sprites, recoloured
 from hyperline.shell.context import dyes
 from hyperline.shell.paths import assets_folder
 from hyperline.shell.store.settings import PALETTES

@@ -8,8 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from hyperline.shell.sound.band import AMBIENCE, BAR, MOODS
-from hyperline.shell.sound.catalogue import layers, sounds
+from hyperline.shell.sound.mixing import AMBIENCE, BAR, MOODS, layers, sounds
 from tests.amounts import graded
 
 ROOT = Path(__file__).parents[2]

@@ -3,7 +3,7 @@ import pytest
 
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scene import Scene
-from hyperline.shell.scenes.naming import NamingScene
+from hyperline.shell.scenes.question import NamingScene
 from hyperline.shell.stack import MANY, merged
 
 

@@ -20,11 +20,11 @@ sys.path.insert(0, str(ROOT / "tools"))
 import stylesheet  # noqa: E402
 
 DRAWING = sorted([*(ROOT / "hyperline/shell").rglob("*.py"), *(ROOT / "hyperline/games").glob("*/app/**/*.py")])
-OWN = ("recolour.py", "theme.py", "shades.py")  # the colours of pictures, which palettes do not have
+OWN = ("sprite.py", "theme.py", "shades.py")  # the colours of pictures, which palettes do not have
 HEX = re.compile(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?")
 GOLDEN = {
-    *("goal_strip", "seat_plate", "savelist", "saveview", "results", "parts", "research_cues", "opening", "road"),  # points
-    *("starrow", "challenge_page"),  # stars that were got
+    *("goal_strip", "seat_plate", "saveview", "results", "parts", "research_cues", "opening", "road"),  # points
+    *("taskcard", "challenge_page"),  # stars that were got
     *("ranking", "tally", "result_page", "floating", "curves"),  # who wins, and the joy of it
     *("limelight", "ground", "galaxy_sketch"),  # Nexxus
     *(

@@ -14,11 +14,10 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.shelf import attribute
 from hyperline.shell import session
 from hyperline.shell.ending import chancebook
-from hyperline.shell.ending.chancebook import LEAST
+from hyperline.shell.ending.chancebook import LEAST, Turns
 from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage, fine, height_at, smoothed
 from hyperline.shell.ending.moments import MOST, Highlight, key_moments
 from hyperline.shell.ending.tale import Tale
-from hyperline.shell.ending.turns import Turns
 from hyperline.shell.jobs.worker import called
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.ranking import ROW, RankingScene

@@ -6,13 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from hyperline.arena.challenge import MOST_STARS, Challenge, Count, challenges_in, measures_of
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.assets.text import Words
-from hyperline.shell.challenges.folder import FOLDER
 from hyperline.shell.challenges.stars import DAILY, StarStore
 from hyperline.shell.context import Context
+
+FOLDER: Final = "challenges"
+"""Beside a game's entry."""
+
+
+def games_with(shelf: Shelf) -> tuple[str, ...]:
+    """The games that can be played and have challenges."""
+    return tuple(game for game in shelf.playable if (Path(shelf.folder(game)) / FOLDER).is_dir())
 
 
 @dataclass(frozen=True)

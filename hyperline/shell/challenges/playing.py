@@ -2,20 +2,153 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
-from hyperline.arena.challenge import MOST_STARS, Rival, begun, replayed
+from hyperline.arena.challenge import MOST_STARS, Rival, Trial, Verdict, begun, judged, measures_of, replayed
 from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import Record
-from hyperline.shell.challenges.book import Task
-from hyperline.shell.challenges.challenging import Challenging, Shown
+from hyperline.shell.challenges.book import Task, counted, stars_in_short
+from hyperline.shell.challenges.stars import StarStore
 from hyperline.shell.context import Context
+from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, laid_out
+from hyperline.shell.input.intent import Act
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import Playback
+from hyperline.shell.registry import challenge_intro, challenge_result
 from hyperline.shell.scene import Scene
+from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.session import make_director
 from hyperline.shell.setup.roster import named
+from hyperline.shell.ui.pause_entry import PauseEntry
+from hyperline.shell.ui.widget import Widget
+
+KEY = "button:result"
+
+
+class Challenging(PlayFeature[PlayPage]):
+    """`verdict` says how the attempt stands; once it is over nobody decides any more."""
+
+    def __init__(self, page: PlayPage, task: Task, again: Callable[[PlayPage], None]) -> None:
+        super().__init__(page)
+        self.task = task
+        self._again = again
+        self._measures = measures_of(self.context.shelf.entry(task.game))
+        self._is_told = False
+        self.is_best = False
+        self._leave = self.table.on_change(lambda *_: self._judge()), self.table.on_rewind(self._judge)
+        self._judge()
+
+    # ---- how it stands ----
+
+    def _judge(self) -> None:
+        table = self.table
+        trial = Trial(table.game, table.first, table.steps, self.task.challenge.seat)
+        self.verdict: Verdict = judged(self.task.challenge, self._measures, trial)
+        self.scene.around.goal_told = self.task.challenge.task, self._how()
+        self.scene.around.outdate()
+
+    def _how(self) -> str:
+        """What earns stars, and where the attempt is."""
+        c, challenge, verdict = self.context, self.task.challenge, self.verdict
+        words = c.words_of(self.task.game)
+        now = [words("challenge.turn", n=max(1, min(verdict.turns, challenge.turns)), of=challenge.turns)]
+        if challenge.measure != "turns":
+            now.append(words("challenge.so_far", count=counted(words, challenge.measure, verdict.count)))
+        return "\n".join([stars_in_short(c, self.task), " · ".join(now)])
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is over, and nothing that could be taken back has to be ended first."""
+        is_reached = bool(self.verdict.stars)
+        return self.verdict.is_over and (is_reached or not self.table.is_turn_over) and not self.table.director.is_busy
+
+    def offered(self) -> None:
+        """Say at the start what is asked; end once it is reached or missed."""
+        page, stack = self.scene, self.scene.stack
+        if stack is None or stack.top is not page:
+            return
+        if not self._is_told:
+            self._is_told = True
+            if not self.context.store(StarStore).best(self.task.game, self.task.key).tried:
+                page.push(challenge_intro(self.context, self.task))
+        elif self.is_due and not self.table.is_stopped:
+            self._end()
+
+    def _end(self) -> None:
+        task, verdict, measure = self.task, self.verdict, self._measures.counts[self.task.challenge.measure]
+        self.table.stop()
+        self.scene.withdraw()
+        store = self.context.store(StarStore)
+        self.is_best = store.add(task.game, task.key, verdict.stars, verdict.count, measure.is_cost)
+        self.context.notify(store.take_notice())
+        self.scene.say_who_is_awaited(self.context.words("challenge.over"))
+        self.scene.look_again()
+        self._open()
+
+    def _open(self) -> None:
+        self.scene.push(challenge_result(self.context, self.task, self.verdict, self.is_best))
+
+    # ---- what is there ----
+
+    def widgets(self) -> Sequence[Widget]:
+        """The way back to the result, once there is one."""
+        if not self.table.is_stopped:
+            return ()
+        back = Offer(KEY, self.context.words("hud.result"), self._open, Act.CANCEL, kind=PRIMARY)
+        return laid_out(self.context, CommandRow(ending=back), self.scene.frame.commands)
+
+    def resumed(self, result: object) -> None:
+        """Whoever looks at the board finds the way back at once."""
+        if result == "review":
+            self.scene.show_controls()
+            self.scene.focus_on(KEY)
+
+    def pause_entries(self) -> Sequence[PauseEntry]:
+        """To begin again, and back to all challenges."""
+        words = self.context.words
+        again = PauseEntry("again", words("challenge.again"), lambda: self._again(self.scene), is_of_game=True)
+        back = PauseEntry("challenges", words("challenge.back"), self.scene.close, is_of_game=True)
+        return again, back
+
+    def left(self) -> None:
+        """The challenge is left."""
+        for leave in self._leave:
+            leave()
+
+
+class Shown(PlayFeature[PlayPage]):
+    """While a solution is shown: whose it is, and back once it has been seen."""
+
+    def __init__(self, page: PlayPage, task: Task) -> None:
+        super().__init__(page)
+        self.task = task
+        page.around.goal_told = task.challenge.task, self.context.words("challenge.shown")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all of it has been seen."""
+        wanted = self.task.challenge
+        measures = measures_of(self.context.shelf.entry(self.task.game))
+        trial: Any = Trial(self.table.game, self.table.first, self.table.steps, wanted.seat)
+        return not self.table.director.is_busy and judged(wanted, measures, trial).is_over
+
+    def offered(self) -> None:
+        """The way back appears."""
+        if self.is_over and not self.table.is_stopped:
+            self.table.stop()
+            self.scene.say_who_is_awaited(self.context.words("challenge.shown_over"))
+            self.scene.show_controls()
+            self.scene.focus_on(KEY)
+
+    def widgets(self) -> Sequence[Widget]:
+        """The way back, bright at the end."""
+        kind = PRIMARY if self.table.is_stopped else "secondary"
+        back = Offer(KEY, self.context.words("app.back"), self.scene.close, Act.CANCEL, kind=kind)
+        return laid_out(self.context, CommandRow(ending=back), self.scene.frame.commands)
 
 
 def _setup(context: Context, task: Task, seats: int) -> Setup:

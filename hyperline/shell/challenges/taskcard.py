@@ -2,24 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
 
+from hyperline.arena.challenge import MOST_STARS
 from hyperline.shell.challenges.book import Task, counted
-from hyperline.shell.challenges.starrow import draw_stars, stars_width
 from hyperline.shell.challenges.stars import Best
 from hyperline.shell.context import Context
-from hyperline.shell.ui import paint
-from hyperline.shell.ui.cached_widget import CachedWidget
+from hyperline.shell.ui import icon, paint
 from hyperline.shell.ui.panel import draw_card
-from hyperline.shell.ui.widget import Pressed
+from hyperline.shell.ui.widget import CachedWidget, Pressed
 
+APART: Final = 0.18  # of a star's side, between two
 PAD: Final = 14.0  # units of text
 STAR: Final = 22.0  # units of text
 MOST_PICTURE: Final = 0.42  # of the width
 LARGE: Final = 1.5  # from this size of the text on there is no room for a picture
+
+
+def stars_width(side: int, number: int = MOST_STARS) -> int:
+    """How wide a row of stars is, in pixels."""
+    return round(side * (number + APART * (number - 1)))
+
+
+def draw_stars(
+    context: Context, surface: Surface, place: tuple[int, int], side: int, got: int, of: int = MOST_STARS
+) -> None:
+    """Draw a row of stars from its top left corner, `got` of them gold."""
+    theme = context.theme
+    for number in range(of):
+        left = place[0] + round(number * side * (1 + APART))
+        is_got = number < got
+        if is_got:
+            paint.pool(surface, (left + side // 2, place[1] + side // 2), side, theme.colour("gold", 70))
+        sign = icon.star if is_got else icon.hollow_star
+        surface.blit(sign(side, theme.colour("gold" if is_got else "off")), (left, place[1]))
+
+
+class StarRows(CachedWidget[int]):
+    """A line for each number of stars with what earns it; those that were got are bright. The state is how many were."""
+
+    def __init__(self, context: Context, rect: Rect, lines: Sequence[str], got: int) -> None:
+        super().__init__(context, rect, "stars", got)
+        self.lines = tuple(lines)
+
+    def paint(self, surface: Surface) -> None:
+        """Three stars first."""
+        c, high = self.context, self.rect.h // MOST_STARS
+        side = min(c.type.line_height("body"), high)
+        left = stars_width(side) + c.space("l")
+        for row, (number, text) in enumerate(reversed(list(enumerate(self.lines, start=1)))):
+            top, is_got = row * high, number <= self.state
+            first = stars_width(side) - stars_width(side, number)
+            draw_stars(c, surface, (first, top + (high - side) // 2), side, number if is_got else 0, number)
+            line = c.type.line(text, "body", "gold" if is_got else "text", self.rect.w - left, high)
+            surface.blit(line, line.get_rect(midleft=(left, top + high // 2)))
 
 
 class TaskCard(Pressed, CachedWidget[tuple[bool, bool]]):

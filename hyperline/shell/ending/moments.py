@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import sqrt
 from typing import Final, NamedTuple
 
-from hyperline.shell.ending.turns import Turns
+from hyperline.shell.ending.chancebook import Turns
 
 MOST: Final = 5
 SWING: Final = 0.18

@@ -9,10 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.ending.chancebook import LEAST, ChanceBook
+from hyperline.shell.ending.chancebook import LEAST, ChanceBook, Turns
 from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage, Line, smoothed
 from hyperline.shell.ending.moments import Highlight, KeyMoment, key_moments
-from hyperline.shell.ending.turns import Turns
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.number import percent
 

@@ -14,7 +14,7 @@ from hyperline.shell.features.plain_digest import PlainDigest
 from hyperline.shell.features.play_feature import PlayFeature, S
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.iconbutton import IconButton
+from hyperline.shell.ui.button import IconButton
 from hyperline.shell.ui.space import smooth_line
 
 TOOL: Final = 7  # its number among the tools

@@ -16,7 +16,7 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.play_page import PlayPage, Sign
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.iconbutton import IconButton
+from hyperline.shell.ui.button import IconButton
 from hyperline.shell.ui.widget import Widget
 
 S = TypeVar("S", bound=PlayPage, contravariant=True)

@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.cached_widget import CachedWidget
+from hyperline.shell.ui.widget import CachedWidget
 
 STOP, GAP, APART = 9, 7, 16  # units of text: a stop, from it to its word, and the least between two parts
 

@@ -14,8 +14,7 @@ from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.cached_widget import CachedWidget
-from hyperline.shell.ui.widget import Pressed
+from hyperline.shell.ui.widget import CachedWidget, Pressed
 
 S = TypeVar("S")
 SWELL = 0.45  # how much larger a number grows while it counts

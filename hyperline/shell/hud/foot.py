@@ -10,14 +10,28 @@ from pygame import Color, Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.iconbutton import IconButton
+from hyperline.shell.ui.button import Button, IconButton
+from hyperline.shell.ui.panel import draw_deck
+from hyperline.shell.ui.widget import CachedWidget
 
+OVER = 8  # units of the deck: how far its light reaches beyond it
 PAD: Final = 8  # units of text: beside a word
 SIGN: Final = 21  # units of text: what a sign takes with what is beside it
 SQUARE: Final = 25  # units of text: the height of one that stands alone
 Press = Callable[[], object]
 Sign = Callable[[int, Color], Surface]
+
+
+class DeckGround(CachedWidget[int | None]):
+    """Its state is the pixel column above which the line is brightest: a button's or that of something on the stage."""
+
+    def __init__(self, context: Context, rect: Rect) -> None:
+        self._over = context.dx(OVER)
+        super().__init__(context, Rect(rect.left, rect.top - self._over, rect.w, rect.h + self._over), "deck", None)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the ground and the line."""
+        draw_deck(self.context, surface, Rect(0, self._over, self.rect.w, self.rect.h - self._over), self.state)
 
 
 @dataclass(frozen=True)

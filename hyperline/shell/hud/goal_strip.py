@@ -13,8 +13,8 @@ from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon, paint
-from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.widget import CachedWidget
 
 # In units of text.
 TRACK = 76  # the height of the track

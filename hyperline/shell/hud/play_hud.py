@@ -16,8 +16,7 @@ from hyperline.shell.face import Wording
 from hyperline.shell.hud import foot
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.chip_line import Chip, ChipLine, ChipState
-from hyperline.shell.hud.deck_ground import DeckGround
-from hyperline.shell.hud.foot import Word
+from hyperline.shell.hud.foot import DeckGround, Word
 from hyperline.shell.hud.goal_strip import GoalState, GoalStrip
 from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.hud.prompt import Prompt

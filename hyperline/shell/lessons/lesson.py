@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
 from hyperline.kernel.file import read_regular
 from hyperline.kernel.shelf import Shelf
+from hyperline.shell.assets.text import Words
 
 Value = bool | int | str
 LARGEST: Final = 200_000  # bytes of a lesson's file
@@ -114,3 +117,48 @@ def lesson_files(shelf: Shelf, game: str) -> list[Path]:
 def lessons_of(shelf: Shelf, game: str) -> tuple[Lesson, ...]:
     """A game's lessons, in their order. Raises KeyError."""
     return tuple(read_lesson(file) for file in lesson_files(shelf, game))
+
+
+class Tone(Enum):
+    """What a prompt is for."""
+
+    GOAL = "goal"  # the lesson begins
+    READ = "read"
+    ACT = "act"
+    PRAISE = "praise"
+    ASTRAY = "astray"
+
+
+class Said(NamedTuple):
+    """A prompt: two that are equal are the same one. `answer` is the text of its button, empty if it has none."""
+
+    tone: Tone
+    title: str
+    text: str = ""
+    light: tuple[str, ...] = ()
+    leads: tuple[str, ...] = ()
+    is_drag: bool = False
+    answer: str = ""
+    about: str = ""
+    is_bright: bool = False
+
+    @classmethod
+    def of(cls, way: Way, tone: Tone, answer: str = "") -> Said:
+        """What a way says."""
+        return cls(tone, way.say, way.more, way.light, way.leads, way.drag, answer, is_bright=way.bright)
+
+
+def fitting(ways: Sequence[Way], page: str, home: str, there: Collection[str]) -> Way | None:
+    """The last of the ways that fits a page with these targets; `home` is where the game is played."""
+    for way in reversed(ways):
+        if (way.page or home) == page and set(way.has) <= set(there) and not set(way.lacks) & set(there):
+            return way
+    return None
+
+
+def in_words(words: Words, text: str, *, is_by_key: bool) -> str:
+    """A text of a lesson for somebody who uses keys, or the mouse."""
+    for verb, by_key in (("click", "choose"), ("drag", "bring")):
+        said = words(f"lesson.{by_key if is_by_key else verb}")
+        text = text.replace(f"{{{verb.capitalize()}}}", said).replace(f"{{{verb}}}", said.lower())
+    return text

@@ -8,8 +8,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.log.logpanel import LogPanel
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.iconbutton import IconButton
+from hyperline.shell.ui.button import Button, IconButton
 
 Sign = Callable[[int, Color], Surface]
 

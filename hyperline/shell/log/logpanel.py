@@ -13,9 +13,9 @@ from hyperline.shell.log.logbook import BARRIER, LogBook
 from hyperline.shell.log.logline import LogLine
 from hyperline.shell.log.logrow import Row, Sign, draw_plate, draw_row, end_of, lines_of, row_height
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.scroll import Scroll
+from hyperline.shell.ui.widget import CachedWidget
 
 HEAD: Final = 34  # units: the strip with the filters
 PAD: Final = 10

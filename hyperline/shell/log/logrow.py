@@ -11,8 +11,8 @@ from hyperline.shell.context import Context
 from hyperline.shell.log.logbook import BARRIER
 from hyperline.shell.log.logline import LogLine
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.panel import draw_choice
 
 ICON: Final = 15
 SIGN: Final = 0.72  # of the height of a line of text, if that is more

@@ -12,8 +12,8 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.log.logbook import BARRIER, LogBook
 from hyperline.shell.log.logline import LogLine
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.widget import CachedWidget
 
 # In units of text.
 EMBLEM, BESIDE = 22, 10

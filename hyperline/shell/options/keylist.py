@@ -13,8 +13,7 @@ from hyperline.shell.input.commands import COMMANDS, Command, groups, keys_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.input.keyset import BUTTON, SLOTS, slots_of
 from hyperline.shell.ui import fitting, paint
-from hyperline.shell.ui.choice import draw_choice
-from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.panel import draw_card, draw_choice
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import Widget
 

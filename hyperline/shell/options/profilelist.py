@@ -11,8 +11,8 @@ from hyperline.shell.context import Context
 from hyperline.shell.store.profiles import MOST
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.field import Field
+from hyperline.shell.ui.panel import draw_choice
 from hyperline.shell.ui.widget import Widget
 
 LONGEST = 20

@@ -7,9 +7,9 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.field import Field
+from hyperline.shell.ui.panel import draw_choice
 from hyperline.shell.ui.widget import Widget
 
 

@@ -12,9 +12,8 @@ from hyperline.kernel.match import Match, Step
 from hyperline.kernel.record import Record, recorded
 from hyperline.kernel.remark import Remark, remark_of
 from hyperline.shell.play.controller import MakeBrain
-from hyperline.shell.play.controllers import Controllers
+from hyperline.shell.play.controllers import LABEL, Controllers
 from hyperline.shell.play.director import Director
-from hyperline.shell.play.thoughts import LABEL
 from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.setup.seat_plan import with_emblems
 

@@ -12,9 +12,8 @@ from pygame import Rect, Surface
 
 from hyperline.arena.challenge import MOST_STARS, begun
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.challenges.book import Task, star_lines, tasks_of
+from hyperline.shell.challenges.book import Task, games_with, star_lines, tasks_of
 from hyperline.shell.challenges.daily import TOPIC, DailyStore
-from hyperline.shell.challenges.folder import games_with
 from hyperline.shell.challenges.playing import play_task
 from hyperline.shell.challenges.stars import DAILY, StarStore
 from hyperline.shell.challenges.taskcard import TaskCard
@@ -24,7 +23,7 @@ from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.wordtab import WordTab, tab_height, tab_width
+from hyperline.shell.ui.tabrow import WordTab, tab_height, tab_width
 
 COLUMNS: Final = 2
 ROWS: Final = 3

@@ -10,12 +10,12 @@ from pygame import Rect, Surface
 from hyperline.arena.challenge import MOST_STARS, Verdict
 from hyperline.shell.challenges.book import Task, counted, next_task, star_lines
 from hyperline.shell.challenges.playing import play_task, show_solution
-from hyperline.shell.challenges.starrow import StarRows, draw_stars
 from hyperline.shell.challenges.stars import StarStore
+from hyperline.shell.challenges.taskcard import StarRows, draw_stars
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.play_page import PlayPage
-from hyperline.shell.ui.asking import AskingPage
+from hyperline.shell.scenes.question import AskingPage
 from hyperline.shell.ui.button import Button
 
 LARGE: Final = 64.0  # units of text: the side of a star that was got

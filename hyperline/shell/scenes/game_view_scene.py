@@ -52,8 +52,8 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.play.director import Cue
 from hyperline.shell.play.table import Table
-from hyperline.shell.scenes.naming import FillingScene
 from hyperline.shell.scenes.play_scene import PlayScene
+from hyperline.shell.scenes.question import FillingScene
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.space import deep_space
 from hyperline.shell.ui.widget import Widget

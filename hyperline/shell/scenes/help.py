@@ -10,8 +10,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.face import Help
 from hyperline.shell.help.diagram import ShownOnBoard
-from hyperline.shell.help.keypage import with_keys
-from hyperline.shell.help.rulebook import Entry, Rulebook, read_rulebook
+from hyperline.shell.help.rulebook import Entry, Rulebook, read_rulebook, with_keys
 from hyperline.shell.help.tip import with_tips
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.setup.house_rules import house_rules_below

@@ -26,9 +26,8 @@ from hyperline.shell.log.logpanel import LogPanel
 from hyperline.shell.options.rows import speed_text
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.ranking import RankingScene
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import Button, IconButton
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.iconbutton import IconButton
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.pause_entry import PauseEntry
 from hyperline.shell.ui.portrait import sign_of

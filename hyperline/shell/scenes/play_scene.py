@@ -30,7 +30,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
 from hyperline.shell.scenes.play_page import Overlay, PlayPage
 from hyperline.shell.store.settings import Settings
-from hyperline.shell.ui.iconbutton import IconButton
+from hyperline.shell.ui.button import IconButton
 from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")

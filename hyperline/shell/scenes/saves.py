@@ -14,8 +14,7 @@ from hyperline.shell.play.leaving import leave
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import watch
 from hyperline.shell.registry import menu_scene
-from hyperline.shell.scenes.message import MessageScene
-from hyperline.shell.scenes.naming import NamingScene
+from hyperline.shell.scenes.question import MessageScene, NamingScene
 from hyperline.shell.scenes.savelisting import SaveListing
 from hyperline.shell.scenes.saveview import title
 from hyperline.shell.session import continue_game

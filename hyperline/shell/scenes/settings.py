@@ -28,19 +28,18 @@ from hyperline.shell.options.rows import (
 )
 from hyperline.shell.options.settingrow import SettingRow
 from hyperline.shell.paths import Paths
-from hyperline.shell.scenes.confirm_display import KeepScene
-from hyperline.shell.scenes.message import MessageScene
+from hyperline.shell.scenes.question import KeepScene, MessageScene
 from hyperline.shell.store.settings import Settings, interface_sizes
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.field import SearchField
 from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.rowcolumn import RowColumn
-from hyperline.shell.ui.search import SearchField
 from hyperline.shell.ui.slider import Slider
+from hyperline.shell.ui.tabrow import WordTab, tab_height, tab_width
 from hyperline.shell.ui.widget import Widget
-from hyperline.shell.ui.wordtab import WordTab, tab_height, tab_width
 
 TABS_LEAST, ROWS_MOST = 200.0, 620.0  # units: how wide the tabs are at least, and a row at the most
 PREVIEW = 320.0  # units: how wide the preview is at least; without so much room there is none

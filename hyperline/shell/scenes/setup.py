@@ -14,7 +14,7 @@ from hyperline.shell.input.intent import Intent
 from hyperline.shell.lessons.offer import offer_button
 from hyperline.shell.options.rows import Row, rows_at_setup
 from hyperline.shell.registry import learn_scene, rulings_scene
-from hyperline.shell.scenes.naming import NamingScene
+from hyperline.shell.scenes.question import NamingScene
 from hyperline.shell.session import remember_seats, remembered_seats, start_game
 from hyperline.shell.setup.house_rules import HouseRules, automatic
 from hyperline.shell.setup.presets import LONGEST_NAME, Options, PresetStore

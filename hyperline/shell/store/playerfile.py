@@ -4,21 +4,62 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
-from hyperline.kernel.file import read_regular, write_whole
+from hyperline.kernel.file import FOLLOWS_NO_LINK, NEVER_WAITS, read_regular, write_whole
 from hyperline.kernel.quote import plain
 from hyperline.kernel.toml import is_endless
 from hyperline.shell.paths import Paths, set_aside
-from hyperline.shell.store.lock import locked
 
+LOCK: Final = ".lock"
+"""In the folder: the file that whoever changes the others holds."""
+PATIENCE: Final = 2.0  # seconds for which another program may hold it
+UNLOCKABLE: Final = {errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP, errno.EINVAL}  # of a file system without locks
 T = TypeVar("T")
 R = TypeVar("R")
 LARGEST: Final = 500_000  # bytes; a file of hundreds of blueprints has half as many
+
+
+@contextmanager
+def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
+    """Hold a folder's lock; the system gives it back when the process ends, however that happens.
+
+    Raises OSError: a TimeoutError where somebody holds it for longer than `patience` seconds.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | NEVER_WAITS | FOLLOWS_NO_LINK, 0o600)
+    try:
+        latest = time.monotonic() + patience
+        while not _locks(handle):
+            if time.monotonic() > latest:
+                raise TimeoutError(errno.ETIMEDOUT, "another window is writing", str(folder))
+            time.sleep(0.01)
+        yield
+    finally:
+        os.close(handle)  # gives the lock back
+
+
+def _locks(handle: int) -> bool:
+    """Take the lock of an open file; False if somebody else has it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as fault:
+        return fault.errno in UNLOCKABLE
+    return True
 
 
 class PlayerFile(Generic[T]):

@@ -9,8 +9,7 @@ from urllib.parse import quote, unquote
 import msgspec
 
 from hyperline.kernel.file import write_whole
-from hyperline.shell.store.lock import locked
-from hyperline.shell.store.playerfile import is_settled, read_settled
+from hyperline.shell.store.playerfile import is_settled, locked, read_settled
 from hyperline.shell.store.settings import Settings, SettingsStore, merged, read, write
 
 SHARED = ("is_full_screen", "window_size", "window_place", "seats", "game", "profile")

@@ -224,3 +224,17 @@ def set_alike(buttons: Sequence[Button]) -> None:
     high = min((button.fitting_height for button in buttons), default=0)
     for button in buttons:
         button.text_height = max(1, high)
+
+
+class IconButton(Button):
+    """A Button that shows its icon alone; its hint says what it does."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw plate and icon."""
+        ink = self._plate(surface)
+        if self.icon is not None:
+            picture = self.icon(round(min(self.rect.size) * 0.72), ink)
+            place = picture.get_rect(center=self.rect.center)
+            surface.blit(picture, place.move(0, self.context.px(1) if self.is_pressed else 0))
+        if self.context.shows_keys and self.shown_key:
+            self._draw_key(surface, self.shown_key)

@@ -11,10 +11,10 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface, transform
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui.choice import draw_choice
 from hyperline.shell.ui.exhibit import Exhibit
 from hyperline.shell.ui.hit import draw_hits
 from hyperline.shell.ui.icon import scales
+from hyperline.shell.ui.panel import draw_choice
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import Widget
 

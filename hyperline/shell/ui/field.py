@@ -155,3 +155,20 @@ class Field(Widget):
             tall = round(place.h * 0.8)
             box = Rect(x, place.centery - tall // 2, max(1, self.context.px(2)), tall)
             surface.fill(theme.colour("accent"), box)
+
+
+class SearchField(Field):
+    """`changed_to(text)` is called at every change, while the text is still being typed."""
+
+    def __init__(self, context: Context, rect: Rect, text: str, changed_to: Callable[[str], None], key: str,
+                 placeholder: str) -> None:  # fmt: skip
+        super().__init__(context, rect, text, lambda text: None, key, placeholder=placeholder)
+        self.changed_to = changed_to
+
+    def handle(self, intent: Intent) -> bool:
+        """Edit, and tell."""
+        before = self.text
+        done = super().handle(intent)
+        if self.text != before:
+            self.changed_to(self.text)
+        return done

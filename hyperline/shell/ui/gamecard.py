@@ -9,11 +9,10 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.game import Meta
 from hyperline.shell.context import Context
-from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.listed import scope_told
-from hyperline.shell.ui.livingpicture import LivingPicture, Side
+from hyperline.shell.ui.living import LivingPicture, Side
 from hyperline.shell.ui.panel import draw_card
-from hyperline.shell.ui.widget import Pressed
+from hyperline.shell.ui.widget import CachedWidget, Pressed
 
 PAD: Final = 16.0  # units of text
 LEAST: Final = 40.0  # units of deck: how high a picture above the words is, at least

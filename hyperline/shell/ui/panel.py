@@ -9,6 +9,7 @@ from hyperline.shell.ui import paint
 
 SHORE = 0.22  # the share of the deck over which it fades into the stage
 LIGHT, REACH = 2.0, 280.0  # units: how thick the line of light on the deck is, and how far its bright part reaches
+CHOSEN, POINTED, BOTH = 84, 52, 124  # opacity at the left, of 255
 
 
 def draw_card(context: Context, surface: Surface, rect: Rect, is_lit: bool = False) -> None:
@@ -63,3 +64,17 @@ def draw_light(context: Context, surface: Surface, rect: Rect, at: int) -> None:
     for colour, strength, top, high in (("gate", 255, rect.top, thick), ("accent", 40, over.top, over.h)):
         paint.wash(surface, Rect(over.left, top, reach, high), theme.colour(colour), 0, strength)
         paint.wash(surface, Rect(at, top, reach, high), theme.colour(colour), strength, 0)
+
+
+def draw_choice(context: Context, surface: Surface, rect: Rect, is_chosen: bool, is_hot: bool = False) -> None:
+    """The ground of a row: lit if it is chosen, fainter if it is only in focus; in high contrast that is framed, too."""
+    theme = context.theme
+    if is_chosen or is_hot:
+        strength = BOTH if is_chosen and is_hot else CHOSEN if is_chosen else POINTED
+        paint.wash(surface, rect, theme.colour("accent"), strength, 0)
+    if is_hot and theme.veil:
+        clear, line = theme.colour("deep", 0), max(2.0, 2 * context.measure.u)
+        paint.plate(surface, rect, clear, clear, theme.colour("accent_light"), line, 0)
+    if is_chosen:
+        edge = Rect(rect.left, rect.top, max(2, context.dx(3)), rect.h)
+        surface.fill(theme.colour("accent_light" if is_hot else "accent"), edge)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.kernel.game import HUMAN, Seat
+from hyperline.kernel.game import EMBLEMS, HUMAN, Seat
 from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.setup.roster import level_and_style
 from hyperline.shell.ui.card import Sign
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.widget import Widget
 
 GROUP: Final = "portraits"
 UNKNOWN, PLAIN = "own", "balanced"
@@ -83,3 +87,44 @@ def sign_of(seat: Seat) -> Sign | None:
         return made
 
     return sign
+
+
+class EmblemCycle(Widget):
+    """Shows the chosen one of `count` emblems; a click or Enter takes the next, the wheel goes both ways.
+
+    A computer, by its `controller`, has its portrait around it.
+    """
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, chosen: int, done: Callable[[int], None], key: str,
+                 count: int = EMBLEMS, controller: str = "") -> None:  # fmt: skip
+        super().__init__(context, rect, key)
+        self.chosen = chosen
+        self.count = count
+        self.controller = controller
+        self.hint = context.words("setup.emblem_hint")
+        self.done = done
+
+    def handle(self, intent: Intent) -> bool:
+        """Take another emblem."""
+        match intent.act:
+            case Act.CONFIRM:
+                by = 1
+            case Act.WHEEL:
+                by = -intent.step
+            case _:
+                return False
+        self.chosen = (self.chosen + by) % self.count
+        self.redraw()
+        self.done(self.chosen)
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it, in a lit frame while it is in focus."""
+        c = self.context
+        if self.is_focused:
+            draw_card(c, surface, self.rect, is_lit=True)
+        side = round(min(self.rect.size) * (0.92 if has_portrait(self.controller) else 0.74))
+        place = self.rect.centerx - side // 2, self.rect.centery - side // 2
+        draw_seat(c, surface, place, side, self.controller, self.chosen)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
+import pygame
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
+
+S = TypeVar("S")
 
 
 class Widget:
@@ -96,3 +100,37 @@ class Pressable(Pressed):
     def __init__(self, context: Context, rect: Rect, press: Callable[[], None], key: str = "") -> None:
         super().__init__(context, rect, key)
         self.press = press
+
+
+class CachedWidget(Widget, Generic[S]):
+    """Override `paint`; it is called once for each `state` that is shown."""
+
+    def __init__(self, context: Context, rect: Rect, key: str, state: S) -> None:
+        super().__init__(context, rect, key)
+        self.state = state
+        self.is_hidden = False
+        self._made: Surface | None = None
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the whole widget on a transparent surface of its size."""
+        raise NotImplementedError
+
+    def show(self, state: S) -> None:
+        """Show another state."""
+        if state != self.state:
+            self.state = state
+            self.forget()
+
+    def forget(self) -> None:
+        """Drop the cached picture."""
+        self._made = None
+        self.redraw()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the cached picture."""
+        if self.is_hidden:
+            return
+        if self._made is None:
+            self._made = Surface(self.rect.size, pygame.SRCALPHA)
+            self.paint(self._made)
+        surface.blit(self._made, self.rect)

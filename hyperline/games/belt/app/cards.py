@@ -13,8 +13,8 @@ from hyperline.games.belt.rules.fleets import Card
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.widget import CachedWidget
 
 PAD: Final = 12  # units of the deck: from a card's edge to what is on it
 BROAD: Final = 1.5  # how much wider than high a place is in which dials stand side by side

@@ -12,7 +12,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Sequence
 from hyperline.shell.anim.tween import Animation, Call, Wait
 from hyperline.shell.play.director import Cue, Motion, at_rest
-from hyperline.shell.sound.chime import game_over, your_turn
+from hyperline.shell.sound.heard import game_over, your_turn
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene

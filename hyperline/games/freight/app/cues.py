@@ -32,8 +32,7 @@ from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.hud.floating import Floating
 from hyperline.shell.play.director import Cue
-from hyperline.shell.sound.chime import game_over, your_turn
-from hyperline.shell.sound.heard import SILENT, Heard
+from hyperline.shell.sound.heard import SILENT, Heard, game_over, your_turn
 
 SPEND, CARD, GLIDE, TURN = 160, 250, 200, 260
 DELIVERY, HANDING = 420, 380  # milliseconds of a delivered card on its way, and of its going

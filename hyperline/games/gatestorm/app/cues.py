@@ -13,8 +13,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Sequence
 from hyperline.shell.anim.tween import Animation, Call, Wait
 from hyperline.shell.play.director import Cue, Motion, at_rest
-from hyperline.shell.sound.chime import game_over
-from hyperline.shell.sound.heard import SILENT, Heard, Sounded
+from hyperline.shell.sound.heard import SILENT, Heard, Sounded, game_over
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene

@@ -17,10 +17,9 @@ from hyperline.games.gatestorm.app.signs import sign as drawn_sign
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.paint import RGBA, rgba
 from hyperline.shell.ui.panel import draw_card
-from hyperline.shell.ui.widget import Pressable
+from hyperline.shell.ui.widget import CachedWidget, Pressable
 
 DIAL: Final = "dial:"
 COLUMNS: Final = ("TL", "GL", "S", "GR", "TR", "U")

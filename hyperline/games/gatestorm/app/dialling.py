@@ -20,8 +20,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import fitting
-from hyperline.shell.ui.cached_widget import CachedWidget
-from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget import CachedWidget, Widget
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene

@@ -15,10 +15,9 @@ from hyperline.shell.anim import durations as last
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
-from hyperline.shell.ui.widget import Pressed
+from hyperline.shell.ui.widget import CachedWidget, Pressed
 
 TABLE: Final = "table:"
 TICK: Final = 120.0  # milliseconds for which something that happens elsewhere is lit

@@ -26,9 +26,8 @@ from hyperline.games.hyperline.rules.board import Board
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.play.director import Cue, Motion, Stage
-from hyperline.shell.sound.chime import your_turn
 from hyperline.shell.sound.heard import SILENT as NO_SOUND
-from hyperline.shell.sound.heard import Sounded
+from hyperline.shell.sound.heard import Sounded, your_turn
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre

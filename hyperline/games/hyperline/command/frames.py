@@ -19,8 +19,7 @@ from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.geometry import SECTORS
 from hyperline.games.hyperline.rules.rulings import META
 from hyperline.kernel.shelf import Shelf
-from hyperline.shell.bench_window import BenchWindow
-from hyperline.shell.frame_times import exposed, floor, hovered, idle, told, whole
+from hyperline.shell.bench_window import BenchWindow, exposed, floor, hovered, idle, told, whole
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.main import STEP
 

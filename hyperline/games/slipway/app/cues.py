@@ -14,8 +14,7 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.play.director import Cue, at_rest
-from hyperline.shell.sound.chime import game_over, your_turn
-from hyperline.shell.sound.heard import SILENT, Heard
+from hyperline.shell.sound.heard import SILENT, Heard, game_over, your_turn
 
 HOP: Final = 90  # milliseconds from one square to the next
 FAR, FALL, GATHER, READ, BLAST = 450, 400, 200, 450, 420

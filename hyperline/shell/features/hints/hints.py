@@ -14,7 +14,7 @@ from hyperline.shell.features.play_feature import PlayFeature, S
 from hyperline.shell.input.focus import is_in_sight
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.iconbutton import IconButton
+from hyperline.shell.ui.button import IconButton
 from hyperline.shell.ui.pointer_ring import draw_pointer_ring
 from hyperline.shell.ui.widget import Widget
 

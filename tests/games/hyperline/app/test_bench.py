@@ -6,11 +6,10 @@ import sys
 import pygame
 import pytest
 
-from hyperline.command import footprint, starting
+from hyperline.command import footprint
 from hyperline.games.hyperline.command import frames
 from hyperline.games.listed import SHELF
-from hyperline.shell.bench_window import BenchWindow
-from hyperline.shell.frame_times import IDLE_STEPS
+from hyperline.shell.bench_window import IDLE_STEPS, BenchWindow
 
 GAME = "hyperline"
 SCENES = ("board", "battle", "shipyard")
@@ -56,10 +55,10 @@ def test_a_frame_in_which_nothing_is_drawn_takes_no_time(stage):
 
 @pytest.mark.slow
 def test_a_bare_window_and_the_menu_are_started_one_after_the_other(monkeypatch):
-    monkeypatch.setattr(starting, "MOST_SCENES", 1)
-    monkeypatch.setattr(starting, "WARM", 3)
-    monkeypatch.setattr(starting, "STARTS", {"python -c pass": ["-c", "pass"]})
-    found = starting.startup(SHELF, GAME, runs=1, opened=1)
+    monkeypatch.setattr(footprint, "MOST_SCENES", 1)
+    monkeypatch.setattr(footprint, "WARM", 3)
+    monkeypatch.setattr(footprint, "STARTS", {"python -c pass": ["-c", "pass"]})
+    found = footprint.startup(SHELF, GAME, runs=1, opened=1)
     assert set(found) == {
         "python -c pass, ms", "bare window, ms", "menu, ms", "menu, x bare window",
         "board opened from the menu, first frame ms", "board opened from the menu, worst frame after ms",
@@ -69,7 +68,7 @@ def test_a_bare_window_and_the_menu_are_started_one_after_the_other(monkeypatch)
 
 @pytest.mark.slow
 def test_memory_and_idling_are_told(monkeypatch):
-    monkeypatch.setattr(starting, "MOST_SCENES", 0)
+    monkeypatch.setattr(footprint, "MOST_SCENES", 0)
     found = footprint.idle(SHELF, GAME, seconds=0.2)
     assert set(found) == {"menu idle at 1920x1080, % of a core"}
     assert footprint._told("print(1, 2)") == [1.0, 2.0]

@@ -15,11 +15,10 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.context import make_context
 from hyperline.shell.paths import user_paths
-from hyperline.shell.scenes.confirm_display import KeepScene
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.menu import MenuScene
-from hyperline.shell.scenes.message import MessageScene
 from hyperline.shell.scenes.pause import PauseScene
+from hyperline.shell.scenes.question import KeepScene, MessageScene
 from hyperline.shell.scenes.saves import SavesScene, TrashScene
 from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings import SettingsScene

@@ -19,8 +19,8 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.scenes import setup as scenes
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.menu import MenuScene
-from hyperline.shell.scenes.naming import NamingScene
 from hyperline.shell.scenes.pause import PauseScene
+from hyperline.shell.scenes.question import NamingScene
 from hyperline.shell.scenes.rulings import RulingsScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.session import make_director, quick_setup

@@ -21,7 +21,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.anim import durations as last
 from hyperline.shell.ending import chancebook
-from hyperline.shell.ending.turns import MOST, Turns
+from hyperline.shell.ending.chancebook import MOST, Turns
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import Settings

@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.shell.context import Context
 from hyperline.shell.play.director import Director
 from hyperline.shell.store.settings import Settings
-from hyperline.shell.ui.refusals import RefusalPage
+from hyperline.shell.ui.whycard import RefusalPage
 
 
 class BattlePage(RefusalPage):

@@ -13,11 +13,10 @@ from hyperline.games.hyperline.app.setup.galaxy_sketch import SIDES, paint_galax
 from hyperline.shell.setup.roster import how
 from hyperline.shell.setup.seat_panel import SeatPanel, SeatRow, draw_seat_light
 from hyperline.shell.setup.seat_plan import taken
+from hyperline.shell.ui.button import IconButton
 from hyperline.shell.ui.emblem import COUNT
-from hyperline.shell.ui.emblemcycle import EmblemCycle
 from hyperline.shell.ui.icon import swap
-from hyperline.shell.ui.iconbutton import IconButton
-from hyperline.shell.ui.portrait import draw_portrait, has_portrait
+from hyperline.shell.ui.portrait import EmblemCycle, draw_portrait, has_portrait
 
 WIDEST: Final = 340.0  # units of a seat
 NARROWEST: Final = 256.0  # units of text: below this the galaxy makes room

@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.shipyard.views.yard_deck import Command, deck
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.scenes.naming import NamingScene
+from hyperline.shell.scenes.question import NamingScene
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.label import Label

@@ -9,7 +9,7 @@ from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.player import Player
 from hyperline.shell.features.curtain import Curtain
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.scenes.message import MessageScene
+from hyperline.shell.scenes.question import MessageScene
 
 
 class Planted(BoardFeature):

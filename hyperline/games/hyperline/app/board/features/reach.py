@@ -15,7 +15,7 @@ from hyperline.games.hyperline.rules.reach import FRESH, allowance, is_this_turn
 from hyperline.shell.features.digest import Digest
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.fade_level import FadeLevel
+from hyperline.shell.ui.fade import FadeLevel
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene

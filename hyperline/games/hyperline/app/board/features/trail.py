@@ -14,7 +14,7 @@ from hyperline.games.hyperline.rules.board import pirate_sectors
 from hyperline.games.hyperline.rules.geometry import SIZE, Sector
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.fade_level import FadeLevel
+from hyperline.shell.ui.fade import FadeLevel
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene

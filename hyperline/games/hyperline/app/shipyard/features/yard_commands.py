@@ -15,8 +15,7 @@ from hyperline.games.hyperline.app.shipyard.views.yard_layout import grown
 from hyperline.games.hyperline.rules.rulings import DECLINING
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.intent import Act, AnyAct
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.iconbutton import IconButton
+from hyperline.shell.ui.button import Button, IconButton
 from hyperline.shell.ui.panel import draw_light, light_rect
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from hyperline.shell.features.hints.hints import Hints
 from hyperline.shell.features.hints.hintsheet import KEY, HintSheet
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.iconbutton import IconButton
+from hyperline.shell.ui.button import IconButton
 from hyperline.shell.ui.pointer_ring import draw_pointer_ring
 
 if TYPE_CHECKING:

@@ -19,8 +19,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.refusals import RefusalPage
-from hyperline.shell.ui.whycard import Said
+from hyperline.shell.ui.whycard import RefusalPage, Said
 
 BRIDGE_SPOT = f"{SPOT}0,0"
 FROM_STORE = ("store:", "shelves")

@@ -15,8 +15,7 @@ from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
-from hyperline.shell.ui.cardlist import CardList
-from hyperline.shell.ui.listview import Row
+from hyperline.shell.ui.listview import CardList, Row
 
 HIGH = 76  # units of a row
 

@@ -1,0 +1,255 @@
+"""Questions over whatever is open: a message with its answers, a name, and whether a display works."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import Final
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.deck import Deck
+from hyperline.shell.ui.field import Field
+from hyperline.shell.ui.frame import draw_veil
+from hyperline.shell.ui.label import Label
+from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.panel import cover_deck
+
+NOWHERE: Final = Rect(0, 0, 0, 0)
+WIDE: Final = 640.0  # units of text: how wide sentences are
+SHARE: Final = 0.6  # of the height above the deck, which sentences take at the most
+PATIENCE = 12.0  # seconds
+HIGH: Final = 52.0  # units of the field
+
+
+class AskingPage(Page):
+    """Override `answers`, the last of them the most likely one, and call `lay_out` from `build`."""
+
+    is_opaque = False
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.block = Rect(0, 0, 0, 0)
+
+    def answers(self) -> Sequence[Button]:
+        """The buttons on the deck, which are placed there."""
+        raise NotImplementedError
+
+    def lay_out(self, title: str, text: str, more: int = 0, wide: float = WIDE) -> Rect:
+        """Place everything in the middle above the deck; the room below the sentences, `more` pixels high."""
+        c, kit = self.context, self.context.type
+        self.deck = Deck(c, self.answers(), may_drop=True)
+        stage = Rect(0, 0, c.measure.size[0], self.deck.rect.top)
+        inner = min(round(wide * max(c.measure.d, c.measure.t)), stage.w - 2 * c.space("xl"))
+        room = round(SHARE * stage.h) if more else stage.h - 2 * c.space("l")
+        self._title = kit.paragraph(title, "title", "text", inner, room // 2)
+        left = max(1, room - self._title.get_height() - c.space("s"))
+        self._text = kit.paragraph(text, "reading", "muted", inner, left) if text else None
+        high = self._title.get_height() + (self._text.get_height() + c.space("s") if self._text else 0)
+        gap = c.space("l") if more else 0
+        more = min(more, stage.h - high - gap - 2 * c.space("s"))
+        self.block = Rect(0, 0, inner, high + gap + more)
+        self.block.center = stage.center
+        for button in self.deck.buttons:
+            self.add(button)
+        return Rect(self.block.left, self.block.bottom - more, inner, more)
+
+    def answer(self, text: str, press: Callable[[], None], kind: str = "secondary", key: str = "", why: str = "") -> Button:
+        """An answer that is still to be placed."""
+        return Button(self.context, NOWHERE, text, press, kind, key=key or text, why=why)
+
+    def paint(self, surface: Surface) -> None:
+        """Darkness over what lies below; heading, sentences, and the deck."""
+        draw_veil(self.context, surface, self.block)
+        self.paint_words(surface, self.block.topleft)
+        cover_deck(self.context, surface, self.deck.rect, self.deck.bright)
+
+    def paint_words(self, surface: Surface, place: tuple[int, int]) -> None:
+        """The heading and the sentences."""
+        surface.blit(self._title, place)
+        if self._text is not None:
+            surface.blit(self._text, (place[0], place[1] + self._title.get_height() + self.context.space("s")))
+
+
+class MessageScene(AskingPage):
+    """Closes with the text of the answer that was chosen, or tells `done` if there is one; Cancel gives None.
+
+    The last answer is the primary one.
+    """
+
+    name = "message"
+
+    def __init__(
+        self,
+        context: Context,
+        title: str,
+        text: str,
+        answers: Sequence[str] = (),
+        done: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.done = done
+        self.title = title
+        self.text = text
+        self.texts = tuple(answers) or (context.words("app.ok"),)
+
+    def build(self) -> None:
+        """The sentences, and the answers on the deck."""
+        self.lay_out(self.title, self.text)
+
+    def answers(self) -> Sequence[Button]:
+        """One for each text."""
+        kinds = ["secondary"] * (len(self.texts) - 1) + ["primary"]
+        return [self.answer(text, self._choice(text), kind) for text, kind in zip(self.texts, kinds, strict=True)]
+
+    def _choice(self, answer: str) -> Callable[[], None]:
+        def choose() -> None:
+            if self.done is None:
+                self.close(answer)
+            else:
+                self.close()
+                self.done(answer)
+
+        return choose
+
+    def entered(self) -> None:
+        """The primary answer has the focus."""
+        self.focus_on(self.texts[-1])
+
+
+class KeepScene(AskingPage):
+    """An overlay that counts down; `revert` is called unless the player keeps what was changed."""
+
+    name = "keep"
+
+    def __init__(self, context: Context, revert: Callable[[], None]) -> None:
+        super().__init__(context)
+        self.revert = revert
+        self.left_over = PATIENCE
+
+    @property
+    def seconds(self) -> int:
+        """The whole seconds until it reverts."""
+        return max(0, ceil(self.left_over))
+
+    def build(self) -> None:
+        """The question, and two answers."""
+        words = self.context.words
+        self.lay_out(words("keep.title"), words("keep.text", n=self.seconds))
+
+    def answers(self) -> Sequence[Button]:
+        """To go back, or to keep what there is."""
+        words = self.context.words
+        return [
+            self.answer(words("keep.back"), self.go_back, key="back"),
+            self.answer(words("keep.keep"), self.close, "primary", "keep"),
+        ]
+
+    def entered(self) -> None:
+        """Keeping is the first thing."""
+        self.focus_on("keep")
+
+    def go_back(self) -> None:
+        """Take the change back."""
+        self.close()
+        self.revert()
+
+    def act(self, intent: Intent) -> bool:
+        """Cancel takes the change back."""
+        if intent.act is Act.CANCEL:
+            self.go_back()
+            return True
+        return super().act(intent)
+
+    def update(self, seconds: float) -> None:
+        """Count down."""
+        super().update(seconds)
+        before = self.seconds
+        self.left_over -= seconds
+        if self.left_over <= 0:
+            self.go_back()
+        elif self.seconds != before:
+            self.rebuild()
+
+
+class NamingScene(AskingPage):
+    """`done(name)` is called with the name once it is confirmed; `fault(name)` says why one may not be taken, or "".
+
+    `proposed` is there at first, so that nothing has to be typed; what is typed takes its place.
+    """
+
+    name = "naming"
+    save_text, empty_text = "naming.save", "naming.why_none"
+    """Keys of what stands on the button, and of what is said while nothing is written."""
+
+    def __init__(self, context: Context, title: str, text: str, done: Callable[[str], None],
+                 fault: Callable[[str], str], longest: int, proposed: str = "") -> None:  # fmt: skip
+        super().__init__(context)
+        self.title = title
+        self.text = text
+        self.done = done
+        self.fault = fault
+        self.longest = longest
+        self.written = self.proposed = proposed
+
+    def build(self) -> None:
+        """Heading, sentence and field; the answers are on the deck."""
+        c, kit = self.context, self.context.type
+        high, faulty = max(c.dx(HIGH), kit.line_height("heading") + c.space("s")), kit.line_height("body")
+        room = self.lay_out(self.title, self.text, high + c.space("xs") + faulty)
+        place = Rect(room.left, room.top, room.w, min(high, max(1, room.h - c.space("xs") - faulty)))
+        self._field = self.add(Field(c, place, self.written, self._wrote, "name", self.longest, style="heading"))
+        said = Rect(place.left, place.bottom + c.space("xs"), room.w, faulty)
+        self._said = self.add(Label(c, said, self._why() if self.written else "", "body", "warn", key="why"))
+
+    def answers(self) -> Sequence[Button]:
+        """To leave, or to confirm the name."""
+        words = self.context.words
+        self._save = self.answer(words(self.save_text), self._confirm, "primary", "confirm", self._why())
+        return [self.answer(words("app.cancel"), self.close, "quiet", "cancel"), self._save]
+
+    def entered(self) -> None:
+        """Writing can begin at once."""
+        self.focus_on("name")
+        self._field.begin(whole=bool(self.proposed))
+
+    def _why(self) -> str:
+        return self.fault(self.written) if self.written else self.context.words(self.empty_text)
+
+    def _wrote(self, text: str) -> None:
+        self._follow(text)
+        self.focus_on("confirm")
+
+    def _follow(self, text: str) -> None:
+        """Say at each letter whether the name may be taken."""
+        self.written = " ".join(text.split())
+        why = self._why()
+        self._said.set(why if self.written else "")
+        self._save.set(why=why)
+
+    def _confirm(self) -> None:
+        self.close()
+        self.done(self.written)
+
+    def handle(self, intent: Intent) -> bool:
+        """Enter in the field confirms a name that may be taken, Esc leaves."""
+        was_typing = self._field.is_typing
+        handled = super().handle(intent)
+        if was_typing and intent.act is Act.CANCEL:
+            self.close()
+            return True
+        if self._field.is_typing:
+            self._follow(self._field.text)
+        if was_typing and intent.act is Act.CONFIRM and not intent.is_pointer and self.written and not self._why():
+            self._confirm()
+        return handled
+
+
+class FillingScene(NamingScene):
+    """The same for what an action leaves open."""
+
+    name = "filling"
+    save_text, empty_text = "app.ok", "play.why_empty"
