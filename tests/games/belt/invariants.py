@@ -11,6 +11,7 @@ from hyperline.games.belt.rules.position import Position
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change
 from tests.games.belt.plain import BOARD, CAPS, Plain
+from tests.games.scenario import Play
 
 GAME = Belt()
 ALOFT = ("clash", "steps")
@@ -55,6 +56,11 @@ def check_position(position: Position) -> None:
 def check_file(position: Position) -> None:
     """A file leads to the same."""
     assert GAME.read(GAME.write(position)) == position
+
+
+def check_played(done: Play) -> None:
+    """What else holds in a scenario."""
+    check_file(done.position)
 
 
 def check_views(position: Position, dice: Dice) -> None:

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from hyperline.games.freight.rules.cards import CARDS
-from hyperline.games.freight.rules.position import Position
+from hyperline.games.freight.rules.news import NEWS
 from hyperline.kernel.dice import Dice
 from tests.amounts import graded
+from tests.frozen.counts import perft
 from tests.games.freight.invariants import GAME, check_position, check_views
 from tests.games.freight.played import games
+from tests.games.test_scenarios import CASES
 
 
 @pytest.mark.parametrize("seed", graded(range(120), 6))
@@ -240,18 +242,6 @@ def test_checks_end_as_the_rule_says(count: int) -> None:
 # ---- small trees ----
 
 
-def leaves(position: Position, depth: int) -> int:
-    """How many sequences of so many actions there are; dice fall as the position has them."""
-    decisions = GAME.open(position)
-    if depth == 0 or not decisions:
-        return 1
-    seat = decisions[0].seat
-    ways = GAME.legal(position, seat)
-    if depth == 1:
-        return len(ways)
-    return sum(leaves(GAME.apply(position, seat, action).position, depth - 1) for action in ways)
-
-
 START = {
     "0,0": "haven", "0,-1": "lane 2", "1,0": "lane 3", "0,1": "lane 4", "-1,0": "lane 5", "-1,-1": "space s1",
     "1,-1": "space s1", "1,1": "space s1", "-1,1": "space s1",
@@ -287,4 +277,9 @@ RULING = {
 )
 def test_all_sequences_are_counted(form: dict[str, Any], counts: list[int]) -> None:
     position = GAME.read(json.dumps({**FIXED, **form}))
-    assert [leaves(position, depth + 1) for depth in range(len(counts))] == counts
+    assert [perft(GAME, position, depth + 1) for depth in range(len(counts))] == counts
+
+
+def test_every_event_is_shown_by_a_scenario() -> None:
+    names = [name for name in CASES["freight"] if name.startswith("events: ")]
+    assert {name.removeprefix("events: ").partition(":")[0] for name in names} >= set(NEWS)

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections import Counter
 from itertools import permutations
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -25,8 +22,6 @@ from hyperline.kernel.illegal import Illegal
 from tests.amounts import graded
 from tests.games.gatestorm.invariants import GAME, check_position, check_views
 from tests.games.gatestorm.played import crowd, games, started
-
-FROM: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("perft.toml").read_text(encoding="utf-8"))["from"]
 
 
 @pytest.mark.parametrize("seed", graded(range(160), 4))
@@ -273,25 +268,3 @@ def test_no_table_begins_with_one_ship_and_none_with_more_than_six(seats: int, t
     assert sorted(seat for seat, _ in pairs) == list(range(seats))
     assert 1 not in counts.values() and max(counts.values()) <= 6 and set(counts) <= set(range(1, tables + 1))
     assert seats > 3 or set(counts) == {1}
-
-
-# ---- perft ----
-
-
-def perft(position: Position, depth: int) -> int:
-    """The sequences of this many legal actions, of the first seat that has not answered."""
-    decisions = [decision for decision in GAME.open(position) if not decision.answered]
-    if depth == 0 or not decisions:
-        return depth == 0
-    seat = decisions[0].seat
-    legal = GAME.legal(position, seat)
-    if depth == 1:
-        return len(legal)
-    return sum(perft(GAME.apply(position, seat, action).position, depth - 1) for action in legal)
-
-
-@pytest.mark.parametrize("entry", FROM, ids=[entry["title"] for entry in FROM])
-def test_perft(entry: dict[str, Any]) -> None:
-    position = GAME.read(json.dumps(entry["position"]))
-    assert [perft(position, depth + 1) for depth in range(len(entry["counts"]))] == entry["counts"]
-    assert len(entry["counts"]) > 2

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hyperline.cli import main
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Decision, Progress, Seat, Setup, Standing
 from hyperline.kernel.illegal import Illegal
@@ -101,20 +99,6 @@ def test_what_is_written() -> None:
 
 
 # ---- run ----
-
-
-@pytest.fixture
-def run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
-    """Runs actions from a form or a text: the status, and the printed position or the refusal."""
-
-    def ran(form: dict[str, Any] | str, do: str = "", *flags: str) -> tuple[int, str]:
-        path = tmp_path / "position.toml"
-        path.write_text(form if isinstance(form, str) else json.dumps(form), encoding="utf-8")
-        status = main(["run", str(path), "--do", do, *flags], SHELF)
-        out, err = capsys.readouterr()
-        return status, err if status else out
-
-    return ran
 
 
 def test_run_prints_the_position_the_decision_and_the_events(run: Any) -> None:

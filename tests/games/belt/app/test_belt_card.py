@@ -4,22 +4,9 @@ import pygame
 import pytest
 
 from hyperline.games.belt.app.card import BEGUN, RIVALS, ROUND, SHOT_DOWN, BeltCard
+from tests.games.test_cards import SIZES
 
-SIZES = [(340, 168), (276, 120), (380, 214), (900, 90)]
 MET = ROUND / 2 - BEGUN + ROUND  # seconds: when the squadrons meet
-
-
-def drawn(card, size, at):
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    card.draw(made, at)
-    return pygame.image.tobytes(made, "RGBA")
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_it_can_be_drawn_at_any_time(context, size):
-    card = BeltCard(context, size)
-    pictures = {drawn(card, size, at / 2) for at in range(round(2 * ROUND))}
-    assert len(pictures) == round(2 * ROUND)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -28,6 +28,7 @@ from hyperline.games.hyperline.rules.position import NOBODY, Position
 from hyperline.games.hyperline.rules.ship import layout, loaded_fighters
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
+from tests.games.scenario import Play
 
 GAME = Hyperline()
 ALL_TILES = Counter((*HYPERLINE_TILES, *PLANET_TILES))
@@ -168,6 +169,14 @@ EVENT_CLASSES = {
     for name, value in vars(events).items()
     if isinstance(value, type) and issubclass(value, events.Event) and value is not events.Event
 }
+
+
+def check_played(done: Play) -> None:
+    """What else holds in a scenario."""
+    for position in done.positions:
+        check_legality(position)
+        check_writing(position)
+    check_events(tuple(done.events))
 
 
 def check_events(batch: tuple[Event, ...]) -> None:
