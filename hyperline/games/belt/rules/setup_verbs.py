@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Annotated, Final
 
 from hyperline.games.belt.rules import deployment, events, turns
@@ -40,16 +40,16 @@ class Put(Verb, frozen=True, gc=False):
     place: At
 
     @classmethod
-    def legal(cls, position: Position) -> Iterator[Put]:
+    def legal(cls, position: Position) -> list[Put]:
         if position.stage == REVIVE:
             ship, hexes = position.pending.returning[0], deployment.open_hexes(position)
-            return (Put(ship, place) for place in places_on(hexes))
+            return [Put(ship, place) for place in places_on(hexes)]
         ship = deployment.next_ship(position)
         if not IS_CAP[ship]:
-            return (Put(ship, place) for place in places_on(deployment.fighter_hexes(position, ship)))
+            return [Put(ship, place) for place in places_on(deployment.fighter_hexes(position, ship))]
         board, home = position.board, deployment.zone_set(position.seats, position.turn)
         free = {hex for hex in home if board[hex] == EMPTY}
-        return (Put(ship, place) for place in places_on(free) if STERNS[place] in free)
+        return [Put(ship, place) for place in places_on(free) if STERNS[place] in free]
 
     def fault(self, position: Position) -> Illegal:
         if position.stage == REVIVE:

@@ -47,9 +47,9 @@ def beside(hex: Hex, facing: int) -> str:
     return f"{q + dq},{r + dr}"
 
 
-def places_on(hexes: Iterable[Hex]) -> Iterable[Place]:
+def places_on(hexes: Iterable[Hex]) -> list[Place]:
     """Each of some hexes with each facing, sorted by text."""
-    return (hex * 6 + facing for hex in sorted(hexes, key=TEXT_RANK.__getitem__) for facing in BY_TEXT)
+    return [hex * 6 + facing for hex in sorted(hexes, key=TEXT_RANK.__getitem__) for facing in BY_TEXT]
 
 
 def _own_ship(seat: int, name: str) -> int:
