@@ -13,7 +13,7 @@ from hyperline.arena.simulate import play
 from hyperline.games.belt.bots.roster import ROSTER
 from hyperline.games.belt.entry import ENTRY
 from hyperline.games.belt.rules.game import Belt
-from hyperline.games.belt.rules.position import DEPLOY, OVER, Position
+from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
@@ -34,7 +34,7 @@ def played(seats: int, seed: int, level: str, decisions: int = 3000, nodes: int 
     position = start(seats, seed)
     bots = players(seats, level, seed)
     for _ in range(decisions):
-        if position.stage == OVER:
+        if position.stage == Stage.OVER:
             break
         seat = position.decider
         view = GAME.observe(position, seat)
@@ -46,14 +46,14 @@ def played(seats: int, seed: int, level: str, decisions: int = 3000, nodes: int 
 @pytest.mark.parametrize(("seats", "level"), [(2, "cadet"), (3, "pilot"), (4, "cadet"), (4, "pilot")])
 def test_bots_play_to_the_end(seats: int, level: str) -> None:
     position = played(seats, 7, level)
-    assert position.stage == OVER
+    assert position.stage == Stage.OVER
     assert max(GAME.standing(position).scores) >= 10
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_an_ancient_plays_to_the_end(seats: int) -> None:
-    assert played(seats, 5, "ancient").stage == OVER
+    assert played(seats, 5, "ancient").stage == Stage.OVER
 
 
 @cache
@@ -61,11 +61,11 @@ def on_the_way() -> tuple[Position, ...]:
     """A position of every kind of decision from a game of three, and some more."""
     position, found = start(3, 8), dict[str, Position]()
     bots = players(3, "cadet", 8)
-    while position.stage != OVER:
+    while position.stage != Stage.OVER:
         seat = position.decider
         view = GAME.observe(position, seat)
         legal = GAME.legal(view, seat)
-        if len(legal) > 1 and position.stage != DEPLOY:
+        if len(legal) > 1 and position.stage != Stage.DEPLOY:
             found.setdefault(f"{position.stage} {seat} {position.round // 5}", position)
         position = GAME.apply(position, seat, bots[seat].choose(view, legal, Budget(1))).position
     return tuple(found.values())

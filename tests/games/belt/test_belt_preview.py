@@ -13,7 +13,7 @@ from hyperline.games.belt.rules.events import CapFired, TurnBegan, VolleyFired
 from hyperline.games.belt.rules.fleets import SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.game import Belt
 from hyperline.games.belt.rules.hexes import CAP_STEPS, HEX_BY_NAME, HEX_NAMES, place_name
-from hyperline.games.belt.rules.position import STEPS, Position
+from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.belt.rules.preview import cap_ends, danger, threatened
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
@@ -38,8 +38,8 @@ def ends_by_steps(position: Position) -> dict[int, int]:
     while rim:
         further: dict[int, Position] = {}
         for place, at in rim.items():
-            told = decisions_of(GAME, at)["decision"]["legal"] if at.stage == STEPS else ["done"]
-            if at.stage != STEPS or "done" in told:
+            told = decisions_of(GAME, at)["decision"]["legal"] if at.stage == Stage.STEPS else ["done"]
+            if at.stage != Stage.STEPS or "done" in told:
                 found.setdefault(place, steps)
             for text in (one for one in told if one in CAP_STEPS):
                 act = GAME.parse(at, at.turn, text)
@@ -53,7 +53,7 @@ def ends_by_steps(position: Position) -> dict[int, int]:
 def test_caps_end_where_legal_steps_lead(seed: int) -> None:
     seen = 0
     for position, _ in random_game(seed, "secret"):
-        if position.stage != STEPS or position.pending.thrust > 4:
+        if position.stage != Stage.STEPS or position.pending.thrust > 4:
             continue
         seen += 1
         ends = cap_ends(position)
@@ -62,7 +62,7 @@ def test_caps_end_where_legal_steps_lead(seed: int) -> None:
             at = position
             for way in end.steps:
                 at = GAME.apply(at, at.turn, GAME.parse(at, at.turn, CAP_STEPS[way])).position
-            if at.stage == STEPS:
+            if at.stage == Stage.STEPS:
                 assert at.ships[at.pending.cap] == place
     assert seen > 5
 

@@ -11,7 +11,7 @@ from hyperline.games.belt.rules.events import SquadronMoved
 from hyperline.games.belt.rules.fleets import LETTERS
 from hyperline.games.belt.rules.flight_verbs import DONE, Turn
 from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_OF
-from hyperline.games.belt.rules.position import TURN
+from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.preview import Aim, aimed
 from hyperline.shell.features.play_feature import PlayFeature
 
@@ -43,7 +43,7 @@ class Aiming(PlayFeature["BeltScene"]):
     @property
     def is_on(self) -> bool:
         """Whether fighters are aimed now."""
-        return self.scene.controls.kind == TURN
+        return self.scene.controls.kind == Stage.TURN
 
     @property
     def is_single(self) -> bool:
@@ -91,7 +91,7 @@ class Aiming(PlayFeature["BeltScene"]):
         made = self.turns(facing)
         self.table.submit_all(made)
         decision = self.table.decision
-        if decision is not None and decision.kind == TURN and DONE in self.table.legal():
+        if decision is not None and decision.kind == Stage.TURN and DONE in self.table.legal():
             self.table.submit_all((DONE,))
         self.scene.acted()
         return True

@@ -11,13 +11,13 @@ from hyperline.games.belt.app.stages import FACE, FORM, POWER, SHIP, WITH_BUTTON
 from hyperline.games.belt.app.wording import STEP_NAMES
 from hyperline.games.belt.rules.cap_verbs import Step
 from hyperline.games.belt.rules.hexes import DIRECTIONS
-from hyperline.games.belt.rules.position import END, TURN, Player, Position
+from hyperline.games.belt.rules.position import Player, Position, Stage
 from hyperline.games.belt.rules.power_verbs import Reveal
 from hyperline.kernel.game import Action
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.command_row import PRIMARY, QUIET, CommandRow, Offer, StandingCommand
 
-STAYING = ("squadron_a", "squadron_b", "squadron_c", "cap_x", "cap_y", *STEP_NAMES, END)
+STAYING = ("squadron_a", "squadron_b", "squadron_c", "cap_x", "cap_y", *STEP_NAMES, Stage.END)
 """The commands that keep their places when they cannot be given."""
 WITH_POWER = ("reveal", "martyr", "blink")
 """The commands that begin with the power card."""
@@ -117,7 +117,7 @@ class BeltControls(ActionControls[Position]):
     @property
     def aims_all(self) -> bool:
         """Whether a direction is chosen for a whole squadron."""
-        return self.kind == TURN and bool(self.picked) and self.picked[0].startswith(SHIP) and not self.is_single
+        return self.kind == Stage.TURN and bool(self.picked) and self.picked[0].startswith(SHIP) and not self.is_single
 
     def alone(self) -> None:
         """Turn only the fighter that was picked, or its squadron again."""
@@ -156,7 +156,7 @@ class BeltControls(ActionControls[Position]):
         made = super().on(command, options)
         if command.name in WAIVING and not command.is_ending:
             return replace(made, kind=QUIET)
-        if self.kind == END:
+        if self.kind == Stage.END:
             made = replace(made, kind=PRIMARY if command.is_ending else QUIET)
         if command.name not in WITH_POWER:
             return made

@@ -10,7 +10,7 @@ from pygame import Rect, Surface, Vector2
 from hyperline.games.belt.app.formations import Tray
 from hyperline.games.belt.app.stages import HEX
 from hyperline.games.belt.rules.fleets import FULL_NAMES
-from hyperline.games.belt.rules.position import DEPLOY, REVIVE
+from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.setup_verbs import Put
 from hyperline.kernel.match import Step
 from hyperline.shell.features.play_feature import PlayFeature
@@ -32,7 +32,7 @@ class Deploying(PlayFeature["BeltScene"]):
     @property
     def is_on(self) -> bool:
         """Whether ships are put down now."""
-        return self.scene.controls.kind in (DEPLOY, REVIVE)
+        return self.scene.controls.kind in (Stage.DEPLOY, Stage.REVIVE)
 
     @property
     def next(self) -> int | None:

@@ -21,7 +21,7 @@ from hyperline.games.belt.rules.cap_verbs import NO_CAP, ChooseCap, Step
 from hyperline.games.belt.rules.fleets import LETTERS
 from hyperline.games.belt.rules.flight_verbs import DONE, Blink, Choose
 from hyperline.games.belt.rules.hexes import CAP_STEPS
-from hyperline.games.belt.rules.position import BURN, CAP, CARAPACE, END, FIRE, POWER, SQUADRON, STEPS, TURN, Position
+from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.belt.rules.power_verbs import DECLINE, HOLD, Martyr, Reveal
 from hyperline.games.belt.rules.setup_verbs import END_TURN
 from hyperline.games.belt.rules.verb import Verb
@@ -76,25 +76,25 @@ def _squadron(number: int) -> StandingCommand:
     def takes(action: Verb) -> bool:
         return isinstance(action, Choose) and action.squadron % len(LETTERS) == number
 
-    return StandingCommand(f"squadron_{LETTERS[number].lower()}", takes, during=(SQUADRON,), notes=(WIDEST,))
+    return StandingCommand(f"squadron_{LETTERS[number].lower()}", takes, during=(Stage.SQUADRON,), notes=(WIDEST,))
 
 
 def _cap(number: int) -> StandingCommand:
     def takes(action: Verb) -> bool:
         return isinstance(action, ChooseCap) and action.ship % 20 == number
 
-    return StandingCommand(f"cap_{'xy'[number]}", takes, during=(CAP,))
+    return StandingCommand(f"cap_{'xy'[number]}", takes, during=(Stage.CAP,))
 
 
 def _step(number: int) -> StandingCommand:
     def takes(action: Verb) -> bool:
         return isinstance(action, Step) and action.way == number
 
-    return StandingCommand(STEP_NAMES[number], takes, during=(STEPS, FIRE))
+    return StandingCommand(STEP_NAMES[number], takes, during=(Stage.STEPS, Stage.FIRE))
 
 
 def _power(name: str, kind: type[Verb]) -> StandingCommand:
-    return StandingCommand(name, lambda action: isinstance(action, kind), during=(POWER, SQUADRON, TURN, CAP, FIRE, END))
+    return StandingCommand(name, lambda action: isinstance(action, kind), during=Martyr.stages)
 
 
 def _waiving(word: Verb, during: str) -> StandingCommand:
@@ -108,17 +108,17 @@ def _ending(word: Verb, *during: str) -> StandingCommand:
 WIDEST: Final = "+10, loses 6"
 """The widest that a squadron's tally is."""
 COMMANDS: Final = (
-    _waiving(NO_CAP, CAP),  # what gives something up lies where nothing was pressed before
-    _waiving(HOLD, FIRE),
+    _waiving(NO_CAP, Stage.CAP),  # what gives something up lies where nothing was pressed before
+    _waiving(HOLD, Stage.FIRE),
     *(_squadron(number) for number in range(len(LETTERS))),
     *(_cap(number) for number in range(2)),
     *(_step(number) for number in range(len(CAP_STEPS))),
     _power("reveal", Reveal),
     _power("blink", Blink),
     _power("martyr", Martyr),
-    _ending(DONE, TURN, STEPS, BURN),
-    _ending(HOLD, POWER),
-    _ending(DECLINE, CARAPACE),
-    _ending(END_TURN, SQUADRON, CAP, FIRE, END),
+    _ending(DONE, Stage.TURN, Stage.STEPS, Stage.BURN),
+    _ending(HOLD, Stage.POWER),
+    _ending(DECLINE, Stage.CARAPACE),
+    _ending(END_TURN, Stage.SQUADRON, Stage.CAP, Stage.FIRE, Stage.END),
 )
 FACE: Final = BeltFace()

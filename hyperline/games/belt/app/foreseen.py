@@ -10,7 +10,7 @@ from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.fleets import LONGSHOT, OWNER, SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, RAYS, STERNS, Place
-from hyperline.games.belt.rules.position import CARAPACE, CLASH, EMPTY, PROBE, ROCK, Position
+from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, Position, Stage
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Game
 from hyperline.shell.board.hex_camera import Hex
@@ -41,8 +41,8 @@ def foresee(game: Game[Position], position: Position, seat: int, taken: Sequence
         change = game.apply(position, seat, action)
         told += change.events
         position = change.position
-    while position.stage in (CLASH, CARAPACE) and count < MOST:
-        is_open = is_open or position.stage == CLASH
+    while position.stage in (Stage.CLASH, Stage.CARAPACE) and count < MOST:
+        is_open = is_open or position.stage == Stage.CLASH
         decider = position.decider
         legal = game.legal(position, decider)
         change = game.apply(position, decider, legal[0])
@@ -58,11 +58,11 @@ def spread(game: Game[Position], position: Position, seat: int, action: Any) -> 
     ends: list[Foreseen] = []
     while ways and len(ends) < MOST:
         now, told = ways.pop()
-        if now.stage not in (CLASH, CARAPACE):
+        if now.stage not in (Stage.CLASH, Stage.CARAPACE):
             ends.append(_counted(told, now, seat, is_open=True))
             continue
         legal = game.legal(now, now.decider)
-        for one in legal if now.stage == CLASH else legal[:1]:
+        for one in legal if now.stage == Stage.CLASH else legal[:1]:
             change = game.apply(now, now.decider, one)
             ways.append((change.position, (*told, *change.events)))
     return tuple(ends)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hyperline.games.belt.rules.position import CARAPACE, END, FIRE, POWER
+from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.power_verbs import DECLINE, HOLD
 from hyperline.games.belt.rules.verb import Verb
 from hyperline.shell.features.forced import Forced
@@ -15,9 +15,9 @@ from hyperline.shell.features.play_feature import PlayFeature
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
 
-TELLING: Final = (POWER, FIRE, CARAPACE, END)
+TELLING: Final = (Stage.POWER, Stage.FIRE, Stage.CARAPACE, Stage.END)
 """Decisions that are asked, or have one answer only, because of what somebody holds in secret."""
-ALONE: Final[dict[str, Verb]] = {FIRE: HOLD, CARAPACE: DECLINE}
+ALONE: Final[dict[str, Verb]] = {Stage.FIRE: HOLD, Stage.CARAPACE: DECLINE}
 """The answers that are given where nothing else can be, and nobody else looks at the screen."""
 
 
@@ -45,7 +45,7 @@ class Holding(PlayFeature["BeltScene"]):
         if decision is None or table.token is self._asked or table.viewer is None:
             return False
         player = table.known_to(decision.seat).players[decision.seat]
-        answer: Verb | None = HOLD if decision.kind == POWER and player.is_secretive else None
+        answer: Verb | None = HOLD if decision.kind == Stage.POWER and player.is_secretive else None
         if not table.is_shared and tuple(table.legal()) == (ALONE.get(decision.kind),):
             answer = ALONE[decision.kind]
         if answer is None:
@@ -61,7 +61,7 @@ class Holding(PlayFeature["BeltScene"]):
         if last is None or last.seat != table.viewer or last.action != HOLD or table.decision is None:
             return False
         before = table.before(len(table.steps) - 1)
-        return before.stage == POWER and len(table.game.legal(before, last.seat)) > 1
+        return before.stage == Stage.POWER and len(table.game.legal(before, last.seat)) > 1
 
     def touch(self) -> bool:
         """Take back that the power was held, so that its owner is asked; whether that was possible."""
@@ -94,7 +94,7 @@ class Lone(Forced):
         decision = self.table.decision
         if decision is None:
             return False
-        return decision.kind == END or (self.table.is_shared and decision.kind in TELLING)
+        return decision.kind == Stage.END or (self.table.is_shared and decision.kind in TELLING)
 
 
 class Since(PlainDigest["BeltScene"]):
@@ -102,7 +102,7 @@ class Since(PlainDigest["BeltScene"]):
 
     def counts(self, number: int) -> bool:
         """Whether it is more than that."""
-        return not (self.table.steps[number].action == HOLD and self.table.before(number).stage == POWER)
+        return not (self.table.steps[number].action == HOLD and self.table.before(number).stage == Stage.POWER)
 
 
 class QuietPeeking(Peeking):

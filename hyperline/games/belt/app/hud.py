@@ -24,20 +24,7 @@ from hyperline.games.belt.rules.fleets import (
     caps_of,
     fighters_of,
 )
-from hyperline.games.belt.rules.position import (
-    CAP,
-    CARD,
-    DEPLOY,
-    POWER,
-    REVIVE,
-    SPENT,
-    SQUADRON,
-    STEPS,
-    TURN,
-    UNKNOWN,
-    Player,
-    Position,
-)
+from hyperline.games.belt.rules.position import SPENT, UNKNOWN, Player, Position, Stage
 from hyperline.games.belt.rules.preview import cards_left
 from hyperline.games.belt.rules.setup_verbs import Put
 from hyperline.kernel.event import Event
@@ -55,7 +42,7 @@ if TYPE_CHECKING:
     from hyperline.games.belt.app.frame import BeltFrame
     from hyperline.games.belt.app.wording import BeltWording
 
-COUNTS = {SQUADRON: 0, TURN: 1, CAP: 2, STEPS: 2}
+COUNTS = {Stage.SQUADRON: 0, Stage.TURN: 1, Stage.CAP: 2, Stage.STEPS: 2}
 """By kind of decision: which of a card's three numbers it is about."""
 
 
@@ -151,11 +138,11 @@ class BeltHud(PlayHud[Position]):
 
     def beneath(self) -> str:
         """While ships are put down, how."""
-        if self.controls.kind == TURN:
+        if self.controls.kind == Stage.TURN:
             left = len(cards_left(self.table.shown.players[self.controls.seat]))
             has_counts = self.controls.picked and left
             return self.words("belt.aim_counts", n=left) if has_counts else self.words("belt.aim_how")
-        if self.controls.kind not in (DEPLOY, REVIVE):
+        if self.controls.kind not in (Stage.DEPLOY, Stage.REVIVE):
             return ""  # the turn stands over the fleets
         ship = next((one.ship for one in self.controls.legal if isinstance(one, Put)), None)
         if ship is None:
@@ -181,7 +168,7 @@ class BeltHud(PlayHud[Position]):
         position, one = self.table.counted, self.table.setup.seats[seat]
         player = position.players[seat]
         squadrons = [fighters_of(seat * len(LETTERS) + number) for number in range(len(LETTERS))]
-        is_here = position.stage == DEPLOY
+        is_here = position.stage == Stage.DEPLOY
         return FleetState(
             name=self.wording.name(seat),
             emblem=one.emblem,
@@ -205,7 +192,7 @@ class BeltHud(PlayHud[Position]):
 
     @staticmethod
     def _condition(position: Position, ship: int) -> str:
-        if position.ships[ship] < 0 and position.stage != DEPLOY and ship not in position.pending.aloft:
+        if position.ships[ship] < 0 and position.stage != Stage.DEPLOY and ship not in position.pending.aloft:
             return LOST
         return CRACKED if ship in position.damaged else WHOLE
 
@@ -215,16 +202,16 @@ class BeltHud(PlayHud[Position]):
         at = position.turn
         player = position.players[at]
         title = self.wording.of_card(at, seat if self.table.viewer is not None else None)
-        if position.stage == DEPLOY:
+        if position.stage == Stage.DEPLOY:
             return self._in_hand(seat, self.words("belt.first_card"))
         if self.pointed_card:
             labels = tuple(self.words(f"belt.{name}") for name in NUMBERS)
             card = FLEETS[player.fleet].cards[self.pointed_card - 1]
             return CardState(title, card, str(self.pointed_card), player.fleet, labels)
-        if position.stage == POWER and (seen := self.seen_card()):
+        if position.stage == Stage.POWER and (seen := self.seen_card()):
             return CardState(title, FLEETS[player.fleet].cards[seen - 1], str(seen), player.fleet, self._labels)
         if not player.played or not self._is_revealed(position):
-            is_own = position.stage == CARD and self.table.decision is not None
+            is_own = position.stage == Stage.CARD and self.table.decision is not None
             return CardState(title, note=self.words("belt.card_choose" if is_own else "belt.card_unseen"))
         labels = self._labels
         lit = COUNTS.get(position.stage, -1) if at == seat and self.table.decision is not None else -1
@@ -240,13 +227,13 @@ class BeltHud(PlayHud[Position]):
 
     def next_state(self, seat: int) -> CardState:
         """The next card of whoever looks, or its back."""
-        player, is_first = self.table.shown.players[seat], self.table.shown.stage == DEPLOY
+        player, is_first = self.table.shown.players[seat], self.table.shown.stage == Stage.DEPLOY
         if is_first and not self.frame.forms.h:
             return CardState("")
         if len(player.hand) > 1 and UNKNOWN not in player.hand:
             cards = "\n".join(self.wording.card(player, card) for card in player.hand)
             return CardState(self.words("belt.hand"), note=cards)
-        is_out = self.table.shown.stage == POWER and self.table.shown.turn == seat and bool(self.seen_card())
+        is_out = self.table.shown.stage == Stage.POWER and self.table.shown.turn == seat and bool(self.seen_card())
         if player.hand and not is_out:
             return self._in_hand(seat, self.words("belt.first_card" if is_first else "belt.next_card"))
         is_last = len(player.played) == len(FLEETS[player.fleet].cards)
@@ -277,7 +264,7 @@ class BeltHud(PlayHud[Position]):
         if player.power == HIDDEN_POWER:
             return PowerState(title, BACK, "", self._how_to_look(seat))
         is_usable = any(path[0] == f"power:{seat}" for path, _ in self.controls.made)
-        is_offered, is_asked = is_usable or self.is_waiting(), is_usable and self.controls.kind == POWER
+        is_offered, is_asked = is_usable or self.is_waiting(), is_usable and self.controls.kind == Stage.POWER
         note = "spent" if player.mark == SPENT else "shown" if player.mark else "usable" if is_offered else "secret"
         name = self.words(f"power.{player.power.lower()}")
         return PowerState(title, player.power.lower(), name, self.words(f"belt.power_{note}"), is_asked, note == "spent")

@@ -17,7 +17,7 @@ from hyperline.games.belt.rules.cap_verbs import Fire, Step
 from hyperline.games.belt.rules.fleets import FULL_NAMES, LETTERS, LONGSHOT, SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.flight_verbs import Blink, Choose, Keep, Strike
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF, OFF
-from hyperline.games.belt.rules.position import DEPLOY, FIRE, TURN, Position
+from hyperline.games.belt.rules.position import Position, Stage
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
@@ -106,10 +106,10 @@ class Outlook:
             return self._arrived(FULL_NAMES[action.ship], key)
         if action is not None and action.is_foreseen:
             return self._foreseen(action, key)
-        if scene.controls.kind == TURN and key.startswith(SHIP) and key in scene.controls.by_target:
+        if scene.controls.kind == Stage.TURN and key.startswith(SHIP) and key in scene.controls.by_target:
             place = scene.table.position.ships[SHIP_BY_FULL_NAME[key.removeprefix(SHIP)]]
             return Pointed(Sketch(shots=(self._line(place),)), (key,))
-        if key.startswith(FORM) and scene.controls.kind == DEPLOY:
+        if key.startswith(FORM) and scene.controls.kind == Stage.DEPLOY:
             return Pointed(said=self.wording.words("belt.form_replaces"))
         return Pointed(aimed=(key,) if key in scene.controls.by_target else ())
 
@@ -149,7 +149,7 @@ class Outlook:
     def _turned(self, thing: str, face: str) -> Pointed:
         """A fighter with another facing and its line of fire, or a ship that is put down so."""
         scene, facing = self.scene, DIRECTIONS.index(face.removeprefix(FACE))
-        if thing.startswith(SHIP) and scene.controls.kind == TURN:
+        if thing.startswith(SHIP) and scene.controls.kind == Stage.TURN:
             return self._aimed(facing, SHIP_BY_FULL_NAME[thing.removeprefix(SHIP)])
         if thing.startswith(SHIP):
             ship = SHIP_BY_FULL_NAME[thing.removeprefix(SHIP)]
@@ -187,7 +187,7 @@ class Outlook:
         if not any(ghost.ship == FULL_NAMES[cap] for ghost in sketch.ghosts):
             ghost = Ghost(FULL_NAMES[cap], COORDINATES[HEX_OF[place]], FACING_OF[place])
             sketch = Sketch((ghost,), sketch.ways, sketch.shots, sketch.crashes, sketch.struck, sketch.taken)
-        if found.after.stage == FIRE:
+        if found.after.stage == Stage.FIRE:
             aimed = (one for one in scene.table.game.legal(found.after, scene.controls.seat) if isinstance(one, Fire))
             lines = tuple(
                 Shot(COORDINATES[HEX_OF[place]], COORDINATES[HEX_OF[found.after.ships[one.ship]]], False) for one in aimed

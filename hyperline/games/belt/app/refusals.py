@@ -10,7 +10,7 @@ from hyperline.games.belt.rules.deployment import fault as no_place
 from hyperline.games.belt.rules.deployment import next_ship
 from hyperline.games.belt.rules.fleets import IS_CAP, OWNER, SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.hexes import HEX_BY_NAME, HEX_OF, OFF, Hex, reach
-from hyperline.games.belt.rules.position import DEPLOY, REVIVE, STEPS, TURN, Position
+from hyperline.games.belt.rules.position import Position, Stage
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.wording import BeltWording
@@ -24,17 +24,17 @@ def unlit(wording: BeltWording, key: str, position: Position, seat: int, kind: s
     if not key.startswith((SHIP, HEX)):
         return ""
     words, ship = wording.words, SHIP_BY_FULL_NAME[key.removeprefix(SHIP)] if key.startswith(SHIP) else OFF
-    if kind in (DEPLOY, REVIVE):
+    if kind in (Stage.DEPLOY, Stage.REVIVE):
         return _no_place(wording, key, position, kind)
     if kind in PLAIN:
         return words(f"belt.unlit_{kind}")
-    if kind == STEPS:
+    if kind == Stage.STEPS:
         return _no_end(wording, key, position)
     if ship < 0:
         return words(f"belt.unlit_{kind}")
     if OWNER[ship] != seat:
         return words("belt.unlit_enemy", ship=wording.ship(ship))
-    if kind == TURN:
+    if kind == Stage.TURN:
         flew = not IS_CAP[ship] and ship in position.pending.movers
         return words("belt.unlit_still" if flew else "belt.unlit_turned", ship=wording.ship(ship, seat))
     return words(f"belt.unlit_{kind}_{'cap' if IS_CAP[ship] else 'fighter'}", ship=wording.ship(ship, seat))
@@ -50,7 +50,7 @@ def _hexes(key: str, position: Position) -> tuple[Hex, ...]:
 def _no_place(wording: BeltWording, key: str, position: Position, kind: str) -> str:
     """Why the next ship cannot be put down there."""
     words = wording.words
-    ship = next_ship(position) if kind == DEPLOY else position.pending.returning[0]
+    ship = next_ship(position) if kind == Stage.DEPLOY else position.pending.returning[0]
     if key.startswith(SHIP):
         return words("belt.unlit_taken")
     (hex,) = _hexes(key, position)
@@ -60,7 +60,7 @@ def _no_place(wording: BeltWording, key: str, position: Position, kind: str) -> 
         return words("belt.unlit_zone", ship=name)
     if IS_CAP[ship]:
         return words("belt.unlit_room", ship=name)
-    return words("belt.unlit_mates" if kind == DEPLOY else "belt.unlit_zone", ship=name)
+    return words("belt.unlit_mates" if kind == Stage.DEPLOY else "belt.unlit_zone", ship=name)
 
 
 def _no_end(wording: BeltWording, key: str, position: Position) -> str:

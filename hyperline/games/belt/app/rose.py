@@ -13,7 +13,7 @@ from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.stages import FACE, HEX, SHIP
 from hyperline.games.belt.rules.fleets import SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, OFF, STEPS
-from hyperline.games.belt.rules.position import DEPLOY, REVIVE, TURN
+from hyperline.games.belt.rules.position import Stage
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
@@ -127,7 +127,7 @@ class Rose(PlayFeature["BeltScene"]):
         """The directions that come next after a thing that can be pointed at now."""
         controls = self.scene.controls
         path = (*controls.picked, key)
-        if controls.kind == TURN and not controls.picked and not self.scene.features.one(Aiming).is_single:
+        if controls.kind == Stage.TURN and not controls.picked and not self.scene.features.one(Aiming).is_single:
             is_own = any(one[0] == key for one, _ in controls.made)
             return tuple(dict.fromkeys(one[-1] for one, _ in controls.made if is_own and one[-1].startswith(FACE)))
         found = (one[len(path)] for one, _ in controls.made if one[: len(path)] == path and len(one) > len(path))
@@ -139,7 +139,7 @@ class Rose(PlayFeature["BeltScene"]):
             return False
         if intent.act == BeltAct.SWING:
             return self._swing(-intent.step)
-        if intent.act is Act.WHEEL and intent.pos and self.scene.controls.kind in (DEPLOY, REVIVE):
+        if intent.act is Act.WHEEL and intent.pos and self.scene.controls.kind in (Stage.DEPLOY, Stage.REVIVE):
             return self.scene.frame.board.collidepoint(intent.pos) and self._swing(intent.step)
         if intent.act in (Act.DRAG, Act.DROP) and intent.start and intent.pos:
             return self._drag(intent.start, intent.pos, intent.act is Act.DROP)
@@ -150,7 +150,7 @@ class Rose(PlayFeature["BeltScene"]):
     def _swing(self, step: int) -> bool:
         """Turn to the next direction: of all that is put down from now on, or of the fighter in focus."""
         scene, controls = self.scene, self.scene.controls
-        if controls.kind in (DEPLOY, REVIVE):
+        if controls.kind in (Stage.DEPLOY, Stage.REVIVE):
             controls.facing = (controls.facing + step) % len(DIRECTIONS)
             scene.show_sketch()
             return True
@@ -229,10 +229,10 @@ class Rose(PlayFeature["BeltScene"]):
         self.forget()
         if found is None:
             return False
-        if controls.kind in (DEPLOY, REVIVE):
+        if controls.kind in (Stage.DEPLOY, Stage.REVIVE):
             controls.facing = DIRECTIONS.index(face.removeprefix(FACE))
         controls.picked = ()
-        if controls.kind == TURN and not self.scene.features.one(Aiming).is_single:
+        if controls.kind == Stage.TURN and not self.scene.features.one(Aiming).is_single:
             return self.scene.features.one(Aiming).aim(facing_of(face))
         controls.do(found)
         return True

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from hyperline.arena import registry
 from hyperline.games.belt.entry import META
-from hyperline.games.belt.rules.position import DEPLOY, SQUADRON, STEPS, Position
+from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.kernel.game import HUMAN, Game, Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.shell.context import Context
@@ -23,7 +23,7 @@ SEED: Final = 11
 SEATS: Final = 3
 KEPT: Final = "midgame"
 """The position in the middle of a game of three."""
-WAY: Final = {SQUADRON: "squadron B", "turn": "done", "power": "hold"}
+WAY: Final = {Stage.SQUADRON: "squadron B", "turn": "done", "power": "hold"}
 """What is answered on the way to a capital ship's steps."""
 
 
@@ -43,7 +43,7 @@ def _begun(context: Context, game: Game[Position]) -> Position:
     """A game of three, at the deployment of the person."""
     for seed in range(SEED, SEED + 20):
         position = game.start(Setup(seats(context, SEATS), seed))
-        if position.stage == DEPLOY and position.turn == 0:
+        if position.stage == Stage.DEPLOY and position.turn == 0:
             return position
     raise LookupError("no seed lets the first seat begin")
 
@@ -51,7 +51,7 @@ def _begun(context: Context, game: Game[Position]) -> Position:
 def _under_way(context: Context, game: Game[Position]) -> Position:
     """The same with a capital ship that takes its steps."""
     match = Match(game, kept(game))
-    while match.position.stage != STEPS:
+    while match.position.stage != Stage.STEPS:
         position = match.position
         legal = game.legal(position, position.decider)
         wanted = WAY.get(position.stage, "cap X")

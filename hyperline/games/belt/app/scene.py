@@ -23,7 +23,7 @@ from hyperline.games.belt.app.steering import Steering
 from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.app.wording import BeltWording
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, RING
-from hyperline.games.belt.rules.position import DEPLOY, SQUADRON, TURN, Position
+from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.belt.rules.power_verbs import HOLD
 from hyperline.games.belt.rules.setup_verbs import Form
 from hyperline.shell.board.hex_camera import WIDE
@@ -104,7 +104,7 @@ class BeltScene(GameViewScene[Position]):
     def is_deploying(self) -> bool:
         """Whether somebody at the screen sets up."""
         decision = self.table.decision
-        return decision is not None and decision.kind == DEPLOY
+        return decision is not None and decision.kind == Stage.DEPLOY
 
     # ---- what can be done ----
 
@@ -135,10 +135,10 @@ class BeltScene(GameViewScene[Position]):
     @property
     def walked(self) -> list[Target]:
         """Squadrons are walked by their buttons, not ship by ship."""
-        return [] if self.controls.kind == SQUADRON and not self.controls.picked else super().walked
+        return [] if self.controls.kind == Stage.SQUADRON and not self.controls.picked else super().walked
 
     def numbered(self) -> list[Target]:
-        if self.controls.kind == SQUADRON and not self.controls.picked:
+        if self.controls.kind == Stage.SQUADRON and not self.controls.picked:
             return [widget for widget in self.widgets if widget.key.startswith("button:squadron ")]
         return super().numbered()
 
@@ -169,7 +169,7 @@ class BeltScene(GameViewScene[Position]):
     def _goes_back(self, target: Target) -> bool:
         """Whether something else than what comes next was meant, of what could be picked first."""
         controls, key = self.controls, self.standing_for(target.key)
-        if controls.kind == TURN and controls.picked and controls.picked[-1] == key:
+        if controls.kind == Stage.TURN and controls.picked and controls.picked[-1] == key:
             controls.alone()
             return True
         if not controls.picked or not any(path[0] == key for path, _ in controls.made):

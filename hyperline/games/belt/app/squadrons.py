@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.stages import FACE, HEX, SHIP
 from hyperline.games.belt.rules.flight_verbs import DONE, Choose
-from hyperline.games.belt.rules.position import BURN, SQUADRON, STEPS, TURN
+from hyperline.games.belt.rules.position import Stage
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
 
 PLACES: Final = (SHIP, HEX, FACE)
-AT_ONCE: Final = (TURN, STEPS, BURN)
+AT_ONCE: Final = (Stage.TURN, Stage.STEPS, Stage.BURN)
 """What one press of the ending key ends."""
 
 
@@ -38,7 +38,7 @@ class Squadrons(PlayFeature["BeltScene"]):
         if intent.act is Act.END_TURN and controls.kind in AT_ONCE and DONE in controls.legal and intent.pos is None:
             scene.perform(DONE)
             return True
-        if intent.act != BeltAct.SQUADRON or controls.kind != SQUADRON:
+        if intent.act != BeltAct.SQUADRON or controls.kind != Stage.SQUADRON:
             return False
         found = [one for one in controls.legal if isinstance(one, Choose) and one.squadron % 3 == intent.step - 1]
         if not found:

@@ -9,7 +9,7 @@ from hyperline.games.belt.app.stages import hex_key
 from hyperline.games.belt.rules.cap_verbs import Step
 from hyperline.games.belt.rules.flight_verbs import DONE
 from hyperline.games.belt.rules.hexes import STEPPED, Place
-from hyperline.games.belt.rules.position import STEPS
+from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.preview import cap_ends
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
@@ -42,7 +42,7 @@ class Steering(PlayFeature["BeltScene"]):
     @property
     def is_on(self) -> bool:
         """Whether a capital ship takes its steps."""
-        return self.scene.controls.kind == STEPS
+        return self.scene.controls.kind == Stage.STEPS
 
     def look(self) -> dict[str, list[Place]]:
         """Look up where it may end; none while no ship is under way."""

@@ -9,7 +9,7 @@ from hyperline.games.belt.app.stages import HEX, SHIP
 from hyperline.games.belt.app.wording import begun
 from hyperline.games.belt.rules.fleets import FULL_NAMES, OWNER
 from hyperline.games.belt.rules.hexes import COORDINATES, HEX_BY_NAME, OFF
-from hyperline.games.belt.rules.position import DEPLOY, OVER
+from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.preview import Danger, danger
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
@@ -86,7 +86,7 @@ class Threats(PlayFeature["BeltScene"]):
 
     def _show(self) -> None:
         position, seat = self.table.shown, self.scene.around.own
-        is_told = self.is_on and position.stage not in (DEPLOY, OVER)
+        is_told = self.is_on and position.stage not in (Stage.DEPLOY, Stage.OVER)
         self._danger = danger(position, seat) if is_told else None
         chances = self._danger.chances if self._danger is not None else {}
         own = {hex for ship in (*position.fighters(seat), *position.caps(seat)) for hex in position.hexes(ship)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hyperline.games.belt.rules import events
-from hyperline.games.belt.rules.position import CAP, DEPLOY, SQUADRON, TURN
+from hyperline.games.belt.rules.position import Stage
 from hyperline.shell.help.tip import Tip
 
 
@@ -18,11 +18,11 @@ def _own(event: Any, seat: int) -> bool:
 
 
 TIPS: Final = (
-    Tip("tip.deploy", "SET-4", kind=DEPLOY),
-    Tip("tip.squadron", "MOV-1", kind=SQUADRON, taught="1-first-flight"),
+    Tip("tip.deploy", "SET-4", kind=Stage.DEPLOY),
+    Tip("tip.squadron", "MOV-1", kind=Stage.SQUADRON, taught="1-first-flight"),
     Tip("tip.volley", "SHT-1", events.VolleyFired, taught="1-first-flight"),
-    Tip("tip.turn", "TUR-1", kind=TURN, taught="1-first-flight"),
-    Tip("tip.cap", "CAP-1", kind=CAP, taught="1-first-flight"),
+    Tip("tip.turn", "TUR-1", kind=Stage.TURN, taught="1-first-flight"),
+    Tip("tip.cap", "CAP-1", kind=Stage.CAP, taught="1-first-flight"),
     Tip("tip.lost", "MOV-4", events.FighterLost),
     Tip("tip.collided", "MOV-4", events.Collided, taught="2-ships-that-collide"),
     Tip("tip.probe", "SCO-1", events.ProbeTaken, taught="1-first-flight"),

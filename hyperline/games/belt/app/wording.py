@@ -23,7 +23,7 @@ from hyperline.games.belt.rules.fleets import (
 )
 from hyperline.games.belt.rules.flight_verbs import Choose, Done, Keep, Turn
 from hyperline.games.belt.rules.hexes import CAP_STEPS, DIRECTIONS, HEX_BY_NAME, OFF
-from hyperline.games.belt.rules.position import DEPLOY, EMPTY, PROBE, ROCK, STEPS, Player, Position
+from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, Player, Position, Stage
 from hyperline.games.belt.rules.power_verbs import Decline, Hold, Martyr, Reveal, Revive, Tow
 from hyperline.games.belt.rules.scoring import ring
 from hyperline.games.belt.rules.setup_verbs import EndTurn, Form, Play, Put
@@ -125,7 +125,7 @@ class BeltWording(PlainWording):
 
     def round(self, position: Position, progress: Progress) -> tuple[str, str]:
         """Which turn it is, and what counts at the end."""
-        if position.stage == DEPLOY:
+        if position.stage == Stage.DEPLOY:
             return self.words("belt.setting_up"), ""
         title = self.words("belt.round", n=progress.round, rounds=progress.rounds)
         return title, self._ring(position) if progress.rounds - progress.round < LATE else self.words("belt.ring_counts")
@@ -255,7 +255,7 @@ class BeltWording(PlainWording):
         if command.startswith("cap_"):
             ship = self.ship(f"{seat}.{command[-1].upper()}", seat)
             return Off(words("belt.off_cap"), words("belt.off_cap_why", ship=ship))
-        if command in STEP_NAMES and position.stage == STEPS:
+        if command in STEP_NAMES and position.stage == Stage.STEPS:
             ship = self.ship(position.pending.cap, seat) if position.pending.cap >= 0 else ""
             return Off(words("belt.off_step"), words("belt.off_step_why", ship=ship))
         return super().off(command, position, seat)

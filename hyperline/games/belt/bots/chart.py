@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from hyperline.games.belt.bots.lattice import BEAMS, BIT, CAP_HEXES, LONG_SHOT, RING, RISING, SHOT
 from hyperline.games.belt.rules.fleets import CAPS, FLEETS, IS_CAP, LONGSHOT, OWNER, SHIPS, Card
 from hyperline.games.belt.rules.hexes import HEXES, OFF, STERNS, Hex, Place
-from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, STEPS, Position
+from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, Position, Stage
 
 CAP_POINTS = 4
 RING_POINTS = 2
@@ -71,7 +71,7 @@ class Chart:
         chart.aces = tuple(player.ace for player in view.players)
         chart.shield = max(player.shield for player in view.players)
         chart.teams = [0] * chart.seats
-        if view.stage == STEPS:  # the cap is above the board
+        if view.stage == Stage.STEPS:  # the cap is above the board
             cap, origin = view.pending.cap, view.pending.origin
             chart.ships[cap] = origin
             chart.board[origin // 6] = chart.board[STERNS[origin]] = cap

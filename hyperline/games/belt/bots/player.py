@@ -21,24 +21,7 @@ from hyperline.games.belt.rules.cap_verbs import LANCE_SHOT, NO_CAP, NOVA_BLAST,
 from hyperline.games.belt.rules.fleets import FLEETS, FORESIGHT, Card
 from hyperline.games.belt.rules.flight_verbs import DONE, Blink, Burn, Choose, Fly, Keep, Strike, Turn
 from hyperline.games.belt.rules.hexes import OFF, Place
-from hyperline.games.belt.rules.position import (
-    ACE,
-    BURN,
-    CAP,
-    CARAPACE,
-    CARD,
-    CLASH,
-    DEPLOY,
-    END,
-    FIRE,
-    POWER,
-    REVIVE,
-    SQUADRON,
-    STEPS,
-    TURN,
-    UNKNOWN,
-    Position,
-)
+from hyperline.games.belt.rules.position import UNKNOWN, Position, Stage
 from hyperline.games.belt.rules.power_verbs import HOLD, Raise
 from hyperline.games.belt.rules.setup_verbs import END_TURN, Form, Play, Put
 from hyperline.games.belt.rules.verb import Verb
@@ -106,7 +89,7 @@ class Player:
         return place_to_put(_of(legal, Put), chart, self._judge(chart))
 
     def _window(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
-        own, is_end = view.players[self.seat], view.stage == END
+        own, is_end = view.players[self.seat], view.stage == Stage.END
         number = UNKNOWN if is_end else own.hand[0]
         chart = self._chart(view, number)
         card = own.card if is_end else FLEETS[own.fleet].cards[number - 1]
@@ -277,19 +260,19 @@ def _of(legal: Sequence[Verb], kind: type[A]) -> list[A]:
 
 
 WAYS: Final[Mapping[str, Callable[[Player, Position, Sequence[Verb], Budget], Verb]]] = {
-    DEPLOY: Player._deploy,
-    POWER: Player._window,
-    CARD: Player._choose_card,
-    SQUADRON: Player._squadron,
-    BURN: Player._burn,
-    ACE: Player._ace,
-    CLASH: Player._clash,
-    CARAPACE: Player._raise,
-    TURN: Player._facing,
-    CAP: Player._cap,
-    STEPS: Player._steps,
-    FIRE: Player._fire,
-    END: Player._window,
-    REVIVE: Player._put,
+    Stage.DEPLOY: Player._deploy,
+    Stage.POWER: Player._window,
+    Stage.CARD: Player._choose_card,
+    Stage.SQUADRON: Player._squadron,
+    Stage.BURN: Player._burn,
+    Stage.ACE: Player._ace,
+    Stage.CLASH: Player._clash,
+    Stage.CARAPACE: Player._raise,
+    Stage.TURN: Player._facing,
+    Stage.CAP: Player._cap,
+    Stage.STEPS: Player._steps,
+    Stage.FIRE: Player._fire,
+    Stage.END: Player._window,
+    Stage.REVIVE: Player._put,
 }
 """What is done at each kind of decision."""

@@ -9,7 +9,7 @@ from hyperline.games.belt.rules import capital
 from hyperline.games.belt.rules.draft import Draft
 from hyperline.games.belt.rules.fleets import FULL_NAMES, LOCAL_NAMES, NOVA
 from hyperline.games.belt.rules.hexes import CAP_STEPS, OFF, STEPPED, Place
-from hyperline.games.belt.rules.position import CAP, END, FIRE, STEPS, Position
+from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.belt.rules.verb import HEX_NAME_OF, AnyShip, OfShip, Verb
 from hyperline.kernel.action import Part, sorted_by_text
 from hyperline.kernel.illegal import Illegal
@@ -18,7 +18,7 @@ from hyperline.kernel.illegal import Illegal
 class ChooseCap(OfShip, frozen=True, gc=False):
     """Choose the capital ship that moves and shoots (TRN-6)."""
 
-    verb, rule, stages = "cap", "TRN-6", (CAP,)
+    verb, rule, stages = "cap", "TRN-6", (Stage.CAP,)
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[ChooseCap]:
@@ -29,22 +29,22 @@ class ChooseCap(OfShip, frozen=True, gc=False):
 
     def apply(self, draft: Draft) -> None:
         capital.lift(draft, self.ship)
-        draft.stage = STEPS
+        draft.stage = Stage.STEPS
 
 
 class NoCap(Verb, frozen=True, gc=False):
     """Choose no capital ship (TRN-6)."""
 
-    verb, rule, stages = "none", "TRN-6", (CAP,)
+    verb, rule, stages = "none", "TRN-6", (Stage.CAP,)
 
     def apply(self, draft: Draft) -> None:
-        draft.stage = END
+        draft.stage = Stage.END
 
 
 class Step(Verb, frozen=True, gc=False):
     """One of the CAP_STEPS by its number, and the place that it leads to (CAP-1)."""
 
-    verb, rule, stages = "step", "CAP-1", (STEPS,)
+    verb, rule, stages = "step", "CAP-1", (Stage.STEPS,)
     heads = ("ahead", "bow", "stern")
     way: Annotated[int, Part(CAP_STEPS.index, CAP_STEPS.__getitem__, words=2)]
     place: Annotated[Place, Part(target="hex", point=HEX_NAME_OF.__getitem__)] = OFF
@@ -65,7 +65,7 @@ class Step(Verb, frozen=True, gc=False):
 class Fire(OfShip, frozen=True, gc=False):
     """Shoot at an enemy ship in sight (CAP-6)."""
 
-    verb, rule, stages, is_foreseen = "fire", "CAP-6", (FIRE,), True
+    verb, rule, stages, is_foreseen = "fire", "CAP-6", (Stage.FIRE,), True
     ship: AnyShip
 
     @classmethod
@@ -82,7 +82,7 @@ class Fire(OfShip, frozen=True, gc=False):
 class LanceShot(Verb, frozen=True, gc=False):
     """Shoot straight ahead (PWR-32)."""
 
-    verb, rule, stages, is_foreseen = "lance", "PWR-32", (FIRE,), True
+    verb, rule, stages, is_foreseen = "lance", "PWR-32", (Stage.FIRE,), True
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[LanceShot]:
@@ -98,7 +98,7 @@ class LanceShot(Verb, frozen=True, gc=False):
 class NovaBlast(Verb, frozen=True, gc=False):
     """Blast the hexes in front (PWR-33)."""
 
-    verb, rule, stages, is_foreseen = "nova", "PWR-33", (FIRE,), True
+    verb, rule, stages, is_foreseen = "nova", "PWR-33", (Stage.FIRE,), True
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[NovaBlast]:

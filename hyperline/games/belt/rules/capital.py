@@ -26,7 +26,7 @@ from hyperline.games.belt.rules.hexes import (
     reach,
     within,
 )
-from hyperline.games.belt.rules.position import END, PROBE, ROCK
+from hyperline.games.belt.rules.position import PROBE, ROCK, Stage
 from hyperline.games.belt.rules.volley import deal, struck
 
 SIGHT = 2
@@ -154,7 +154,7 @@ def lance(draft: Draft) -> None:
 
 def _fire(draft: Draft, target: int, hex: Hex, weapon: str) -> None:
     draft.tell(events.CapFired(FULL_NAMES[draft.pending.cap], FULL_NAMES[target], HEX_NAMES[hex], weapon))
-    deal(draft, (target,), END)
+    deal(draft, (target,), Stage.END)
 
 
 @cache
@@ -173,7 +173,7 @@ def nova(draft: Draft) -> None:
     """Blast the nine hexes in front of the cap, instead of its shot."""
     draft.spend(NOVA)
     cap = draft.pending.cap
-    blast(draft, cap, nova_hexes(draft.ships[cap]), NOVA, END)
+    blast(draft, cap, nova_hexes(draft.ships[cap]), NOVA, Stage.END)
 
 
 def blast(draft: Draft, ship: int, hexes: tuple[Hex, ...], power: str, then: str) -> None:

@@ -10,7 +10,7 @@ from hyperline.games.belt.rules import capital, events, flight
 from hyperline.games.belt.rules.draft import Draft
 from hyperline.games.belt.rules.fleets import BLINK, FULL_NAMES, LETTERS, LOCAL_NAMES, fighters_of
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF, OFF, Hex, Place, within
-from hyperline.games.belt.rules.position import ACE, BURN, CLASH, SQUADRON, STEPS, TURN, Position
+from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.belt.rules.turns import AFTER, choose_squadron, take_off
 from hyperline.games.belt.rules.verb import (
     BY_TEXT,
@@ -40,7 +40,7 @@ def squadrons(position: Position) -> list[int]:
 class Choose(OfSquadron, frozen=True, gc=False):
     """Choose the squadron that flies (TRN-2)."""
 
-    verb, rule, stages, is_foreseen = "squadron", "TRN-2", (SQUADRON,), True
+    verb, rule, stages, is_foreseen = "squadron", "TRN-2", (Stage.SQUADRON,), True
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[Choose]:
@@ -75,7 +75,7 @@ def blink_vectors() -> tuple[flight.Vector, ...]:
 class Blink(Verb, frozen=True, gc=False):
     """Displace a squadron as a whole, instead of its flight (PWR-23); `end` is where its first fighter ends."""
 
-    verb, rule, stages, is_foreseen = "blink", "PWR-23", (SQUADRON,), True
+    verb, rule, stages, is_foreseen = "blink", "PWR-23", (Stage.SQUADRON,), True
     squadron: Squadron
     vector: Annotated[flight.Vector, Part(_vector, _vector_text)]
     end: Towards = ""
@@ -98,7 +98,7 @@ class Blink(Verb, frozen=True, gc=False):
         choose_squadron(draft, self.squadron)
         draft.spend(BLINK)
         flight.take_off(draft, dict.fromkeys(draft.pending.movers, self.vector), way=events.BLINKED)
-        draft.stage = CLASH
+        draft.stage = Stage.CLASH
 
 
 @lru_cache(maxsize=64)
@@ -111,7 +111,7 @@ def _blinks(squadron: int, hex: Hex) -> tuple[Blink, ...]:
 class Burn(OfShip, frozen=True, gc=False):
     """Have a fighter fly double the speed (PWR-22)."""
 
-    verb, rule, stages = "burn", "PWR-22", (BURN,)
+    verb, rule, stages = "burn", "PWR-22", (Stage.BURN,)
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[Burn]:
@@ -129,7 +129,7 @@ class Burn(OfShip, frozen=True, gc=False):
 class Fly(Verb, frozen=True, gc=False):
     """Where the ace ends, and how it faces: anywhere within the speed, but at speed 1 not where it is (PWR-11)."""
 
-    verb, rule, stages, is_foreseen = "fly", "PWR-11", (ACE,), True
+    verb, rule, stages, is_foreseen = "fly", "PWR-11", (Stage.ACE,), True
     place: At
 
     @classmethod
@@ -153,7 +153,7 @@ def _flights(hexes: tuple[Hex, ...]) -> tuple[Fly, ...]:
 class Keep(OfShip, frozen=True, gc=False):
     """Who stays where own fighters meet (MOV-4)."""
 
-    verb, rule, stages = "keep", "MOV-4", (CLASH,)
+    verb, rule, stages = "keep", "MOV-4", (Stage.CLASH,)
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[Keep]:
@@ -169,7 +169,7 @@ class Keep(OfShip, frozen=True, gc=False):
 class Strike(OfShip, frozen=True, gc=False):
     """Who strikes next (MOV-5)."""
 
-    verb, rule, stages = "strike", "MOV-5", (CLASH,)
+    verb, rule, stages = "strike", "MOV-5", (Stage.CLASH,)
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[Strike]:
@@ -185,7 +185,7 @@ class Strike(OfShip, frozen=True, gc=False):
 class Turn(Verb, frozen=True, gc=False):
     """Turn a fighter to a facing (TUR-1), towards a hex."""
 
-    verb, rule, stages = "turn", "TUR-1", (TURN,)
+    verb, rule, stages = "turn", "TUR-1", (Stage.TURN,)
     ship: OwnShip
     facing: Facing
     toward: Towards = ""
@@ -219,11 +219,11 @@ def _turnings(ship: int, place: Place, most: int) -> tuple[Turn, ...]:
 class Done(Verb, frozen=True, gc=False):
     """End burning, turning or stepping (TUR-1)."""
 
-    verb, rule, stages = "done", "TUR-1", (BURN, TURN, STEPS)
+    verb, rule, stages = "done", "TUR-1", (Stage.BURN, Stage.TURN, Stage.STEPS)
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[Done]:
-        return () if position.stage == STEPS and capital.fault_here(position) else (DONE,)
+        return () if position.stage == Stage.STEPS and capital.fault_here(position) else (DONE,)
 
     def fault(self, position: Position) -> Illegal:
         rule = capital.fault_here(position)

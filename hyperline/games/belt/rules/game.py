@@ -12,24 +12,7 @@ from hyperline.games.belt.rules.dealing import check_fleets, deal
 from hyperline.games.belt.rules.draft import Draft
 from hyperline.games.belt.rules.events import CardRevealed
 from hyperline.games.belt.rules.fleets import FORESIGHT, ROUNDS
-from hyperline.games.belt.rules.position import (
-    ACE,
-    BURN,
-    CAP,
-    CARAPACE,
-    CARD,
-    CLASH,
-    DEPLOY,
-    END,
-    FIRE,
-    OVER,
-    POWER,
-    REVIVE,
-    SQUADRON,
-    STEPS,
-    TURN,
-    Position,
-)
+from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.belt.rules.power_verbs import Reveal
 from hyperline.games.belt.rules.setup_verbs import END_TURN
 from hyperline.games.belt.rules.turns import advance
@@ -39,17 +22,17 @@ from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Stand
 from hyperline.kernel.illegal import Illegal
 
 CHIPS: Final = {
-    "card": (POWER, CARD),
-    "squadron": (SQUADRON, BURN, ACE),
-    "shots": (CLASH, CARAPACE),
-    "turn": (TURN,),
-    "capital": (CAP, STEPS),
-    "fire": (FIRE,),
-    "end": (END, REVIVE),
+    "card": (Stage.POWER, Stage.CARD),
+    "squadron": (Stage.SQUADRON, Stage.BURN, Stage.ACE),
+    "shots": (Stage.CLASH, Stage.CARAPACE),
+    "turn": (Stage.TURN,),
+    "capital": (Stage.CAP, Stage.STEPS),
+    "fire": (Stage.FIRE,),
+    "end": (Stage.END, Stage.REVIVE),
 }
 """The parts of a turn, with the kinds of decision in each."""
 CHIP_OF: Final = {kind: index for index, kinds in enumerate(CHIPS.values()) for kind in kinds}
-PRIVATE: Final = (POWER, CARD, END, CARAPACE)
+PRIVATE: Final = (Stage.POWER, Stage.CARD, Stage.END, Stage.CARAPACE)
 """Decisions at which a seat sees what others may not."""
 
 
@@ -70,10 +53,10 @@ class Belt:
 
     def open(self, position: Position) -> tuple[Decision, ...]:
         kind = position.stage
-        return () if kind == OVER else (Decision(position.decider, kind, private=kind in PRIVATE),)
+        return () if kind == Stage.OVER else (Decision(position.decider, kind, private=kind in PRIVATE),)
 
     def legal(self, position: Position, seat: int) -> Sequence[Verb]:
-        if position.stage == OVER or seat != position.decider:
+        if position.stage == Stage.OVER or seat != position.decider:
             return ()
         return legal(position)
 
@@ -81,7 +64,7 @@ class Belt:
         return dice.pick(legal(position))[0]
 
     def check(self, position: Position, seat: int, action: Any) -> None:
-        if position.stage == OVER:
+        if position.stage == Stage.OVER:
             raise Illegal("TRN-9", "the game is over")
         if seat != position.decider:
             raise Illegal("SEAT", f"player {seat} has nothing to decide now")
@@ -97,7 +80,7 @@ class Belt:
         draft = Draft(position)
         action.apply(draft)
         advance(draft)
-        is_deployed = position.stage == DEPLOY and draft.turn != position.turn
+        is_deployed = position.stage == Stage.DEPLOY and draft.turn != position.turn
         return Change(
             draft.position,
             tuple(draft.events),
@@ -113,14 +96,14 @@ class Belt:
         return hidden.determinise(view, dice)
 
     def standing(self, position: Position) -> Standing:
-        is_over = position.stage == OVER
+        is_over = position.stage == Stage.OVER
         reason = "TRN-9" if is_over else ""
         ranks = scoring.ranks(position)
         return Standing(scoring.points(position), ranks, is_over, reason, winners=scoring.winners(position))
 
     def progress(self, position: Position) -> Progress:
         turns = (position.round - 1) * position.seats + position.order.index(position.turn) + 1
-        is_deploying = position.stage == DEPLOY
+        is_deploying = position.stage == Stage.DEPLOY
         current = CHIP_OF.get(position.stage, -1)
         return Progress(tuple(CHIPS), current, position.round, ROUNDS, 0 if is_deploying else turns, position.turn)
 
@@ -136,13 +119,13 @@ class Belt:
 
 def _barrier(position: Position, action: Verb, draft: Draft) -> str:
     """Why an action cannot be taken back: a card was seen, or another seat is asked."""
-    if CARAPACE in (position.stage, draft.stage):
+    if Stage.CARAPACE in (position.stage, draft.stage):
         return "turn"
     is_draw = action == END_TURN or (isinstance(action, Reveal) and action.power == FORESIGHT)
-    is_shown = position.stage == DEPLOY and any(isinstance(event, CardRevealed) for event in draft.events)
+    is_shown = position.stage == Stage.DEPLOY and any(isinstance(event, CardRevealed) for event in draft.events)
     return "card" if is_draw or is_shown else ""
 
 
 def _is_amid(before: str, after: str) -> bool:
     """Whether a unit goes on: a deployment, the turning of a squadron, the steps of a cap, or a `revive`."""
-    return after in (STEPS, REVIVE) or (before == after and after in (TURN, DEPLOY))
+    return after in (Stage.STEPS, Stage.REVIVE) or (before == after and after in (Stage.TURN, Stage.DEPLOY))

@@ -11,7 +11,7 @@ from hyperline.games.belt.rules import reading, scoring
 from hyperline.games.belt.rules.fleets import FULL_NAMES, IS_CAP, LOCAL_NAMES, ships_of
 from hyperline.games.belt.rules.forms import PositionForm
 from hyperline.games.belt.rules.hexes import HEX_NAMES, OFF, place_name
-from hyperline.games.belt.rules.position import CARD, DEPLOY, FRESH, OVER, POWER, Pending, Player, Position
+from hyperline.games.belt.rules.position import FRESH, Pending, Player, Position, Stage
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import file_of, position_of
 from hyperline.kernel.quote import SHOWN, plain
@@ -52,18 +52,18 @@ def read(text: str) -> Position:
 
 def _form(position: Position) -> dict[str, Any]:
     """All keys of a position, those that follow from the others too."""
-    phase = position.stage if position.stage in (DEPLOY, OVER) else "turn"
+    phase = position.stage if position.stage in (Stage.DEPLOY, Stage.OVER) else "turn"
     form: dict[str, Any] = {"version": 1, "title": position.title, "seed": position.seed, "options": options(position)}
     form |= {"phase": phase, "round": position.round, "first": position.first, "turn": position.turn}
     form |= {"points": scoring.points(position)}
-    if position.stage == OVER:
+    if position.stage == Stage.OVER:
         form |= {"ranks": scoring.ranks(position), "winners": scoring.winners(position)}
     board = {
         "asteroids": [HEX_NAMES[hex] for hex in position.asteroids],
         "probes": [HEX_NAMES[hex] for hex in position.probes],
     }
     form |= {"board": board, "player": [_player_form(position, seat) for seat in range(position.seats)]}
-    if phase == "turn" and (position.stage not in (POWER, CARD) or position.pending != FRESH):
+    if phase == "turn" and (position.stage not in (Stage.POWER, Stage.CARD) or position.pending != FRESH):
         form["pending"] = _pending_form(position.stage, position.pending)
     return form
 

@@ -24,10 +24,29 @@ UNSHOWN, SHOWN, SPENT = "", "*", "-"
 UNKNOWN: Final = 0
 """A card that the viewer does not know."""
 
-DEPLOY, POWER, CARD, SQUADRON, BURN, ACE, CLASH = "deploy", "power", "card", "squadron", "burn", "ace", "clash"
-CARAPACE, TURN, CAP, STEPS, FIRE, END, REVIVE, OVER = "carapace", "turn", "cap", "steps", "fire", "end", "revive", "over"
-STAGES: Final = (POWER, CARD, SQUADRON, BURN, ACE, CLASH, CARAPACE, TURN, CAP, STEPS, FIRE, END, REVIVE)
-"""The kinds of decision of a turn (TRN)."""
+
+class Stage:
+    """The kinds of decision, in the order of a game and of a turn (TRN)."""
+
+    DEPLOY: Final = "deploy"
+    POWER: Final = "power"
+    CARD: Final = "card"
+    SQUADRON: Final = "squadron"
+    BURN: Final = "burn"
+    ACE: Final = "ace"
+    CLASH: Final = "clash"
+    CARAPACE: Final = "carapace"
+    TURN: Final = "turn"
+    CAP: Final = "cap"
+    STEPS: Final = "steps"
+    FIRE: Final = "fire"
+    END: Final = "end"
+    REVIVE: Final = "revive"
+    OVER: Final = "over"
+
+
+STAGES: Final = tuple(kind for key, kind in vars(Stage).items() if key.isupper() and key not in ("DEPLOY", "OVER"))
+"""The kinds of decision of a turn."""
 
 
 class Player(Struct, frozen=True, gc=False):
@@ -111,7 +130,7 @@ class Position(Struct, frozen=True, dict=True):
     ships: tuple[Place, ...]
     board: bytes
     players: tuple[Player, ...]
-    stage: str = DEPLOY
+    stage: str = Stage.DEPLOY
     damaged: tuple[int, ...] = ()
     round: int = 1
     first: int = 0
@@ -135,7 +154,7 @@ class Position(Struct, frozen=True, dict=True):
     @property
     def decider(self) -> int:
         """The seat that decides now."""
-        return self.turn if self.stage != CARAPACE else self.seat_of(SLOAM)
+        return self.turn if self.stage != Stage.CARAPACE else self.seat_of(SLOAM)
 
     def seat_of(self, fleet: str) -> int:
         """The seat that leads a fleet, -1 if nobody does."""

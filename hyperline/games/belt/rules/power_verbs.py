@@ -25,22 +25,7 @@ from hyperline.games.belt.rules.fleets import (
     fighters_of,
 )
 from hyperline.games.belt.rules.hexes import DIRECTIONS, HEX_NAMES, HEX_OF, OFF, RAYS, STERNS, Hex, distance, within
-from hyperline.games.belt.rules.position import (
-    CAP,
-    CARD,
-    EMPTY,
-    END,
-    FIRE,
-    POWER,
-    PROBE,
-    REVIVE,
-    ROCK,
-    SHOWN,
-    SQUADRON,
-    TURN,
-    Position,
-)
-from hyperline.games.belt.rules.position import CARAPACE as CARAPACE_STAGE
+from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, SHOWN, Position, Stage
 from hyperline.games.belt.rules.verb import Facing, OfShip, OfSquadron, On, OwnShip, Towards, Verb, beside
 from hyperline.kernel.action import Part
 from hyperline.kernel.illegal import Illegal
@@ -52,16 +37,16 @@ MARTYR_REACH: Final = 2
 class Hold(Verb, frozen=True, gc=False):
     """Use no power (PWR-2), or do not shoot."""
 
-    verb, rule, stages = "hold", "PWR-2", (POWER, FIRE)
+    verb, rule, stages = "hold", "PWR-2", (Stage.POWER, Stage.FIRE)
 
     def apply(self, draft: Draft) -> None:
-        draft.stage = CARD if draft.stage == POWER else END
+        draft.stage = Stage.CARD if draft.stage == Stage.POWER else Stage.END
 
 
 class Reveal(Verb, frozen=True, gc=False, kw_only=True):
     """Show a power that lasts (PWR-2), naming a fighter for ACE."""
 
-    verb, rule, stages = "reveal", "PWR-2", (POWER, END)
+    verb, rule, stages = "reveal", "PWR-2", (Stage.POWER, Stage.END)
     seat: Annotated[int, Part(target="power")] = OFF
     power: Annotated[str, Part({power: power for power in POWER_RULES}.__getitem__)]
     ship: OwnShip = OFF
@@ -94,7 +79,7 @@ class Reveal(Verb, frozen=True, gc=False, kw_only=True):
 class Tow(Verb, frozen=True, gc=False):
     """Move an asteroid one hex; a fighter there dies, a capital ship takes a hit and breaks it unless it dies (PWR-21)."""
 
-    verb, rule, stages, is_foreseen = "tow", "PWR-21", (POWER, END), True
+    verb, rule, stages, is_foreseen = "tow", "PWR-21", (Stage.POWER, Stage.END), True
     hex: On
     facing: Facing
     to: Towards = ""
@@ -148,7 +133,12 @@ class Tow(Verb, frozen=True, gc=False):
 class Martyr(OfShip, frozen=True, gc=False):
     """Blow up a fighter; the same decision is asked again with what is left (PWR-13)."""
 
-    verb, rule, stages, is_foreseen = "martyr", "PWR-13", (POWER, SQUADRON, TURN, CAP, FIRE, END), True
+    verb, rule, stages, is_foreseen = (
+        "martyr",
+        "PWR-13",
+        (Stage.POWER, Stage.SQUADRON, Stage.TURN, Stage.CAP, Stage.FIRE, Stage.END),
+        True,
+    )
     is_aside = True
 
     @classmethod
@@ -168,7 +158,7 @@ class Martyr(OfShip, frozen=True, gc=False):
 class Revive(OfSquadron, frozen=True, gc=False):
     """Begin to bring back the dead of a squadron (PWR-42)."""
 
-    verb, rule, stages = "revive", "PWR-42", (END,)
+    verb, rule, stages = "revive", "PWR-42", (Stage.END,)
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[Revive]:
@@ -183,7 +173,7 @@ class Revive(OfSquadron, frozen=True, gc=False):
     def apply(self, draft: Draft) -> None:
         draft.spend(REVENANT)
         draft.pend(returning=_dead_of(draft, self.squadron))
-        draft.stage = REVIVE
+        draft.stage = Stage.REVIVE
 
 
 def _dead_of(state: State, squadron: int) -> tuple[int, ...]:
@@ -193,7 +183,7 @@ def _dead_of(state: State, squadron: int) -> tuple[int, ...]:
 class Raise(OfShip, frozen=True, gc=False):
     """Raise the carapace of a capital ship that would be hit (PWR-41)."""
 
-    verb, rule, stages = "raise", "PWR-41", (CARAPACE_STAGE,)
+    verb, rule, stages = "raise", "PWR-41", (Stage.CARAPACE,)
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[Raise]:
@@ -210,7 +200,7 @@ class Raise(OfShip, frozen=True, gc=False):
 class Decline(Verb, frozen=True, gc=False):
     """Let the hits count (PWR-41)."""
 
-    verb, rule, stages = "decline", "PWR-41", (CARAPACE_STAGE,)
+    verb, rule, stages = "decline", "PWR-41", (Stage.CARAPACE,)
 
     def apply(self, draft: Draft) -> None:
         volley.decline(draft)

@@ -36,19 +36,7 @@ from hyperline.games.belt.rules.hexes import (
     asteroids,
     zone,
 )
-from hyperline.games.belt.rules.position import (
-    DEPLOY,
-    EMPTY,
-    FRESH,
-    OVER,
-    POWER,
-    PROBE,
-    ROCK,
-    UNKNOWN,
-    Pending,
-    Player,
-    Position,
-)
+from hyperline.games.belt.rules.position import EMPTY, FRESH, PROBE, ROCK, UNKNOWN, Pending, Player, Position, Stage
 from hyperline.games.belt.rules.reading_cards import read_cards
 from hyperline.games.belt.rules.reading_powers import read_power
 from hyperline.games.belt.rules.reading_turns import read_pending
@@ -99,14 +87,22 @@ class Reading:
         has_powers, has_amends = terms(META.changed(form.options))
         for seat in range(self.count):
             self._read_ships(seat)
-        phase = form.phase or (DEPLOY if all(place == OFF for place in self.ships) else "turn")
+        phase = form.phase or (Stage.DEPLOY if all(place == OFF for place in self.ships) else "turn")
         if form.pending is not None and phase != "turn":
             raise Illegal("NOTATION", "pending: nothing is, but in the middle of a turn")
-        if phase == DEPLOY and form.round != 1:
+        if phase == Stage.DEPLOY and form.round != 1:
             raise Illegal("SET-3", "round: fleets are deployed before the first")
         self.pending = read_pending(form.pending, self.turn, self.ships) if form.pending else FRESH
         board = self._board(phase)
-        stage = DEPLOY if phase == DEPLOY else OVER if phase == OVER else form.pending.kind if form.pending else POWER
+        stage = (
+            Stage.DEPLOY
+            if phase == Stage.DEPLOY
+            else Stage.OVER
+            if phase == Stage.OVER
+            else form.pending.kind
+            if form.pending
+            else Stage.POWER
+        )
         players = self._players(phase, stage, has_powers)
         position = Position(
             tuple(self.ships),
@@ -124,9 +120,9 @@ class Reading:
             form.title,
         )
         self._check_damaged(position)
-        if phase == DEPLOY:
+        if phase == Stage.DEPLOY:
             check_deployment(position)
-        if phase == OVER and (form.round != ROUNDS or self.turn != position.order[-1]):
+        if phase == Stage.OVER and (form.round != ROUNDS or self.turn != position.order[-1]):
             raise Illegal("TRN-9", "phase: the game is over after the last turn of round 9")
         return started(position, form.pending)
 
@@ -165,7 +161,7 @@ class Reading:
             else:
                 for name in names:
                     lay(board, hex_of(name, f"board.{key}"), thing, f"board.{key}")
-        if phase == DEPLOY:
+        if phase == Stage.DEPLOY:
             for seat in range(self.count):
                 for hex in zone(self.count, seat):
                     if board[hex] in (ROCK, PROBE):
@@ -196,7 +192,7 @@ class Reading:
     def _turns(self, seat: int, phase: str) -> int:
         """How many turns a seat has begun and ended."""
         if phase != "turn":
-            return 0 if phase == DEPLOY else ROUNDS
+            return 0 if phase == Stage.DEPLOY else ROUNDS
         before = (seat - self.first) % self.count < (self.turn - self.first) % self.count
         return self.form.round - 1 + before
 
@@ -237,7 +233,7 @@ def lay(board: bytearray, hex: Hex, content: int, key: str) -> None:
 
 def is_card_shown(stage: str, pending: Pending) -> bool:
     """Whether the card of the turn has been played."""
-    return (pending.then or stage) not in (POWER, "card")
+    return (pending.then or stage) not in (Stage.POWER, "card")
 
 
 def check_deployment(position: Position) -> None:

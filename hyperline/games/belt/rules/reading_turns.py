@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hyperline.games.belt.rules.fleets import CAPS, SHIP_BY_FULL_NAME, SHIP_BY_NAME, SHIPS, squadron_of
 from hyperline.games.belt.rules.forms import PendingForm
 from hyperline.games.belt.rules.hexes import DIRECTIONS, HEX_BY_NAME, OFF, STERNS, Place
-from hyperline.games.belt.rules.position import ACE, BURN, CARAPACE, CLASH, REVIVE, STAGES, STEPS, TURN, Pending
+from hyperline.games.belt.rules.position import STAGES, Pending, Stage
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
@@ -28,7 +28,7 @@ def read_pending(form: PendingForm, seat: int, ships: Sequence[Place]) -> Pendin
 
     if form.kind not in STAGES or (form.then and form.then not in STAGES):
         raise Illegal("NOTATION", f"pending.kind: {quoted(form.kind)} is no kind of decision")
-    is_stepping = form.kind == STEPS
+    is_stepping = form.kind == Stage.STEPS
     movers = tuple(own(name, "movers", False) for name in form.movers)
     burners = tuple(own(name, "burners", False) for name in form.burners)
     aloft = tuple(own(name, "aloft", is_stepping) for name in form.aloft)
@@ -43,13 +43,13 @@ def read_pending(form: PendingForm, seat: int, ships: Sequence[Place]) -> Pendin
         raise Illegal("NOTATION", f"pending.origin: {quoted(form.origin)} is not like 3,-5/NE")
     origin = origin * 6 + DIRECTIONS.index(facing) if form.origin else OFF
     is_sound = (
-        bool(aloft) == (form.kind in (CLASH, STEPS))
+        bool(aloft) == (form.kind in (Stage.CLASH, Stage.STEPS))
         and (not is_stepping or (aloft == (cap,) and origin != OFF and STERNS[origin] != OFF))
-        and (form.kind == CARAPACE) == bool(hits) == bool(form.then)
-        and (form.kind == REVIVE) == bool(returning)
+        and (form.kind == Stage.CARAPACE) == bool(hits) == bool(form.then)
+        and (form.kind == Stage.REVIVE) == bool(returning)
         and set(burners) <= set(movers)
         and (is_stepping or set(aloft) <= set(movers))
-        and (bool(movers) or form.kind not in (BURN, ACE, TURN))
+        and (bool(movers) or form.kind not in (Stage.BURN, Stage.ACE, Stage.TURN))
         and all(is_of_one_squadron(ships) for ships in (movers, returning))
         and all(len(set(ships)) == len(ships) for ships in (movers, burners, aloft, returning))
     )

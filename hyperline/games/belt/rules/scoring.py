@@ -5,7 +5,7 @@ from __future__ import annotations
 from hyperline.games.belt.rules.draft import State
 from hyperline.games.belt.rules.fleets import IS_CAP, OWNER, ships_of
 from hyperline.games.belt.rules.hexes import OFF, RING
-from hyperline.games.belt.rules.position import OVER, PROBE, Position
+from hyperline.games.belt.rules.position import PROBE, Position, Stage
 
 RING_POINTS = 2
 
@@ -34,7 +34,7 @@ def ring(state: State) -> tuple[int, ...]:
 
 def points(position: Position) -> tuple[int, ...]:
     """The points of each seat; those for the ring count at the end (SCO-1)."""
-    covered = ring(position) if position.stage == OVER else (0,) * position.seats
+    covered = ring(position) if position.stage == Stage.OVER else (0,) * position.seats
     rows = zip(position.players, amends(position), covered, strict=True)
     return tuple(player.points + begun + extra for player, begun, extra in rows)
 
@@ -52,6 +52,6 @@ def ranks(position: Position) -> tuple[int, ...]:
 
 def winners(position: Position) -> tuple[int, ...]:
     """The seats that have won; nobody before the end."""
-    if position.stage != OVER:
+    if position.stage != Stage.OVER:
         return ()
     return tuple(seat for seat, rank in enumerate(ranks(position)) if rank == 1)

@@ -9,7 +9,7 @@ from hyperline.games.belt.rules import deployment, events, turns
 from hyperline.games.belt.rules.draft import Draft
 from hyperline.games.belt.rules.fleets import CARDS, FULL_NAMES, IS_CAP, LOCAL_NAMES
 from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_NAMES, HEX_OF, STERNS
-from hyperline.games.belt.rules.position import CARD, DEPLOY, EMPTY, END, REVIVE, UNKNOWN, Position
+from hyperline.games.belt.rules.position import EMPTY, UNKNOWN, Position, Stage
 from hyperline.games.belt.rules.verb import NEWCOMER, At, Verb, places_on
 from hyperline.kernel.action import Part
 from hyperline.kernel.illegal import Illegal
@@ -18,7 +18,7 @@ from hyperline.kernel.illegal import Illegal
 class Form(Verb, frozen=True, gc=False):
     """Deploy everything by a preset (SET-5)."""
 
-    verb, rule, stages, is_foreseen = "form", "SET-5", (DEPLOY,), True
+    verb, rule, stages, is_foreseen = "form", "SET-5", (Stage.DEPLOY,), True
     name: Annotated[str, Part({name: name for name in deployment.FORMS}.__getitem__)]
 
     @classmethod
@@ -35,13 +35,13 @@ class Form(Verb, frozen=True, gc=False):
 class Put(Verb, frozen=True, gc=False):
     """Place a ship (SET-4), or put a fighter back (PWR-42)."""
 
-    verb, rule, stages, is_foreseen = "put", "SET-4", (DEPLOY, REVIVE), True
+    verb, rule, stages, is_foreseen = "put", "SET-4", (Stage.DEPLOY, Stage.REVIVE), True
     ship: Annotated[int, NEWCOMER]
     place: At
 
     @classmethod
     def legal(cls, position: Position) -> list[Put]:
-        if position.stage == REVIVE:
+        if position.stage == Stage.REVIVE:
             ship, hexes = position.pending.returning[0], deployment.open_hexes(position)
             return [Put(ship, place) for place in places_on(hexes)]
         ship = deployment.next_ship(position)
@@ -52,7 +52,7 @@ class Put(Verb, frozen=True, gc=False):
         return [Put(ship, place) for place in places_on(free) if STERNS[place] in free]
 
     def fault(self, position: Position) -> Illegal:
-        if position.stage == REVIVE:
+        if position.stage == Stage.REVIVE:
             ship = position.pending.returning[0]
             is_first = self.ship == ship
             why = "that is not a free hex of the start zone" if is_first else f"{LOCAL_NAMES[ship]} comes back first"
@@ -63,7 +63,7 @@ class Put(Verb, frozen=True, gc=False):
         return self.refused(deployment.fault(position, ship, self.place))
 
     def apply(self, draft: Draft) -> None:
-        if draft.stage == REVIVE:
+        if draft.stage == Stage.REVIVE:
             self._put_back(draft)
         else:
             deployment.put(draft, self.ship, self.place)
@@ -82,7 +82,7 @@ class Put(Verb, frozen=True, gc=False):
 class Play(Verb, frozen=True, gc=False):
     """Choose the card of the turn (PWR-43)."""
 
-    verb, rule, stages = "play", "PWR-43", (CARD,)
+    verb, rule, stages = "play", "PWR-43", (Stage.CARD,)
     card: Annotated[int, Part({str(card): card for card in CARDS}.__getitem__)]
 
     @classmethod
@@ -99,7 +99,7 @@ class Play(Verb, frozen=True, gc=False):
 class EndTurn(Verb, frozen=True, gc=False):
     """End the turn (TRN-8)."""
 
-    verb, rule, stages = "end", "TRN-8", (END,)
+    verb, rule, stages = "end", "TRN-8", (Stage.END,)
 
     def apply(self, draft: Draft) -> None:
         turns.end_turn(draft)

@@ -8,28 +8,9 @@ from typing import Final
 from hyperline.games.belt.rules import capital, events, flight, scoring
 from hyperline.games.belt.rules.deployment import next_ship, open_hexes
 from hyperline.games.belt.rules.draft import Draft, State
-from hyperline.games.belt.rules.fleets import BURN as BURN_POWER
-from hyperline.games.belt.rules.fleets import FULL_NAMES, ROUNDS, caps_of, fighters_of, fleet_fighters
+from hyperline.games.belt.rules.fleets import BURN, FULL_NAMES, ROUNDS, caps_of, fighters_of, fleet_fighters
 from hyperline.games.belt.rules.hexes import OFF
-from hyperline.games.belt.rules.position import (
-    ACE,
-    BURN,
-    CAP,
-    CARAPACE,
-    CARD,
-    CLASH,
-    DEPLOY,
-    END,
-    FIRE,
-    FRESH,
-    OVER,
-    POWER,
-    REVIVE,
-    SPENT,
-    SQUADRON,
-    STEPS,
-    TURN,
-)
+from hyperline.games.belt.rules.position import FRESH, SPENT, Stage
 from hyperline.games.belt.rules.power_verbs import Tow
 from hyperline.games.belt.rules.volley import carapace_caps, resolve, shoot
 
@@ -46,21 +27,21 @@ def _is_asked_power(state: State) -> bool:
 
 
 ASKED: Final[dict[str, Callable[[Draft], bool]]] = {
-    DEPLOY: lambda draft: next_ship(draft) != OFF,
-    POWER: _is_asked_power,
-    CARD: lambda draft: len(draft.player.hand) > 1,
-    SQUADRON: lambda draft: any(draft.ships[ship] != OFF for ship in fleet_fighters(draft.turn)),
-    BURN: lambda draft: draft.player.has(BURN_POWER) and len(draft.pending.burners) < len(draft.pending.movers),
-    ACE: flight.ace_flies,
-    CLASH: flight.settle,
-    CARAPACE: lambda draft: bool(carapace_caps(draft)),
-    TURN: lambda draft: bool(draft.pending.movers) and draft.player.card.turn > 0,
-    CAP: lambda draft: any(draft.ships[cap] != OFF for cap in caps_of(draft.turn)),
-    STEPS: lambda draft: bool(capital.ways(draft)),
-    FIRE: capital.may_fire,
-    END: lambda draft: True,
-    REVIVE: lambda draft: bool(draft.pending.returning and open_hexes(draft)),
-    OVER: lambda draft: True,
+    Stage.DEPLOY: lambda draft: next_ship(draft) != OFF,
+    Stage.POWER: _is_asked_power,
+    Stage.CARD: lambda draft: len(draft.player.hand) > 1,
+    Stage.SQUADRON: lambda draft: any(draft.ships[ship] != OFF for ship in fleet_fighters(draft.turn)),
+    Stage.BURN: lambda draft: draft.player.has(BURN) and len(draft.pending.burners) < len(draft.pending.movers),
+    Stage.ACE: flight.ace_flies,
+    Stage.CLASH: flight.settle,
+    Stage.CARAPACE: lambda draft: bool(carapace_caps(draft)),
+    Stage.TURN: lambda draft: bool(draft.pending.movers) and draft.player.card.turn > 0,
+    Stage.CAP: lambda draft: any(draft.ships[cap] != OFF for cap in caps_of(draft.turn)),
+    Stage.STEPS: lambda draft: bool(capital.ways(draft)),
+    Stage.FIRE: capital.may_fire,
+    Stage.END: lambda draft: True,
+    Stage.REVIVE: lambda draft: bool(draft.pending.returning and open_hexes(draft)),
+    Stage.OVER: lambda draft: True,
 }
 """Whether a kind of decision is asked, given that it is its turn."""
 
@@ -75,14 +56,14 @@ def play_card(draft: Draft, card: int) -> None:
     at = hand.index(card)
     draft.become(draft.turn, hand=hand[:at] + hand[at + 1 :], played=(*draft.player.played, card))
     draft.tell(events.CardRevealed(draft.turn, card))
-    draft.stage = SQUADRON
+    draft.stage = Stage.SQUADRON
 
 
 def choose_squadron(draft: Draft, squadron: int) -> None:
     """All its fighters are about to fly (TRN-2)."""
     movers = tuple(ship for ship in fighters_of(squadron) if draft.ships[ship] != OFF)
     draft.pend(movers=movers)
-    draft.stage = BURN
+    draft.stage = Stage.BURN
 
 
 def _take_off(draft: Draft) -> None:
@@ -92,22 +73,22 @@ def _take_off(draft: Draft) -> None:
 def take_off(draft: Draft, ace_place: int) -> None:
     """Let the movers fly (TRN-3)."""
     flight.take_off(draft, flight.vectors(draft, ace_place), ace_place)
-    draft.stage = CLASH
+    draft.stage = Stage.CLASH
 
 
 def _end_turning(draft: Draft) -> None:
     draft.pend(movers=())
-    draft.stage = CAP
+    draft.stage = Stage.CAP
 
 
 def _end_steps(draft: Draft) -> None:
     capital.land(draft)
-    draft.stage = FIRE
+    draft.stage = Stage.FIRE
 
 
 def _end_reviving(draft: Draft) -> None:
     draft.pend(returning=())
-    draft.stage = END
+    draft.stage = Stage.END
 
 
 def _end_deployment(draft: Draft) -> None:
@@ -121,7 +102,7 @@ def _end_deployment(draft: Draft) -> None:
 
 
 def _begin_turn(draft: Draft) -> None:
-    draft.stage = POWER
+    draft.stage = Stage.POWER
     draft.tell(events.TurnBegan(draft.turn, draft.round))
 
 
@@ -132,7 +113,7 @@ def end_turn(draft: Draft) -> None:
     draft.pending = FRESH
     last = (draft.first - 1) % len(draft.players)
     if draft.turn == last and draft.round == ROUNDS:
-        draft.stage = OVER
+        draft.stage = Stage.OVER
         over = draft.position
         draft.tell(events.GameScored(scoring.points(over), scoring.ring(over), scoring.winners(over)))
         return
@@ -158,18 +139,18 @@ def _to(stage: str) -> Callable[[Draft], None]:
 
 
 AFTER: Final[dict[str, Callable[[Draft], None]]] = {
-    DEPLOY: _end_deployment,
-    POWER: _to(CARD),
-    CARD: _play_only_card,
-    SQUADRON: _to(CAP),
-    BURN: _to(ACE),
-    ACE: _take_off,
-    CLASH: shoot,
-    CARAPACE: resolve,
-    TURN: _end_turning,
-    CAP: _to(END),
-    STEPS: _end_steps,
-    FIRE: _to(END),
-    REVIVE: _end_reviving,
+    Stage.DEPLOY: _end_deployment,
+    Stage.POWER: _to(Stage.CARD),
+    Stage.CARD: _play_only_card,
+    Stage.SQUADRON: _to(Stage.CAP),
+    Stage.BURN: _to(Stage.ACE),
+    Stage.ACE: _take_off,
+    Stage.CLASH: shoot,
+    Stage.CARAPACE: resolve,
+    Stage.TURN: _end_turning,
+    Stage.CAP: _to(Stage.END),
+    Stage.STEPS: _end_steps,
+    Stage.FIRE: _to(Stage.END),
+    Stage.REVIVE: _end_reviving,
 }
 """What happens once a kind of decision is over, or is not asked."""

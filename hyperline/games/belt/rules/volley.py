@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.draft import Draft, State
-from hyperline.games.belt.rules.fleets import CARAPACE as POWER
-from hyperline.games.belt.rules.fleets import FULL_NAMES, IS_CAP, LONGSHOT, OWNER, SLOAM
+from hyperline.games.belt.rules.fleets import CARAPACE, FULL_NAMES, IS_CAP, LONGSHOT, OWNER, SLOAM
 from hyperline.games.belt.rules.hexes import HEX_NAMES, RAYS, Hex, Place
-from hyperline.games.belt.rules.position import CARAPACE, PROBE, ROCK, SHOWN, TURN
+from hyperline.games.belt.rules.position import PROBE, ROCK, SHOWN, Stage
 
 RANGE = 5
 LONG_RANGE = 10
@@ -47,13 +46,13 @@ def shoot(draft: Draft) -> None:
     if found:
         lines = tuple((FULL_NAMES[ship], FULL_NAMES[target], HEX_NAMES[hex]) for ship, target, hex in found)
         draft.tell(events.VolleyFired(draft.turn, lines))
-    deal(draft, [target for _, target, _ in found], TURN)
+    deal(draft, [target for _, target, _ in found], Stage.TURN)
 
 
 def deal(draft: Draft, hits: Sequence[int], then: str) -> None:
     """Have hits count, all at once, once CARAPACE was asked about; then the stage `then` follows."""
     draft.pend(hits=tuple(hits), then=then)
-    draft.stage = CARAPACE
+    draft.stage = Stage.CARAPACE
 
 
 def carapace_caps(state: State) -> list[int]:
@@ -67,7 +66,7 @@ def carapace_caps(state: State) -> list[int]:
 
 def raise_carapace(draft: Draft, cap: int) -> None:
     """Make a capital ship safe, from these hits on (PWR-41)."""
-    draft.reveal(POWER, SHOWN, OWNER[cap], cap, shield=cap, shield_turns=SHIELD_TURNS)
+    draft.reveal(CARAPACE, SHOWN, OWNER[cap], cap, shield=cap, shield_turns=SHIELD_TURNS)
     draft.tell(events.CarapaceRaised(FULL_NAMES[cap]))
 
 

@@ -6,14 +6,14 @@ from pygame import Rect, Surface
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.rules.fleets import IS_CAP, SHIP_BY_FULL_NAME, SHIPS
 from hyperline.games.belt.rules.hexes import DIRECTIONS, HEX_BY_NAME, HEXES, OFF, RING, STERNS, asteroids
-from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, SQUADRON, Player, Position
+from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, Player, Position, Stage
 
 FLEETS = ("corona", "vagar", "aegir", "sloam")
 SIZE = (1280, 720)
 FRAME = Rect(240, 44, 720, 612)
 
 
-def position(ships, seats=3, stage=SQUADRON, players=(), **rest):
+def position(ships, seats=3, stage=Stage.SQUADRON, players=(), **rest):
     """Ships by full name at places such as ``0,4/E``, on a board with its rocks and probes where nothing else is."""
     board, places = bytearray([EMPTY] * HEXES), [OFF] * (SHIPS * seats)
     for name, at in ships.items():

@@ -13,7 +13,7 @@ from hyperline.games.belt.app.board.ships import Seen
 from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.hexes import STEPS
-from hyperline.games.belt.rules.position import DEPLOY, SQUADRON, Player
+from hyperline.games.belt.rules.position import Player, Stage
 from hyperline.shell.board.hex_camera import WIDE, middle_of
 from hyperline.shell.input.focus import Focus
 from tests.games.belt.app.boards import FRAME, SIZE, SOME, Shown, position
@@ -142,7 +142,7 @@ def test_what_is_taken_back_leaves_no_wreck():
 
 
 def test_zones_are_there_while_ships_are_deployed(context):
-    shown = Shown(context, position({}, stage=DEPLOY))
+    shown = Shown(context, position({}, stage=Stage.DEPLOY))
     assert [len(zone) for zone in shown.view.picture.zones] == [36, 36, 36]
     deploying = shown.whole().get_buffer().raw
     shown.view.take(events.TurnBegan(0, 1))
@@ -294,7 +294,7 @@ def test_who_is_rammed_to_death_has_the_cross_of_the_ram_and_no_ring(shown):
     assert kinds == {"0.A1": "ghost", "1.A1": "struck"}
 
 
-@pytest.mark.parametrize("stage", [SQUADRON, DEPLOY])
+@pytest.mark.parametrize("stage", [Stage.SQUADRON, Stage.DEPLOY])
 def test_a_board_that_is_moved_looks_as_if_it_were_drawn_there(context, stage):
     shown = Shown(context, position(SOME, stage=stage))
     view, luck = shown.view, random.Random(2)

@@ -10,7 +10,7 @@ from hyperline.games.belt.app.foreseen import foresee, spread
 from hyperline.games.belt.app.frame import belt_frame
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.flight_verbs import Choose
-from hyperline.games.belt.rules.position import CLASH
+from hyperline.games.belt.rules.position import Stage
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
@@ -140,7 +140,7 @@ def test_what_comes_of_a_clash_lies_within_what_is_foretold():
                 continue
             ways = spread(game, position, position.decider, action)
             open_ones += len({(one.gain, one.loss) for one in ways}) > 1
-            assert all(one.after.stage != CLASH for one in ways)
+            assert all(one.after.stage != Stage.CLASH for one in ways)
             assert min(one.gain for one in ways) <= found.gain <= max(one.gain for one in ways)
     assert open_ones
 

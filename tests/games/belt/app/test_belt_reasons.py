@@ -13,7 +13,7 @@ from hyperline.games.belt.app.wording import BeltWording
 from hyperline.games.belt.bots.tallies import AIM, CAP, SQUADRON
 from hyperline.games.belt.entry import ENTRY
 from hyperline.games.belt.rules.game import Belt
-from hyperline.games.belt.rules.position import OVER, Position
+from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
@@ -88,7 +88,7 @@ def test_reasons(ground: Ground, said: str) -> None:
 def game(seed: int) -> Iterator[tuple[Position, str, Thought]]:
     where = GAME.start(Setup((Seat(choice="sloam"), Seat(choice="aegir"), Seat()), seed))
     bots = [make_bot(ENTRY, "pilot", seat, seed) for seat in range(3)]
-    while where.stage != OVER:
+    while where.stage != Stage.OVER:
         seat = where.decider
         view = GAME.observe(where, seat)
         action = bots[seat].choose(view, GAME.legal(view, seat), Budget())

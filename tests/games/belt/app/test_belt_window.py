@@ -9,7 +9,7 @@ from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.fleets import FULL_NAMES
 from hyperline.games.belt.rules.hexes import HEX_NAMES
-from hyperline.games.belt.rules.position import POWER
+from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.preview import danger
 from hyperline.shell.features.plain_digest import PlainDigest
 from hyperline.shell.features.plain_trail import PlainTrail
@@ -427,7 +427,7 @@ def test_nobody_is_asked_about_a_power_until_its_owner_touches_it(pilot):
     assert done(scene)[-1] == "hold"
     pilot.click("fixed:power")
     ready(pilot, scene)
-    assert scene.controls.kind == POWER
+    assert scene.controls.kind == Stage.POWER
     pilot.frames(STEADY)
     pilot.click("button:hold")
     ready(pilot, scene)
@@ -631,7 +631,7 @@ def test_at_a_shared_screen_a_touched_power_is_shown_without_telling_which_it_is
     assert before.card is not None and done(scene) == ["hold"]
     pilot.click("fixed:power")
     settled(pilot, scene)
-    assert scene.controls.kind == POWER and scene.table.is_public
+    assert scene.controls.kind == Stage.POWER and scene.table.is_public
     assert scene.around.card.state.card == before.card, "the card stays where it was"
     assert "Longshot" not in shown_texts(scene)
     button = next(widget for widget in scene.widgets if getattr(widget, "text", "") == "Show it")

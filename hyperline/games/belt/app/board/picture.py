@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.fleets import ACE, FULL_NAMES
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF, STEPS, zone
-from hyperline.games.belt.rules.position import DEPLOY, Position
+from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.kernel.event import Event
 from hyperline.shell.board.hex_camera import Hex
 
@@ -73,7 +73,7 @@ class Picture:
             seat=position.turn,
             first=position.first,
         )
-        if position.stage == DEPLOY:
+        if position.stage == Stage.DEPLOY:
             made.zones = tuple(frozenset(COORDINATES[hex] for hex in zone(seats, seat)) for seat in range(seats))
         made.turn = made._number(position.turn, position.round)
         wrecks = before.wrecks if before is not None and before.fleets == made.fleets else ()
