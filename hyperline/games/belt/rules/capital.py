@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from hyperline.games.belt.rules import events
@@ -75,14 +76,13 @@ def can_end(state: State, place: Place, steps: int) -> bool:
     return any(not fault(state, pending.cap, to, pending.origin) for to, _ in reach(place, steps))
 
 
-def ways(state: State) -> list[tuple[int, Place]]:
+def ways(state: State) -> Iterator[tuple[int, Place]]:
     """The steps that the cap may take now, by their numbers, and where they lead (CAP-2, CAP-5)."""
     pending = state.pending
-    if not pending.thrust:
-        return []
     left = pending.thrust - 1
-    stepped = STEPPED[state.ships[pending.cap]]
-    return [(way, to) for way, to in enumerate(stepped) if to != OFF and can_end(state, to, left)]
+    for way, to in enumerate(STEPPED[state.ships[pending.cap]] if pending.thrust else ()):
+        if to != OFF and can_end(state, to, left):
+            yield way, to
 
 
 def step(draft: Draft, way: int) -> None:

@@ -49,11 +49,11 @@ def deal(setup: Setup, options: Mapping[str, str]) -> Position:
         if has_powers:
             power, dice = dice.pick(FLEETS[fleet].powers)
         cards, dice = dice.shuffle(CARDS)
-        players.append(Player(fleet, power, hand=cards[:1], deck=cards[1:]))
+        players.append(Player(fleet=fleet, power=power, hand=cards[:1], deck=cards[1:]))
     return Position(
-        (OFF,) * SHIPS * len(fleets),
-        first_board(len(fleets)),
-        tuple(players),
+        ships=(OFF,) * SHIPS * len(fleets),
+        board=first_board(len(fleets)),
+        players=tuple(players),
         first=first - 1,
         turn=first - 1,
         has_powers=has_powers,

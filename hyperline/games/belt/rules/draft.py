@@ -15,38 +15,34 @@ from hyperline.kernel.event import Event
 
 
 class Draft:
-    """A position that an action changes; `position` is what it has become. What it shares with one is called alike."""
+    """A position that an action changes, and what happens; by hand, since a search makes millions of them."""
 
     __slots__ = ("before", "board", "damaged", "events", "first", "pending", "players", "round", "ships", "stage", "turn")
 
     def __init__(self, position: Position) -> None:
         self.before = position
-        self.ships = list(position.ships)
-        self.board = bytearray(position.board)
-        self.players = list(position.players)
-        self.damaged = position.damaged
-        self.stage, self.pending = position.stage, position.pending
+        self.ships, self.board, self.players = list(position.ships), bytearray(position.board), list(position.players)
+        self.damaged, self.pending, self.stage = position.damaged, position.pending, position.stage
         self.round, self.first, self.turn = position.round, position.first, position.turn
         self.events: list[Event] = []
 
-    @property
-    def position(self) -> Position:
+    def finish(self) -> Position:
         """Where it leads to."""
         was = self.before
         return Position(
-            tuple(self.ships),
-            bytes(self.board),
-            tuple(self.players),
-            self.stage,
-            self.damaged,
-            self.round,
-            self.first,
-            self.turn,
-            self.pending,
-            was.has_powers,
-            was.has_amends,
-            was.seed,
-            was.title,
+            ships=tuple(self.ships),
+            board=bytes(self.board),
+            players=tuple(self.players),
+            stage=self.stage,
+            damaged=self.damaged,
+            round=self.round,
+            first=self.first,
+            turn=self.turn,
+            pending=self.pending,
+            has_powers=was.has_powers,
+            has_amends=was.has_amends,
+            seed=was.seed,
+            title=was.title,
         )
 
     @property

@@ -82,7 +82,7 @@ class Belt:
         advance(draft)
         is_deployed = position.stage == Stage.DEPLOY and draft.turn != position.turn
         return Change(
-            draft.position,
+            draft.finish(),
             tuple(draft.events),
             _barrier(position, action, draft),
             is_deployed or not _is_amid(position.stage, draft.stage),

@@ -49,7 +49,7 @@ STAGES: Final = tuple(kind for key, kind in vars(Stage).items() if key.isupper()
 """The kinds of decision of a turn."""
 
 
-class Player(Struct, frozen=True, gc=False):
+class Player(Struct, frozen=True, gc=False, kw_only=True):
     """What a seat holds. Cards are numbers from 1 to 9, or UNKNOWN; the last of `played` is the turn's own.
 
     `mark` is UNSHOWN, SHOWN or SPENT. `ace` is the fighter named with ACE. `shield` is the capital ship under CARAPACE, for
@@ -93,7 +93,7 @@ class Player(Struct, frozen=True, gc=False):
         return sum(4 if IS_CAP[ship] else 1 for ship in self.kills) + self.probes
 
 
-class Pending(Struct, frozen=True, gc=False):
+class Pending(Struct, frozen=True, gc=False, kw_only=True):
     """How far a turn is.
 
     `movers` are the fighters that flew and have not turned; before that, those that are about to fly, less the `burners`,
@@ -119,7 +119,7 @@ FRESH: Final = Pending()
 """A turn in which nothing has been done."""
 
 
-class Position(Struct, frozen=True, dict=True):
+class Position(Struct, frozen=True, dict=True, kw_only=True):
     """A game at a decision, or over.
 
     `ships` has the place of every ship in name order, OFF for the dead and those not deployed yet; `board` has what each hex

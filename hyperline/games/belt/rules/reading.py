@@ -105,19 +105,19 @@ class Reading:
         )
         players = self._players(phase, stage, has_powers)
         position = Position(
-            tuple(self.ships),
-            bytes(board),
-            players,
-            stage,
-            tuple(sorted(self.damaged)),
-            form.round,
-            self.first,
-            self.turn,
-            self.pending,
-            has_powers,
-            has_amends,
-            Dice.of(form.seed).seed,
-            form.title,
+            ships=tuple(self.ships),
+            board=bytes(board),
+            players=players,
+            stage=stage,
+            damaged=tuple(sorted(self.damaged)),
+            round=form.round,
+            first=self.first,
+            turn=self.turn,
+            pending=self.pending,
+            has_powers=has_powers,
+            has_amends=has_amends,
+            seed=Dice.of(form.seed).seed,
+            title=form.title,
         )
         self._check_damaged(position)
         if phase == Stage.DEPLOY:
@@ -176,7 +176,7 @@ class Reading:
         players = []
         for seat, fleet in enumerate(fleets):
             key = f"player.{seat}"
-            player, dice = read_power(Player(fleet), forms[seat], key, seat, has_powers, dice)
+            player, dice = read_power(Player(fleet=fleet), forms[seat], key, seat, has_powers, dice)
             if player.shield != OFF and self.ships[player.shield] == OFF:
                 raise Illegal("PWR-41", f"{key}.power_data.cap: a capital ship under CARAPACE is alive")
             turns = self._turns(seat, phase)
@@ -254,7 +254,7 @@ def started(position: Position, pending: PendingForm | None) -> Position:
     draft = Draft(position)
     advance(draft)
     if pending is None:
-        return draft.position
+        return draft.finish()
     if draft.stage != pending.kind:
         raise Illegal("NOTATION", f"pending: there is nothing of the kind {quoted(pending.kind)} to decide")
     return position

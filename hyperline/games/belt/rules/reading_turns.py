@@ -55,4 +55,15 @@ def read_pending(form: PendingForm, seat: int, ships: Sequence[Place]) -> Pendin
     )
     if not is_sound:
         raise Illegal("NOTATION", f"pending: this is not how a turn is at {quoted(form.kind)}")
-    return Pending(movers, burners, aloft, cap, origin, form.thrust, hits, form.then, form.towed, returning)
+    return Pending(
+        movers=movers,
+        burners=burners,
+        aloft=aloft,
+        cap=cap,
+        origin=origin,
+        thrust=form.thrust,
+        hits=hits,
+        then=form.then,
+        towed=form.towed,
+        returning=returning,
+    )

@@ -37,7 +37,7 @@ ASKED: Final[dict[str, Callable[[Draft], bool]]] = {
     Stage.CARAPACE: lambda draft: bool(carapace_caps(draft)),
     Stage.TURN: lambda draft: bool(draft.pending.movers) and draft.player.card.turn > 0,
     Stage.CAP: lambda draft: any(draft.ships[cap] != OFF for cap in caps_of(draft.turn)),
-    Stage.STEPS: lambda draft: bool(capital.ways(draft)),
+    Stage.STEPS: lambda draft: any(capital.ways(draft)),
     Stage.FIRE: capital.may_fire,
     Stage.END: lambda draft: True,
     Stage.REVIVE: lambda draft: bool(draft.pending.returning and open_hexes(draft)),
@@ -114,7 +114,7 @@ def end_turn(draft: Draft) -> None:
     last = (draft.first - 1) % len(draft.players)
     if draft.turn == last and draft.round == ROUNDS:
         draft.stage = Stage.OVER
-        over = draft.position
+        over = draft.finish()
         draft.tell(events.GameScored(scoring.points(over), scoring.ring(over), scoring.winners(over)))
         return
     draft.round += draft.turn == last

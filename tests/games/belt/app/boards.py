@@ -26,8 +26,8 @@ def position(ships, seats=3, stage=Stage.SQUADRON, players=(), **rest):
     for what, hexes in ((ROCK, asteroids(seats)), (PROBE, RING)):
         for one in hexes:
             board[one] = what if board[one] == EMPTY else board[one]
-    fleets = tuple(Player(fleet) for fleet in FLEETS[:seats])
-    return Position(tuple(places), bytes(board), tuple(players) or fleets, stage=stage, **rest)
+    fleets = tuple(Player(fleet=fleet) for fleet in FLEETS[:seats])
+    return Position(ships=tuple(places), board=bytes(board), players=tuple(players) or fleets, stage=stage, **rest)
 
 
 SOME = {

@@ -152,9 +152,9 @@ def test_zones_are_there_while_ships_are_deployed(context):
 
 def test_marks_of_a_position_are_read():
     players = (
-        Player("corona", "ACE", "*", ace=2),
-        Player("vagar"),
-        Player("sloam", "CARAPACE", "*", shield=41, shield_turns=2),
+        Player(fleet="corona", power="ACE", mark="*", ace=2),
+        Player(fleet="vagar"),
+        Player(fleet="sloam", power="CARAPACE", mark="*", shield=41, shield_turns=2),
     )
     picture = Picture.of(position(SOME, players=players, damaged=(0,)))
     assert picture.aces == {"0.A1"} and picture.shields == {"2.Y"} and picture.damaged == {"0.X"}
