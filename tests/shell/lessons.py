@@ -6,6 +6,10 @@ from hyperline.shell.lessons.course import Course
 from hyperline.shell.lessons.guide import Due, Guide, follow
 
 PATIENCE = 400
+WORD = 60 / 180  # seconds to read one: a slow reader's 180 words a minute
+FIND = 2.5  # seconds until the pointer is where something is lit, and has pressed
+SEEN = 4.0  # seconds that what comes of an act is seen: its motion, and the others' turn
+LEARNT = 3.0  # seconds of looking at the end
 
 
 class Learner:
@@ -45,3 +49,14 @@ class Learner:
             if heard[-1] is Due.ACT:
                 self.match.check(self.guide.lesson.seat, self.guide.action)
         return heard
+
+
+def minutes_of(lesson):
+    """The minutes of somebody who reads everything, and takes their time."""
+    words = len(lesson.goal.split()) + sum(len(line.split()) for line in lesson.learnt)
+    return (words * WORD + FIND + LEARNT + sum(map(_seconds, lesson.step))) / 60
+
+
+def _seconds(step):
+    words = sum(len(f"{way.say} {way.more}".split()) for way in step.ways) + len(step.praise.split())
+    return words * WORD + FIND * len(step.ways) + (0.0 if step.is_read else SEEN * max(1, len(step.do)))

@@ -12,8 +12,7 @@ from hyperline.kernel.match import Match
 from hyperline.shell.lessons.course import Course, LessonError
 from hyperline.shell.lessons.guide import Due
 from hyperline.shell.lessons.lesson import Ends, lessons_of
-from hyperline.shell.lessons.minutes import minutes_of
-from tests.shell.lessons import Learner
+from tests.shell.lessons import Learner, minutes_of
 
 ALL = [(game, lesson) for game in SHELF.playable for lesson in lessons_of(SHELF, game)]
 NAMES = [f"{game}-{lesson.id}" for game, lesson in ALL]

@@ -86,11 +86,11 @@ def test_a_person_acts_and_the_screen_follows():
     change = table.submit("walk 2")
     assert table.position.squares == (2, 0) and change.events == (Walked(0, 2),)
     assert table.shown == before and table.standing.scores == (0, 0) and table.director.is_busy
-    assert table.history == ((0, "walk 2"),) and table.shown_history == ()
+    assert table.history == ((0, "walk 2"),) and table.shown_count == 0
     assert table.update(50) and board.squares == (0, 0)
     table.update(50)
     assert board.squares == (2, 0) and table.shown == table.position and table.standing.scores == (2, 0)
-    assert not table.update(50) and table.shown_history == table.history
+    assert not table.update(50) and table.shown_count == 1
 
 
 def test_what_is_legal_is_listed_once():

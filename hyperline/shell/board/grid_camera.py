@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import floor
 
 from pygame import Rect
 
@@ -39,11 +38,6 @@ class GridCamera(Camera):
         """The pixels of a cell."""
         (x, y), side = self.exact((cell[0] + 0.5, cell[1] + 0.5)), self.cell
         return Rect(round(x - side / 2), round(y - side / 2), side, side)
-
-    def cell_at(self, pos: tuple[int, int]) -> Cell:
-        """The cell under a pixel, which may be none of the board's."""
-        x, y = self.place((pos[0] + 0.5, pos[1] + 0.5))
-        return floor(x), floor(y)
 
     def inside(self, point: Point) -> Point:
         """Where a point inside a cell (in shares of its side) is seen in the cell's pixels."""

@@ -11,7 +11,7 @@ from typing import Final
 from hyperline.arena.challenge import MOST_STARS, Challenge, Count, challenges_in, measures_of
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.assets.text import Words
-from hyperline.shell.challenges.stars import DAILY, StarStore
+from hyperline.shell.challenges.stars import StarStore
 from hyperline.shell.context import Context
 
 FOLDER: Final = "challenges"
@@ -30,11 +30,6 @@ class Task:
     game: str
     key: str
     challenge: Challenge
-
-    @property
-    def is_daily(self) -> bool:
-        """Whether it is the one of a day."""
-        return self.key.startswith(DAILY)
 
 
 @lru_cache(maxsize=32)

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.input.intent import Intent
 from hyperline.shell.log.logbook import BARRIER, LogBook
 from hyperline.shell.log.logline import LogLine
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.widget import CachedWidget
+from hyperline.shell.ui.widget import CachedWidget, Pressed
 
 # In units of text.
 EMBLEM, BESIDE = 22, 10
@@ -28,7 +28,7 @@ class NewsState:
     lines: tuple[LogLine, ...] = ()
 
 
-class News(CachedWidget[NewsState]):
+class News(Pressed, CachedWidget[NewsState]):
     """As many of them as there is room for, below a hairline; nothing while nothing has happened."""
 
     def __init__(self, context: Context, rect: Rect, book: LogBook, emblems: tuple[int, ...],
@@ -59,10 +59,7 @@ class News(CachedWidget[NewsState]):
 
     def handle(self, intent: Intent) -> bool:
         """Open the log."""
-        if intent.act is not Act.CONFIRM or not self.is_focusable:
-            return False
-        self.press()
-        return True
+        return self.is_focusable and super().handle(intent)
 
     def paint(self, surface: Surface) -> None:
         """Draw hairline and lines; of those that have no room the oldest are left out."""

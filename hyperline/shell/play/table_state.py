@@ -185,11 +185,6 @@ class TableState:
         """How many of the `steps` the screen has shown."""
         return len(self.match.steps) - self.director.waiting
 
-    @property
-    def shown_history(self) -> tuple[tuple[int, str], ...]:
-        """The part of `history` that the screen has shown."""
-        return self.history[: self.shown_count]
-
     # ---- who decides without the screen ----
 
     @property

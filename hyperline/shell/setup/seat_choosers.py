@@ -30,8 +30,6 @@ from hyperline.shell.setup.roster import (
 )
 from hyperline.shell.ui.chooser import Chooser
 
-OCCUPANTS: Final = ("kind-", "level-", "style-", "own-")
-"""How the keys of the choosers begin; the number of the seat follows."""
 FREE: Final = (COMPUTER, OWN, PERSON, NOBODY)
 """The kinds in the order of a free seat: one press seats a computer, one the other way a person."""
 

@@ -30,14 +30,6 @@ def body(context: Context, has_line: bool = True, deck: Rect | None = None) -> R
     return Rect(m.px(MARGIN), top, m.size[0] - 2 * m.px(MARGIN), below - top)
 
 
-def bottom_button(context: Context, right: float, width: float) -> Rect:
-    """The place of a button in the deck: `right` units of it from the right edge, `width` units wide."""
-    m, deck = context.measure, deck_rect(context)
-    high = min(round(deck.h * BUTTON / DECK), deck.h)
-    made = m.rect(m.width - right - width, 0, width, 1)
-    return Rect(made.left, deck.centery - high // 2, made.w, high)
-
-
 def draw_frame(context: Context, surface: Surface, title: str, under: str = "", deck: Rect | None = None,
                at: int | None = None) -> None:  # fmt: skip
     """Deep space with a pool of light, the heading, a line below it that says what to do, and the deck.

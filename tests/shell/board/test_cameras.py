@@ -1,7 +1,7 @@
 """Cameras of any game: what is seen where, in every turn and zoom, on squares and on hexagons."""
 
 import random
-from math import atan2, degrees, hypot
+from math import atan2, degrees, floor, hypot
 
 import pytest
 from pygame import Rect
@@ -125,7 +125,7 @@ def test_cells_have_whole_pixels_and_lie_side_by_side_in_every_turn():
             assert rect.size == (camera.cell, camera.cell)
             assert camera.cell_rect((column + 1, row)) == rect.move(right * camera.cell, down * camera.cell)
             for pos in (rect.topleft, (rect.right - 1, rect.bottom - 1), rect.center):
-                assert camera.cell_at(pos) == (column, row)
+                assert tuple(map(floor, camera.place((pos[0] + 0.5, pos[1] + 0.5)))) == (column, row)
             assert rect.collidepoint(camera.pixel((column + 0.5, row + 0.5)))
 
 

@@ -210,7 +210,7 @@ def test_a_moment_plays_at_normal_pace_and_shows_no_more_than_was_known(seen):
     one.pilot.frames(20)
     assert director.is_recalling
     assert director.waiting == 0
-    assert one.table.shown_history == one.table.history
+    assert one.table.shown_count == len(one.table.history)
     first = one.digest.lines[0].first
     before = one.table.match.steps[first - 1].change.position
     assert one.table.shown == one.table.game.observe(before, 0)
