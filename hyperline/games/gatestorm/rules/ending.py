@@ -9,7 +9,7 @@ from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.damage import clear_base, deal, discard
 from hyperline.games.gatestorm.rules.draft import Draft
 from hyperline.games.gatestorm.rules.fleet import BLAZE, CALM, CARDS, DAZE, PATCH, UP
-from hyperline.games.gatestorm.rules.jumps import come_out
+from hyperline.games.gatestorm.rules.moving import come_out
 from hyperline.games.gatestorm.rules.pending import Ask, Frame, Pass, Verb, Why, one_of, where
 from hyperline.games.gatestorm.rules.position import Facts, Position, flying
 from hyperline.games.gatestorm.rules.setup import Slot

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from hyperline.games.gatestorm.entry import CLOCK, KILLS, LAST_ROUND, META, OUTFIT, ROUNDS, TABLES
 from hyperline.games.gatestorm.rules import hidden, setup
-from hyperline.games.gatestorm.rules.beats import advance
+from hyperline.games.gatestorm.rules.clock import advance
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
 from hyperline.games.gatestorm.rules.ending import END
 from hyperline.games.gatestorm.rules.fight import CHANGES, TRAIT
@@ -15,8 +15,7 @@ from hyperline.games.gatestorm.rules.gunnery import ATTACK
 from hyperline.games.gatestorm.rules.moving import GATE
 from hyperline.games.gatestorm.rules.pending import Frame, Verb
 from hyperline.games.gatestorm.rules.planning import SET_DIAL
-from hyperline.games.gatestorm.rules.position import OVER, PHASES, SETUP, Position
-from hyperline.games.gatestorm.rules.standing import standing
+from hyperline.games.gatestorm.rules.position import OVER, PHASES, SETUP, Position, standing
 from hyperline.games.gatestorm.rules.turns import ACT, UNVEIL
 from hyperline.kernel.action import Grammar, sorted_by_text
 from hyperline.kernel.dice import Dice
@@ -146,7 +145,7 @@ class Gatestorm:
         return GRAMMAR.read(text, seat)
 
     def encode(self, position: Position) -> bytes:
-        from hyperline.games.gatestorm.rules.writing import encode  # bots' games write nothing
+        from hyperline.games.gatestorm.rules.forms import encode  # bots' games write nothing
 
         return encode(position)
 
@@ -156,7 +155,7 @@ class Gatestorm:
         return decode(data)
 
     def write(self, position: Position) -> str:
-        from hyperline.games.gatestorm.rules.writing import write
+        from hyperline.games.gatestorm.rules.forms import write
 
         return write(position)
 

@@ -1,4 +1,4 @@
-"""A position of Gatestorm: frozen values. Tables are counted from 1, seats from 0, lengths are tenths of u."""
+"""A position: frozen values, and who is ahead. Tables are counted from 1, seats from 0, lengths are tenths of u."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec import Struct
 from hyperline.games.gatestorm.rules.fleet import HELM, MODELS, NO_GEAR, PILOTS, UP, VANE
 from hyperline.games.gatestorm.rules.geometry import ROCKS, Point, Pose
 from hyperline.games.gatestorm.rules.pending import Frame
+from hyperline.kernel.game import Standing
 
 NOBODY: Final = -1
 PLANNING, FLIGHT, GUNNERY, END = PHASES = ("planning", "flight", "gunnery", "end")
@@ -171,3 +172,28 @@ def due(facts: Facts, table: int) -> int:
     ships = facts.ships
     pick = min if board.phase == FLIGHT else max
     return pick(waiting, key=lambda seat: ships[seat].nerve)
+
+
+def merit(ship: Ship) -> tuple[int, int, int]:
+    """Points, then fewer losses, then less damage; the more the better."""
+    damage = MODELS[ship.model].hull if ship.is_down else ship.damage
+    return ship.score, -ship.losses, -damage
+
+
+def ranks(ships: Sequence[Ship]) -> tuple[int, ...]:
+    """The ranks by seat, from 1, with ties."""
+    merits = [merit(ship) for ship in ships]
+    return tuple(1 + sum(other > own for other in merits) for own in merits)
+
+
+def leaders(ships: Sequence[Ship]) -> tuple[int, ...]:
+    """The seats of the first rank."""
+    return tuple(seat for seat, rank in enumerate(ranks(ships)) if rank == 1)
+
+
+def standing(position: Position) -> Standing:
+    """Scores and ranks, at any position."""
+    is_over = position.phase == OVER
+    scores = tuple(ship.score for ship in position.ships)
+    reason = "SCO-1" if is_over else ""
+    return Standing(scores, ranks(position.ships), is_over, reason, position.kills, position.winners)

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from hyperline.games.gatestorm.entry import META
 from hyperline.games.gatestorm.rules import setup
-from hyperline.games.gatestorm.rules.beats import Beat, settled
-from hyperline.games.gatestorm.rules.clock import settle_phase
+from hyperline.games.gatestorm.rules.clock import Beat, settle_phase, settled
 from hyperline.games.gatestorm.rules.consistency import check_position, refuse
 from hyperline.games.gatestorm.rules.damage import PACK, shuffled
 from hyperline.games.gatestorm.rules.draft import Draft
@@ -38,8 +37,7 @@ from hyperline.games.gatestorm.rules.gunnery import Gunning
 from hyperline.games.gatestorm.rules.moving import Moving
 from hyperline.games.gatestorm.rules.pending import Frame
 from hyperline.games.gatestorm.rules.planning import Arrival, Planning
-from hyperline.games.gatestorm.rules.position import OVER, PLAY, SET, SETUP, Position, Ship, Table
-from hyperline.games.gatestorm.rules.standing import leaders
+from hyperline.games.gatestorm.rules.position import OVER, PLAY, SET, SETUP, Position, Ship, Table, leaders
 from hyperline.games.gatestorm.rules.turns import Turn
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
