@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hyperline.games.gatestorm.app.attacking import GUNS, evaded, hit, hit_calmly, hit_sound, volleyed
-from hyperline.games.gatestorm.app.fighting import burned, destroyed, moved, scarred
-from hyperline.games.gatestorm.app.flying import arrived, entered, gained, held, placed, revealed, touched
+from hyperline.games.gatestorm.app.motions import (
+    arrived,
+    burned,
+    destroyed,
+    entered,
+    gained,
+    held,
+    moved,
+    placed,
+    revealed,
+    scarred,
+    touched,
+)
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.position import PLANNING
 from hyperline.kernel.event import Event

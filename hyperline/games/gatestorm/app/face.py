@@ -2,31 +2,137 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from hyperline.games.gatestorm.app.annals import ANNALS
+from msgspec.structs import replace
+
+from hyperline.arena.roster import RANDOM
 from hyperline.games.gatestorm.app.board.view import StormView
 from hyperline.games.gatestorm.app.chronicle import StormChronicle
 from hyperline.games.gatestorm.app.controls import ACT, ATTACK, GATE, OUTFIT, SET_DIAL
 from hyperline.games.gatestorm.app.cues import CUES
-from hyperline.games.gatestorm.app.samples import samples
 from hyperline.games.gatestorm.app.scene import StormScene
-from hyperline.games.gatestorm.app.setup import PLAN
-from hyperline.games.gatestorm.app.tips import TIPS
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.entry import META
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
+from hyperline.kernel.game import HUMAN, Game, Seat, Setup
 from hyperline.shell.assets.text import Words
+from hyperline.shell.context import Context
+from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
 from hyperline.shell.face import FULL, Sample, Wording
+from hyperline.shell.help.tip import Tip
 from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.input.intent import Act
 from hyperline.shell.plain_face import PlainFace
 from hyperline.shell.play.table import Table
+from hyperline.shell.scene import Scene
+from hyperline.shell.session import brains, make_director
+from hyperline.shell.setup.roster import named
+from hyperline.shell.setup.seat_plan import SeatPlan, Seats
+
+
+def _by(deed: Deed) -> bool:
+    return bool(deed.event.by == deed.seat)
+
+
+def _feat(key: str, event: type[Event], done: Callable[[Deed], bool] = by_player) -> Feat:
+    return Feat(f"feat.{key}", f"feat.{key}_how", event, done)
+
+
+ANNALS: Final = Annals(
+    (
+        _feat("gate", events.LeftGate),
+        _feat("waited", events.HeldInGate),
+        _feat("destroyed", events.ShipDestroyed, _by),
+        _feat("back", events.ShipRegenerated),
+        _feat("doused", events.BlazeDoused),
+    )
+)
+
+
+def _ship(event: Any) -> str:
+    return f"ship:{event.seat}"
+
+
+def _token(name: str) -> Any:
+    def of(event: Any, seat: int) -> bool:
+        return bool(event.seat == seat and event.token.startswith(name))
+
+    return of
+
+
+def _own(event: Any, seat: int) -> bool:
+    return bool(event.seat == seat)
+
+
+TIPS: Final = (
+    Tip("tip.outfit", "SHP-6", kind=OUTFIT),
+    Tip("tip.dial", "RND-1", kind=SET_DIAL, taught="1-first-flight"),
+    Tip("tip.act", "RND-2", kind=ACT, taught="1-first-flight"),
+    Tip("tip.attack", "RND-4", kind=ATTACK, taught="1-first-flight"),
+    Tip("tip.gate", "OUT-2", kind=GATE, taught="1-first-flight"),
+    Tip("tip.modify", "ATK-1", kind="modify", taught="1-first-flight"),
+    Tip("tip.defend", "ATK-1", kind="defend"),
+    Tip("tip.daze", "SHP-3", events.TokenGained, _token("daze"), _ship),
+    Tip("tip.bump", "GEO-5", events.ShipFlew, lambda event, seat: _own(event, seat) and event.stopped, _ship),
+    Tip("tip.rock", "GEO-8", events.DieRolled, lambda event, seat: _own(event, seat) and event.why == "rock", _ship),
+    Tip("tip.scars", "INH-1", events.ScarsTaken, lambda event, seat: _own(event, seat) and event.n > 0),
+    Tip("tip.lost", "REG-1", events.ShipDestroyed, _own),
+)
+
+
+USUAL: Final = 6  # players
+
+
+class StormPlan(SeatPlan):
+    """Ships, gear and pilots are chosen in the game, since each pilot flies for one seat."""
+
+    def usual(self, opponent: str = RANDOM) -> Seats:
+        """A person against five computers."""
+        seats = super().usual(opponent)
+        who = (HUMAN, *[opponent] * (USUAL - 1))
+        return tuple(replace(seat, controller=who[n] if n < USUAL else "") for n, seat in enumerate(seats))
+
+
+PLAN: Final = StormPlan(META)
+
+
+KEPT: Final = {"board": "planning", "attack": "attack", "gate": "gate", "fifteen": "fifteen"}
+"""By scene: the position that is shown where none is given."""
+PICKING, SEATS, SEED = "outfit", 6, 15
+
+
+def kept(game: Game[Any], file: str) -> Position:
+    """A position of the game's own."""
+    text = files("hyperline.games.gatestorm").joinpath("positions", f"{file}.toml").read_text(encoding="utf-8")
+    position: Position = game.read(text)
+    return position
+
+
+def samples() -> Mapping[str, Sample]:
+    """The scenes by name."""
+    return {**{name: partial(_opened, file) for name, file in KEPT.items()}, PICKING: partial(_opened, "")}
+
+
+def _opened(file: str, context: Context, position: Position | None) -> Scene:
+    """Whoever decides first is a person, against computers."""
+    game: Game[Position] = context.shelf.game(META.id)
+    usual = context.roster(META.id).usual
+    if position is None:
+        position = kept(game, file) if file else game.start(Setup(tuple(Seat() for _ in range(SEATS)), SEED))
+    first = next((one.seat for one in game.open(position)), 0)
+    whose = [HUMAN if number == first else usual for number in range(len(position.ships))]
+    seats = named(context.words_of(META.id), [Seat(who, emblem=number) for number, who in enumerate(whose)])
+    table = Table.begin(game, Setup(seats), make_director(context), brains(context, META.id), position=position)
+    return context.face(META.id).scene(context, table)
+
 
 OFF: Final = ("list", "had", "room", "target", "first")
 """Why an action cannot be taken: what may stand below its button."""

@@ -10,8 +10,8 @@ from pygame import Rect
 
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.picture import Picture, seen_at, tokens_of
-from hyperline.games.gatestorm.app.places import LARGE, has_track
 from hyperline.games.gatestorm.app.plate import ShipPlate, ShipState
+from hyperline.games.gatestorm.app.storm_frame import LARGE, has_track
 from hyperline.games.gatestorm.app.strip import PHASES, Dot, Head, HeadState, TableState, TableThumb
 from hyperline.games.gatestorm.rules.fleet import MODELS, UP, full_shields
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, PLANNING, SETUP, Position, flying
@@ -25,7 +25,7 @@ from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.controls import StormControls
-    from hyperline.games.gatestorm.app.places import StormFrame
+    from hyperline.games.gatestorm.app.storm_frame import StormFrame
     from hyperline.games.gatestorm.app.wording import StormWording
 
 

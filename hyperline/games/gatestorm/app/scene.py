@@ -19,8 +19,8 @@ from hyperline.games.gatestorm.app.following import Clouding, Following
 from hyperline.games.gatestorm.app.foreseeing import Foreseer, Shown
 from hyperline.games.gatestorm.app.hud import StormHud
 from hyperline.games.gatestorm.app.outfitting import ChoiceCard, Outfitting
-from hyperline.games.gatestorm.app.places import StormFrame, storm_frame
 from hyperline.games.gatestorm.app.result import ResultScene
+from hyperline.games.gatestorm.app.storm_frame import StormFrame, storm_frame
 from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.rules.gates import beyond

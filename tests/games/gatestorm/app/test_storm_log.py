@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperline.games.gatestorm.app.attackline import AttackLine
+from hyperline.games.gatestorm.app.chronicle import AttackLine
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.listed import SHELF

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from hyperline.games.gatestorm.app import refusing
+from hyperline.games.gatestorm.app import reasons
 from hyperline.games.gatestorm.rules.position import flying
 from hyperline.shell.features.why_not import WhyNot
 from tests.games.gatestorm.app.storms import at, begin, duel, ready, wanted
@@ -72,7 +72,7 @@ def test_a_mark_that_cannot_be_had_says_which_way(pilot):
             ready(pilot, scene)
         assert scene.controls.kind == "act"
         known = scene.known
-        found = refusing.off(scene.wording.words, "mark", known, 0)
+        found = reasons.off(scene.wording.words, "mark", known, 0)
         assert list(flying(known, 1)) == [0, 1]
         return found.note
 
