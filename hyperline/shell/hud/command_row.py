@@ -109,8 +109,8 @@ def laid_out(context: Context, row: CommandRow, place: Rect) -> list[Widget]:
         rect = Rect(right - width, place.centery - high // 2, width, high)
         icon = offer.icon if has_icons and not offer.why else None
         button = Button(
-            context, rect, offer.text, offer.press, offer.kind, offer.key, offer.act, icon, offer.why, hint=offer.hint,
-            note=offer.note,
+            context, rect, offer.text, offer.press, offer.kind, offer.key, act=offer.act, icon=icon, why=offer.why,
+            hint=offer.hint, note=offer.note,
         )  # fmt: skip
         made.append(button)
         right = rect.left - gap

@@ -87,12 +87,14 @@ def laid_out(context: Context, words: Sequence[Word], place: Rect) -> list[Butto
         if word.is_sign or not has_words:
             rect = Rect(left, 0, width, tx(SQUARE))
             rect.centery = place.centery
-            made.append(FootSign(context, rect, "", press, "quiet", word.key, word.act, word.icon, hint=word.text))
+            made.append(FootSign(context, rect, "", press, "quiet", word.key, act=word.act, icon=word.icon, hint=word.text))
         else:
             icon = word.icon if has_signs else None
             rect = Rect(left, place.top, width, place.h)
             made.append(
-                Button(context, rect, word.text, press, "quiet", word.key, word.act, icon, align="left", style="quiet")
+                Button(
+                    context, rect, word.text, press, "quiet", word.key, act=word.act, icon=icon, align="left", style="quiet"
+                )
             )
         left += width
     return made

@@ -248,7 +248,7 @@ class Lectern:
         for key, text, wide in zip(ROW, texts, widths, strict=True):
             place = Rect(left, row.top + round(0.72 * row.h) - high // 2, round(wide * share), high)
             act = Act.HINT if key == "show" else None
-            made.append(Button(c, place, text, self.presses[key], "quiet", f"{OWN}{key}", act, style="quiet",
+            made.append(Button(c, place, text, self.presses[key], "quiet", f"{OWN}{key}", act=act, style="quiet",
                                hint=c.words(f"lesson.{key}_hint")))  # fmt: skip
             left = place.right + c.space("s")
         return made

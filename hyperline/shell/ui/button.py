@@ -27,7 +27,7 @@ class Button(Widget):
     is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, text: str, press: Callable[[], None], kind: str = "secondary",
-                 key: str = "", act: AnyAct | None = None, icon: Callable[[int, Color], Surface] | None = None,
+                 key: str = "", *, act: AnyAct | None = None, icon: Callable[[int, Color], Surface] | None = None,
                  why: str = "", align: str = "centre", hint: str = "", style: str = "label",
                  note: str = "") -> None:  # fmt: skip
         super().__init__(context, rect, key or text)

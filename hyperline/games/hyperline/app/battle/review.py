@@ -83,7 +83,18 @@ class ReviewScene(BattlePage):
         hint = words("battle.speed_hint", key=c.bindings.shown(Act.SPEED))
         place = Rect(plan.foot.left, plan.foot.top, wide, plan.foot.h)
         self.add(
-            Button(c, place, text, self._next_pace, "quiet", "fixed:speed", Act.SPEED, icon.speed, hint=hint, style="quiet")
+            Button(
+                c,
+                place,
+                text,
+                self._next_pace,
+                "quiet",
+                "fixed:speed",
+                act=Act.SPEED,
+                icon=icon.speed,
+                hint=hint,
+                style="quiet",
+            )
         )
         right = plan.row.right
         for key, press, kind, act in (

@@ -93,7 +93,7 @@ class BlueprintsScene(Page):
         self.add(Label(c, told, text, "body", "warn" if trouble else "muted", key="said"))
         if self._before is not None:
             place = Rect(self._said.right - wide, self._said.y, wide, self._said.h)
-            self.add(Button(c, place, c.words("blueprint.undo"), self.undo, "quiet", "undo", Act.UNDO))
+            self.add(Button(c, place, c.words("blueprint.undo"), self.undo, "quiet", "undo", act=Act.UNDO))
 
     def _build_buttons(self) -> None:
         c, words, at = self.context, self.context.words, self.deck.buttons

@@ -183,7 +183,17 @@ def _wide(context: Context, tool: Tool) -> int:
 
 def _button(context: Context, rect: Rect, tool: Tool, press: Callable[[], None], style: str, align: str) -> Widget:
     made = Button(
-        context, rect, tool.text, press, "quiet", tool.key, tool.act, tool.icon, "", align, hint=tool.hint, style=style
+        context,
+        rect,
+        tool.text,
+        press,
+        "quiet",
+        tool.key,
+        act=tool.act,
+        icon=tool.icon,
+        align=align,
+        hint=tool.hint,
+        style=style,
     )
     made.is_chosen = tool.is_on
     return made

@@ -78,7 +78,7 @@ class YardCommands(YardFeature):
         room, text = self.scene.areas.buttons[key], self.context.words(f"shipyard.{key}")
         side = min(grown(self.context, TOUCH), *room.size)
         rect = Rect(room.centerx - side // 2, room.centery - side // 2, side, side)
-        return self.scene.add(IconButton(self.context, rect, text, press, "quiet", key, act, icon, hint=text))
+        return self.scene.add(IconButton(self.context, rect, text, press, "quiet", key, act=act, icon=icon, hint=text))
 
     # ---- what is said ----
 
