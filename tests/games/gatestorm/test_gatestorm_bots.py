@@ -17,8 +17,8 @@ from hyperline.games.gatestorm.bots.roster import ROSTER
 from hyperline.games.gatestorm.entry import ENTRY
 from hyperline.games.gatestorm.rules.game import Gatestorm
 from hyperline.games.gatestorm.rules.geometry import Pose, end_of
+from hyperline.games.gatestorm.rules.lines import shot
 from hyperline.games.gatestorm.rules.position import OVER, Position
-from hyperline.games.gatestorm.rules.preview import shot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hyperline.games.gatestorm.app.board.view import SHIP, board_name
-from hyperline.games.gatestorm.app.foreseeing import Shown
+from hyperline.games.gatestorm.app.preview import Shown
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.focus import Target
 
@@ -69,7 +69,7 @@ class Clouding(PlayFeature["StormScene"]):
         seat = int(name) if name and int(name) != self.scene.own else self.seat
         if seat < 0 or position.ships[seat].table != self.scene.view.table or not position.ships[seat].is_flying:
             return Shown()
-        found = self.scene.foreseer.cloud(position, seat)
+        found = self.scene.previewer.cloud(position, seat)
         return found if name else Shown(found.marks)
 
     def settled(self, position: Any) -> None:

@@ -10,10 +10,10 @@ from hyperline.games.gatestorm.bots.laws import damage_law
 from hyperline.games.gatestorm.rules.fleet import MODELS, PILOTS, SCOPE, UP, full_shields
 from hyperline.games.gatestorm.rules.game import GRAMMAR
 from hyperline.games.gatestorm.rules.geometry import range_to
+from hyperline.games.gatestorm.rules.lines import shot, targets
 from hyperline.games.gatestorm.rules.moving import Enter
 from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.games.gatestorm.rules.position import Position, flying
-from hyperline.games.gatestorm.rules.preview import shot, targets
 from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Off

@@ -16,9 +16,9 @@ from hyperline.games.gatestorm.app.dial import DIAL
 from hyperline.games.gatestorm.app.dialling import Dialling
 from hyperline.games.gatestorm.app.dicetag import FightState, fight_picture
 from hyperline.games.gatestorm.app.following import Clouding, Following
-from hyperline.games.gatestorm.app.foreseeing import Foreseer, Shown
 from hyperline.games.gatestorm.app.hud import StormHud
 from hyperline.games.gatestorm.app.outfitting import ChoiceCard, Outfitting
+from hyperline.games.gatestorm.app.preview import Previewer, Shown
 from hyperline.games.gatestorm.app.result import ResultScene
 from hyperline.games.gatestorm.app.storm_frame import StormFrame, storm_frame
 from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
@@ -72,7 +72,7 @@ class StormScene(GameViewScene[Position]):
         made = StormView(self.context, self.emblems, self.redraw)
         made.told = self.told_of
         made.means = lambda key: self.wording.meant(key, self.table.shown, self.controls.seat, self.controls.kind)
-        self.foreseer = Foreseer(self.wording, self.emblems)
+        self.previewer = Previewer(self.wording, self.emblems)
         made.show(self.table.counted, self.table.eyes)
         return made
 
@@ -169,11 +169,11 @@ class StormScene(GameViewScene[Position]):
         if seat < 0 or known.ships[seat].table != self.view.table:
             return {}
         if controls.kind == SET_DIAL and controls.legal:
-            return {f"{END}{name}": place for name, place in self.foreseer.ends(known, seat)[0].items()}
+            return {f"{END}{name}": place for name, place in self.previewer.ends(known, seat)[0].items()}
         pose, found = known.ships[seat].pose, {}
         for action in controls.legal if pose is not None else ():
             if isinstance(action, Move):
-                found[f"{WAY}{action.way}"] = self.foreseer.end(known, seat, action.way)
+                found[f"{WAY}{action.way}"] = self.previewer.end(known, seat, action.way)
         return found
 
     def never_told_over(self) -> list[Rect]:
@@ -263,10 +263,10 @@ class StormScene(GameViewScene[Position]):
         ends: tuple[Mark, ...] = ()
         found = Shown()
         if controls.position is not None and controls.seat >= 0:
-            found = self._foreseen(key)
+            found = self._previewed(key)
             is_here = self.known.ships[controls.seat].table == self.view.table
             if controls.kind == SET_DIAL and controls.legal and is_here:
-                ends = self.foreseer.ends(self.known, controls.seat, self._pointed(key) or controls.maneuver)[1]
+                ends = self.previewer.ends(self.known, controls.seat, self._pointed(key) or controls.maneuver)[1]
             if not is_here:
                 found = Shown((), found.said)
         self.view.mark("cloud", cloud.marks)
@@ -286,27 +286,27 @@ class StormScene(GameViewScene[Position]):
         """The maneuver that is pointed at, on the dial or at the table."""
         return next((key[len(start) :] for start in (DIAL, END) if key.startswith(start)), "")
 
-    def _foreseen(self, key: str) -> Shown:
+    def _previewed(self, key: str) -> Shown:
         controls, known, seat = self.controls, self.known, self.controls.seat
         if controls.kind == SET_DIAL and controls.legal:
             name = self._pointed(key) or controls.maneuver or known.ships[seat].dial
             known_names = {action.maneuver for action in controls.legal if isinstance(action, Dial)}
             return (
-                self.foreseer.maneuver(known, seat, name) if name in known_names else Shown(self.foreseer.arc(known, seat))
+                self.previewer.maneuver(known, seat, name) if name in known_names else Shown(self.previewer.arc(known, seat))
             )
         frame = known.pending[-1] if known.pending else None
         if controls.kind == "gate" and isinstance(frame, Moving):
-            marks = self.foreseer.move(known, frame.seat, frame.template).marks
+            marks = self.previewer.move(known, frame.seat, frame.template).marks
             return Shown(tuple(mark for mark in marks if not isinstance(mark, Word)))
         pointed = [action for action in controls.legal if f"{BUTTON}{action}" == key or f"list:{action}" == key]
         pointed = pointed or [action for action in controls.by_target.get(key, ()) if isinstance(action, Verb)]
         for action in pointed:
             if isinstance(action, Move):
-                return self.foreseer.move(known, seat, action.way, PLAIN)
+                return self.previewer.move(known, seat, action.way, PLAIN)
         if shots := [action for action in pointed if isinstance(action, Shooting)]:
-            found = self.foreseer.attack(known, seat, shots)
-            return Shown((*self.foreseer.arc(known, seat), *found.marks), found.said)
-        return Shown(self.foreseer.arc(known, seat)) if controls.kind in (ACT, ATTACK) else Shown()
+            found = self.previewer.attack(known, seat, shots)
+            return Shown((*self.previewer.arc(known, seat), *found.marks), found.said)
+        return Shown(self.previewer.arc(known, seat)) if controls.kind in (ACT, ATTACK) else Shown()
 
     # ---- dice ----
 

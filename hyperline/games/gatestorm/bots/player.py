@@ -18,11 +18,11 @@ from hyperline.games.gatestorm.rules.fight import Attack, Poise, Weave
 from hyperline.games.gatestorm.rules.fleet import BLAZE, UP
 from hyperline.games.gatestorm.rules.gates import GATES, LEFT, RIGHT, SLOTS, beyond, letters
 from hyperline.games.gatestorm.rules.geometry import end_of
+from hyperline.games.gatestorm.rules.lines import flight_of
 from hyperline.games.gatestorm.rules.moving import Enter, Moving, Rush, Slip, Unveil
 from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, SETUP, Position, flying
-from hyperline.games.gatestorm.rules.preview import flight_of
 from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.games.gatestorm.rules.turns import Douse, Mark, Veil
 from hyperline.kernel.budget import Budget

@@ -12,9 +12,9 @@ from hyperline.games.gatestorm.bots.reach import Floats
 from hyperline.games.gatestorm.rules.fight import ALL, MODIFY, Attack, Fight, Lure, Poise, Reroll, Steady, Weave
 from hyperline.games.gatestorm.rules.fleet import GUNS, LURE, MISSILE, PILOTS, SCOPE, STEADY, UP
 from hyperline.games.gatestorm.rules.gunnery import Missile, Tow
+from hyperline.games.gatestorm.rules.lines import attack_dice, defence_dice, flight_of, targets
 from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.position import Position, Ship
-from hyperline.games.gatestorm.rules.preview import attack_dice, defence_dice, flight_of, targets
 
 TOKEN: Final = 0.04
 """What a token is worth that is kept for later."""

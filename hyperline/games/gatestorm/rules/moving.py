@@ -14,10 +14,10 @@ from hyperline.games.gatestorm.rules.draft import Draft
 from hyperline.games.gatestorm.rules.fleet import DAZE, EASY, HARD, PLAIN, RUDDER, RUSH, SLIP, UP, VEIL
 from hyperline.games.gatestorm.rules.gates import EXITS, OUTWARD, beyond, letters, side_of
 from hyperline.games.gatestorm.rules.geometry import Pose, is_off, set_back
+from hyperline.games.gatestorm.rules.lines import NO_GATE, Flown, fly, has_room
 from hyperline.games.gatestorm.rules.pending import Ask, SeatFrame, Verb, Why, one_of, ways
 from hyperline.games.gatestorm.rules.planning import Arrival
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, NOBODY, PLANNING, Facts, Position, bases, flying
-from hyperline.games.gatestorm.rules.preview import NO_GATE, Flown, fly, has_room
 
 
 def enter(draft: Draft, seat: int, letter: str) -> None:

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from hyperline.games.gatestorm.rules import preview
-from hyperline.games.gatestorm.rules.preview import flight_of
+from hyperline.games.gatestorm.rules import lines
+from hyperline.games.gatestorm.rules.lines import flight_of
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
@@ -11,7 +11,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
-KEPT = Path(preview.__file__).parents[1] / "positions"
+KEPT = Path(lines.__file__).parents[1] / "positions"
 MOST = 400  # decisions of people in a game
 
 DUEL = """game = "gatestorm"

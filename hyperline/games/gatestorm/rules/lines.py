@@ -1,4 +1,4 @@
-"""What would come of a move or an attack, for pictures and bots: pure functions of a position and what a viewer knows."""
+"""Lines of flight and of fire: what a move or an attack would come to, as pure functions of what a viewer knows."""
 
 from __future__ import annotations
 

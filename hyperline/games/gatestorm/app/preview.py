@@ -14,8 +14,8 @@ from hyperline.games.gatestorm.rules.fleet import GUNS, MISSILE, MODELS, TOW_DIC
 from hyperline.games.gatestorm.rules.gates import GATES, beyond, letters
 from hyperline.games.gatestorm.rules.geometry import SKIRT, Pose, end_of, way
 from hyperline.games.gatestorm.rules.gunnery import Missile, Shooting, Tow
+from hyperline.games.gatestorm.rules.lines import NO_GATE, Flown, attack_dice, defence_dice, flight_of, shot
 from hyperline.games.gatestorm.rules.position import PLANNING, Position, flying
-from hyperline.games.gatestorm.rules.preview import NO_GATE, Flown, attack_dice, defence_dice, flight_of, shot
 from hyperline.shell.board.camera import Point
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _free(place: Point, heading: float, away: float, taken: Iterable[tuple[Point
     return max(ANGLES, key=gap)
 
 
-class Foreseer:
+class Previewer:
     """Looks ahead for whoever decides; `emblems` by seat."""
 
     def __init__(self, wording: StormWording, emblems: tuple[int, ...]) -> None:
