@@ -16,8 +16,7 @@ from hyperline.games.gatestorm.app.dicetag import FightState
 from hyperline.games.gatestorm.app.names import ease_of
 from hyperline.games.gatestorm.app.signs import TOKENS, sign
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.gates import GATES, beyond, side_of
-from hyperline.games.gatestorm.rules.geometry import Pose, way
+from hyperline.games.gatestorm.rules.geometry import GATES, Pose, beyond, side_of, way
 from hyperline.shell.anim.easing import ease_in, ease_in_out, ease_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne

@@ -11,8 +11,7 @@ from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, ROCK, WIDE
 from hyperline.games.gatestorm.app.board.marks import BASE, NUMBERS, PLAIN, Arc, End, Ghost, Mark, Sight, Way, Word
 from hyperline.games.gatestorm.app.board.picture import SCALE
 from hyperline.games.gatestorm.rules.fleet import GUNS, MISSILE, MODELS, TOW_DICE
-from hyperline.games.gatestorm.rules.gates import GATES, beyond, letters
-from hyperline.games.gatestorm.rules.geometry import SKIRT, Pose, end_of, way
+from hyperline.games.gatestorm.rules.geometry import GATES, SKIRT, Pose, beyond, end_of, letters, way
 from hyperline.games.gatestorm.rules.gunnery import Missile, Shooting, Tow
 from hyperline.games.gatestorm.rules.lines import NO_GATE, Flown, attack_dice, defence_dice, flight_of, shot
 from hyperline.games.gatestorm.rules.position import PLANNING, Position, flying

@@ -23,7 +23,7 @@ from hyperline.games.gatestorm.app.result import ResultScene
 from hyperline.games.gatestorm.app.storm_frame import StormFrame, storm_frame
 from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
 from hyperline.games.gatestorm.app.wording import StormWording
-from hyperline.games.gatestorm.rules.gates import beyond
+from hyperline.games.gatestorm.rules.geometry import beyond
 from hyperline.games.gatestorm.rules.gunnery import Shooting
 from hyperline.games.gatestorm.rules.moving import Move, Moving
 from hyperline.games.gatestorm.rules.pending import Verb

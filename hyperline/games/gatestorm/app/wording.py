@@ -11,7 +11,7 @@ from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.ending import Patch
 from hyperline.games.gatestorm.rules.fight import Attack, Poise, Reroll, Weave
 from hyperline.games.gatestorm.rules.fleet import MODELS, NO_GEAR, PILOTS, TOKENS, UNKNOWN, UP
-from hyperline.games.gatestorm.rules.gates import SLOTS, beyond
+from hyperline.games.gatestorm.rules.geometry import SLOTS, beyond
 from hyperline.games.gatestorm.rules.gunnery import Missile, Tow
 from hyperline.games.gatestorm.rules.moving import Moving, Rush, Slip, Unveil
 from hyperline.games.gatestorm.rules.pending import Pass, Verb

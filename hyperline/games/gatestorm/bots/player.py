@@ -16,8 +16,7 @@ from hyperline.games.gatestorm.bots.weighing import Level, Outlook, softmax
 from hyperline.games.gatestorm.rules.ending import Patch
 from hyperline.games.gatestorm.rules.fight import Attack, Poise, Weave
 from hyperline.games.gatestorm.rules.fleet import BLAZE, UP
-from hyperline.games.gatestorm.rules.gates import GATES, LEFT, RIGHT, SLOTS, beyond, letters
-from hyperline.games.gatestorm.rules.geometry import end_of
+from hyperline.games.gatestorm.rules.geometry import GATES, LEFT, RIGHT, SLOTS, beyond, end_of, letters
 from hyperline.games.gatestorm.rules.lines import flight_of
 from hyperline.games.gatestorm.rules.moving import Enter, Moving, Rush, Slip, Unveil
 from hyperline.games.gatestorm.rules.pending import Verb

@@ -12,7 +12,7 @@ from hyperline.games.gatestorm.rules.clock import Beat
 from hyperline.games.gatestorm.rules.events import pose_text, tenths
 from hyperline.games.gatestorm.rules.fight import Fight
 from hyperline.games.gatestorm.rules.fleet import NO_GEAR
-from hyperline.games.gatestorm.rules.gates import SLOTS
+from hyperline.games.gatestorm.rules.geometry import SLOTS
 from hyperline.games.gatestorm.rules.gunnery import Gunning
 from hyperline.games.gatestorm.rules.planning import Planning
 from hyperline.games.gatestorm.rules.position import NOBODY, OVER, SETUP, Position, Ship, Table, ranks

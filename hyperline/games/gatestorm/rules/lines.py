@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from hyperline.games.gatestorm.rules.fleet import BREECH, KEEN, MISSILE, MISSILE_DICE, MODELS, UP
-from hyperline.games.gatestorm.rules.gates import GATES
 from hyperline.games.gatestorm.rules.geometry import (
+    GATES,
     Point,
     Pose,
     base_near,

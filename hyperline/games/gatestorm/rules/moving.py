@@ -12,8 +12,7 @@ from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.damage import clear_base, deal, destroy, discard, lose_marks, score
 from hyperline.games.gatestorm.rules.draft import Draft
 from hyperline.games.gatestorm.rules.fleet import DAZE, EASY, HARD, PLAIN, RUDDER, RUSH, SLIP, UP, VEIL
-from hyperline.games.gatestorm.rules.gates import EXITS, OUTWARD, beyond, letters, side_of
-from hyperline.games.gatestorm.rules.geometry import Pose, is_off, set_back
+from hyperline.games.gatestorm.rules.geometry import EXITS, OUTWARD, Pose, beyond, is_off, letters, set_back, side_of
 from hyperline.games.gatestorm.rules.lines import NO_GATE, Flown, fly, has_room
 from hyperline.games.gatestorm.rules.pending import Ask, SeatFrame, Verb, Why, one_of, ways
 from hyperline.games.gatestorm.rules.planning import Arrival

@@ -31,8 +31,7 @@ from hyperline.games.gatestorm.rules.fleet import (
     full_shields,
 )
 from hyperline.games.gatestorm.rules.forms import PendingForm, PlayerForm, PositionForm, TableForm
-from hyperline.games.gatestorm.rules.gates import SLOTS
-from hyperline.games.gatestorm.rules.geometry import ROCKS, TEMPLATES, Point, Pose, is_free, is_off
+from hyperline.games.gatestorm.rules.geometry import ROCKS, SLOTS, TEMPLATES, Point, Pose, is_free, is_off
 from hyperline.games.gatestorm.rules.gunnery import Gunning
 from hyperline.games.gatestorm.rules.moving import Moving
 from hyperline.games.gatestorm.rules.pending import Frame

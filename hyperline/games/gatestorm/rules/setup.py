@@ -11,8 +11,7 @@ from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.damage import PACK, shuffled
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
 from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS, full_shields
-from hyperline.games.gatestorm.rules.gates import SLOTS
-from hyperline.games.gatestorm.rules.geometry import is_free
+from hyperline.games.gatestorm.rules.geometry import SLOTS, is_free
 from hyperline.games.gatestorm.rules.pending import Ask, SeatFrame, Verb, Why, one_of
 from hyperline.games.gatestorm.rules.position import NOBODY, PLANNING, PLAY, SETUP, Facts, Position, Ship, Table, bases
 from hyperline.kernel.dice import Dice

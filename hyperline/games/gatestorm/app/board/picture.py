@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from hyperline.games.gatestorm.app.board.ground import Door
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.fleet import SHOCK, UNKNOWN, UP, full_shields
-from hyperline.games.gatestorm.rules.gates import GATES, beyond, letters
-from hyperline.games.gatestorm.rules.geometry import Pose
+from hyperline.games.gatestorm.rules.geometry import GATES, Pose, beyond, letters
 from hyperline.games.gatestorm.rules.position import NOBODY, PLANNING, SETUP, Position, Ship
 from hyperline.games.gatestorm.rules.setup import assignment
 from hyperline.kernel.event import Event
