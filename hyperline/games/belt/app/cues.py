@@ -4,24 +4,183 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygame import SRCALPHA, Surface, Vector2
+from pygame.transform import smoothscale
+
+from hyperline.games.belt.app.board.picture import hex_named, is_cap, seat_of
+from hyperline.games.belt.app.board.view import ROCK_SIZE, rock_name
+from hyperline.games.belt.app.cards import CardState, MovementCard
 from hyperline.games.belt.app.fighting import bared, blasted, collided, fated, fired, shielded, shot
 from hyperline.games.belt.app.flying import deployed, flown, stepped, turned
-from hyperline.games.belt.app.showing import broken, card_shown, power_shown, probe_taken, scored, towed
+from hyperline.games.belt.app.lights import Shining, burst, middle, scraps
+from hyperline.games.belt.app.signs import NUMBERS
 from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.fleets import FLEETS
+from hyperline.games.belt.rules.hexes import COORDINATES, RING
+from hyperline.games.belt.rules.scoring import RING_POINTS
 from hyperline.kernel.event import Event
-from hyperline.shell.anim.timeline import Sequence
-from hyperline.shell.anim.tween import Animation, Call, Wait
+from hyperline.shell.anim.easing import ease_in_out, ease_out
+from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
+from hyperline.shell.anim.timeline import Sequence as OneByOne
+from hyperline.shell.anim.tween import Animation, Call, Play, Wait
+from hyperline.shell.board.hex_camera import WIDE, Hex
+from hyperline.shell.hud.floating import Floating, faded
+from hyperline.shell.hud.pieces import pixel
 from hyperline.shell.play.director import Cue, Motion, at_rest
 from hyperline.shell.sound.heard import game_over, your_turn
+from hyperline.shell.ui import paint
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
+
+FLIES, READ, GLANCE, GOES = 250, 400, 250, 150
+"""A card comes, and is read before the game goes on: a power, and three numbers; a power's goes again."""
+PICTURE: Final = 160  # units of the deck: the side of a power's picture
+FIRST: Final = 0.3  # of its size, which a card has as it sets out
+TOW, TAKEN, BREAKS = 420, 340, 420
+PROBE: Final = 0.8  # hexagons that a probe is wide
+RISES: Final = 0.9  # hexagons that a probe rises by as it is picked up
+POINT, POINTS = 220, 320  # milliseconds from one hexagon of the ring to the next, and for each
+
+
+def power_shown(event: events.PowerRevealed, stage: BeltScene) -> Animation:
+    """The card flies from its fleet to the middle of the board, is read there, and makes room for what it does."""
+    picture, held = _power_card(stage, event.seat, event.power), list[Floating]()
+
+    def go(share: float) -> None:
+        stage.floats.change(held[0], faded(picture, 1 - share))
+        if share == 1:
+            stage.floats.remove(held[0])
+
+    return OneByOne(_come(stage, event.seat, picture, Vector2(stage.view.rect.center), held), Wait(READ), Play(go, GOES))
+
+
+def _power_card(stage: BeltScene, seat: int, power: str) -> Surface:
+    """Whose it is, its picture, and its name."""
+    c, pad = stage.context, stage.context.space("l")
+    side = c.dx(PICTURE)
+    whose = c.type.line(stage.wording.name(seat), "caps", "muted", side)
+    name = c.type.line(stage.wording.power(power), "subheading", "text", side)
+    made = _ground(stage, (side + 2 * pad, side + whose.get_height() + name.get_height() + 2 * pad), "gold")
+    room = made.get_rect().inflate(-2 * pad, -2 * pad)
+    made.blit(whose, whose.get_rect(midtop=room.midtop))
+    picture = c.sprites("belt/powers", power.lower(), side)
+    made.blit(picture, picture.get_rect(midtop=(room.centerx, room.top + whose.get_height())))
+    made.blit(name, name.get_rect(midbottom=room.midbottom))
+    return made
+
+
+def _ground(stage: BeltScene, size: tuple[int, int], edge: str) -> Surface:
+    """A ground that nothing shines through."""
+    c, made = stage.context, Surface(size, SRCALPHA)
+    ground, line = c.theme.colour("panel"), max(1.0, c.measure.d)
+    paint.plate(made, made.get_rect(), ground, ground, c.theme.colour(edge), line, c.space("radius"))
+    return made
+
+
+def card_shown(event: events.CardRevealed, stage: BeltScene) -> Animation | None:
+    """The card of somebody else flies to where it is from then on."""
+    place = stage.frame.card
+    if event.seat == stage.table.viewer or not place.h:
+        return None
+    fleet, held = stage.view.picture.fleets[event.seat], list[Floating]()
+    labels = tuple(stage.wording.words(f"belt.{name}") for name in NUMBERS)
+    numbers, title = FLEETS[fleet].cards[event.card - 1], stage.wording.of_card(event.seat, stage.table.viewer)
+    state = CardState(title, numbers, str(event.card), fleet, labels)
+    picture = _ground(stage, place.size, "panel")
+    MovementCard(stage.context, place, "", state, stage.show_controls).paint(picture)
+    come = _come(stage, event.seat, picture, Vector2(place.center), held)
+    return OneByOne(come, Wait(GLANCE), Call(lambda: stage.floats.remove(held[0])))
+
+
+def _come(stage: BeltScene, seat: int, picture: Surface, end: Vector2, held: list[Floating]) -> Animation:
+    """A card comes from the fleet's plate, and grows on its way; `held` is filled with what floats then."""
+    start, (w, h) = Vector2(stage.frame.cards[seat].center), picture.get_size()
+
+    def draw(share: float) -> None:
+        size = FIRST + (1 - FIRST) * share
+        shown = picture if share == 1 else smoothscale(picture, (round(w * size), round(h * size)))
+        if not held:
+            held.append(stage.floats.add(shown, pixel(start)))
+        stage.floats.change(held[0], shown, pixel(start.lerp(end, share)))
+
+    return Play(draw, FLIES, ease_out)
+
+
+def probe_taken(event: events.ProbeTaken, stage: BeltScene) -> Animation:
+    """The probe flares up, and flies off."""
+    hex, shining = hex_named(event.at), Shining(stage)
+    glints = [f"probe-{step}" for step in (1, 2, 3, 4)]
+    rises = Vector2(0, -WIDE * RISES).rotate(-stage.view.camera.heading(0))
+
+    def draw(share: float) -> None:
+        stage.view.hide([hex] if share < 1 else [])
+        name = glints[min(len(glints) - 1, int(share * len(glints)))]
+        picture = faded(shining.sprite(name, PROBE * (1 + share)), 1 - share**2)
+        shining.show(picture if share < 1 else None, middle(hex) + rises * share)
+
+    return Play(draw, TAKEN, ease_out)
+
+
+def towed(event: events.AsteroidTowed, stage: BeltScene) -> Animation:
+    """A rock is drawn to the next hexagon, by the capital ship that is nearest."""
+    view, start, end = stage.view, hex_named(event.origin), hex_named(event.target)
+    shining, name = Shining(stage), rock_name(start)
+    caps = [hex for ship in view.picture.ships if is_cap(ship) and seat_of(ship) == event.seat for hex in view.hexes(ship)]
+    near = min(caps, key=lambda hex: (middle(hex) - middle(start)).length(), default=start)
+
+    def draw(share: float) -> None:
+        view.beams.show([(near, start)], share, "good")
+        view.hide([start] if share < 1 else [])
+        picture = shining.sprite(name, ROCK_SIZE)
+        shining.show(picture if share < 1 else None, middle(start).lerp(middle(end), share))
+
+    return Play(draw, TOW, ease_in_out)
+
+
+def broken(event: events.AsteroidBroken, stage: BeltScene) -> Animation:
+    """A rock bursts."""
+    hex = hex_named(event.at)
+    gone = Play(lambda share: stage.view.hide([hex] if share < 1 else []), BREAKS)
+    return Parallel(gone, burst(stage, middle(hex), BREAKS), scraps(stage, middle(hex), BREAKS, "asteroid"))
+
+
+def scored(event: events.GameScored, stage: BeltScene) -> Animation | None:
+    """What the ring counts, hexagon by hexagon."""
+    ring = {COORDINATES[hex] for hex in RING}
+    held = sorted(hex for ship in stage.view.picture.ships for hex in stage.view.hexes(ship) if hex in ring)
+    marks = [Shining(stage) for _ in held]
+
+    def clear() -> None:
+        for mark, hex in zip(marks, held, strict=True):
+            mark.show(None, middle(hex))
+
+    points = (_point(mark, hex) for mark, hex in zip(marks, held, strict=True))
+    return OneByOne(Stagger(POINT, *points), Wait(READ), Call(clear)) if held else None
+
+
+def _point(mark: Shining, hex: Hex) -> Animation:
+    """A golden disc with the points, which falls into its place and stays there."""
+    context, side = mark.stage.context, round(mark.wide * 2)
+    line = context.type.line(f"+{RING_POINTS}", "figure", "ink", round(mark.wide * 0.8), round(mark.wide * 0.8))
+
+    def draw(share: float) -> None:
+        made, centre = Surface((side, side), SRCALPHA), (side // 2, side // 2)
+        paint.pool(made, centre, side // 2, context.theme.colour("gold", round(220 * (1 - share))))
+        paint.disc(
+            made, centre, round(mark.wide * (0.8 - 0.34 * share)), context.theme.colour("gold"), context.theme.colour("ink")
+        )
+        made.blit(line, line.get_rect(center=centre))
+        mark.show(made, middle(hex))
+
+    return Play(draw, POINTS, ease_out)
+
 
 FLIGHT, STEPS, SETUP = "flight", "steps", "setup"
 SEEN: Final = 200  # milliseconds for which a calm board shows what has happened
 LIT: Final = 350  # and for which it shows what passes
 BRIGHT: Final = 0.4  # the share of a motion after which its fire is brightest
-READ: Final = 0.7  # and after which a card lies still, or all points are there
+LAID: Final = 0.7  # and after which a card lies still, or all points are there
 
 
 def lit(motion: Motion[BeltScene], at: float = BRIGHT) -> Motion[BeltScene]:
@@ -42,7 +201,7 @@ CUES: Final[tuple[Cue[BeltScene], ...]] = (
     Cue(events.TurnBegan, sound=your_turn),
     Cue(events.ShipDeployed, deployed, group=SETUP, sound="ship/move"),
     Cue(events.ShipRevived, deployed, sound="gate/open"),
-    Cue(events.PowerRevealed, power_shown, lit(power_shown, READ), sound="gate/storm"),
+    Cue(events.PowerRevealed, power_shown, lit(power_shown, LAID), sound="gate/storm"),
     Cue(events.CardRevealed, card_shown, at_rest(card_shown, SEEN), sound="card/take"),
     Cue(events.SquadronMoved, flown, at_rest(flown, SEEN), FLIGHT, sound="ship/move"),
     Cue(events.Collided, collided, lit(collided), FLIGHT, sound="hit/heavy"),
@@ -60,5 +219,5 @@ CUES: Final[tuple[Cue[BeltScene], ...]] = (
     Cue(events.AsteroidBroken, broken, sound="tile/asteroid"),
     Cue(events.CarapaceRaised, shielded, sound="shield/recharge"),
     Cue(events.CarapaceEnded, bared, sound="shield/break"),
-    Cue(events.GameScored, scored, lit(scored, READ), sound=game_over),
+    Cue(events.GameScored, scored, lit(scored, LAID), sound=game_over),
 )

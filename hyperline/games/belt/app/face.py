@@ -1,24 +1,25 @@
-"""Siren Belt as the shell sees it."""
+"""Siren Belt as the shell sees it: tips, feats, the plan of its seats, and its commands."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from hyperline.games.belt.app.annals import ANNALS
+from msgspec.structs import replace
+
+from hyperline.arena.roster import RANDOM
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.chronicle import BeltChronicle
 from hyperline.games.belt.app.cues import CUES
 from hyperline.games.belt.app.samples import SAMPLES
 from hyperline.games.belt.app.scene import BeltScene
-from hyperline.games.belt.app.setup import PLAN
-from hyperline.games.belt.app.tips import TIPS
 from hyperline.games.belt.app.wording import STEP_NAMES, BeltWording
 from hyperline.games.belt.entry import META
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.cap_verbs import NO_CAP, ChooseCap, Step
-from hyperline.games.belt.rules.fleets import LETTERS
+from hyperline.games.belt.rules.fleets import CAP_POINTS, FLEETS, LETTERS
 from hyperline.games.belt.rules.flight_verbs import DONE, Blink, Choose
 from hyperline.games.belt.rules.hexes import CAP_STEPS
 from hyperline.games.belt.rules.position import Position, Stage
@@ -26,12 +27,93 @@ from hyperline.games.belt.rules.power_verbs import DECLINE, HOLD, Martyr, Reveal
 from hyperline.games.belt.rules.setup_verbs import END_TURN
 from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.event import Event
+from hyperline.kernel.game import HUMAN
 from hyperline.shell.assets.text import Words
+from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
 from hyperline.shell.face import LIGHT, Sample, Wording
+from hyperline.shell.help.tip import Tip
 from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.input.intent import Act
 from hyperline.shell.plain_face import PlainFace
 from hyperline.shell.play.table import Table
+from hyperline.shell.setup.seat_plan import SeatPlan, Seats
+
+
+def _ship(event: Any) -> str:
+    return f"ship:{event.ship}"
+
+
+def _own(event: Any, seat: int) -> bool:
+    return bool(event.seat == seat)
+
+
+TIPS: Final = (
+    Tip("tip.deploy", "SET-4", kind=Stage.DEPLOY),
+    Tip("tip.squadron", "MOV-1", kind=Stage.SQUADRON, taught="1-first-flight"),
+    Tip("tip.volley", "SHT-1", events.VolleyFired, taught="1-first-flight"),
+    Tip("tip.turn", "TUR-1", kind=Stage.TURN, taught="1-first-flight"),
+    Tip("tip.cap", "CAP-1", kind=Stage.CAP, taught="1-first-flight"),
+    Tip("tip.lost", "MOV-4", events.FighterLost),
+    Tip("tip.collided", "MOV-4", events.Collided, taught="2-ships-that-collide"),
+    Tip("tip.probe", "SCO-1", events.ProbeTaken, taught="1-first-flight"),
+    Tip("tip.hit", "CAP-7", events.ShipHit, spot=_ship),
+    Tip("tip.power", "PWR-2", events.PowerRevealed, lambda event, seat: not _own(event, seat)),
+)
+
+
+VOLLEY: Final = 3  # kills
+
+
+def _kills(deed: Deed) -> bool:
+    return bool(deed.event.by == deed.seat)
+
+
+def _volley(deed: Deed) -> bool:
+    """Several kills in one action."""
+    kills = Counter(e.by for e in deed.steps[-1].change.events if isinstance(e, events.ShipKilled))
+    return _kills(deed) and kills[deed.seat] >= VOLLEY
+
+
+def _feat(key: str, event: type[Event], done: Callable[[Deed], bool] = by_player) -> Feat:
+    return Feat(f"feat.{key}", f"feat.{key}_how", event, done)
+
+
+ANNALS: Final = Annals(
+    (
+        _feat("kill", events.ShipKilled, _kills),
+        _feat("capital", events.ShipKilled, lambda deed: _kills(deed) and deed.event.points >= CAP_POINTS),
+        _feat("volley", events.ShipKilled, _volley),
+        _feat("probe", events.ProbeTaken),
+        _feat("power", events.PowerRevealed),
+        _feat("won", events.GameScored, lambda deed: deed.event.winners == (deed.seat,)),
+    )
+)
+
+
+USUAL: Final = 3  # players
+
+
+class FleetPlan(SeatPlan):
+    """Each fleet is led by one seat; whoever chooses none gets one drawn."""
+
+    choices = tuple(FLEETS)
+
+    def called(self, words: Words, choice: str) -> str:
+        """The fleet's name; that any may be drawn where none is chosen."""
+        return words(f"fleet.{choice or 'any'}")
+
+    def says(self, words: Words, choice: str) -> str:
+        """What the fleet is good at."""
+        return words(f"fleet.says_{choice}")
+
+    def usual(self, opponent: str = RANDOM) -> Seats:
+        """A person against two computers."""
+        seats = super().usual(opponent)
+        who = (HUMAN, *[opponent] * (USUAL - 1))
+        return tuple(replace(seat, controller=who[n] if n < USUAL else "") for n, seat in enumerate(seats))
+
+
+PLAN: Final = FleetPlan(META)
 
 
 class BeltFace(PlainFace[Position]):

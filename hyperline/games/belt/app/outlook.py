@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hyperline.games.belt.app.aiming import AGAIN, Aiming
 from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
 from hyperline.games.belt.app.foreseen import LONG_RANGE, RANGE, Foreseen, at, foresee, sketched, spread, way_to
 from hyperline.games.belt.app.rose import Rose
+from hyperline.games.belt.app.squadrons import AGAIN, Aiming
 from hyperline.games.belt.app.stages import FACE, FORM, SHIP
 from hyperline.games.belt.app.steering import Steering
 from hyperline.games.belt.app.wording import begun

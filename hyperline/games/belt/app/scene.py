@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from pygame import Rect
 
-from hyperline.games.belt.app.aiming import AGAIN, ONE, Aiming
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.controls import BeltControls
 from hyperline.games.belt.app.deploying import Deploying
@@ -15,13 +14,13 @@ from hyperline.games.belt.app.frame import BeltFrame, belt_frame
 from hyperline.games.belt.app.holding import Holding, Lone, QuietPeeking, Since
 from hyperline.games.belt.app.hud import BeltHud
 from hyperline.games.belt.app.outlook import Outlook
-from hyperline.games.belt.app.result import ResultScene
 from hyperline.games.belt.app.rose import Rose
-from hyperline.games.belt.app.squadrons import Squadrons
+from hyperline.games.belt.app.squadrons import AGAIN, ONE, Aiming, Squadrons
 from hyperline.games.belt.app.stages import FORM, HEX, SHIP
 from hyperline.games.belt.app.steering import Steering
 from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.app.wording import BeltWording
+from hyperline.games.belt.rules.fleets import CAP_POINTS, IS_CAP
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, RING
 from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.belt.rules.power_verbs import HOLD
@@ -36,6 +35,37 @@ from hyperline.shell.hud.play_hud import Presses
 from hyperline.shell.input.focus import Target
 from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.scenes.game_view_scene import GameViewScene
+from hyperline.shell.scenes.tally import TallyScene
+
+KINDS: Final = ("fighters", "caps", "probes", "ring", "amends")
+
+
+def parts(position: Position, seat: int, score: int) -> dict[str, int]:
+    """A seat's points by what they were won for."""
+    player = position.players[seat]
+    caps = sum(IS_CAP[ship] for ship in player.kills)
+    amends = position.seats - 1 - position.order.index(seat) if position.has_amends and position.seats > 2 else 0
+    found = {"fighters": len(player.kills) - caps, "caps": CAP_POINTS * caps, "probes": player.probes, "amends": amends}
+    return found | {"ring": score - sum(found.values())}
+
+
+class ResultScene(TallyScene):
+    """A column for each kind of points; amends only where they count."""
+
+    @property
+    def columns(self) -> Mapping[str, str]:
+        words, position = self.context.words_of(self.table.game.meta.id), self.table.shown
+        kinds = KINDS if position.has_amends and position.seats > 2 else KINDS[:-1]
+        return {kind: words(f"belt.scored_{kind}") for kind in kinds}
+
+    def points(self, seat: int) -> Mapping[str, int]:
+        return parts(self.table.shown, seat, self.standing.scores[seat])
+
+    def note(self, seat: int) -> str:
+        """The fleet."""
+        words = self.context.words_of(self.table.game.meta.id)
+        return words(f"fleet.{self.table.shown.players[seat].fleet}")
+
 
 REPLACED: dict[type[PlayFeature[Any]], type[PlayFeature[Any]]] = {
     Forced: Lone,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from hyperline.arena.base import Thought
-from hyperline.games.belt.app import reasons, refusals
+from hyperline.games.belt.app import reasons
 from hyperline.games.belt.app.telling import sentence, told
 from hyperline.games.belt.rules.cap_verbs import Fire, LanceShot, NoCap, NovaBlast, Step
 from hyperline.games.belt.rules.capital import thrust
@@ -246,7 +246,7 @@ class BeltWording(PlainWording):
         return super().term(kind, name) if kind != "reason" else self.words(self.reasons[name])
 
     def unlit(self, key: str, position: Position, seat: int, kind: str) -> str:
-        return refusals.unlit(self, key, position, seat, kind)
+        return reasons.unlit(self, key, position, seat, kind)
 
     def off(self, command: str, position: Position, seat: int) -> Off:
         words = self.words

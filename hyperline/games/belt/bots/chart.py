@@ -9,12 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hyperline.games.belt.bots.lattice import BEAMS, BIT, CAP_HEXES, LONG_SHOT, RING, RISING, SHOT
-from hyperline.games.belt.rules.fleets import CAPS, FLEETS, IS_CAP, LONGSHOT, OWNER, SHIPS, Card
-from hyperline.games.belt.rules.hexes import HEXES, OFF, STERNS, Hex, Place
-from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, Position, Stage
-
-CAP_POINTS = 4
-RING_POINTS = 2
+from hyperline.games.belt.rules.fleets import CAPS, FLEETS, IS_CAP, LONGSHOT, OWNER, POINTS, SHIPS, Card
+from hyperline.games.belt.rules.hexes import HEX_OF, HEXES, OFF, STERNS, Hex, Place
+from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, SHOWN, Position, Stage
 
 
 class Chart:
@@ -67,17 +64,17 @@ class Chart:
             for player in view.players
         )
         chart.left = tuple(len(cards) for cards in chart.cards)
-        chart.powers = tuple(player.power if player.mark == "*" else "" for player in view.players)
+        chart.powers = tuple(player.power if player.mark == SHOWN else "" for player in view.players)
         chart.aces = tuple(player.ace for player in view.players)
         chart.shield = max(player.shield for player in view.players)
         chart.teams = [0] * chart.seats
         if view.stage == Stage.STEPS:  # the cap is above the board
             cap, origin = view.pending.cap, view.pending.origin
             chart.ships[cap] = origin
-            chart.board[origin // 6] = chart.board[STERNS[origin]] = cap
+            chart.board[HEX_OF[origin]] = chart.board[STERNS[origin]] = cap
         for ship, place in enumerate(chart.ships):
             if place >= 0:
-                chart.teams[OWNER[ship]] |= CAP_HEXES[place] if IS_CAP[ship] else BIT[place // 6]
+                chart.teams[OWNER[ship]] |= CAP_HEXES[place] if IS_CAP[ship] else BIT[HEX_OF[place]]
         chart.rocks = sum(BIT[hex] for hex in range(HEXES) if chart.board[hex] == ROCK)
         chart.solid = chart.rocks
         for team in chart.teams:
@@ -127,7 +124,7 @@ class Chart:
     def lift(self, ship: int) -> Place:
         """Take a ship off the board; where it was."""
         place, seat = self.ships[ship], OWNER[ship]
-        hexes = (place // 6, STERNS[place]) if IS_CAP[ship] else (place // 6,)
+        hexes = (HEX_OF[place], STERNS[place]) if IS_CAP[ship] else (HEX_OF[place],)
         for hex in hexes:
             self.board[hex] = EMPTY
             self.solid &= ~BIT[hex]
@@ -137,7 +134,7 @@ class Chart:
 
     def put(self, ship: int, place: Place) -> None:
         """Put a ship onto free hexes, or hexes with probes."""
-        hexes = (place // 6, STERNS[place]) if IS_CAP[ship] else (place // 6,)
+        hexes = (HEX_OF[place], STERNS[place]) if IS_CAP[ship] else (HEX_OF[place],)
         for hex in hexes:
             if self.board[hex] == PROBE:
                 self.points[OWNER[ship]] += 1
@@ -156,7 +153,7 @@ class Chart:
             return False
         self.lift(ship)
         if OWNER[ship] != seat:
-            self.points[seat] += CAP_POINTS if is_cap else 1
+            self.points[seat] += POINTS[ship]
         return True
 
     # ---- a squadron's move ----
@@ -170,7 +167,7 @@ class Chart:
         to: dict[int, Place] = {}
         for ship, end in zip(ships, ends, strict=True):
             if end >= 0:
-                groups.setdefault(end // 6, []).append(ship)
+                groups.setdefault(HEX_OF[end], []).append(ship)
                 to[ship] = end
         alive: list[int] = []
         for hex in sorted(groups):
@@ -230,7 +227,7 @@ class Chart:
         board, rams = self.board, list[int]()
         if place == self.ships[cap]:
             return rams
-        for hex in (place // 6, STERNS[place]):
+        for hex in (HEX_OF[place], STERNS[place]):
             there = board[hex]
             if there in (EMPTY, PROBE, cap):
                 continue
@@ -257,7 +254,7 @@ class Chart:
                 self.hits[cap] += cap != self.shield
             self.lift(ship)
         self.lift(cap)
-        for hex in (place // 6, STERNS[place]):
+        for hex in (HEX_OF[place], STERNS[place]):
             if self.board[hex] == ROCK:
                 self.rocks &= ~BIT[hex]
                 self.solid &= ~BIT[hex]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from hyperline.games.belt.bots.chart import CAP_POINTS, Chart
+from hyperline.games.belt.bots.chart import Chart
 from hyperline.games.belt.bots.flights import STILL, Flight, flights, fly
 from hyperline.games.belt.bots.judge import Judge
 from hyperline.games.belt.bots.lattice import (
@@ -26,7 +26,7 @@ from hyperline.games.belt.bots.lattice import (
     nova,
     sight,
 )
-from hyperline.games.belt.rules.fleets import LANCE, NOVA, OWNER, SURGE, Card
+from hyperline.games.belt.rules.fleets import CAP_POINTS, LANCE, NOVA, OWNER, SURGE, Card
 from hyperline.games.belt.rules.hexes import OFF, STERNS, Place
 from hyperline.games.belt.rules.position import PROBE
 

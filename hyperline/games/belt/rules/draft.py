@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from hyperline.games.belt.rules import events
-from hyperline.games.belt.rules.fleets import ACE, FULL_NAMES, IS_CAP, OWNER
+from hyperline.games.belt.rules.fleets import ACE, FULL_NAMES, IS_CAP, OWNER, POINTS
 from hyperline.games.belt.rules.hexes import HEX_NAMES, HEX_OF, OFF, STERNS, Hex, Place
 from hyperline.games.belt.rules.position import EMPTY, PROBE, SPENT, Player, Position
 from hyperline.kernel.event import Event
@@ -131,7 +131,7 @@ class Draft:
     def kill(self, ship: int, by: int) -> None:
         """Remove a ship, for points."""
         at = HEX_NAMES[HEX_OF[self.ships[ship]]]
-        self.tell(events.ShipKilled(FULL_NAMES[ship], at, by, 4 if IS_CAP[ship] else 1))
+        self.tell(events.ShipKilled(FULL_NAMES[ship], at, by, POINTS[ship]))
         self.become(by, kills=tuple(sorted((*self.players[by].kills, ship))))
         self._remove(ship)
 

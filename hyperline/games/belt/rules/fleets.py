@@ -27,7 +27,10 @@ FULL_NAMES: Final = tuple(f"{seat}.{name}" for seat in range(MOST_SEATS) for nam
 SHIP_BY_NAME: Final = {name: index for index, name in enumerate(SHIP_NAMES)}
 SHIP_BY_FULL_NAME: Final = {name: index for index, name in enumerate(FULL_NAMES)}
 OWNER: Final = tuple(ship // SHIPS for ship in range(SHIPS * MOST_SEATS))
+CAP_POINTS: Final = 4
 IS_CAP: Final = tuple(ship % SHIPS < CAPS for ship in range(SHIPS * MOST_SEATS))
+POINTS: Final = tuple(CAP_POINTS if is_cap else 1 for is_cap in IS_CAP)
+"""What each ship counts for whoever kills it (SCO-1)."""
 
 
 class Card(NamedTuple):

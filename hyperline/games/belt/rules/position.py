@@ -10,6 +10,7 @@ from hyperline.games.belt.rules.fleets import (
     FLEETS,
     IS_CAP,
     NO_POWER,
+    POINTS,
     SLOAM,
     Card,
     caps_of,
@@ -90,7 +91,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True):
     @property
     def points(self) -> int:
         """What kills and probes count (SCO-1)."""
-        return sum(4 if IS_CAP[ship] else 1 for ship in self.kills) + self.probes
+        return sum(POINTS[ship] for ship in self.kills) + self.probes
 
 
 class Pending(Struct, frozen=True, gc=False, kw_only=True):

@@ -37,9 +37,7 @@ from hyperline.games.belt.rules.hexes import (
     zone,
 )
 from hyperline.games.belt.rules.position import EMPTY, FRESH, PROBE, ROCK, UNKNOWN, Pending, Player, Position, Stage
-from hyperline.games.belt.rules.reading_cards import read_cards
-from hyperline.games.belt.rules.reading_powers import read_power
-from hyperline.games.belt.rules.reading_turns import read_pending
+from hyperline.games.belt.rules.reading_parts import read_cards, read_pending, read_power
 from hyperline.games.belt.rules.turns import advance
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal

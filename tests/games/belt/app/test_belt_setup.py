@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperline.games.belt.app.setup import PLAN
+from hyperline.games.belt.app.face import PLAN
 from hyperline.games.listed import SHELF
 from hyperline.shell.scenes.setup import SetupScene
 from tests.games.belt.app.fleets import ready

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.belt.app.result import parts
+from hyperline.games.belt.app.scene import parts
 from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.fleets import FULL_NAMES
