@@ -252,3 +252,31 @@ def test_a_spoilt_file_is_refused_or_can_be_played(seed: int) -> None:
                 for _ in games(number, 6, other):
                     pass
     assert seen["read"] > 5 and seen["NOTATION"] > 5
+
+
+@pytest.mark.parametrize(
+    ("text", "targets"),
+    [
+        ("pick dart tow lark", ("model:dart", "gear:tow", "pilot:lark")),
+        ("dial G2L", ("dial:G2L",)),
+        ("unveil ahead", ("way:S2",)),
+        ("slip left", ("way:slip left",)),
+        ("rush G1R", ("way:G1R",)),
+        ("mark 99", ("ship:99",)),
+        ("tow 3 right", ("ship:3", "way:slip right")),
+        ("patch scar", ("card:scar",)),
+        ("reroll blanks", ()),
+    ],
+)
+def test_an_action_is_written_as_it_was_read_and_names_its_targets(text: str, targets: tuple[str, ...]) -> None:
+    action = GAME.parse(started(2, 1), 0, text)
+    assert str(action) == text and action.targets == targets
+
+
+@pytest.mark.parametrize(
+    "text", ["", "fly", "mark", "mark 100", "mark 07", "tow 3 back", "slip S1", "dial g2", "hold 1", "keep "]
+)
+def test_what_is_no_action_is_refused(text: str) -> None:
+    with pytest.raises(Illegal) as refused:
+        GAME.parse(started(2, 1), 0, text)
+    assert refused.value.rule == "NOTATION"
