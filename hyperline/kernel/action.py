@@ -97,7 +97,10 @@ def sorted_by_text(actions: Iterable[A]) -> tuple[A, ...]:
 def _values(verb: type[Act], words: list[str], seat: int) -> dict[str, Any]:
     """The written fields of the words; raises ValueError where there are too few or too many."""
     values: dict[str, Any] = {}
-    for name, part, default in _written(verb):
+    written = _written(verb)
+    if not sum(field.default is NODEFAULT for field in written) <= len(words) <= sum(field.part.words for field in written):
+        raise ValueError(verb.verb)
+    for name, part, default in written:
         if not words and default is not NODEFAULT:
             continue
         if part.read is None or not words:

@@ -99,6 +99,8 @@ def test_any_other_text_is_not_an_action(text: str) -> None:
 def test_a_field_can_say_itself_what_it_is_not() -> None:
     with pytest.raises(Illegal, match="x is not a number"):
         GRAMMAR.read("load x")
+    with pytest.raises(Illegal, match="“load x 2 3” is not an action"):
+        GRAMMAR.read("load x 2 3")
 
 
 def test_what_stands_for_an_action_is_in_the_order_of_its_fields_without_what_is_not_there() -> None:
