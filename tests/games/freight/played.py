@@ -30,7 +30,7 @@ def games(count: int, seed: int) -> Iterator[tuple[Position, int, Any, Change]]:
         while decisions := GAME.open(position):
             seat = decisions[0].seat
             legal = tuple(GAME.legal(position, seat))
-            bold = tuple(action for action in legal if action.word not in FUTILE)
+            bold = tuple(action for action in legal if action.verb not in FUTILE)
             roll, luck = luck.roll(8)
             action, luck = luck.pick(bold if bold and roll > 1 else legal)
             change = GAME.apply(position, seat, action)

@@ -82,7 +82,7 @@ def test_hidden_holds_hands_and_decks_do_not_show(seed: int) -> None:
 
 def is_blind(action: Any) -> bool:
     """Whether what an action leads to depends on nothing that is hidden, but what is drawn face down."""
-    return action.word in ("load", "scoop", "sell", "lasers", "route", "repair") and action.source != "up"
+    return action.verb in ("load", "scoop", "sell", "lasers", "route", "repair") and getattr(action, "source", "") != "up"
 
 
 def test_a_view_has_bags() -> None:

@@ -11,18 +11,20 @@ from pygame import Rect
 
 from hyperline.games.freight.app.view import DIE
 from hyperline.games.freight.app.wording import FreightWording
+from hyperline.games.freight.rules.actions import die_of, slots_of
 from hyperline.games.freight.rules.fight import Spoils
-from hyperline.games.freight.rules.place import NONE
+from hyperline.games.freight.rules.mat import Boost, Engines, Jump
 from hyperline.games.freight.rules.position import EMPTY, Position
 from hyperline.games.freight.rules.spending import wild_die
 from hyperline.shell.hud.action_controls import ActionControls, Popup
 from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, StandingCommand
 
 BOOST: Final = "boost"
+MOVES: Final = (Boost, Engines, Jump)
 SAME: Final = 4  # sentences about a thing at the most
 PROPOSED: Final = "button:proposed"
 SAID: Final = ("fire", "dodge", "tile")
-"""By word: what has a button, too, although something on the table stands for it."""
+"""The verbs of what has a button, too, although something on the table stands for it."""
 
 
 class DiceControls(ActionControls[Position]):
@@ -47,7 +49,7 @@ class DiceControls(ActionControls[Position]):
         frame = position.pending[-1] if position.pending else None
         if isinstance(frame, Spoils):
             holds = position.ships[frame.loser].holds
-            legal = [one for one in legal if all(holds[slot] != EMPTY for slot in (one.hold, one.other) if slot != NONE)]
+            legal = [one for one in legal if all(holds[slot] != EMPTY for slot in slots_of(one))]
         super().offer(position, seat, legal, kind)
 
     def place(self, keys: Collection[str], hides_rest: bool) -> None:
@@ -55,15 +57,15 @@ class DiceControls(ActionControls[Position]):
         if self.is_watching:
             self.by_target, self.loose = {}, tuple(action for action in self.loose if not action.targets)
             return
-        self.loose = (*(action for action in self.legal if action.word in SAID and action not in self.loose), *self.loose)
-        if self.picked not in {action.die for action in self.legal}:
+        self.loose = (*(action for action in self.legal if action.verb in SAID and action not in self.loose), *self.loose)
+        if self.picked not in set(map(die_of, self.legal)):
             self.picked = 0
-        self.is_boosting = self.is_boosting and any(action.word == BOOST for action in self.legal)
+        self.is_boosting = self.is_boosting and any(action.verb == BOOST for action in self.legal)
         if not self.is_picked or not any(map(self._is_meant, self.by_target.get(self.proposed, ()))):
             self.proposed = ""
         if not self.is_picked:
             return
-        fits = {f"{DIE}{action.die}" for action in self.by_target.get(self.proposed, ())}
+        fits = {f"{DIE}{die_of(action)}" for action in self.by_target.get(self.proposed, ())}
         kept = {}
         for key, actions in self.by_target.items():
             if self.proposed and key != self.proposed and key not in fits:
@@ -76,7 +78,7 @@ class DiceControls(ActionControls[Position]):
         self.loose = (*self.loose, *(bare if not self.proposed else ()))
 
     def _is_meant(self, action: Any) -> bool:
-        return bool(action.word == BOOST if self.is_boosting else action.die == self.picked)
+        return bool(action.verb == BOOST if self.is_boosting else die_of(action) == self.picked)
 
     # ---- picking ----
 
@@ -94,19 +96,19 @@ class DiceControls(ActionControls[Position]):
 
     def propose(self, key: str, anchor: Rect) -> None:
         """Pick what doing something there costs least; what costs no die is listed, so that nothing is done at once."""
-        options = [action for action in self.by_target.get(key, ()) if action.die or action.word == BOOST]
+        options = [action for action in self.by_target.get(key, ()) if die_of(action) or action.verb == BOOST]
         if not options:
             self.popup = Popup(tuple(self.by_target.get(key, ())), Rect(anchor), "")
             self.changed()
             return
         best = min(options, key=self._cost)
-        leads = {action.targets for action in options if action.at is not None and self._costs_as(action, best)}
+        leads = {action.targets for action in options if isinstance(action, MOVES) and self._costs_as(action, best)}
         self.proposed = key if len(leads) < 2 else ""  # a square that leads to several tiles has them chosen
-        self.pick(best.die, best.word == BOOST)
+        self.pick(die_of(best), best.verb == BOOST)
 
     @staticmethod
     def _costs_as(action: Any, best: Any) -> bool:
-        return bool((action.die, action.word) == (best.die, best.word))
+        return bool((die_of(action), action.verb) == (die_of(best), best.verb))
 
     def texts_at(self, key: str) -> tuple[str, ...]:
         """Each once: a square or a die leads to several tiles in the same words."""
@@ -116,9 +118,9 @@ class DiceControls(ActionControls[Position]):
     def _cost(self, action: Any) -> tuple[int, int, int]:
         """A die that serves for little is cheap, the free move less so, and a die that serves for anything is dear."""
         assert self.position is not None
-        if action.word == BOOST:
+        if action.verb == BOOST:
             return 1, 0, 0
-        uses = {target for one in self.legal if one.die == action.die for target in one.targets}
+        uses = {target for one in self.legal if die_of(one) == action.die for target in one.targets}
         return 2 * (action.die == wild_die(self.position)), len(uses), action.die
 
     # ---- the row ----
@@ -132,7 +134,7 @@ class DiceControls(ActionControls[Position]):
     @property
     def _is_spent(self) -> bool:
         """Whether no die is left, and nothing is about to be done."""
-        return not self.is_picked and not any(action.die for action in self.legal)
+        return not self.is_picked and not any(map(die_of, self.legal))
 
     def row(self) -> CommandRow:
         """With a button for what is proposed."""
@@ -140,7 +142,7 @@ class DiceControls(ActionControls[Position]):
         if not (self.proposed and options):
             return made
         press = partial(self.choose, options, self._corner())
-        verb = self.wording.words(f"freight.use_{options[0].word}")
+        verb = self.wording.words(f"freight.use_{options[0].verb}")
         key = "freight.go_boost" if self.is_boosting else "freight.go"
         text = self.wording.words(key, what=f"{verb[:1].upper()}{verb[1:]}", die=self.picked)
         return replace(made, aside=(*made.aside, Offer(PROPOSED, text, press, actions=options, kind=PRIMARY)))

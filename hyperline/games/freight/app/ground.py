@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from hyperline.games.freight.rules.act import TRADING
 from hyperline.games.freight.rules.moving import HOSTILE
 from hyperline.games.freight.rules.news import DOCK_STRIKE
 from hyperline.games.freight.rules.position import COMPLETED, IN_PROGRESS, OPEN, Cell, Ship
 from hyperline.games.freight.rules.tiles import HAVEN, NEBULA, is_planet
+from hyperline.games.freight.rules.trade import TRADING
 from hyperline.shell.assets.text import Words
 
 ANY: Final = (1, 2, 3, 4, 5, 6)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hyperline.arena.base import Thought
-from hyperline.games.freight.rules.actions import DEAL, END, Action, action_of
+from hyperline.games.freight.rules.actions import Action, die_of
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
-from hyperline.games.freight.rules.fight import Duel
+from hyperline.games.freight.rules.directorate import Base
+from hyperline.games.freight.rules.fight import Deal, Duel
+from hyperline.games.freight.rules.game import GRAMMAR
+from hyperline.games.freight.rules.mat import Boost, Engines, Jump, Repair
 from hyperline.games.freight.rules.place import NONE, SIDES, beside
 from hyperline.games.freight.rules.position import COMPLETED, EMPTY, OPEN, Position, Ship
+from hyperline.games.freight.rules.rounds import End
 from hyperline.games.freight.rules.tiles import HAVEN, PLANETS, TILES
 
 if TYPE_CHECKING:
@@ -23,20 +27,20 @@ HURT: Final = 4  # damaged squares that are many
 
 def brief(wording: FreightWording, action: Action, position: Position, seat: int) -> str:
     """An action with what it is done to, as nothing points at that."""
-    words, ship, values = wording.words, position.ships[seat], {"die": action.die}
-    match action.word:
-        case "jump" if action.at in position.map:
+    words, ship, values = wording.words, position.ships[seat], {"die": die_of(action)}
+    match action:
+        case Jump() if action.at in position.map:
             tile = TILES[position.map[action.at].tile]
             return words("freight.brief_jump", **values, what=words(f"freight.brief_{tile.kind}"))
-        case "engines" | "boost" if ship.at is not None:
+        case Engines() | Boost() if ship.at is not None:
             place = beside(ship.at, action.side)
             side = words(f"freight.do_point_{SIDES[action.side]}").lower()
-            key = f"freight.brief_{action.word}" if place in position.map else f"freight.brief_{action.word}_off"
+            key = f"freight.brief_{action.verb}" if place in position.map else f"freight.brief_{action.verb}_off"
             what = wording.tile(position.map[place].tile) if place in position.map else ""
             return words(key, **values, side=side, what=what)
-        case "repair":
+        case Repair():
             return words("freight.brief_repair", **values, what=wording.a_square(action.square))
-        case "base" if action.at in position.map:
+        case Base() if action.at in position.map:
             return words("freight.brief_base", what=wording.tile(position.map[action.at].tile))
     return wording.action(action, position, seat)
 
@@ -46,12 +50,12 @@ def because(wording: FreightWording, thought: Thought, position: Position, seat:
     words, (first, *others) = wording.words, thought.grounds
     word = first.action.split()[0]
     if not (first.numbers and others and others[0].numbers):
-        key = f"freight.why_{first.key if word == DEAL.word else word}"
+        key = f"freight.why_{first.key if word == Deal.verb else word}"
         return words(key) if key in words else ""
     more = first.numbers[0] - others[0].numbers[0]
-    other = brief(wording, action_of(others[0].action), position, seat)
-    if word == END.word or more < CLOSE:
-        return words(f"freight.why_{'end' if word == END.word else 'close'}", other=other)
+    other = brief(wording, GRAMMAR.read(others[0].action), position, seat)
+    if word == End.verb or more < CLOSE:
+        return words(f"freight.why_{'end' if word == End.verb else 'close'}", other=other)
     return words("freight.why_half" if more < HALF else "freight.why_better", n=max(1, round(more)), other=other)
 
 

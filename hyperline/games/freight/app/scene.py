@@ -233,7 +233,7 @@ class FreightScene(GameViewScene[Position]):
         is_picked = controls.is_picked
         options = controls.by_target.get(key, ()) if key != f"{DIE}{controls.picked}" else ()
         if key in (f"button:{BOOST}", f"command:{BOOST}"):
-            options = tuple(action for action in controls.legal if action.word == BOOST)
+            options = tuple(action for action in controls.legal if action.verb == BOOST)
         self.view.aim({key, *(one for action in options for one in action.targets)} if options and not is_picked else ())
         if controls.proposed:
             self.around.explain(self._warning() or self.words("freight.propose_how"), self._proposal())
@@ -251,7 +251,7 @@ class FreightScene(GameViewScene[Position]):
         options, words = self.controls.by_target.get(self.controls.proposed, ()), self.wording.words
         if len(options) == 1:
             return words("freight.propose", what=self.controls.text(options[0]))
-        verbs = dict.fromkeys(action.word for action in options)
+        verbs = dict.fromkeys(action.verb for action in options)
         what = self.wording.listed([words(f"freight.use_{verb}") for verb in verbs], "either")
         return words("freight.propose_die", what=f"{what[:1].upper()}{what[1:]}", die=self.controls.picked)
 

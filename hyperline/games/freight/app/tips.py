@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.actions import tile_target
+from hyperline.games.freight.rules.place import place_text
 from hyperline.games.freight.rules.position import BASE
 from hyperline.shell.help.tip import Tip
 
 
 def _at(event: Any) -> str:
-    return tile_target(event.at)
+    return f"tile:{place_text(event.at)}"
 
 
 def _own(event: Any, seat: int) -> bool:

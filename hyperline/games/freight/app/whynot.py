@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hyperline.games.freight.app.ground import spoken, uses_of
 from hyperline.games.freight.app.sector import place_in
-from hyperline.games.freight.rules.act import TRADING
 from hyperline.games.freight.rules.hulls import ENGINES, JUMP, LASERS, REPAIR, ROUTING
 from hyperline.games.freight.rules.mat import DRIVING, MENDING, ROUTED
 from hyperline.games.freight.rules.news import DOCK_STRIKE, FLARE, SQUALL
@@ -15,6 +14,7 @@ from hyperline.games.freight.rules.place import NONE, SIDES, Place, beside
 from hyperline.games.freight.rules.position import BOOST, EMPTY, Position, Ship, can_map
 from hyperline.games.freight.rules.spending import free_square, is_free, wild_die
 from hyperline.games.freight.rules.tiles import COLOURS, FACES, JUMPED, TILES
+from hyperline.games.freight.rules.trade import TRADING
 
 if TYPE_CHECKING:
     from hyperline.games.freight.app.wording import FreightWording

@@ -11,14 +11,19 @@ from hyperline.games.freight.app.harm import Harm, told
 from hyperline.games.freight.app.reasons import because, brief, matter
 from hyperline.games.freight.app.whynot import unlit
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.actions import Action
+from hyperline.games.freight.rules.actions import UP, Action, die_of
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
-from hyperline.games.freight.rules.fight import Duel, Spoils
+from hyperline.games.freight.rules.damage import Damage, Mend
+from hyperline.games.freight.rules.directorate import HandIn
+from hyperline.games.freight.rules.fight import Deal, Duel, Engage, Loot, Spoils
+from hyperline.games.freight.rules.mapping import Hand, Point
+from hyperline.games.freight.rules.mat import Repair, Route
 from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.place import NONE, SIDES
 from hyperline.games.freight.rules.position import NOBODY, STATION, Hold, Position
-from hyperline.games.freight.rules.stowing import Stowing
+from hyperline.games.freight.rules.stowing import Dump, Stowing, Swap, Throw
 from hyperline.games.freight.rules.tiles import COLOURS, PLANETS, TILES
+from hyperline.games.freight.rules.trade import Deliver, Load, Scoop, Sell
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.face import Off, Term
@@ -93,7 +98,7 @@ class FreightWording(PlainWording):
 
     def uses(self, die: int, actions: Sequence[Any], has_wild: bool) -> str:
         """What a die can be spent for, in a line."""
-        words = dict.fromkeys(action.word for action in actions)
+        words = dict.fromkeys(action.verb for action in actions)
         key = "freight.uses_wild" if die == WILD and has_wild else "freight.uses"
         return self.words(key, die=die, what=", ".join(self.words(f"freight.use_{word}") for word in words))
 
@@ -125,37 +130,39 @@ class FreightWording(PlainWording):
         return f"{told(self, harm, seat)} {asked}".strip()
 
     def action(self, action: Action, position: Position, seat: int) -> str:
-        word, ship, key = action.word, position.ships[seat], action.word
-        holds = ship.holds
-        values: dict[str, object] = {"die": action.die, "n": action.n}
-        match word:
-            case "route":
-                values |= {"old": action.other, "new": action.n}
-            case "load":
+        ship, key = position.ships[seat], action.verb
+        values: dict[str, object] = {"die": die_of(action)}
+        match action:
+            case Route():
+                values |= {"old": action.old, "new": action.new}
+            case Load():
                 key = f"load_{action.source}"
                 tile = TILES[position.map[ship.at].tile] if ship.at is not None else TILES[0]
-                if action.source == "up":
+                if action.source == UP:
                     values["what"] = self.card(position.up[tile.colour])
-            case "deliver" | "hand-in" | "throw" | "swap":
-                values["what"] = self.hold(holds[action.hold])
-            case "sell":
-                values["n"] = holds[action.hold].salvage
-            case "hand":
+            case Deliver() | HandIn() | Throw() | Swap():
+                values["what"] = self.hold(ship.holds[action.hold])
+            case Sell():
+                values["n"] = ship.holds[action.hold].salvage
+            case Scoop() | Dump():
+                values["n"] = action.n
+            case Hand():
                 values["what"] = self.tile(ship.hand[action.hold])
-            case "point":
+            case Point():
                 key = f"point_{SIDES[action.side]}"
-            case "engage":
-                key = "engage_station" if action.text.endswith("station") else "engage"
+            case Engage():
+                key = "engage_station" if action.other == STATION else "engage"
                 values["name"] = self.who(action.other)
-            case "loot":
+            case Loot():
                 key, more = self._loot(action, position)
                 values |= more
-            case "damage" | "mend" | "repair":
-                key = word if action.square else "damage_all"
-                values["what"] = self.a_square(action.square) if action.square else ""
+            case Damage() | Mend() | Repair():
+                values["what"] = self.a_square(action.square)
+            case Deal():
+                key = "damage_all"
         return self.words(f"freight.do_{key}", **values)
 
-    def _loot(self, action: Action, position: Position) -> tuple[str, dict[str, object]]:
+    def _loot(self, action: Loot, position: Position) -> tuple[str, dict[str, object]]:
         """Two holds; or one, which goes with damage."""
         frame = position.pending[-1]
         assert isinstance(frame, Spoils)

@@ -8,12 +8,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from hyperline.games.freight.bots.judge import UNSEEN_CARD, mat_value
-from hyperline.games.freight.rules.actions import Action
+from hyperline.games.freight.rules.actions import Action, die_of, slots_of
 from hyperline.games.freight.rules.cards import CARDS
-from hyperline.games.freight.rules.fight import Duel, Spoils
+from hyperline.games.freight.rules.damage import Damage, Mend
+from hyperline.games.freight.rules.fight import Duel, Fire, Spoils
+from hyperline.games.freight.rules.moving import Fight
 from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import Hold, Position
-from hyperline.games.freight.rules.stowing import Stowing
+from hyperline.games.freight.rules.stowing import Stowing, Swap
 
 
 def habit(position: Position, seat: int, legal: Sequence[Action]) -> Action:
@@ -30,19 +32,22 @@ def _damage(position: Position, seat: int, legal: Sequence[Action]) -> Action:
     """Damage the square that is missed least."""
     ship = position.ships[seat]
 
-    def left(action: Action) -> float:
+    def left(action: Damage) -> float:
         lost = 0.1 * ship.lasers.get(action.square, 0)
         return mat_value(replace(ship, damage=(*ship.damage, action.square))) - lost
 
-    return max(legal, key=left)
+    return max((action for action in legal if isinstance(action, Damage)), key=left)
 
 
 def _mend(position: Position, seat: int, legal: Sequence[Action]) -> Action:
     """Repair the square that is missed most."""
     ship = position.ships[seat]
-    return max(
-        legal, key=lambda action: mat_value(replace(ship, damage=tuple(s for s in ship.damage if s != action.square)))
-    )
+
+    def mended(action: Action) -> float:
+        whole = action.square if isinstance(action, Mend) else ""
+        return mat_value(replace(ship, damage=tuple(square for square in ship.damage if square != whole)))
+
+    return max(legal, key=mended)
 
 
 def _laser(position: Position, seat: int, legal: Sequence[Action]) -> Action:
@@ -53,8 +58,8 @@ def _laser(position: Position, seat: int, legal: Sequence[Action]) -> Action:
     threat = 0
     if seat == duel.attacker and duel.defender >= 0:
         threat = max(position.ships[duel.defender].lasers.values(), default=0)
-    fires = sorted((action for action in legal if action.die), key=lambda action: action.die)
-    keep = next(action for action in legal if not action.die)
+    fires = sorted((action for action in legal if isinstance(action, Fire)), key=lambda action: action.die)
+    keep = next(action for action in legal if not isinstance(action, Fire))
     if own > other + threat:
         return keep
     for margin in (threat, 0):
@@ -80,7 +85,7 @@ def _spoils(position: Position, seat: int, legal: Sequence[Action]) -> Action:
     free = sum(hold == Hold() for hold in position.ships[seat].holds)
 
     def worth(action: Action) -> float:
-        slots = [slot for slot in (action.hold, action.other) if slot != NONE]
+        slots = slots_of(action)
         values = sorted((hold_value(holds[slot]) for slot in slots), reverse=True)
         gain = sum(value if number < free else 0.4 * value for number, value in enumerate(values))
         return 1.5 * gain + 0.4 * (3, 2, 0)[len(slots)]
@@ -93,22 +98,22 @@ def _stow(position: Position, seat: int, legal: Sequence[Action]) -> Action:
     frame = position.pending[-1]
     assert isinstance(frame, Stowing)
     holds = position.ships[seat].holds
-    swaps = [action for action in legal if action.hold != NONE]
+    swaps = [action for action in legal if isinstance(action, Swap)]
     worst = min(swaps, key=lambda action: hold_value(holds[action.hold]), default=None)
     if worst is not None and hold_value(holds[worst.hold]) < hold_value(frame.pieces[0]):
         return worst
-    return next(action for action in legal if action.hold == NONE)
+    return next(action for action in legal if not isinstance(action, Swap))
 
 
 def _asteroids(position: Position, seat: int, legal: Sequence[Action]) -> Action:
     """Dodge, with a 2 rather than a 6, or roll again."""
-    return min(legal, key=lambda action: (("dodge", "reset", "suffer").index(action.word), action.die))
+    return min(legal, key=lambda action: (("dodge", "reset", "suffer").index(action.verb), die_of(action)))
 
 
 def _nebula(position: Position, seat: int, legal: Sequence[Action]) -> Action:
     """Fight with lasers loaded."""
     is_armed = bool(position.ships[seat].lasers)
-    return next(action for action in legal if (action.word == "fight") == is_armed)
+    return next(action for action in legal if isinstance(action, Fight) == is_armed)
 
 
 _HABITS: Final[dict[str, Callable[[Position, int, Sequence[Action]], Action]]] = {

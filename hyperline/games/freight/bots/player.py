@@ -60,7 +60,7 @@ class Player:
     def choose(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
         """The action that begins the best plan, or what is habit."""
         if len(legal) == 1:
-            self.thought = Thought(grounds=(Ground(legal[0].text, FORCED),))
+            self.thought = Thought(grounds=(Ground(str(legal[0]), FORCED),))
             return legal[0]
         kind = GAME.open(view)[0].kind
         if kind == "act":
@@ -68,7 +68,7 @@ class Player:
         if kind in WEIGHED and self.level.worlds > 1:
             return self._best(legal, self._tried(view, legal), kind)
         action = habit(view, self.seat, legal)
-        self.thought = Thought(grounds=(Ground(action.text, kind),))
+        self.thought = Thought(grounds=(Ground(str(action), kind),))
         return action
 
     def _world(self, view: Position) -> Position:
@@ -94,16 +94,16 @@ class Player:
         for _ in range(LOOK):
             truth, judge = self._world(view), Judge(self.seat, self._weights)
             for action in legal:
-                totals[action.text] += judge.value(settled(GAME.apply(truth, self.seat, action).position, self.seat)) / LOOK
+                totals[str(action)] += judge.value(settled(GAME.apply(truth, self.seat, action).position, self.seat)) / LOOK
         return dict(totals)
 
     def _best(self, legal: Sequence[Action], values: Mapping[str, float], kind: str) -> Action:
         """The action with the highest value, as this level judges it."""
         judged = {}
         for action in legal:
-            if action.text in values:
+            if str(action) in values:
                 slip, self._dice = self._dice.roll(1000)
-                judged[action.text] = values[action.text] + self.level.slip * (slip / 500 - 1)
+                judged[str(action)] = values[str(action)] + self.level.slip * (slip / 500 - 1)
         order = sorted(judged, key=lambda text: (-judged[text], text))
         self.thought = Thought(grounds=tuple(Ground(text, kind, (values[text],)) for text in order[:2]))
-        return next(action for action in legal if action.text == order[0])
+        return next(action for action in legal if str(action) == order[0])

@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hyperline.games.freight.bots.habits import habit
 from hyperline.games.freight.bots.judge import Judge
-from hyperline.games.freight.rules.actions import END, Action
+from hyperline.games.freight.rules.actions import Action
 from hyperline.games.freight.rules.game import Freight, decision_of, legal_actions
-from hyperline.games.freight.rules.position import ACT, Position
+from hyperline.games.freight.rules.mat import Route
+from hyperline.games.freight.rules.position import ACT, Position, cell_here
+from hyperline.games.freight.rules.rounds import End
+from hyperline.games.freight.rules.stowing import Dump, Throw
+from hyperline.games.freight.rules.trade import Scoop
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 
 GAME = Freight()
 DIE_VALUE = 0.15
 """What an unspent die promises while a turn is planned."""
-DISCARDS = ("throw", "dump")
+IDLE = (End, Throw, Dump)
 
 
 class Plan(Struct, frozen=True):
@@ -40,21 +45,18 @@ def useful(position: Position, legal: Sequence[Action]) -> Iterator[Action]:
     """The actions of a turn that are worth a look: not to end it, throw nothing out, and take the most salvage."""
     dice = position.act.dice
     for action in legal:
-        if action.word in DISCARDS or action.word == END.word:
+        if isinstance(action, IDLE):
             continue
-        if action.word == "scoop" and action.n < min(3, position.map[_at(position)].salvage):
-            more = f"scoop {action.die} {action.n + 1}"
-            if any(other.text == more for other in legal):
-                continue
-        if action.word == "route" and (len(dice) < 2 or action.n in dice):
+        if isinstance(action, Scoop) and action.n < min(3, cell_here(position).salvage) and _more(action) in legal:
+            continue
+        if isinstance(action, Route) and (len(dice) < 2 or action.new in dice):
             continue
         yield action
 
 
-def _at(position: Position) -> tuple[int, int]:
-    at = position.ships[position.turn].at
-    assert at is not None
-    return at
+def _more(action: Scoop) -> Scoop:
+    """To pick up one more."""
+    return replace(action, n=action.n + 1)
 
 
 class Search:
@@ -66,7 +68,7 @@ class Search:
 
     def values(self, position: Position, budget: Budget) -> dict[str, float]:
         """By first action: the value of the best plan that begins with it; ``end`` is to do nothing more."""
-        best = {END.text: self.judge.value(position)}
+        best = {End.verb: self.judge.value(position)}
         plans = list(self._grown(None, position, best))
         for _ in range(self.depth - 1):
             plans.sort(key=lambda plan: plan.value + DIE_VALUE * len(plan.position.act.dice), reverse=True)
@@ -90,8 +92,8 @@ class Search:
             self.nodes += 1
             value = self.judge.value(after)
             begun = first or action
-            if value > best.get(begun.text, -1e9):
-                best[begun.text] = value
+            if value > best.get(str(begun), -1e9):
+                best[str(begun)] = value
             if after.phase == ACT and after.turn == self.seat:
                 yield Plan(begun, after, value)
 

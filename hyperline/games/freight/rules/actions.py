@@ -1,159 +1,117 @@
-"""What a seat can decide: a word and what it names. The text is all that counts; the rest says what it means."""
+"""What a seat can decide: the base of all verbs, and the parts that their fields are made of."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
-from operator import attrgetter
-from typing import Any, ClassVar, Final
-
-from msgspec import Struct
+from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 from hyperline.games.freight.rules.hulls import HULLS
 from hyperline.games.freight.rules.place import NONE, SIDES, Place, place_of, place_text
+from hyperline.kernel.action import Act, Part
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
-STATION_NAME: Final = "station"
+if TYPE_CHECKING:
+    from hyperline.games.freight.rules.draft import Draft
+    from hyperline.games.freight.rules.position import Position
+
+V = TypeVar("V")
 UP, TOP = "up", "top"
+NUMBERS: Final = range(100)
 
 
-class Action(Struct, frozen=True, gc=False):
-    """An action. Fields that its `word` does not use have their defaults.
+def one_of(values: Iterable[V], what: str, write: Callable[[V], str] = str) -> Callable[[str], V]:
+    """What reads the text of one of these."""
+    known = {write(value): value for value in values}
 
-    `other` is a second die, hold or seat, and `n` a number of tokens. `targets` are ``tile:X,Y``, ``die:D``,
-    ``square:NAME`` of the own mat, ``hold:I``, ``deck:COLOUR``, ``up:COLOUR``, ``hand:I``, ``ship:SEAT``,
-    ``ship:station``, ``loot:I`` for a hold of whoever lost, and ``deck:tiles``. Only legal ones have them all.
+    def read(text: str) -> V:
+        if text not in known:
+            raise Illegal("NOTATION", f"{quoted(text)} is not {what}")
+        return known[text]
+
+    return read
+
+
+_die = one_of(range(1, 7), "a die")
+_number = one_of(NUMBERS, "a number")
+_squares = dict.fromkeys(square for hull in HULLS.values() for square in hull.squares)
+
+Die = Annotated[int, Part(_die, target="die")]
+Face = Annotated[int, Part(_die)]
+Count = Annotated[int, Part(_number)]
+Slot = Annotated[int, Part(_number, target="hold")]
+HandSlot = Annotated[int, Part(_number, target="hand")]
+LootSlot = Annotated[int, Part(_number, target="loot")]
+Side = Annotated[int, Part(one_of(range(4), "a side", SIDES.__getitem__), SIDES.__getitem__)]
+Source = Annotated[str, Part(one_of((UP, TOP), "up or top"))]
+Square = Annotated[str, Part(one_of(_squares, "a square of a mat"), target="square")]
+To = Annotated[Place, Part(place_of, place_text, "tile")]
+
+FreeSquare = Annotated[str, Part(target="square")]
+"""A square of the own mat that only the position tells."""
+There = Annotated[Place | None, Part(write=place_text, target="tile")]
+"""A tile that only the position tells."""
+UpCard = Annotated[str, Part(target="up")]
+Stack = Annotated[str, Part(target="deck")]
+
+
+class Action(Act, frozen=True, gc=False):
+    """An action: each verb lists its legal ones, says why another is none, and carries a legal one out.
+
+    Its targets are ``tile:X,Y``, ``die:D``, ``square:NAME`` of the own mat, ``hold:I``, ``deck:COLOUR``, ``up:COLOUR``,
+    ``hand:I``, ``ship:SEAT``, ``ship:station``, ``loot:I`` for a hold of whoever lost, and ``deck:tiles``.
     """
 
-    text: str
-    word: str
-    targets: tuple[str, ...] = ()
-    die: int = 0
-    side: int = NONE
-    at: Place | None = None
-    square: str = ""
-    hold: int = NONE
-    other: int = NONE
-    n: int = 0
-    source: str = ""
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        """The legal ones where the verb is one of those that a decision knows."""
+        raise NotImplementedError
 
-    is_aside: ClassVar[bool] = False
-    is_open: ClassVar[bool] = False
+    def fault(self, position: Position) -> Illegal:
+        """Why this one is not legal in a decision that knows the verb."""
+        return no_answer(self)
 
-    def __str__(self) -> str:
-        return self.text
+    def apply(self, draft: Draft) -> None:
+        """Carry out a legal one."""
+        raise NotImplementedError
 
 
-by_text: Final = attrgetter("text")
+class DieAction(Action, frozen=True, gc=False):
+    """What costs a die."""
+
+    die: Die
 
 
-def sorted_by_text(actions: Iterable[Action]) -> tuple[Action, ...]:
-    """The actions in the order of a legal list."""
-    return tuple(sorted(actions, key=by_text))
+class TileAction(DieAction, frozen=True, gc=False):
+    """What a die is spent for on the own tile."""
+
+    at: There = None
 
 
-def plain(word: str) -> Action:
-    """A word alone."""
-    return Action(word, word)
+class Plain(Action, frozen=True, gc=False):
+    """A verb alone, which its decisions always permit."""
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        return (cls(),)
 
 
-END, RESET, SUFFER, PASS, KEEP, LEAVE, DONE, DEAL, TILE = map(
-    plain, ("end", "reset", "suffer", "pass", "keep", "leave", "done", "damage", "tile")
-)
+def die_of(action: Action) -> int:
+    """The die that an action names, spent or fired; 0 if there is none."""
+    die: int = getattr(action, "die", 0)
+    return die
 
 
-# ---- reading ----
-
-_DIE: Final = re.compile("[1-6]")
-_NUMBER: Final = re.compile("0|[1-9][0-9]?")
-_SQUARES: Final = frozenset(square for hull in HULLS.values() for square in hull.squares)
+def slots_of(action: Action) -> tuple[int, ...]:
+    """The holds that an action names."""
+    return tuple(slot for slot in (getattr(action, "hold", NONE), getattr(action, "other", NONE)) if slot != NONE)
 
 
-def _die(text: str) -> int:
-    return _known(text, _DIE.fullmatch(text), "a die") and int(text)
+def no_answer(action: object) -> Illegal:
+    """The refusal of what a decision does not know."""
+    return Illegal("TRN-2", f"{quoted(str(action))} does not answer this decision")
 
 
-def _number(text: str) -> int:
-    return int(text) if _known(text, _NUMBER.fullmatch(text), "a number") else 0
-
-
-def _side(text: str) -> int:
-    return SIDES.index(text) if _known(text, len(text) == 1 and text in SIDES, "a side") else NONE
-
-
-def _square(text: str) -> str:
-    return text if _known(text, text in _SQUARES, "a square of a mat") else ""
-
-
-def _source(text: str) -> str:
-    return text if _known(text, text in (UP, TOP), "up or top") else ""
-
-
-def _known(text: str, is_known: object, what: str) -> bool:
-    if not is_known:
-        raise Illegal("NOTATION", f"{quoted(text)} is not {what}")
-    return True
-
-
-Field = tuple[str, Callable[[str], Any]]
-DIE, OTHER_DIE, NEW_DIE = ("die", _die), ("other", _die), ("n", _die)
-HOLD, SECOND_HOLD, COUNT = ("hold", _number), ("other", _number), ("n", _number)
-SIDE, AT, SQUARE, SOURCE = ("side", _side), ("at", place_of), ("square", _square), ("source", _source)
-
-FORMS: Final[dict[str, tuple[tuple[Field, ...], ...]]] = {
-    "base": ((AT,),),
-    "lasers": ((DIE,),),
-    "engines": ((DIE, SIDE),),
-    "jump": ((DIE, AT),),
-    "route": ((DIE, OTHER_DIE, NEW_DIE),),
-    "repair": ((DIE, SQUARE),),
-    "boost": ((SIDE,),),
-    "reset": ((),),
-    "load": ((DIE, SOURCE),),
-    "deliver": ((DIE, HOLD),),
-    "sell": ((DIE, HOLD),),
-    "scoop": ((DIE, COUNT),),
-    "sabotage": ((DIE,),),
-    "force": ((DIE,),),
-    "occupy": ((DIE,),),
-    "complete": ((DIE,),),
-    "hand-in": ((DIE, HOLD),),
-    "fight": ((DIE,),),
-    "throw": ((HOLD,),),
-    "dump": ((HOLD, COUNT),),
-    "end": ((),),
-    "tile": ((),),
-    "hand": ((HOLD,),),
-    "point": ((SIDE,),),
-    "dodge": ((DIE,),),
-    "suffer": ((),),
-    "pass": ((),),
-    "engage": ((("other", _number),),),
-    "fire": ((DIE,),),
-    "keep": ((),),
-    "loot": ((HOLD,), (HOLD, SECOND_HOLD)),
-    "damage": ((), (SQUARE,)),
-    "swap": ((HOLD,),),
-    "leave": ((),),
-    "mend": ((SQUARE,),),
-    "done": ((),),
-}
-"""By word: the fields that follow it, each with what reads it; some words have two forms."""
-
-
-def action_of(text: str) -> Action:
-    """The action that a text means, without its targets; raises Illegal."""
-    word, *parts = text.split(" ")
-    if text == f"engage {STATION_NAME}":
-        return Action(text, word)
-    form = next((form for form in FORMS.get(word, ()) if len(form) == len(parts)), None)
-    if form is None:
-        raise Illegal("NOTATION", f"{quoted(text)} is not an action")
-    fields = {name: read(part) for (name, read), part in zip(form, parts, strict=True)}
-    return Action(text, word, **fields)
-
-
-def tile_target(place: Place) -> str:
-    """What stands for a place."""
-    return f"tile:{place_text(place)}"
+def wrong_face(action: DieAction) -> Illegal:
+    """The refusal of a die that serves for other things."""
+    return Illegal("MAT-1", f"a {action.die} does not serve for that")

@@ -5,11 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.actions import DONE, Action, sorted_by_text
+from hyperline.games.freight.rules.actions import Action, Plain, Square, no_answer
 from hyperline.games.freight.rules.draft import Draft
-from hyperline.games.freight.rules.frame import Frame
-from hyperline.games.freight.rules.hulls import HULLS
-from hyperline.games.freight.rules.position import Position
+from hyperline.games.freight.rules.hulls import HULLS, REPAIR
+from hyperline.games.freight.rules.position import Frame, Position, on_top
+from hyperline.kernel.illegal import Illegal
+
+
+class Damage(Action, frozen=True, gc=False):
+    """Damage a square, as the own ship takes a point (DMG-1)."""
+
+    verb = "damage"
+    square: Square = ""
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        return map(cls, position.ships[on_top(position, Damaging).seat].vulnerable)
+
+    def fault(self, position: Position) -> Illegal:
+        if not self.square:
+            return no_answer(self)
+        if self.square.startswith(REPAIR):
+            return Illegal("MAT-1", "the last undamaged repair square cannot be damaged")
+        return Illegal("DMG-1", "the ship has no such undamaged square")
+
+    def apply(self, draft: Draft) -> None:
+        frame = on_top(draft, Damaging)
+        ship = draft.ships[frame.seat]
+        lasers = {square: die for square, die in ship.lasers.items() if square != self.square}
+        damage = tuple(square for square in HULLS[ship.hull].squares if square in (*ship.damage, self.square))
+        draft.change(frame.seat, damage=damage, lasers=lasers)
+        draft.tell(events.SquareDamaged(frame.seat, self.square))
+        draft.put(Damaging(frame.seat, frame.points - 1))
 
 
 class Damaging(Frame, frozen=True):
@@ -18,6 +45,7 @@ class Damaging(Frame, frozen=True):
     points: int
 
     kind = "damage"
+    verbs = (Damage,)
 
     def resume(self, draft: Draft) -> bool:
         if self.points and draft.ships[self.seat].vulnerable:
@@ -26,16 +54,33 @@ class Damaging(Frame, frozen=True):
         draft.score(self.seat, -self.points, "damage")
         return False
 
-    def legal(self, position: Position) -> tuple[Action, ...]:
-        return choices("damage", position.ships[self.seat].vulnerable)
 
-    def apply(self, draft: Draft, action: Action) -> None:
-        ship = draft.ships[self.seat]
-        lasers = {square: die for square, die in ship.lasers.items() if square != action.square}
-        damage = tuple(square for square in HULLS[ship.hull].squares if square in (*ship.damage, action.square))
-        draft.change(self.seat, damage=damage, lasers=lasers)
-        draft.tell(events.SquareDamaged(self.seat, action.square))
-        draft.put(Damaging(self.seat, self.points - 1))
+class Mend(Action, frozen=True, gc=False):
+    """Repair a square, as an event permits (EVT-2)."""
+
+    verb = "mend"
+    square: Square
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        return map(cls, position.ships[on_top(position, Mending).seat].damage)
+
+    def fault(self, position: Position) -> Illegal:
+        return Illegal("EVT-2", "the ship has no such damaged square")
+
+    def apply(self, draft: Draft) -> None:
+        frame = on_top(draft, Mending)
+        repair(draft, frame.seat, self.square)
+        draft.put(Mending(frame.seat, frame.left - 1))
+
+
+class Done(Plain, frozen=True, gc=False):
+    """Repair nothing more."""
+
+    verb = "done"
+
+    def apply(self, draft: Draft) -> None:
+        draft.pop()
 
 
 class Mending(Frame, frozen=True):
@@ -44,27 +89,13 @@ class Mending(Frame, frozen=True):
     left: int
 
     kind = "mend"
+    verbs = (Mend, Done)
 
     def resume(self, draft: Draft) -> bool:
         if self.left and draft.ships[self.seat].damage:
             return True
         draft.pop()
         return False
-
-    def legal(self, position: Position) -> tuple[Action, ...]:
-        return sorted_by_text((*choices("mend", position.ships[self.seat].damage), DONE))
-
-    def apply(self, draft: Draft, action: Action) -> None:
-        if action.word == DONE.word:
-            draft.pop()
-            return
-        repair(draft, self.seat, action.square)
-        draft.put(Mending(self.seat, self.left - 1))
-
-
-def choices(word: str, squares: Iterable[str]) -> tuple[Action, ...]:
-    """An action for each square, sorted by text."""
-    return tuple(Action(f"{word} {square}", word, (f"square:{square}",), square=square) for square in sorted(squares))
 
 
 def repair(draft: Draft, seat: int, square: str) -> None:

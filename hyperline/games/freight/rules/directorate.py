@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.actions import Action, sorted_by_text, tile_target
+from hyperline.games.freight.rules.actions import Action, DieAction, Slot, TileAction, To, wrong_face
+from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.damage import Damaging
 from hyperline.games.freight.rules.draft import Draft
-from hyperline.games.freight.rules.place import place_text
+from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import (
     COMPLETED,
     EMPTY,
@@ -15,72 +18,187 @@ from hyperline.games.freight.rules.position import (
     OPEN,
     TURN,
     Position,
+    cell_here,
     directorate,
+    force_supply,
+    here,
     tokens,
 )
-from hyperline.games.freight.rules.spending import spend
+from hyperline.games.freight.rules.spending import faces, serves, spend
 from hyperline.games.freight.rules.stowing import first_empty
 from hyperline.games.freight.rules.tiles import is_planet
+from hyperline.games.freight.rules.trade import TRADING, hand_over, trading_dice
+from hyperline.kernel.illegal import Illegal
 
 OCCUPYING_POINTS = 3
 UNSEEN_LOAD = 2
 """The highest load value with which a runner is not checked (DIR-8)."""
 
 
-def bases(position: Position) -> tuple[Action, ...]:
-    """Where the Directorate may begin (SET-6)."""
-    planets = [at for at, cell in position.map.items() if is_planet(cell.tile)]
-    return sorted_by_text(Action(f"base {place_text(at)}", "base", (tile_target(at),), at=at) for at in planets)
-
-
-def found(draft: Draft, action: Action) -> None:
+class Base(Action, frozen=True, gc=False):
     """Put the first token on a planet, and the cruiser with it (SET-6)."""
-    seat, at = directorate(draft), action.at
-    assert at is not None
-    draft.change_cell(at, token=COMPLETED)
-    draft.change(seat, at=at)
-    draft.tell(events.OccupationChanged(at, COMPLETED))
-    draft.tell(events.ShipMoved(seat, (at,), "base"))
-    draft.phase = TURN
+
+    verb = "base"
+    at: To
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        return (cls(at) for at, cell in position.map.items() if is_planet(cell.tile))
+
+    def fault(self, position: Position) -> Illegal:
+        return Illegal("SET-6", "the first token goes on a planet on the map")
+
+    def apply(self, draft: Draft) -> None:
+        seat = directorate(draft)
+        draft.change_cell(self.at, token=COMPLETED)
+        draft.change(seat, at=self.at)
+        draft.tell(events.OccupationChanged(self.at, COMPLETED))
+        draft.tell(events.ShipMoved(seat, (self.at,), "base"))
+        draft.phase = TURN
 
 
-def load_force(draft: Draft, action: Action) -> None:
+def _is_ruled(position: Position, token: int) -> bool:
+    """Whether the Directorate has its turn, on a planet with this token."""
+    return position.ships[position.turn].is_directorate and cell_here(position).token == token
+
+
+class Force(TileAction, frozen=True, gc=False):
     """Take a force token aboard (DIR-3)."""
-    slot = first_empty(draft.ships[draft.turn])
-    spend(draft, action.die)
-    draft.put_hold(draft.turn, slot, FORCE)
-    draft.tell(events.ForceMoved(draft.turn, slot, True))
+
+    verb = "force"
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        if _is_ruled(position, COMPLETED) and EMPTY in position.ships[position.turn].holds and force_supply(position):
+            at = here(position, position.turn)
+            for die in faces(position):
+                yield cls(die, at)
+
+    def fault(self, position: Position) -> Illegal:
+        if not _is_ruled(position, COMPLETED):
+            return Illegal("DIR-3", "the Directorate loads forces on planets that it occupies")
+        if EMPTY not in position.ships[position.turn].holds:
+            return Illegal("MAT-2", "there is no empty hold")
+        return Illegal("DIR-3", "there is no force token left")
+
+    def apply(self, draft: Draft) -> None:
+        slot = first_empty(draft.ships[draft.turn])
+        spend(draft, self.die)
+        draft.put_hold(draft.turn, slot, FORCE)
+        draft.tell(events.ForceMoved(draft.turn, slot, True))
 
 
-def occupy(draft: Draft, action: Action) -> None:
+def _can_occupy(position: Position) -> bool:
+    """Whether the Directorate has its turn on an open planet (DIR-4)."""
+    return _is_ruled(position, OPEN) and is_planet(cell_here(position).tile)
+
+
+class Occupy(TileAction, frozen=True, gc=False):
     """Put a token on an open planet (DIR-4)."""
-    slot = draft.ships[draft.turn].holds.index(FORCE)
-    spend(draft, action.die)
-    draft.put_hold(draft.turn, slot, EMPTY)
-    draft.tell(events.ForceMoved(draft.turn, slot, False))
-    _turn(draft, IN_PROGRESS)
-    draft.score(draft.turn, OCCUPYING_POINTS, "occupy")
+
+    verb = "occupy"
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        if _can_occupy(position) and FORCE in position.ships[position.turn].holds:
+            at = here(position, position.turn)
+            for die in trading_dice(position):
+                yield cls(die, at)
+
+    def fault(self, position: Position) -> Illegal:
+        if not serves(position, self.die, TRADING):
+            return wrong_face(self)
+        if not _can_occupy(position):
+            return Illegal("DIR-4", "the Directorate occupies open planets")
+        return Illegal("DIR-4", "there is no force token aboard")
+
+    def apply(self, draft: Draft) -> None:
+        slot = draft.ships[draft.turn].holds.index(FORCE)
+        spend(draft, self.die)
+        draft.put_hold(draft.turn, slot, EMPTY)
+        draft.tell(events.ForceMoved(draft.turn, slot, False))
+        _turn(draft, IN_PROGRESS)
+        draft.score(draft.turn, OCCUPYING_POINTS, self.verb)
 
 
-def complete(draft: Draft, action: Action) -> None:
+class Complete(TileAction, frozen=True, gc=False):
     """Complete the occupation of a planet (DIR-5)."""
-    spend(draft, action.die)
-    _turn(draft, COMPLETED)
-    draft.score(draft.turn, OCCUPYING_POINTS, "complete")
+
+    verb = "complete"
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        if _is_ruled(position, IN_PROGRESS):
+            at = here(position, position.turn)
+            for die in trading_dice(position):
+                yield cls(die, at)
+
+    def fault(self, position: Position) -> Illegal:
+        if not serves(position, self.die, TRADING):
+            return wrong_face(self)
+        return Illegal("DIR-5", "the Directorate completes what is in progress on its planet")
+
+    def apply(self, draft: Draft) -> None:
+        spend(draft, self.die)
+        _turn(draft, COMPLETED)
+        draft.score(draft.turn, OCCUPYING_POINTS, self.verb)
 
 
-def sabotage(draft: Draft, action: Action) -> None:
-    """A runner turns a token, or sends it back to the supply (DIR-9)."""
-    at = draft.ships[draft.turn].at
-    assert at is not None
-    spend(draft, action.die)
-    _turn(draft, IN_PROGRESS if draft.map[at].token == COMPLETED else OPEN)
-    draft.add_bounty(draft.turn, 1)
+class HandIn(DieAction, frozen=True, gc=False):
+    """Hand in a wanted card that was not picked up on this planet (DIR-7)."""
+
+    verb = "hand-in"
+    hold: Slot
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        if not _is_ruled(position, COMPLETED):
+            return
+        tile, holds = cell_here(position).tile, position.ships[position.turn].holds
+        wanted = [slot for slot, hold in enumerate(holds) if hold.card != NONE and CARDS[hold.card].is_wanted]
+        for die in trading_dice(position) if wanted else ():
+            for slot in wanted:
+                if holds[slot].picked != tile:
+                    yield cls(die, slot)
+
+    def fault(self, position: Position) -> Illegal:
+        holds = position.ships[position.turn].holds
+        if not serves(position, self.die, TRADING):
+            return wrong_face(self)
+        if not _is_ruled(position, COMPLETED):
+            return Illegal("DIR-7", "the Directorate hands in cards on planets that it occupies")
+        if self.hold < len(holds) and holds[self.hold].picked == cell_here(position).tile:
+            return Illegal("DIR-7", "a card is not handed in where it was loaded")
+        return Illegal("DIR-7", "there is no wanted card in that hold")
+
+    def apply(self, draft: Draft) -> None:
+        hand_over(draft, self.die, self.hold, self.verb)
 
 
-def can_sabotage(position: Position, token: int) -> bool:
-    """Whether a planet with this token can be sabotaged: the last token on the map can only be turned (DIR-9)."""
-    return token == COMPLETED or (token == IN_PROGRESS and tokens(position) > 1)
+class Sabotage(TileAction, frozen=True, gc=False):
+    """A runner turns a token, or sends it back to the supply: the last one on the map can only be turned (DIR-9)."""
+
+    verb = "sabotage"
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        token = cell_here(position).token
+        if position.ships[position.turn].is_directorate or token == OPEN:
+            return
+        if token == COMPLETED or tokens(position) > 1:
+            at = here(position, position.turn)
+            for die in faces(position):
+                yield cls(die, at)
+
+    def fault(self, position: Position) -> Illegal:
+        if position.ships[position.turn].is_directorate or cell_here(position).token == OPEN:
+            return Illegal("DIR-9", "there is nothing here for a runner to sabotage")
+        return Illegal("DIR-9", "the last token on the map cannot be removed")
+
+    def apply(self, draft: Draft) -> None:
+        spend(draft, self.die)
+        _turn(draft, IN_PROGRESS if cell_here(draft).token == COMPLETED else OPEN)
+        draft.add_bounty(draft.turn, 1)
 
 
 def _turn(draft: Draft, state: int) -> None:

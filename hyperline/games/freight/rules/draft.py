@@ -7,9 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.frame import Frame
 from hyperline.games.freight.rules.place import Place
-from hyperline.games.freight.rules.position import Act, Cell, Hold, Position, Ship, supply
+from hyperline.games.freight.rules.position import Act, Cell, Frame, Hold, Position, Ship, supply
 from hyperline.kernel.event import Event
 
 DIE, TILE = "die", "tile"

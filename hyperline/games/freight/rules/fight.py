@@ -2,25 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
+from typing import Annotated, Final
 
 from msgspec.structs import replace
 
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.actions import DEAL, KEEP, STATION_NAME, Action, sorted_by_text
+from hyperline.games.freight.rules.actions import NUMBERS, Action, Face, FreeSquare, LootSlot, Plain, one_of, slots_of
 from hyperline.games.freight.rules.damage import Damaging
 from hyperline.games.freight.rules.draft import Draft
-from hyperline.games.freight.rules.frame import Frame
-from hyperline.games.freight.rules.position import NOBODY, RAZED, STATION, Position, opponents
+from hyperline.games.freight.rules.place import NONE
+from hyperline.games.freight.rules.position import NOBODY, RAZED, STATION, Frame, Position, on_top, opponents
 from hyperline.games.freight.rules.stowing import loot
+from hyperline.kernel.action import Part
+from hyperline.kernel.illegal import Illegal
 
 RAZING_POINTS = 8
+
+
+STATION_NAME: Final = "station"
+
+
+def _seat_name(seat: int) -> str:
+    """A seat, or the station of a Haven."""
+    return STATION_NAME if seat == STATION else str(seat)
+
+
+Opponent = Annotated[int, Part(one_of((*NUMBERS, STATION), "a number", _seat_name), _seat_name, "ship")]
+
+
+class Engage(Action, frozen=True, gc=False):
+    """Fight a ship or a station first (FGT-1)."""
+
+    verb = "engage"
+    other: Opponent
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        return map(cls, opponents(position, on_top(position, Fights).seat))
+
+    def fault(self, position: Position) -> Illegal:
+        return Illegal("FGT-1", "there is no such opponent left to fight here")
+
+    def apply(self, draft: Draft) -> None:
+        begin(draft, draft.pending[-1].seat, self.other)
 
 
 class Fights(Frame, frozen=True):
     """A ship has to fight all others where it is, in the order its player chooses (FGT-1)."""
 
     kind = "order"
+    verbs = (Engage,)
 
     def resume(self, draft: Draft) -> bool:
         left = opponents(draft, self.seat)
@@ -31,17 +64,6 @@ class Fights(Frame, frozen=True):
         else:
             draft.pop()
         return False
-
-    def legal(self, position: Position) -> tuple[Action, ...]:
-        return sorted_by_text(map(_engage, opponents(position, self.seat)))
-
-    def apply(self, draft: Draft, action: Action) -> None:
-        begin(draft, self.seat, STATION if action.other < 0 else action.other)
-
-
-def _engage(other: int) -> Action:
-    name = STATION_NAME if other == STATION else str(other)
-    return Action(f"engage {name}", "engage", (f"ship:{name}",), other=max(other, NOBODY))
 
 
 def begin(draft: Draft, seat: int, other: int) -> None:
@@ -63,6 +85,41 @@ def counted(dice: tuple[int, ...]) -> int:
     return sum(dice) if dice[0] == dice[1] else max(dice)
 
 
+class Fire(Action, frozen=True, gc=False):
+    """Add a laser die to a fight (FGT-5)."""
+
+    verb = "fire"
+    die: Face
+    square: FreeSquare = ""
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        lasers = position.ships[on_top(position, Duel).seat].lasers
+        squares = {die: square for square, die in reversed(lasers.items())}
+        return (cls(die, square) for die, square in squares.items())
+
+    def fault(self, position: Position) -> Illegal:
+        return Illegal("FGT-5", "there is no such die on the lasers")
+
+    def apply(self, draft: Draft) -> None:
+        duel, die = on_top(draft, Duel), self.die
+        lasers = draft.ships[duel.seat].lasers
+        draft.change(duel.seat, lasers={square: value for square, value in lasers.items() if square != self.square})
+        draft.tell(events.FightBoosted(duel.seat, die))
+        is_attacker = duel.seat == duel.attacker
+        boosted = replace(duel, a=duel.a + die) if is_attacker else replace(duel, b=duel.b + die)
+        boosted.go_on(draft)
+
+
+class Keep(Plain, frozen=True, gc=False):
+    """Fight without a laser die."""
+
+    verb = "keep"
+
+    def apply(self, draft: Draft) -> None:
+        on_top(draft, Duel).go_on(draft)
+
+
 class Duel(Frame, frozen=True):
     """A fight after the rolls, with what counts for either; first the attacker is asked for a laser die (FGT-5)."""
 
@@ -72,31 +129,15 @@ class Duel(Frame, frozen=True):
     b: int
 
     kind = "laser"
+    verbs = (Fire, Keep)
 
     def resume(self, draft: Draft) -> bool:
         if draft.ships[self.seat].lasers:
             return True
-        self._go_on(draft)
+        self.go_on(draft)
         return False
 
-    def legal(self, position: Position) -> tuple[Action, ...]:
-        lasers = position.ships[self.seat].lasers
-        squares = {die: square for square, die in reversed(lasers.items())}
-        fires = (Action(f"fire {die}", "fire", (f"square:{square}",), die) for die, square in squares.items())
-        return sorted_by_text((*fires, KEEP))
-
-    def apply(self, draft: Draft, action: Action) -> None:
-        boosted = self
-        if die := action.die:
-            lasers = draft.ships[self.seat].lasers
-            used = next(square for square, value in lasers.items() if value == die)
-            draft.change(self.seat, lasers={square: value for square, value in lasers.items() if square != used})
-            draft.tell(events.FightBoosted(self.seat, die))
-            is_attacker = self.seat == self.attacker
-            boosted = replace(self, a=self.a + die) if is_attacker else replace(self, b=self.b + die)
-        boosted._go_on(draft)
-
-    def _go_on(self, draft: Draft) -> None:
+    def go_on(self, draft: Draft) -> None:
         """Ask the defender, or end the fight."""
         if self.seat == self.attacker and self.defender != STATION:
             draft.put(replace(self, seat=self.defender))
@@ -128,27 +169,47 @@ class Duel(Frame, frozen=True):
             draft.score(self.attacker, RAZING_POINTS, "haven")
 
 
+class Loot(Action, frozen=True, gc=False):
+    """Take what is in one or two holds of the loser; with one, deal damage too (FGT-7)."""
+
+    verb = "loot"
+    hold: LootSlot
+    other: LootSlot = NONE
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        slots = range(len(position.ships[on_top(position, Spoils).loser].holds))
+        return (*map(cls, slots), *(cls(*pair) for pair in combinations(slots, 2)))
+
+    def fault(self, position: Position) -> Illegal:
+        return Illegal("FGT-7", "the loser has no such hold")
+
+    def apply(self, draft: Draft) -> None:
+        on_top(draft, Spoils).take(draft, slots_of(self))
+
+
+class Deal(Plain, frozen=True, gc=False):
+    """Take nothing, and deal damage (FGT-7)."""
+
+    verb = "damage"
+
+    def apply(self, draft: Draft) -> None:
+        on_top(draft, Spoils).take(draft, ())
+
+
 class Spoils(Frame, frozen=True):
     """The winner of a fight chooses what to take (FGT-7)."""
 
     loser: int
 
     kind = "spoils"
+    verbs = (Loot, Deal)
 
     def resume(self, draft: Draft) -> bool:
         return True
 
-    def legal(self, position: Position) -> tuple[Action, ...]:
-        slots = range(len(position.ships[self.loser].holds))
-        one = [Action(f"loot {slot}", "loot", (f"loot:{slot}",), hold=slot) for slot in slots]
-        two = [
-            Action(f"loot {slot} {other}", "loot", (f"loot:{slot}", f"loot:{other}"), hold=slot, other=other)
-            for slot, other in combinations(slots, 2)
-        ]
-        return sorted_by_text((*one, *two, DEAL))
-
-    def apply(self, draft: Draft, action: Action) -> None:
-        slots = tuple(slot for slot in (action.hold, action.other) if slot >= 0)
+    def take(self, draft: Draft, slots: tuple[int, ...]) -> None:
+        """Empty some holds, and deal damage for those that were left."""
         draft.put(Scoring(self.seat, self.loser))
         if points := (3, 2, 0)[len(slots)]:
             draft.push(Damaging(self.loser, points))

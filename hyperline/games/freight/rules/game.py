@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from hyperline.games.freight.entry import CHOSEN, HULLS, META
 from hyperline.games.freight.rules import observe as observing
-from hyperline.games.freight.rules.act import ACTS, legal_acts
-from hyperline.games.freight.rules.actions import Action, action_of
-from hyperline.games.freight.rules.directorate import bases, found
+from hyperline.games.freight.rules.actions import Action, DieAction, no_answer
+from hyperline.games.freight.rules.damage import Damage, Done, Mend
+from hyperline.games.freight.rules.directorate import Base, Complete, Force, HandIn, Occupy, Sabotage
 from hyperline.games.freight.rules.draft import Draft
-from hyperline.games.freight.rules.fight import Duel, Fights, Scoring, Spoils
-from hyperline.games.freight.rules.position import ACT, BASE, EVENT, OVER, Position, directorate, turn_order
-from hyperline.games.freight.rules.refusals import refusal
-from hyperline.games.freight.rules.rounds import advance, settled
+from hyperline.games.freight.rules.fight import Duel, Engage, Fights, Fire, Keep, Loot, Scoring, Spoils
+from hyperline.games.freight.rules.mapping import Hand, Point, Top
+from hyperline.games.freight.rules.mat import Boost, Engines, Jump, Lasers, Repair, Route
+from hyperline.games.freight.rules.moving import Dodge, Fight, Pass, Suffer
+from hyperline.games.freight.rules.position import ACT, BASE, EVENT, OVER, Position, directorate, legal_of, turn_order
+from hyperline.games.freight.rules.rounds import End, advance, settled
 from hyperline.games.freight.rules.setup import first_position, hulls_of, roles_of
+from hyperline.games.freight.rules.spending import Reset
 from hyperline.games.freight.rules.standing import standing
+from hyperline.games.freight.rules.stowing import Dump, Leave, Swap, Throw
+from hyperline.games.freight.rules.trade import Deliver, Load, Scoop, Sell
+from hyperline.kernel.action import Grammar, listed
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
@@ -24,6 +30,16 @@ from hyperline.kernel.memo import remembered
 
 CHIPS = ("act", "fight", "event")
 _FIGHTING = (Fights, Duel, Spoils, Scoring)
+Verbs = tuple[type[Action], ...]
+FREE: Final[Verbs] = (End, Boost, Throw, Dump)
+SPENDING: Final[Verbs] = (*FREE, Reset, Lasers, Engines, Jump, Route, Repair, Load, Scoop, Fight)
+RUNNER: Final[Verbs] = (*SPENDING, Deliver, Sell, Sabotage)
+RULER: Final[Verbs] = (*SPENDING, Force, Occupy, Complete, HandIn)
+TURN: Final[Verbs] = tuple(dict.fromkeys((*RUNNER, *RULER)))
+"""The verbs of a turn: without dice, with some, and then of a runner or of the Directorate."""
+GRAMMAR: Final = Grammar[Action](
+    (*TURN, Base, Top, Hand, Point, Dodge, Suffer, Pass, Engage, Fire, Keep, Loot, Damage, Swap, Leave, Mend, Done)
+)
 
 
 @remembered
@@ -39,14 +55,34 @@ def decision_of(position: Position) -> Decision | None:
     return Decision(position.turn, "act", private=True)
 
 
+def verbs_of(position: Position) -> Verbs:
+    """The verbs that the open decision knows."""
+    if position.pending:
+        return position.pending[-1].verbs
+    return (Base,) if position.phase == BASE else TURN
+
+
 @remembered
 def legal_actions(position: Position) -> Sequence[Action]:
     """What whoever decides may do, sorted by text."""
     if position.phase == OVER:
         return ()
-    if position.pending:
-        return position.pending[-1].legal(position)
-    return bases(position) if position.phase == BASE else legal_acts(position)
+    if position.pending or position.phase == BASE:
+        return legal_of(position, verbs_of(position))
+    if not position.act.dice:
+        return legal_of(position, FREE)
+    return legal_of(position, RULER if position.ships[position.turn].is_directorate else RUNNER)
+
+
+def refusal(position: Position, action: object) -> Illegal:
+    """Why an action that is not legal is refused."""
+    if position.phase == OVER:
+        return Illegal("END-1", "the game is over")
+    if not isinstance(action, verbs_of(position)):
+        return no_answer(action)
+    if isinstance(action, DieAction) and action.die not in position.act.dice:
+        return Illegal("TRN-2", f"there is no unspent {action.die}")
+    return action.fault(position)
 
 
 class Freight:
@@ -78,12 +114,7 @@ class Freight:
     def apply(self, position: Position, seat: int, action: Action) -> Change:
         act = self._listed(position, seat, action)
         draft = Draft(position)
-        if draft.pending:
-            draft.pending[-1].apply(draft, act)
-        elif position.phase == BASE:
-            found(draft, act)
-        else:
-            ACTS[act.word](draft, act)
+        act.apply(draft)
         advance(draft)
         after = draft.finish()
         following = decision_of(after)
@@ -96,11 +127,14 @@ class Freight:
         decision = decision_of(position)
         if decision is not None and decision.seat != seat:
             raise Illegal("SEAT", f"player {decision.seat} decides now, not player {seat}")
-        text = str(action)
-        for legal in legal_actions(position):
-            if legal.text == text:
-                return legal
-        raise refusal(position, decision.kind if decision is not None else "", action)
+        legal = legal_actions(position)
+        for one in legal:
+            if one is action:
+                return one
+        act = listed(legal, action)
+        if act is None:
+            raise refusal(position, action)
+        return act
 
     def observe(self, position: Position, viewer: int | None) -> Position:
         return observing.observe(position, viewer)
@@ -125,10 +159,7 @@ class Freight:
         return Progress(CHIPS, 2, position.round, position.rounds, begun)
 
     def parse(self, position: Position, seat: int, text: str) -> Action:
-        for action in self.legal(position, seat):
-            if action.text == text:
-                return action
-        return action_of(text)
+        return next((action for action in self.legal(position, seat) if str(action) == text), None) or GRAMMAR.read(text)
 
     def encode(self, position: Position) -> bytes:
         from hyperline.games.freight.rules.notation.writing import encode  # bots' games write nothing

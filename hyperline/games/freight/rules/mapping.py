@@ -2,22 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from collections.abc import Mapping as Table
 
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.actions import TILE, Action, sorted_by_text, tile_target
+from hyperline.games.freight.rules.actions import Action, HandSlot, Side, Stack, There
 from hyperline.games.freight.rules.draft import TILE as TURNED
 from hyperline.games.freight.rules.draft import Draft
-from hyperline.games.freight.rules.frame import Frame
 from hyperline.games.freight.rules.news import CHARTS
-from hyperline.games.freight.rules.place import NONE, SIDES, Place, beside, is_within
-from hyperline.games.freight.rules.position import Cell, Facts, Position, can_map
+from hyperline.games.freight.rules.place import NONE, Place, beside, is_within
+from hyperline.games.freight.rules.position import Cell, Facts, Frame, Position, can_map, on_top
 from hyperline.games.freight.rules.tiles import SLIPSTREAM, TILES
+from hyperline.kernel.illegal import Illegal
 
 WRECKAGE = 3
 """How much salvage a razed Haven leaves (DIR-6)."""
-STACKED = Action(TILE.text, TILE.word, ("deck:tiles",))
-"""The top tile of the stack."""
+NO_TILE = Illegal("MAP-1", "there is no such tile to place")
+
+
+class Top(Action, frozen=True, gc=False):
+    """Place the top tile of the stack (MAP-1)."""
+
+    verb = "tile"
+    stack: Stack = ""
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        return (STACKED,) if position.stack else ()
+
+    def fault(self, position: Position) -> Illegal:
+        return NO_TILE
+
+    def apply(self, draft: Draft) -> None:
+        draft.bar(TURNED)
+        code, draft.stack = draft.stack.drawn()
+        on_top(draft, Mapping).place(draft, code)
+
+
+STACKED = Top("tiles")
+
+
+class Hand(Action, frozen=True, gc=False):
+    """Place a tile of the hand, which is filled again (MAP-1)."""
+
+    verb = "hand"
+    hold: HandSlot
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        return map(cls, range(len(position.ships[on_top(position, Mapping).seat].hand)))
+
+    def fault(self, position: Position) -> Illegal:
+        return NO_TILE
+
+    def apply(self, draft: Draft) -> None:
+        draft.bar(TURNED)
+        frame, slot = on_top(draft, Mapping), self.hold
+        hand = draft.ships[frame.seat].hand
+        refill: tuple[int, ...] = ()
+        if draft.stack:
+            top, draft.stack = draft.stack.drawn()
+            refill = (top,)
+            draft.tell(events.TileDrawn(frame.seat, top))
+        draft.change(frame.seat, hand=hand[:slot] + refill + hand[slot + 1 :])
+        frame.place(draft, hand[slot])
 
 
 class Mapping(Frame, frozen=True):
@@ -28,21 +76,17 @@ class Mapping(Frame, frozen=True):
     is_razed: bool = False
 
     kind = "map"
+    verbs = (Top, Hand)
     is_private = True
 
     def resume(self, draft: Draft) -> bool:
         if draft.ships[self.seat].hand:
             return True
-        self.apply(draft, STACKED)
+        STACKED.apply(draft)
         return False
 
-    def legal(self, position: Position) -> tuple[Action, ...]:
-        hand = range(len(position.ships[self.seat].hand))
-        own = [Action(f"hand {slot}", "hand", (f"hand:{slot}",), hold=slot) for slot in hand]
-        return sorted_by_text((*own, STACKED) if position.stack else own)
-
-    def apply(self, draft: Draft, action: Action) -> None:
-        code = self._drawn(draft, action.hold)
+    def place(self, draft: Draft, code: int) -> None:
+        """Put down the tile that was chosen."""
         old = draft.map.get(self.at)
         draft.put_cell(self.at, Cell(code, salvage=old.salvage if old else 0))
         salvage = draft.reveal_salvage(self.at, TILES[code].icons + (WRECKAGE if self.is_razed else 0))
@@ -53,21 +97,27 @@ class Mapping(Frame, frozen=True):
         if code == SLIPSTREAM:
             draft.push(Pointing(self.seat, self.at, self.came))
 
-    def _drawn(self, draft: Draft, slot: int) -> int:
-        """The tile from the stack, or from a slot of the hand, which is filled again."""
-        draft.bar(TURNED)
-        if slot == NONE:
-            code, draft.stack = draft.stack.drawn()
-            return code
-        hand = draft.ships[self.seat].hand
-        code = hand[slot]
-        refill: tuple[int, ...] = ()
-        if draft.stack:
-            top, draft.stack = draft.stack.drawn()
-            refill = (top,)
-            draft.tell(events.TileDrawn(self.seat, top))
-        draft.change(self.seat, hand=hand[:slot] + refill + hand[slot + 1 :])
-        return code
+
+class Point(Action, frozen=True, gc=False):
+    """Point the arrow of a slipstream (MAP-3)."""
+
+    verb = "point"
+    side: Side
+    at: There = None
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        frame = on_top(position, Pointing)
+        sides = permitted_sides(position, frame.seat, frame.at, frame.came)
+        return (cls(side, beside(frame.at, side)) for side in sides)
+
+    def fault(self, position: Position) -> Illegal:
+        return Illegal("MAP-3", "the arrow may not point that way")
+
+    def apply(self, draft: Draft) -> None:
+        frame = on_top(draft, Pointing)
+        draft.pop()
+        point(draft, frame.at, self.side)
 
 
 class Pointing(Frame, frozen=True):
@@ -77,6 +127,7 @@ class Pointing(Frame, frozen=True):
     came: tuple[int, ...] = ()
 
     kind = "point"
+    verbs = (Point,)
 
     def resume(self, draft: Draft) -> bool:
         sides = permitted_sides(draft, self.seat, self.at, self.came)
@@ -86,16 +137,6 @@ class Pointing(Frame, frozen=True):
         if sides:
             point(draft, self.at, sides[0])
         return False
-
-    def legal(self, position: Position) -> tuple[Action, ...]:
-        return sorted_by_text(
-            Action(f"point {SIDES[side]}", "point", (tile_target(beside(self.at, side)),), side=side)
-            for side in permitted_sides(position, self.seat, self.at, self.came)
-        )
-
-    def apply(self, draft: Draft, action: Action) -> None:
-        draft.pop()
-        point(draft, self.at, action.side)
 
 
 def point(draft: Draft, at: Place, side: int) -> None:

@@ -2,133 +2,225 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.actions import RESET, Action, tile_target
+from hyperline.games.freight.rules.actions import (
+    Action,
+    Die,
+    DieAction,
+    Face,
+    FreeSquare,
+    Side,
+    Square,
+    There,
+    To,
+    wrong_face,
+)
 from hyperline.games.freight.rules.damage import repair
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.hulls import ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
 from hyperline.games.freight.rules.mapping import is_open_to
 from hyperline.games.freight.rules.moving import depart
 from hyperline.games.freight.rules.news import FLARE, SQUALL
-from hyperline.games.freight.rules.place import SIDES, Place, beside, place_text
-from hyperline.games.freight.rules.position import BOOST, Facts, Position, Ship, here
-from hyperline.games.freight.rules.spending import free_square, is_free, spend, wild_die, without
-from hyperline.games.freight.rules.tiles import JUMPED
+from hyperline.games.freight.rules.place import Place, beside
+from hyperline.games.freight.rules.position import BOOST, Facts, Position, here
+from hyperline.games.freight.rules.spending import FREE_TAKEN, faces, free_square, is_free, serves, spend, wild_die, without
+from hyperline.games.freight.rules.tiles import FACES, JUMPED
+from hyperline.kernel.illegal import Illegal
 
 DRIVING = (1,)
 ROUTED = (1, 3, 5)
 MENDING = (2, 4, 6)
+NO_TILES = Illegal("MAP-1", "there is no tile left to place there")
 
 
-def mat_actions(position: Position, ship: Ship) -> Iterator[Action]:
-    """All ways to spend a die on the mat."""
-    dice = position.act.dice
-    wild = wild_die(position)
-    faces = tuple(dict.fromkeys(dice))
-    if position.event != SQUALL and (square := free_square(position, ship, LASERS)):
-        for die in faces:
-            yield Action(f"lasers {die}", "lasers", (f"die:{die}", f"square:{square}"), die, square=square)
-    if (1 in dice or wild in dice) and (square := free_square(position, ship, ENGINES)):
-        yield from _engines(position, [die for die in faces if die == 1 or die == wild], square)
-    if position.event != FLARE and (square := free_square(position, ship, JUMP)):
-        yield from _jumps(position, faces, wild, square)
-    if len(dice) > 1 and (square := free_square(position, ship, ROUTING)):
-        for die in faces:
-            if die in ROUTED or die == wild:
-                yield from _routes(die, without(dice, die), square)
-    if ship.damage and (square := free_square(position, ship, REPAIR)):
-        for die in faces:
-            if die in MENDING:
-                for damaged in ship.damage:
-                    targets = (f"die:{die}", f"square:{square}", f"square:{damaged}")
-                    yield Action(f"repair {die} {damaged}", "repair", targets, die, square=damaged)
+def _free(facts: Facts, area: str) -> str:
+    """The square of an area that takes the next die of whose turn it is; empty if there is none."""
+    return free_square(facts, facts.ships[facts.turn], area)
 
 
-def _engines(position: Position, dice: list[int], square: str) -> Iterator[Action]:
-    for side, to in ways(position, position.turn):
-        for die in dice:
-            targets = (f"die:{die}", f"square:{square}", tile_target(to))
-            yield Action(f"engines {die} {SIDES[side]}", "engines", targets, die, side, to)
+def _no_square(area: str) -> Illegal:
+    return Illegal("MAT-1", f"no {area} square can take another die this turn")
 
 
-def _jumps(position: Position, faces: tuple[int, ...], wild: int, square: str) -> Iterator[Action]:
-    at = here(position, position.turn)
-    for to, cell in position.map.items():
-        if (face := JUMPED[cell.tile]) and to != at:
-            for die in faces:
-                if die in (face, wild):
-                    targets = (f"die:{die}", f"square:{square}", tile_target(to))
-                    yield Action(f"jump {die} {place_text(to)}", "jump", targets, die, at=to)
+def _spend(draft: Draft, die: int, area: str) -> None:
+    spend(draft, die, _free(draft, area))
 
 
-def _routes(die: int, others: tuple[int, ...], square: str) -> Iterator[Action]:
-    for old in dict.fromkeys(others):
-        targets = (f"die:{die}", f"square:{square}", f"die:{old}") if old != die else (f"die:{die}", f"square:{square}")
-        for new in range(1, 7):
-            if new != old:
-                yield Action(f"route {die} {old} {new}", "route", targets, die, other=old, n=new)
+class Lasers(DieAction, frozen=True, gc=False):
+    """Put a die on the lasers, where it stays (FGT-5)."""
+
+    verb = "lasers"
+    square: FreeSquare = ""
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        if position.event != SQUALL and (square := _free(position, LASERS)):
+            for die in faces(position):
+                yield cls(die, square)
+
+    def fault(self, position: Position) -> Illegal:
+        if position.event == SQUALL:
+            return Illegal("EVT-1", "no die may be spent on lasers during the squall")
+        return _no_square(LASERS)
+
+    def apply(self, draft: Draft) -> None:
+        ship = draft.ships[draft.turn]
+        spend(draft, self.die, self.square)
+        loaded = {**ship.lasers, self.square: self.die}
+        draft.change(
+            draft.turn, lasers={square: loaded[square] for square in HULLS[ship.hull].areas[LASERS] if square in loaded}
+        )
+
+
+class Engines(DieAction, frozen=True, gc=False):
+    """Move to the next tile or place on a side (MOV-1)."""
+
+    verb = "engines"
+    side: Side
+    square: FreeSquare = ""
+    at: There = None
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        dice = [die for die in faces(position) if serves(position, die, DRIVING)]
+        if dice and (square := _free(position, ENGINES)):
+            for side, to in ways(position, position.turn):
+                for die in dice:
+                    yield cls(die, side, square, to)
+
+    def fault(self, position: Position) -> Illegal:
+        if not serves(position, self.die, DRIVING):
+            return wrong_face(self)
+        return NO_TILES if _free(position, ENGINES) else _no_square(ENGINES)
+
+    def apply(self, draft: Draft) -> None:
+        _spend(draft, self.die, ENGINES)
+        depart(draft, draft.turn, beside(here(draft, draft.turn), self.side), ENGINES)
+
+
+class Jump(DieAction, frozen=True, gc=False, kw_only=True):
+    """Jump to a tile with the face (MOV-1)."""
+
+    verb = "jump"
+    square: FreeSquare = ""
+    at: To
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        if position.event == FLARE or not (square := _free(position, JUMP)):
+            return
+        dice, wild, own = faces(position), wild_die(position), here(position, position.turn)
+        for to, cell in position.map.items():
+            if (face := JUMPED[cell.tile]) and to != own:
+                for die in dice:
+                    if die in (face, wild):
+                        yield cls(die, square=square, at=to)
+
+    def fault(self, position: Position) -> Illegal:
+        if position.event == FLARE:
+            return Illegal("EVT-1", "no jump may be made during the flare")
+        if not serves(position, self.die, FACES):
+            return wrong_face(self)
+        if not _free(position, JUMP):
+            return _no_square(JUMP)
+        return Illegal("MOV-1", f"no other tile there shows a {self.die}")
+
+    def apply(self, draft: Draft) -> None:
+        _spend(draft, self.die, JUMP)
+        depart(draft, draft.turn, self.at, JUMP)
+
+
+class Route(DieAction, frozen=True, gc=False, kw_only=True):
+    """Turn another die to another face (MAT-1)."""
+
+    verb = "route"
+    square: FreeSquare = ""
+    old: Die
+    new: Face
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Each once, although the other die can show the same."""
+        return tuple(dict.fromkeys((f"die:{self.die}", f"square:{self.square}", f"die:{self.old}")))
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        dice = position.act.dice
+        if len(dice) < 2 or not (square := _free(position, ROUTING)):
+            return
+        for die in faces(position):
+            if serves(position, die, ROUTED):
+                for old in dict.fromkeys(without(dice, die)):
+                    for new in range(1, 7):
+                        if new != old:
+                            yield cls(die, square=square, old=old, new=new)
+
+    def fault(self, position: Position) -> Illegal:
+        if not serves(position, self.die, ROUTED):
+            return wrong_face(self)
+        if not _free(position, ROUTING):
+            return _no_square(ROUTING)
+        if self.old not in without(position.act.dice, self.die):
+            return Illegal("TRN-2", f"there is no other unspent {self.old}")
+        return Illegal("MAT-1", "routing turns a die to a different face")
+
+    def apply(self, draft: Draft) -> None:
+        _spend(draft, self.die, ROUTING)
+        dice = without(draft.act.dice, self.old)
+        draft.change_act(dice=tuple(sorted((*dice, self.new))))
+        draft.tell(events.DieTurned(draft.turn, self.old, self.new))
+
+
+class Repair(DieAction, frozen=True, gc=False, kw_only=True):
+    """Remove the damage of a square, with a die on another (MAT-1)."""
+
+    verb = "repair"
+    bay: FreeSquare = ""
+    square: Square
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        damage = position.ships[position.turn].damage
+        if damage and (bay := _free(position, REPAIR)):
+            for die in faces(position):
+                if die in MENDING:
+                    for square in damage:
+                        yield cls(die, bay=bay, square=square)
+
+    def fault(self, position: Position) -> Illegal:
+        if self.die not in MENDING:
+            return wrong_face(self)
+        return Illegal("MAT-1", "that square is not damaged") if _free(position, REPAIR) else _no_square(REPAIR)
+
+    def apply(self, draft: Draft) -> None:
+        _spend(draft, self.die, REPAIR)
+        repair(draft, draft.turn, self.square)
+
+
+class Boost(Action, frozen=True, gc=False):
+    """Move as by engines, without a die (TRN-3)."""
+
+    verb = BOOST
+    side: Side
+    at: There = None
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        if is_free(position, BOOST):
+            for side, to in ways(position, position.turn):
+                yield cls(side, to)
+
+    def fault(self, position: Position) -> Illegal:
+        return NO_TILES if is_free(position, BOOST) else FREE_TAKEN
+
+    def apply(self, draft: Draft) -> None:
+        draft.change_act(free=(*draft.act.free, BOOST))
+        depart(draft, draft.turn, beside(here(draft, draft.turn), self.side), BOOST)
 
 
 def ways(facts: Facts, seat: int) -> list[tuple[int, Place]]:
     """The sides to which a ship may move, with what is there (MOV-1, MAP-1)."""
     at = here(facts, seat)
     return [(side, to) for side in range(4) if is_open_to(facts, seat, to := beside(at, side))]
-
-
-def free_actions(position: Position) -> Iterator[Action]:
-    """Boost and reset (TRN-3)."""
-    if is_free(position, BOOST):
-        for side, to in ways(position, position.turn):
-            yield Action(f"boost {SIDES[side]}", BOOST, (tile_target(to),), side=side, at=to)
-    if position.act.dice and is_free(position, RESET.word):
-        yield RESET
-
-
-def _spend(draft: Draft, die: int, area: str) -> None:
-    spend(draft, die, free_square(draft, draft.ships[draft.turn], area))
-
-
-def load_lasers(draft: Draft, action: Action) -> None:
-    """Put a die on the lasers, where it stays (FGT-5)."""
-    ship = draft.ships[draft.turn]
-    square = free_square(draft, ship, LASERS)
-    spend(draft, action.die, square)
-    loaded = {**ship.lasers, square: action.die}
-    draft.change(
-        draft.turn, lasers={square: loaded[square] for square in HULLS[ship.hull].areas[LASERS] if square in loaded}
-    )
-
-
-def drive(draft: Draft, action: Action) -> None:
-    """Move by engines (MOV-1)."""
-    _spend(draft, action.die, ENGINES)
-    depart(draft, draft.turn, beside(here(draft, draft.turn), action.side), ENGINES)
-
-
-def jump(draft: Draft, action: Action) -> None:
-    """Jump to a tile with the face (MOV-1)."""
-    assert action.at is not None
-    _spend(draft, action.die, JUMP)
-    depart(draft, draft.turn, action.at, JUMP)
-
-
-def route(draft: Draft, action: Action) -> None:
-    """Turn another die to another face."""
-    _spend(draft, action.die, ROUTING)
-    dice = without(draft.act.dice, action.other)
-    draft.change_act(dice=tuple(sorted((*dice, action.n))))
-    draft.tell(events.DieTurned(draft.turn, action.other, action.n))
-
-
-def mend(draft: Draft, action: Action) -> None:
-    """Remove one damage."""
-    _spend(draft, action.die, REPAIR)
-    repair(draft, draft.turn, action.square)
-
-
-def boost(draft: Draft, action: Action) -> None:
-    """Move as by engines, without a die (TRN-3)."""
-    draft.change_act(free=(*draft.act.free, BOOST))
-    depart(draft, draft.turn, beside(here(draft, draft.turn), action.side), BOOST)

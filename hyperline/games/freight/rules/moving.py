@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.actions import PASS, RESET, SUFFER, Action, sorted_by_text, tile_target
+from hyperline.games.freight.rules.actions import Action, Plain, TileAction, wrong_face
 from hyperline.games.freight.rules.damage import Damaging
 from hyperline.games.freight.rules.directorate import inspect
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.fight import Fights
-from hyperline.games.freight.rules.frame import Frame
 from hyperline.games.freight.rules.mapping import WRECKAGE, Mapping, is_open_to
 from hyperline.games.freight.rules.place import NONE, Place, beside
-from hyperline.games.freight.rules.position import COMPLETED, RAZED, Cell, Facts, Position, can_map, here, opponents
-from hyperline.games.freight.rules.spending import is_free, reset, serving, spend
+from hyperline.games.freight.rules.position import (
+    COMPLETED,
+    RAZED,
+    Cell,
+    Facts,
+    Frame,
+    Position,
+    can_map,
+    cell_here,
+    here,
+    opponents,
+)
+from hyperline.games.freight.rules.spending import Reset, faces, serving, spend
 from hyperline.games.freight.rules.tiles import ASTEROIDS, HAVEN, NEBULA, WORMHOLE, WRECK
+from hyperline.kernel.illegal import Illegal
 
 DODGING, HOSTILE = 2, 3
 """The faces asked by asteroids and in a nebula."""
@@ -97,53 +110,93 @@ def _raze(draft: Draft, seat: int, at: Place) -> None:
         draft.reveal_salvage(at, WRECKAGE)
 
 
-def dice_on_tile(word: str, dice: tuple[int, ...], at: Place) -> list[Action]:
-    """An action for each of these dice, spent on the tile."""
-    return [Action(f"{word} {die}", word, (f"die:{die}", tile_target(at)), die) for die in dice]
+def _may_begin(position: Position) -> bool:
+    """Whether the ship is still where its turn began, and not alone (FGT-3)."""
+    return position.act.is_stayed and bool(opponents(position, position.turn))
+
+
+class Fight(TileAction, frozen=True, gc=False):
+    """Fight all who are here: in a nebula with a 3 (FGT-2), and where the turn began (FGT-3)."""
+
+    verb = "fight"
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        if not (position.pending or _may_begin(position)):
+            return ()
+        is_veiled = cell_here(position).tile == NEBULA
+        at = here(position, position.turn)
+        return (cls(die, at) for die in (serving(position, HOSTILE) if is_veiled else faces(position)))
+
+    def fault(self, position: Position) -> Illegal:
+        if position.pending or (_may_begin(position) and cell_here(position).tile == NEBULA):
+            return Illegal("FGT-2", "fighting in a nebula takes a 3")
+        when = "a fight starts only on the tile of the start of the turn, before other dice are spent on it"
+        return Illegal("FGT-3", when)
+
+    def apply(self, draft: Draft) -> None:
+        spend(draft, self.die)
+        if draft.pending:
+            draft.pop()
+        else:
+            draft.push(Landing(draft.turn, False))
+        draft.push(Fights(draft.turn))
+
+
+class Pass(Plain, frozen=True, gc=False):
+    """Do not fight in a nebula."""
+
+    verb = "pass"
+
+    def apply(self, draft: Draft) -> None:
+        draft.pop()
 
 
 class Nebula(Frame, frozen=True):
     """A ship has met others in a nebula, and may fight them with a 3 (FGT-2)."""
 
     kind = "nebula"
+    verbs = (Fight, Pass)
 
     def resume(self, draft: Draft) -> bool:
         return True
 
-    def legal(self, position: Position) -> tuple[Action, ...]:
-        return sorted_by_text((*dice_on_tile("fight", serving(position, HOSTILE), here(position, self.seat)), PASS))
 
-    def apply(self, draft: Draft, action: Action) -> None:
-        if action.word == PASS.word:
-            draft.pop()
-            return
-        spend(draft, action.die)
-        draft.put(Fights(self.seat))
+class Dodge(TileAction, frozen=True, gc=False):
+    """Fly round asteroids (TAC-2)."""
+
+    verb = "dodge"
+
+    @classmethod
+    def legal(cls, position: Facts) -> Iterable[Action]:
+        at = here(position, position.turn)
+        return (cls(die, at) for die in serving(position, DODGING))
+
+    def fault(self, position: Position) -> Illegal:
+        return wrong_face(self)
+
+    def apply(self, draft: Draft) -> None:
+        spend(draft, self.die)
+        draft.pop()
+
+
+class Suffer(Plain, frozen=True, gc=False):
+    """Take the damage of asteroids (TAC-2)."""
+
+    verb = "suffer"
+
+    def apply(self, draft: Draft) -> None:
+        draft.put(Damaging(draft.pending[-1].seat, 3))
 
 
 class Asteroids(Frame, frozen=True):
     """A ship has come among asteroids (TAC-2)."""
 
     kind = "asteroids"
+    verbs = (Dodge, Reset, Suffer)
 
     def resume(self, draft: Draft) -> bool:
-        if self._ways_out(draft):
+        if any(Dodge.legal(draft)) or Reset.legal(draft):
             return True
         draft.put(Damaging(self.seat, 3))
         return False
-
-    def legal(self, position: Position) -> tuple[Action, ...]:
-        return sorted_by_text((*self._ways_out(position), SUFFER))
-
-    def apply(self, draft: Draft, action: Action) -> None:
-        if action.word == RESET.word:
-            reset(draft)
-        elif action.word == SUFFER.word:
-            draft.put(Damaging(self.seat, 3))
-        else:
-            spend(draft, action.die)
-            draft.pop()
-
-    def _ways_out(self, facts: Facts) -> list[Action]:
-        dodges = dice_on_tile("dodge", serving(facts, DODGING), here(facts, self.seat))
-        return [*dodges, RESET] if facts.act.dice and is_free(facts, RESET.word) else dodges

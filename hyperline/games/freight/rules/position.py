@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeVar
 
 from msgspec import Struct
 
+from hyperline.games.freight.rules.actions import Action
 from hyperline.games.freight.rules.cards import CARDS
-from hyperline.games.freight.rules.frame import Frame
 from hyperline.games.freight.rules.hulls import HULLS, REPAIR, STANDARD
 from hyperline.games.freight.rules.place import NONE, Place
 from hyperline.games.freight.rules.tiles import HAVEN
+from hyperline.kernel.action import sorted_by_text
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
+
+if TYPE_CHECKING:
+    from hyperline.games.freight.rules.draft import Draft
 
 NOBODY: Final = -1
 STATION: Final = -2
@@ -106,6 +110,23 @@ class Act(Struct, frozen=True, gc=False):
     is_stayed: bool = True
 
 
+class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
+    """One thing under way in the middle of a phase, on a stack of which the last comes first. `seat` decides if it asks.
+
+    The `kind` of decision is empty for frames that never ask. It `is_private` if the seat needs to see what others may not.
+    """
+
+    seat: int
+
+    kind: ClassVar[str] = ""
+    is_private: ClassVar[bool] = False
+    verbs: ClassVar[tuple[type[Action], ...]] = ()
+
+    def resume(self, draft: Draft) -> bool:
+        """Go on, with this frame on top; True to wait for a decision."""
+        raise NotImplementedError
+
+
 class Position(Struct, frozen=True, dict=True):
     """A game. The last frame that is `pending` is the open decision; without one, it is what the phase asks.
 
@@ -150,6 +171,26 @@ class Facts(Protocol):
     def turn(self) -> int: ...
     @property
     def act(self) -> Act: ...
+    @property
+    def pending(self) -> Sequence[Frame]: ...
+
+
+F = TypeVar("F", bound=Frame)
+
+
+def on_top(facts: Facts, kind: type[F]) -> F:
+    """The frame that asks, which is of a kind."""
+    frame = facts.pending[-1]
+    assert isinstance(frame, kind)
+    return frame
+
+
+def legal_of(position: Position, verbs: Sequence[type[Action]]) -> tuple[Action, ...]:
+    """What some verbs permit, in the order of a legal list."""
+    found: list[Action] = []
+    for verb in verbs:
+        found += verb.legal(position)
+    return sorted_by_text(found)
 
 
 def turn_order(ships: Sequence[Ship], first: int) -> tuple[int, ...]:
@@ -195,6 +236,12 @@ def here(facts: Facts, seat: int) -> Place:
     at = facts.ships[seat].at
     assert at is not None, "the Directorate has no base yet"
     return at
+
+
+def cell_here(facts: Facts) -> Cell:
+    """The tile on which the ship is whose turn it is."""
+    at = facts.ships[facts.turn].at
+    return facts.map[at]  # type: ignore[index]  # in a turn each ship is somewhere
 
 
 def others_here(facts: Facts, seat: int) -> list[int]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.actions import Plain
 from hyperline.games.freight.rules.draft import TILE, Draft
 from hyperline.games.freight.rules.effects import EFFECTS
-from hyperline.games.freight.rules.frame import Frame
 from hyperline.games.freight.rules.news import LASTING, SURGE
 from hyperline.games.freight.rules.place import NONE
-from hyperline.games.freight.rules.position import ACT, EVENT, OVER, TURN, Act, Position, turn_order
+from hyperline.games.freight.rules.position import ACT, EVENT, OVER, TURN, Act, Frame, Position, turn_order
 from hyperline.games.freight.rules.standing import leaders
 
 
@@ -45,16 +45,20 @@ def _begin_turn(draft: Draft) -> None:
     draft.tell(events.DiceRolled(seat, dice))
 
 
-def end_turn(draft: Draft) -> None:
+class End(Plain, frozen=True, gc=False):
     """Go on to the next seat, or end the round (TRN-5, TRN-6)."""
-    order = turn_order(draft.ships, draft.first)
-    number = order.index(draft.turn) + 1
-    draft.act = Act()
-    if number == len(order):
-        draft.phase = EVENT
-    else:
-        draft.phase = TURN
-        draft.turn = order[number]
+
+    verb = "end"
+
+    def apply(self, draft: Draft) -> None:
+        order = turn_order(draft.ships, draft.first)
+        number = order.index(draft.turn) + 1
+        draft.act = Act()
+        if number == len(order):
+            draft.phase = EVENT
+        else:
+            draft.phase = TURN
+            draft.turn = order[number]
 
 
 class NewRound(Frame, frozen=True):

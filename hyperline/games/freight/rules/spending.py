@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
+from typing import Final
+
 from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.actions import Action
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.hulls import HULLS
 from hyperline.games.freight.rules.news import BROWNOUT, TAILWIND
-from hyperline.games.freight.rules.position import RESET, Facts, Ship
+from hyperline.games.freight.rules.position import RESET, Facts, Position, Ship
+from hyperline.kernel.illegal import Illegal
 
 ON_TILE = "tile"
+FREE_TAKEN: Final = Illegal("TRN-3", "the free action of this turn has been taken")
 
 
 def wild_die(facts: Facts) -> int:
@@ -19,6 +25,16 @@ def wild_die(facts: Facts) -> int:
 def is_wild(facts: Facts, die: int) -> bool:
     """Whether a die stands for any face (MAT-4)."""
     return die == wild_die(facts)
+
+
+def serves(facts: Facts, die: int, faces: Container[int]) -> bool:
+    """Whether a die shows one of these faces, or stands for it."""
+    return die in faces or is_wild(facts, die)
+
+
+def faces(facts: Facts) -> tuple[int, ...]:
+    """The unspent dice, each once."""
+    return tuple(dict.fromkeys(facts.act.dice))
 
 
 def serving(facts: Facts, face: int) -> tuple[int, ...]:
@@ -59,9 +75,22 @@ def spend(draft: Draft, die: int, on: str = ON_TILE) -> None:
     draft.tell(events.DieSpent(draft.turn, die, on))
 
 
-def reset(draft: Draft) -> None:
+class Reset(Action, frozen=True, gc=False):
     """Roll all unspent dice again (TRN-3)."""
-    act = draft.act
-    dice = tuple(sorted(draft.roll(len(act.dice))))
-    draft.change_act(dice=dice, free=(*act.free, RESET))
-    draft.tell(events.DiceRolled(draft.turn, dice))
+
+    verb = RESET
+
+    @classmethod
+    def legal(cls, position: Facts) -> Iterable[Action]:
+        return (cls(),) if position.act.dice and is_free(position, RESET) else ()
+
+    def fault(self, position: Position) -> Illegal:
+        if position.pending:
+            return Illegal("TRN-3", "the free action of this turn has been taken, or there are no dice left")
+        return Illegal("TRN-3", "there are no dice left to roll again") if is_free(position, RESET) else FREE_TAKEN
+
+    def apply(self, draft: Draft) -> None:
+        act = draft.act
+        dice = tuple(sorted(draft.roll(len(act.dice))))
+        draft.change_act(dice=dice, free=(*act.free, RESET))
+        draft.tell(events.DiceRolled(draft.turn, dice))

@@ -2,17 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
 from msgspec.structs import replace
 
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.actions import LEAVE, Action, sorted_by_text
+from hyperline.games.freight.rules.actions import Action, Count, Plain, Slot
 from hyperline.games.freight.rules.draft import Draft
-from hyperline.games.freight.rules.frame import Frame
 from hyperline.games.freight.rules.place import NONE, Place, place_text
-from hyperline.games.freight.rules.position import ALL, EMPTY, Hold, Position, Ship
+from hyperline.games.freight.rules.position import ALL, EMPTY, Frame, Hold, Position, Ship, on_top
+from hyperline.kernel.illegal import Illegal
 
 FULL = 3
 """How much salvage a hold takes."""
+
+
+class Swap(Action, frozen=True, gc=False):
+    """Throw out a hold, and put a piece of loot in it (FGT-7)."""
+
+    verb = "swap"
+    hold: Slot
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        frame = on_top(position, Stowing)
+        is_card = frame.pieces[0].card != NONE
+        holds = position.ships[frame.seat].holds
+        return (cls(slot) for slot, hold in enumerate(holds) if is_card or not hold.salvage)
+
+    def fault(self, position: Position) -> Illegal:
+        return Illegal("FGT-7", "that hold cannot be emptied for this")
+
+    def apply(self, draft: Draft) -> None:
+        frame = on_top(draft, Stowing)
+        throw_out(draft, frame.seat, self.hold)
+        frame.put(draft, self.hold, frame.pieces[0])
+        draft.put(Stowing(frame.seat, frame.loser, frame.pieces[1:]))
+
+
+class Leave(Plain, frozen=True, gc=False):
+    """Leave a piece of loot behind."""
+
+    verb = "leave"
+
+    def apply(self, draft: Draft) -> None:
+        frame = on_top(draft, Stowing)
+        at = draft.ships[frame.seat].at
+        assert at is not None
+        _lose(draft, frame.pieces[0], _owner(frame.loser), at)
+        draft.put(Stowing(frame.seat, frame.loser, frame.pieces[1:]))
 
 
 class Stowing(Frame, frozen=True):
@@ -22,6 +61,7 @@ class Stowing(Frame, frozen=True):
     pieces: tuple[Hold, ...]
 
     kind = "stow"
+    verbs = (Swap, Leave)
     is_private = True
 
     def resume(self, draft: Draft) -> bool:
@@ -33,26 +73,6 @@ class Stowing(Frame, frozen=True):
         draft.pop()
         return False
 
-    def legal(self, position: Position) -> tuple[Action, ...]:
-        is_card = self.pieces[0].card != NONE
-        holds = position.ships[self.seat].holds
-        slots = [slot for slot, hold in enumerate(holds) if is_card or not hold.salvage]
-        return sorted_by_text((*(Action(f"swap {slot}", "swap", (f"hold:{slot}",), hold=slot) for slot in slots), LEAVE))
-
-    def apply(self, draft: Draft, action: Action) -> None:
-        piece = self.pieces[0]
-        if action.word == LEAVE.word:
-            _lose(draft, piece, _owner(self.loser), self._at(draft))
-        else:
-            throw_out(draft, self.seat, action.hold)
-            self._put(draft, action.hold, piece)
-        draft.put(Stowing(self.seat, self.loser, self.pieces[1:]))
-
-    def _at(self, draft: Draft) -> Place:
-        at = draft.ships[self.seat].at
-        assert at is not None
-        return at
-
     def _stow(self, draft: Draft, piece: Hold) -> Hold:
         """Bring a piece aboard; what finds no room is left."""
         ship = draft.ships[self.seat]
@@ -60,7 +80,7 @@ class Stowing(Frame, frozen=True):
             slot = first_empty(ship)
             if slot == NONE:
                 return piece
-            self._put(draft, slot, piece)
+            self.put(draft, slot, piece)
             return EMPTY
         n = min(piece.salvage, room(ship))
         if n:
@@ -68,7 +88,7 @@ class Stowing(Frame, frozen=True):
             draft.tell(events.SalvageMoved(_owner(self.loser), _owner(self.seat), n))
         return Hold(salvage=piece.salvage - n)
 
-    def _put(self, draft: Draft, slot: int, piece: Hold) -> None:
+    def put(self, draft: Draft, slot: int, piece: Hold) -> None:
         draft.put_hold(self.seat, slot, piece)
         if piece.salvage:
             draft.tell(events.SalvageMoved(_owner(self.loser), _owner(self.seat), piece.salvage))
@@ -89,6 +109,48 @@ def loot(draft: Draft, winner: int, loser: int, slots: tuple[int, ...]) -> Stowi
         known = hold.known if hold.known == ALL or hold.card == NONE else (hold.known | 1 << loser) & ~(1 << winner)
         pieces.append(replace(hold, known=known, picked=NONE))
     return Stowing(winner, loser, tuple(pieces))
+
+
+NOTHING_THERE: Final = Illegal("TRN-4", "there is nothing of the kind in that hold")
+
+
+class Throw(Action, frozen=True, gc=False):
+    """Throw out a card or a force token (TRN-4)."""
+
+    verb = "throw"
+    hold: Slot
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        for slot, hold in enumerate(position.ships[position.turn].holds):
+            if hold != EMPTY and not hold.salvage:
+                yield cls(slot)
+
+    def fault(self, position: Position) -> Illegal:
+        return NOTHING_THERE
+
+    def apply(self, draft: Draft) -> None:
+        throw_out(draft, draft.turn, self.hold)
+
+
+class Dump(Action, frozen=True, gc=False):
+    """Leave salvage of a hold on the tile (TRN-4)."""
+
+    verb = "dump"
+    hold: Slot
+    n: Count
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        for slot, hold in enumerate(position.ships[position.turn].holds):
+            for n in range(1, hold.salvage + 1):
+                yield cls(slot, n)
+
+    def fault(self, position: Position) -> Illegal:
+        return NOTHING_THERE
+
+    def apply(self, draft: Draft) -> None:
+        throw_out(draft, draft.turn, self.hold, self.n)
 
 
 def throw_out(draft: Draft, seat: int, slot: int, n: int = FULL) -> None:

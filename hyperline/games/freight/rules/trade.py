@@ -2,35 +2,89 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.actions import UP, Action
+from hyperline.games.freight.rules.actions import (
+    TOP,
+    UP,
+    Action,
+    Count,
+    DieAction,
+    Slot,
+    Source,
+    Stack,
+    There,
+    UpCard,
+    wrong_face,
+)
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.damage import Damaging
 from hyperline.games.freight.rules.draft import TILE, Draft
-from hyperline.games.freight.rules.news import CARGO_RUSH, EXODUS, SCRAP_BOOM
+from hyperline.games.freight.rules.news import CARGO_RUSH, DOCK_STRIKE, EXODUS, SCRAP_BOOM
 from hyperline.games.freight.rules.place import NONE, place_text
-from hyperline.games.freight.rules.position import ALL, EMPTY, Facts, Hold
-from hyperline.games.freight.rules.spending import spend
-from hyperline.games.freight.rules.stowing import filled, first_empty
-from hyperline.games.freight.rules.tiles import TILES
+from hyperline.games.freight.rules.position import ALL, EMPTY, Facts, Hold, Position, cell_here, here
+from hyperline.games.freight.rules.spending import faces, serves, spend
+from hyperline.games.freight.rules.stowing import filled, first_empty, room
+from hyperline.games.freight.rules.tiles import COLOURS, HAVEN, TILES, is_planet
+from hyperline.kernel.illegal import Illegal
+
+TRADING = (4, 5)
+"""The faces that planets ask."""
 
 
-def load(draft: Draft, action: Action) -> None:
+def trading_dice(position: Position) -> list[int]:
+    """The unspent dice that serve as a 4 or a 5."""
+    return [die for die in faces(position) if serves(position, die, TRADING)]
+
+
+class Load(DieAction, frozen=True, gc=False):
     """Take a card of the planet's colour, face up or unseen (TAC-1)."""
-    seat = draft.turn
-    ship = draft.ships[seat]
-    assert ship.at is not None
-    planet = draft.map[ship.at].tile
-    colour, slot = TILES[planet].colour, first_empty(ship)
-    spend(draft, action.die)
-    is_up = action.source == UP
-    card = draft.up[colour] if is_up else _drawn(draft, colour)
-    picked = planet if ship.is_directorate else NONE
-    draft.put_hold(seat, slot, Hold(card, known=ALL if is_up else 0, picked=picked))
-    draft.tell(events.CardTaken(seat, colour, slot, card, action.source))
-    if is_up:
-        turn_up(draft, colour)
-    _hurt(draft, card)
+
+    verb = "load"
+    source: Source
+    up: UpCard = ""
+    deck: Stack = ""
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        tile, ship = cell_here(position).tile, position.ships[position.turn]
+        if not is_planet(tile) or EMPTY not in ship.holds or position.event == DOCK_STRIKE:
+            return
+        colour = TILES[tile].colour
+        for die in trading_dice(position):
+            if position.up[colour] != NONE:
+                yield cls(die, UP, up=COLOURS[colour])
+            if position.decks[colour]:
+                yield cls(die, TOP, deck=COLOURS[colour])
+
+    def fault(self, position: Position) -> Illegal:
+        tile = cell_here(position).tile
+        if not serves(position, self.die, TRADING):
+            return wrong_face(self)
+        if not is_planet(tile):
+            return Illegal("TAC-1", "cards are loaded on planets")
+        if position.event == DOCK_STRIKE:
+            return Illegal("EVT-1", "no card may be loaded during the dock strike")
+        if EMPTY not in position.ships[position.turn].holds:
+            return Illegal("MAT-2", "there is no empty hold")
+        colour = COLOURS[TILES[tile].colour]
+        where = f"there is no face-up {colour} card" if self.source == UP else f"the {colour} deck is empty"
+        return Illegal("TAC-1", where)
+
+    def apply(self, draft: Draft) -> None:
+        seat, planet = draft.turn, cell_here(draft).tile
+        ship = draft.ships[seat]
+        colour, slot = TILES[planet].colour, first_empty(ship)
+        spend(draft, self.die)
+        is_up = self.source == UP
+        card = draft.up[colour] if is_up else _drawn(draft, colour)
+        picked = planet if ship.is_directorate else NONE
+        draft.put_hold(seat, slot, Hold(card, known=ALL if is_up else 0, picked=picked))
+        draft.tell(events.CardTaken(seat, colour, slot, card, self.source))
+        if is_up:
+            turn_up(draft, colour)
+        _hurt(draft, card)
 
 
 def _drawn(draft: Draft, colour: int) -> int:
@@ -49,15 +103,42 @@ def turn_up(draft: Draft, colour: int) -> None:
         draft.tell(events.CardTurned(colour, card))
 
 
-def hand_over(draft: Draft, action: Action) -> None:
+class Deliver(DieAction, frozen=True, gc=False):
+    """Deliver a card for its value (TAC-1)."""
+
+    verb = "deliver"
+    hold: Slot
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        tile, ship = cell_here(position).tile, position.ships[position.turn]
+        if not is_planet(tile) or ship.is_directorate:
+            return
+        slots = [at for at, hold in enumerate(ship.holds) if hold.card != NONE and CARDS[hold.card].destination == tile]
+        for die in trading_dice(position) if slots else ():
+            for slot in slots:
+                yield cls(die, slot)
+
+    def fault(self, position: Position) -> Illegal:
+        if position.ships[position.turn].is_directorate:
+            return Illegal("DIR-1", "the Directorate delivers nothing")
+        if not serves(position, self.die, TRADING):
+            return wrong_face(self)
+        return Illegal("TAC-1", "there is no card for this planet in that hold")
+
+    def apply(self, draft: Draft) -> None:
+        hand_over(draft, self.die, self.hold, self.verb)
+
+
+def hand_over(draft: Draft, die: int, slot: int, why: str) -> None:
     """Deliver a card, or hand it in, for its value (TAC-1, DIR-7)."""
     seat = draft.turn
-    card = draft.ships[seat].holds[action.hold].card
-    spend(draft, action.die)
-    draft.put_hold(seat, action.hold, EMPTY)
+    card = draft.ships[seat].holds[slot].card
+    spend(draft, die)
+    draft.put_hold(seat, slot, EMPTY)
     by = worth(draft, card)
     draft.tell(events.CardDelivered(seat, card, by))
-    draft.score(seat, by, action.word)
+    draft.score(seat, by, why)
     _hurt(draft, card)
 
 
@@ -73,14 +154,34 @@ def _hurt(draft: Draft, card: int) -> None:
         draft.push(Damaging(draft.turn, 1))
 
 
-def sell(draft: Draft, action: Action) -> None:
+class Sell(DieAction, frozen=True, gc=False):
     """Sell the salvage of a hold (TAC-3)."""
-    seat = draft.turn
-    n = draft.ships[seat].holds[action.hold].salvage
-    spend(draft, action.die)
-    draft.put_hold(seat, action.hold, EMPTY)
-    draft.tell(events.SalvageMoved(f"ship:{seat}", "supply", n))
-    draft.score(seat, n * price(draft), "sell")
+
+    verb = "sell"
+    hold: Slot
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        ship = position.ships[position.turn]
+        if cell_here(position).tile == HAVEN and not ship.is_directorate:
+            slots = [slot for slot, hold in enumerate(ship.holds) if hold.salvage]
+            for die in faces(position):
+                for slot in slots:
+                    yield cls(die, slot)
+
+    def fault(self, position: Position) -> Illegal:
+        if position.ships[position.turn].is_directorate:
+            return Illegal("DIR-1", "the Directorate sells nothing")
+        is_haven = cell_here(position).tile == HAVEN
+        return Illegal("TAC-3", "there is no salvage in that hold" if is_haven else "salvage is sold on Havens")
+
+    def apply(self, draft: Draft) -> None:
+        seat = draft.turn
+        n = draft.ships[seat].holds[self.hold].salvage
+        spend(draft, self.die)
+        draft.put_hold(seat, self.hold, EMPTY)
+        draft.tell(events.SalvageMoved(f"ship:{seat}", "supply", n))
+        draft.score(seat, n * price(draft), self.verb)
 
 
 def price(facts: Facts) -> int:
@@ -88,12 +189,28 @@ def price(facts: Facts) -> int:
     return 2 if facts.event == SCRAP_BOOM else 1
 
 
-def scoop(draft: Draft, action: Action) -> None:
+class Scoop(DieAction, frozen=True, gc=False):
     """Take salvage from the tile (TAC-4)."""
-    seat = draft.turn
-    ship = draft.ships[seat]
-    assert ship.at is not None
-    spend(draft, action.die)
-    draft.change_cell(ship.at, salvage=draft.map[ship.at].salvage - action.n)
-    draft.change(seat, holds=filled(ship.holds, action.n))
-    draft.tell(events.SalvageMoved(f"tile:{place_text(ship.at)}", f"ship:{seat}", action.n))
+
+    verb = "scoop"
+    n: Count
+    at: There = None
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Action]:
+        if not (salvage := cell_here(position).salvage):
+            return
+        at, most = here(position, position.turn), min(salvage, room(position.ships[position.turn]))
+        for n in range(1, most + 1):
+            for die in faces(position):
+                yield cls(die, n, at)
+
+    def fault(self, position: Position) -> Illegal:
+        return Illegal("TAC-4", f"there is not that much salvage here, or no room for {self.n}")
+
+    def apply(self, draft: Draft) -> None:
+        seat, at = draft.turn, here(draft, draft.turn)
+        spend(draft, self.die)
+        draft.change_cell(at, salvage=draft.map[at].salvage - self.n)
+        draft.change(seat, holds=filled(draft.ships[seat].holds, self.n))
+        draft.tell(events.SalvageMoved(f"tile:{place_text(at)}", f"ship:{seat}", self.n))

@@ -5,8 +5,7 @@ import pytest
 from hyperline.arena.base import Ground, Thought
 from hyperline.games.freight.app.reasons import because, brief, matter
 from hyperline.games.freight.app.wording import FreightWording
-from hyperline.games.freight.rules.actions import FORMS, action_of
-from hyperline.games.freight.rules.game import Freight
+from hyperline.games.freight.rules.game import GRAMMAR, Freight
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
@@ -39,7 +38,7 @@ def thought(*grounds):
     ],
 )
 def test_a_choice_is_told_away_from_the_board(text, said):
-    assert brief(WORDING, action_of(text), position(), 0) == said
+    assert brief(WORDING, GRAMMAR.read(text), position(), 0) == said
 
 
 @pytest.mark.parametrize(
@@ -89,6 +88,6 @@ def test_every_decision_of_a_game_has_a_hint_and_every_action_a_name(seed):
         assert matter(WORDING, view, decision.seat)
         action, dice = GAME.sample(now, decision.seat, dice), dice.roll(6)[1]
         assert brief(WORDING, action, view, decision.seat)
-        words.add(action.word)
+        words.add(action.verb)
         now = GAME.apply(now, decision.seat, action).position
-    assert words <= FORMS.keys() and len(words) > 15
+    assert words <= {verb.verb for verb in GRAMMAR.verbs} and len(words) > 15

@@ -10,12 +10,11 @@ import msgspec
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.damage import Damaging, Mending
 from hyperline.games.freight.rules.fight import Duel, Fights, Scoring, Spoils
-from hyperline.games.freight.rules.frame import Frame
 from hyperline.games.freight.rules.mapping import Mapping, Pointing
 from hyperline.games.freight.rules.moving import Asteroids, Flight, Landing, Nebula
 from hyperline.games.freight.rules.notation.pieces import refuse
 from hyperline.games.freight.rules.place import NONE
-from hyperline.games.freight.rules.position import STATION
+from hyperline.games.freight.rules.position import STATION, Frame
 from hyperline.games.freight.rules.rounds import NewRound
 from hyperline.games.freight.rules.stowing import Stowing
 from hyperline.kernel.quote import SHOWN, plain
