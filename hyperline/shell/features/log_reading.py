@@ -5,25 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from pygame import SRCALPHA, Color, Rect, Surface
 
 from hyperline.kernel.event import Event
+from hyperline.kernel.file import unused, write_whole
 from hyperline.shell.features.play_feature import PlayFeature, S
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.log.loghead import HeadSign, HeadText, WithLog
 from hyperline.shell.log.logline import LogLine
 from hyperline.shell.log.logpanel import HEAD, LogPanel
-from hyperline.shell.store.logfile import write_log
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.emblem import draw_emblem
 
+FOLDER: Final = "logs"
+ENDING: Final = ".txt"
 SIDE, GAP = 26, 2  # units: the small buttons in the head of the log
 GROUP: Final = (78, 58)  # how wide the filter by kind is, and where there is little room
 SMALLEST: Final = 20
 LOG_KEYS: Final = ("log", "fixed:log-")
+
+
+def write_log(home: Path, text: str, now: datetime) -> Path:
+    """Write the text to a new file; returns its path. Raises OSError."""
+    path = unused(home / FOLDER / now.strftime(f"hyperline-%Y-%m-%d-%H%M%S{ENDING}"), ENDING)
+    write_whole(path, text.encode())
+    return path
 
 
 class LogReading(PlayFeature[S]):
