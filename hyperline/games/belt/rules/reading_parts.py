@@ -93,9 +93,60 @@ def _ship(name: str | None, is_cap: bool, seat: int, key: str, rule: str) -> int
     return seat * SHIPS + SHIP_BY_NAME[name]
 
 
-def is_of_one_squadron(fighters: Sequence[int]) -> bool:
-    """Whether they belong together, as those that fly or come back do."""
-    return len({squadron_of(fighter) for fighter in fighters}) <= 1
+def _is_aloft_in_time(pending: Pending, kind: str) -> bool:
+    """Ships are above the board where hexes are settled and where a capital ship steps, and at no other decision."""
+    return bool(pending.aloft) == (kind in (Stage.CLASH, Stage.STEPS))
+
+
+def _is_stepping_from_somewhere(pending: Pending, kind: str) -> bool:
+    """It is the chosen capital ship that steps, from a place where it has stood."""
+    origin = pending.origin
+    return kind != Stage.STEPS or (pending.aloft == (pending.cap,) and origin != OFF and STERNS[origin] != OFF)
+
+
+def _is_hit_in_time(pending: Pending, kind: str) -> bool:
+    """Hits, and what follows them, are kept while CARAPACE is asked about, and at no other decision."""
+    return (kind == Stage.CARAPACE) == bool(pending.hits) == bool(pending.then)
+
+
+def _returns_in_time(pending: Pending, kind: str) -> bool:
+    """Fighters are still to be put back while they are, and at no other decision."""
+    return (kind == Stage.REVIVE) == bool(pending.returning)
+
+
+def _flies_as_one(pending: Pending, kind: str) -> bool:
+    """Whoever burns or is above the board is about to fly, or has flown, but for a capital ship."""
+    movers = set(pending.movers)
+    return set(pending.burners) <= movers and (kind == Stage.STEPS or set(pending.aloft) <= movers)
+
+
+def _has_movers_in_time(pending: Pending, kind: str) -> bool:
+    """Nobody burns, flies or turns where no fighter moves."""
+    return bool(pending.movers) or kind not in (Stage.BURN, Stage.ACE, Stage.TURN)
+
+
+def _is_of_one_squadron(pending: Pending, kind: str) -> bool:
+    """Those that fly belong together, and so do those that come back."""
+    return all(len({squadron_of(ship) for ship in ships}) <= 1 for ships in (pending.movers, pending.returning))
+
+
+def _names_each_once(pending: Pending, kind: str) -> bool:
+    """No ship is there twice; but a ship can be hit twice."""
+    lists = (pending.movers, pending.burners, pending.aloft, pending.returning)
+    return all(len(set(ships)) == len(ships) for ships in lists)
+
+
+SOUND: Final = (
+    _is_aloft_in_time,
+    _is_stepping_from_somewhere,
+    _is_hit_in_time,
+    _returns_in_time,
+    _flies_as_one,
+    _has_movers_in_time,
+    _is_of_one_squadron,
+    _names_each_once,
+)
+"""What is true of every turn, whatever its decision."""
 
 
 def read_pending(form: PendingForm, seat: int, ships: Sequence[Place]) -> Pending:
@@ -123,20 +174,7 @@ def read_pending(form: PendingForm, seat: int, ships: Sequence[Place]) -> Pendin
     if form.origin and (origin == OFF or facing not in DIRECTIONS):
         raise Illegal("NOTATION", f"pending.origin: {quoted(form.origin)} is not like 3,-5/NE")
     origin = origin * 6 + DIRECTIONS.index(facing) if form.origin else OFF
-    is_sound = (
-        bool(aloft) == (form.kind in (Stage.CLASH, Stage.STEPS))
-        and (not is_stepping or (aloft == (cap,) and origin != OFF and STERNS[origin] != OFF))
-        and (form.kind == Stage.CARAPACE) == bool(hits) == bool(form.then)
-        and (form.kind == Stage.REVIVE) == bool(returning)
-        and set(burners) <= set(movers)
-        and (is_stepping or set(aloft) <= set(movers))
-        and (bool(movers) or form.kind not in (Stage.BURN, Stage.ACE, Stage.TURN))
-        and all(is_of_one_squadron(ships) for ships in (movers, returning))
-        and all(len(set(ships)) == len(ships) for ships in (movers, burners, aloft, returning))
-    )
-    if not is_sound:
-        raise Illegal("NOTATION", f"pending: this is not how a turn is at {quoted(form.kind)}")
-    return Pending(
+    pending = Pending(
         movers=movers,
         burners=burners,
         aloft=aloft,
@@ -148,6 +186,9 @@ def read_pending(form: PendingForm, seat: int, ships: Sequence[Place]) -> Pendin
         towed=form.towed,
         returning=returning,
     )
+    if not all(holds(pending, form.kind) for holds in SOUND):
+        raise Illegal("NOTATION", f"pending: this is not how a turn is at {quoted(form.kind)}")
+    return pending
 
 
 def read_cards(player: Player, form: PlayerForm, key: str, turns: int, is_shown: bool, dice: Dice) -> tuple[Player, Dice]:
