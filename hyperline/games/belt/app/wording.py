@@ -24,7 +24,7 @@ from hyperline.games.belt.rules.fleets import (
 from hyperline.games.belt.rules.flight_verbs import Choose, Done, Keep, Turn
 from hyperline.games.belt.rules.hexes import CAP_STEPS, DIRECTIONS, HEX_BY_NAME, OFF
 from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, Player, Position, Stage
-from hyperline.games.belt.rules.power_verbs import Decline, Hold, Martyr, Reveal, Revive, Tow
+from hyperline.games.belt.rules.power_verbs import Decline, Hold, Martyr, Reveal, Revive
 from hyperline.games.belt.rules.scoring import ring
 from hyperline.games.belt.rules.setup_verbs import EndTurn, Form, Play, Put
 from hyperline.games.belt.rules.verb import OfShip, Verb
@@ -190,7 +190,7 @@ class BeltWording(PlainWording):
             key, ship = "which_way" if is_single else "which_way_all", self.ship(last, seat)
             return self.words(f"belt.{key}", name=self.name(seat), ship=ship, letter=LOCAL_NAMES[SHIP_BY_FULL_NAME[last]][0])
         if picked[0].startswith("hex:"):
-            return self.words("belt.where_tow" if any(isinstance(one, Tow) for one in legal) else "belt.which_way_on")
+            return self.words("belt.where_to" if any(len(one.targets) > 1 for one in legal) else "belt.which_way_on")
         if any(isinstance(one, Reveal) for one in legal):
             return self.words("belt.who_ace")
         if any(isinstance(one, Martyr) for one in legal):
