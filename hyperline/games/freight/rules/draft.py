@@ -2,77 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.place import Place
 from hyperline.games.freight.rules.position import Act, Cell, Frame, Hold, Position, Ship, supply
+from hyperline.kernel import draft
+from hyperline.kernel.deck import Deck
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 
 DIE, TILE = "die", "tile"
 """Why undo stops: a roll, or something turned up or drawn."""
 
 
-class Draft:
+class Draft(draft.Draft[Position]):
     """The fields of a position, mutable, with the events so far and what undo may not pass (`barrier`).
 
     `tell` records an event that has just happened. The map is copied before it is changed.
     """
 
-    __slots__ = (
-        "_is_own_map", "act", "barrier", "before", "decks", "dice", "event", "events", "first", "map", "news", "past",
-        "pending", "phase", "round", "ships", "stack", "tell", "turn", "up", "winners",
-    )  # fmt: skip
+    THAWED: ClassVar = {"ships": draft.LIST, "pending": draft.LIST}
+
+    ships: list[Ship]
+    map: dict[Place, Cell]
+    stack: Deck
+    decks: tuple[Deck, ...]
+    up: tuple[int, ...]
+    news: Deck
+    past: tuple[int, ...]
+    event: int
+    phase: str
+    round: int
+    first: int
+    turn: int
+    act: Act
+    pending: list[Frame]
+    dice: Dice
+    winners: tuple[int, ...]
 
     def __init__(self, position: Position) -> None:
-        self.before = position
-        self.ships: list[Ship] = list(position.ships)
-        self.map: dict[Place, Cell] = position.map
-        self.stack = position.stack
-        self.decks = position.decks
-        self.up = position.up
-        self.news = position.news
-        self.past = position.past
-        self.event = position.event
-        self.phase = position.phase
-        self.round = position.round
-        self.first = position.first
-        self.turn = position.turn
-        self.act: Act = position.act
-        self.pending: list[Frame] = list(position.pending)
-        self.dice = position.dice
-        self.winners = position.winners
+        super().__init__(position)
         self.events: list[Event] = []
         self.tell = self.events.append
         self.barrier = ""
-        self._is_own_map = False
-
-    def finish(self) -> Position:
-        """The position as it is, frozen."""
-        before = self.before
-        return Position(
-            tuple(self.ships),
-            self.map,
-            self.stack,
-            self.decks,
-            self.up,
-            self.news,
-            self.past,
-            self.event,
-            self.phase,
-            self.round,
-            before.rounds,
-            self.first,
-            self.turn,
-            self.act,
-            tuple(self.pending),
-            self.dice,
-            self.winners,
-            before.is_chosen,
-            before.title,
-        )
 
     def change(self, seat: int, **fields: Any) -> None:
         """Replace some fields of a ship."""
@@ -85,9 +60,8 @@ class Draft:
 
     def put_cell(self, at: Place, cell: Cell) -> None:
         """Put a tile on the map, or change one."""
-        if not self._is_own_map:
+        if self.map is self.before.map:
             self.map = dict(self.map)
-            self._is_own_map = True
         self.map[at] = cell
 
     def change_cell(self, at: Place, **fields: Any) -> None:

@@ -66,7 +66,7 @@ EMPTY: Final = Hold()
 FORCE: Final = Hold(is_force=True)
 
 
-class Ship(Struct, frozen=True):
+class Ship(Struct, frozen=True, kw_only=True):
     """A seat with its mat. `lasers` are dice by square, `hand` its tiles; before its base is chosen it is at no place."""
 
     is_directorate: bool = False
@@ -96,7 +96,7 @@ class Ship(Struct, frozen=True):
         return tuple(sound)
 
 
-class Act(Struct, frozen=True, gc=False):
+class Act(Struct, frozen=True, gc=False, kw_only=True):
     """The turn in progress: unspent dice, squares that took a die, free actions taken, whom and which stations it fought,
     whether a wormhole was used (MOV-3), and whether FGT-3 is still possible.
     """
@@ -127,7 +127,7 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
         raise NotImplementedError
 
 
-class Position(Struct, frozen=True, dict=True):
+class Position(Struct, frozen=True, dict=True, kw_only=True):
     """A game. The last frame that is `pending` is the open decision; without one, it is what the phase asks.
 
     `up` are the face-up cards, `news` the event deck, `past` the events read so far, and `event` the one in play.

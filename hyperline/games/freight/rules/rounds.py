@@ -41,7 +41,7 @@ def _begin_turn(draft: Draft) -> None:
         draft.change(seat, lasers={})
     draft.tell(events.TurnBegan(seat))
     dice = tuple(sorted(draft.roll(4 if draft.event == SURGE else 3)))
-    draft.act = Act(dice)
+    draft.act = Act(dice=dice)
     draft.tell(events.DiceRolled(seat, dice))
 
 

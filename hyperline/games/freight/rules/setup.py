@@ -67,18 +67,18 @@ def first_position(setup: Setup) -> Position:
     news, dice = dice.shuffle(range(len(NEWS)))
     first, dice = dice.pick(tuple(seat for seat in range(count) if not roles[seat]))
     ships = [
-        Ship(True, CRUISER, None, holds=(EMPTY,) * 3, hand=hand)
+        Ship(is_directorate=True, hull=CRUISER, at=None, holds=(EMPTY,) * 3, hand=hand)
         if is_directorate
         else Ship(hull=hull, holds=(EMPTY,) * HULLS[hull].holds, hand=hand)
         for is_directorate, hull, hand in zip(roles, hulls_of(setup), hands, strict=True)
     ]
     return Position(
-        tuple(ships),
-        start_map(planets[: len(OUTER)]),
-        Deck(stack),
-        tuple(Deck(deck[1:]) for deck in decks),
-        tuple(deck[0] for deck in decks),
-        Deck(news[: ROUNDS[count] - 2]),
+        ships=tuple(ships),
+        map=start_map(planets[: len(OUTER)]),
+        stack=Deck(stack),
+        decks=tuple(Deck(deck[1:]) for deck in decks),
+        up=tuple(deck[0] for deck in decks),
+        news=Deck(news[: ROUNDS[count] - 2]),
         phase=BASE if True in roles else TURN,
         rounds=ROUNDS[count],
         first=first,

@@ -76,25 +76,25 @@ class Reading:
         first, turn = self._turns(ships)
         is_chosen = META.changed(form.options).get(HULLS) == CHOSEN
         position = Position(
-            ships,
-            cells,
-            stack,
-            decks,
-            up,
-            news,
-            past,
-            event,
-            form.phase,
-            form.round,
-            rounds,
-            first,
-            turn,
-            self._act() if form.phase == ACT else Act(),
-            pending,
-            self.dice,
-            form.winners if form.winners is not None else leaders(ships) if form.phase == OVER else (),
-            is_chosen or any(player.hull not in (None, "standard", "cruiser") for player in form.player),
-            form.title,
+            ships=ships,
+            map=cells,
+            stack=stack,
+            decks=decks,
+            up=up,
+            news=news,
+            past=past,
+            event=event,
+            phase=form.phase,
+            round=form.round,
+            rounds=rounds,
+            first=first,
+            turn=turn,
+            act=self._act() if form.phase == ACT else Act(),
+            pending=pending,
+            dice=self.dice,
+            winners=form.winners if form.winners is not None else leaders(ships) if form.phase == OVER else (),
+            is_chosen=is_chosen or any(player.hull not in (None, "standard", "cruiser") for player in form.player),
+            title=form.title,
         )
         if form.unseen is None and (key := hidden_key(position)):
             refuse(key, "a “?” is what others may know, not what is there")
@@ -212,7 +212,15 @@ class Reading:
         form = self.form.act
         raided = tuple(read_place(f"{ACT}.raided", text) for text in form.raided)
         dice, fought = tuple(sorted(form.dice)), tuple(sorted(form.fought))
-        return Act(dice, form.spent, form.free, fought, raided, form.warped, form.stayed)
+        return Act(
+            dice=dice,
+            spent=form.spent,
+            free=form.free,
+            fought=fought,
+            raided=raided,
+            is_warped=form.warped,
+            is_stayed=form.stayed,
+        )
 
     def _with_bags(self, position: Position) -> Position:
         """A view, if the form is of one."""

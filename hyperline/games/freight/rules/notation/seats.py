@@ -29,16 +29,16 @@ def read_ship(key: str, form: PlayerForm, seat: int, seats: int, is_based: bool)
     if (at == "") == (is_based or not is_directorate):
         refuse(f"{key}.at", "the Directorate is nowhere before its first planet is chosen, and then on the map", "SET-6")
     return Ship(
-        is_directorate,
-        name,
-        read_place(f"{key}.at", at) if at else None,
-        form.score,
-        _damage(f"{key}.damage", form.damage, hull),
-        _holds(key, form, seat, seats, hull),
-        form.bounty,
-        _lasers(f"{key}.lasers", form, hull),
-        tuple(read_tile(f"{key}.hand", text) for text in form.hand),
-        form.recognised,
+        is_directorate=is_directorate,
+        hull=name,
+        at=read_place(f"{key}.at", at) if at else None,
+        score=form.score,
+        damage=_damage(f"{key}.damage", form.damage, hull),
+        holds=_holds(key, form, seat, seats, hull),
+        bounty=form.bounty,
+        lasers=_lasers(f"{key}.lasers", form, hull),
+        hand=tuple(read_tile(f"{key}.hand", text) for text in form.hand),
+        is_recognised=form.recognised,
     )
 
 
