@@ -17,7 +17,7 @@ from hyperline.games.gatestorm.rules.pending import Frame, Verb
 from hyperline.games.gatestorm.rules.planning import SET_DIAL
 from hyperline.games.gatestorm.rules.position import OVER, PHASES, SETUP, Position, standing
 from hyperline.games.gatestorm.rules.turns import ACT, UNVEIL
-from hyperline.kernel.action import Grammar, sorted_by_text
+from hyperline.kernel.action import Grammar
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
@@ -44,7 +44,7 @@ def legal_actions(position: Position, seat: int) -> Sequence[Verb]:
     """What a seat may do, sorted by text."""
     if all(decision.seat != seat for decision in decisions_of(position)):
         return ()
-    return sorted_by_text(asking(position).legal(position, seat))
+    return asking(position).legal(position, seat)
 
 
 def refusal(position: Position, seat: int, action: Any) -> Illegal:

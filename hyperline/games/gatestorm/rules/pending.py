@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, NamedTuple
 
 from msgspec import Struct
 
-from hyperline.kernel.action import Act, Part
+from hyperline.kernel.action import Act, Part, sorted_by_text
 from hyperline.kernel.game import Decision
 
 if TYPE_CHECKING:
@@ -96,9 +96,12 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
         """The verbs that can answer it as things are."""
         return self.ask.verbs
 
-    def legal(self, facts: Facts, seat: int) -> Iterator[Verb]:
-        """Every legal action of a seat that is asked."""
-        return chain.from_iterable(verb.legal(facts, seat) for verb in self.verbs(facts))
+    def legal(self, facts: Facts, seat: int) -> Sequence[Verb]:
+        """Every legal action of a seat that is asked, sorted by text; a verb that is asked for alone sorts its own."""
+        verbs = self.verbs(facts)
+        if len(verbs) == 1:
+            return tuple(verbs[0].legal(facts, seat))
+        return sorted_by_text(chain.from_iterable(verb.legal(facts, seat) for verb in verbs))
 
     def has_choice(self, facts: Facts, seat: int) -> bool:
         """Whether there is anything to do but to pass."""

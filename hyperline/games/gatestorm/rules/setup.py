@@ -14,6 +14,7 @@ from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS, full_shi
 from hyperline.games.gatestorm.rules.geometry import SLOTS, is_free
 from hyperline.games.gatestorm.rules.pending import Ask, SeatFrame, Verb, Why, one_of
 from hyperline.games.gatestorm.rules.position import NOBODY, PLANNING, PLAY, SETUP, Facts, Position, Ship, Table, bases
+from hyperline.kernel.action import sorted_by_text
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Setup
 from hyperline.kernel.illegal import Illegal
@@ -146,7 +147,10 @@ class Pick(Verb, frozen=True, gc=False):
 
 @cache
 def _all_outfits() -> tuple[Pick, ...]:
-    return tuple(Pick(model, gear, pilot) for model in MODELS for gear in GEAR for pilot in PILOTS)
+    return sorted_by_text(Pick(model, gear, pilot) for model in MODELS for gear in GEAR for pilot in PILOTS)
+
+
+_SLOTS: Final = sorted(SLOTS.items())
 
 
 class Slot(Verb, frozen=True, gc=False):
@@ -161,9 +165,9 @@ class Slot(Verb, frozen=True, gc=False):
             pairs = assignment(facts.draw, len(facts.tables))
             here = due_slot(facts, facts.draw)[1]
             taken = {facts.ships[other].pose for other, table in pairs if table == here}
-            return (cls(slot) for slot, pose in SLOTS.items() if pose not in taken)
+            return (cls(slot) for slot, pose in _SLOTS if pose not in taken)
         there = tuple(bases(facts, facts.ships[seat].table))
-        return (cls(slot) for slot, pose in SLOTS.items() if is_free(pose.x, pose.y, there))
+        return (cls(slot) for slot, pose in _SLOTS if is_free(pose.x, pose.y, there))
 
     def fault(self, position: Position, seat: int) -> Why:
         return ("SET-3" if position.phase == SETUP else "REG-1"), f"slot {self.slot} is not free"
