@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.geometry import Point
 from hyperline.games.gatestorm.rules.pending import Frame
 from hyperline.games.gatestorm.rules.position import Position, Ship, Table
-from hyperline.kernel import draft
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 
@@ -21,31 +19,39 @@ DEFENCE: Final = ("", "-", "-", "-", "f", "f", "e")
 """The faces of the dice by what is rolled (SHP-2)."""
 
 
-class Draft(draft.Draft[Position]):
+class Draft:
     """The fields of a position, mutable, with the events so far and what undo may not pass (`barrier`).
 
-    `tell` records an event that has just happened.
+    `tell` records an event that has just happened. All fields are named here, since finding them takes time.
     """
 
-    THAWED: ClassVar = {"ships": draft.LIST, "tables": draft.LIST, "pending": draft.LIST}
-
-    ships: list[Ship]
-    tables: list[Table]
-    pending: list[Frame]
-    phase: str
-    next_table: int
-    rolled: int
-    rocks: tuple[Point, ...]
-    picks: tuple[int, ...]
-    draw: tuple[int, ...]
-    winners: tuple[int, ...]
-
     def __init__(self, position: Position) -> None:
-        super().__init__(position)
+        self.before = position
+        self.ships: list[Ship] = list(position.ships)
+        self.tables: list[Table] = list(position.tables)
+        self.pending: list[Frame] = list(position.pending)
+        self.phase, self.next_table, self.rolled = position.phase, position.next_table, position.rolled
+        self.rocks, self.picks, self.draw = position.rocks, position.picks, position.draw
+        self.winners = position.winners
         self.events: list[Event] = []
         self.tell = self.events.append
         self.barrier = ""
         self._stream: Dice | None = None
+
+    def finish(self) -> Position:
+        """The position as it is, frozen."""
+        return replace(
+            self.before,
+            ships=tuple(self.ships),
+            tables=tuple(self.tables),
+            pending=tuple(self.pending),
+            phase=self.phase,
+            next_table=self.next_table,
+            rolled=self.rolled,
+            picks=self.picks,
+            draw=self.draw,
+            winners=self.winners,
+        )
 
     def change(self, seat: int, **fields: Any) -> Ship:
         """Replace some fields of a ship."""
