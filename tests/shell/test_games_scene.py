@@ -27,7 +27,7 @@ from hyperline.shell.ui.gamecard import GameCard
 from hyperline.shell.ui.listed import scope_told
 from hyperline.shell.ui.living import LivingPicture
 from tests.faces.shelf import DUMMIES
-from tests.games.hyperline.app.test_scenes_fit import check_rects
+from tests.shell.fits import check_rects
 from tests.shell.test_setup_scene import click
 
 

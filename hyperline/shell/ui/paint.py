@@ -109,7 +109,7 @@ def _gradient(size: tuple[int, int], top: RGBA, bottom: RGBA) -> Surface:
 
 def plate(surface: Surface, rect: Rect, top: Color, bottom: Color, edge: Color, line: float, radius: int) -> None:
     """A rounded plate, shaded from top to bottom, with an edge `line` pixels wide."""
-    if rect.w < 2 or rect.h < 2:
+    if min(rect.size) < max(2.0, 2 * line):  # there is nothing within the edge
         return
     round_off = min(radius, rect.w // 2, rect.h // 2)
     surface.blit(_plate(rect.size, rgba(top), rgba(bottom), rgba(edge), line, round_off), rect)

@@ -11,26 +11,12 @@ from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
-from hyperline.shell.context import make_context
-from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.stack import SceneStack
-from hyperline.shell.store.settings import Settings
-from tests.amounts import graded
 from tests.games.hyperline.app.test_battle import NEXXUS, asteroids, plain, position
+from tests.shell.fits import STAGES, looks
 
-SIZES = graded(  # of the window and of text
-    [
-        (((960, 540), 200),),
-        (((1280, 720), 100),),
-        (((1920, 1080), 200),),
-        (((960, 540), 100),),
-        (((1280, 720), 200),),
-        (((1920, 1080), 100),),
-    ],
-    3,
-)
 GAME = SHELF.game("hyperline")
 WAYS = ("research", "damage 1,0", "fight", "stay", "face R")
 
@@ -51,15 +37,15 @@ def pirates():
     return plain(sector="D4", other="G7", patrols="D4 = 1", enemies="")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("look", looks(3, 3, STAGES), ids=str)
 @pytest.mark.parametrize(
     ("kind", "start"),
     [("direction", position), ("aim", position), ("damage", position), ("flee", position), ("direction", asteroids),
      ("radiation", lambda: settle(read_text(NEXXUS))), ("research", lambda: settle(read_text(NEXXUS))), ("damage", pirates)],
 )  # fmt: skip
-def test_it_fits(display, tmp_path, cut, size, kind, start):
-    scene = shown(tmp_path, size, kind, start)
-    surface = pygame.Surface(size[0])
+def test_it_fits(display, tmp_path, cut, look, kind, start):
+    scene = shown(tmp_path, look, kind, start)
+    surface = pygame.Surface(look.size)
     for key in ("", "s"):
         if key and scene.controls.assignment is not None:
             scene.controls.suggest(to_the_end=True)
@@ -71,21 +57,21 @@ def test_it_fits(display, tmp_path, cut, size, kind, start):
         assert one.rect.collidelist([other.rect for other in buttons[number + 1 :]]) < 0
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("look", looks(3, 3, STAGES), ids=str)
 @pytest.mark.parametrize(("reason", "start"), [("rounds", position), ("destroyed", pirates), ("fled", position)])
-def test_the_result_fits(display, tmp_path, cut, size, reason, start):
-    scene = shown(tmp_path, size, "damage", start)
+def test_the_result_fits(display, tmp_path, cut, look, reason, start):
+    scene = shown(tmp_path, look, "damage", start)
     scene.state.fled = 1 if reason == "fled" else -1
     many = [Loss("fighter", 1), *[Loss("laser-cannon", n // 8 + 1) for n in range(24)], Loss(WASTED, 3)]
     scene.state.lost = [tuple(many), (Loss("interphasic-shield", 2),) if scene.state.sides[1] >= 0 else ()]
     scene.end(events.BattleEnded(scene.state.sector, reason))
-    scene.draw(pygame.Surface(size[0]))
+    scene.draw(pygame.Surface(look.size))
     assert cut == []
 
 
-def shown(tmp_path, size, kind, start):
+def shown(tmp_path, look, kind, start):
     """The battle's scene with the first decision of a kind."""
-    context = make_context(size[0], SHELF, user_paths(tmp_path), Settings(text_size=size[1]))
+    context = look.context(tmp_path)
     table = Table.begin(GAME, setup_for(context, CORNERS[:2]), make_director(context), None, position=reached(start(), kind))
     stack = SceneStack()
     stack.push(BoardScene(context, table))

@@ -26,27 +26,13 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.screenshot import quiet_context
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
-from tests.amounts import graded
 from tests.games.hyperline.app.played import match_at_turn, setup_of
 from tests.games.hyperline.made import make_bot
+from tests.shell.fits import STAGES, looks
 
 GAME = SHELF.game("hyperline")
 NAMES, CORNERS = ("Ada", "Bruno", "Cleo", "Wilhelmina"), ("A1", "I1", "I9", "A9")
 SEATS = tuple(Seat("human", name, n, choice=corner) for n, (name, corner) in enumerate(zip(NAMES, CORNERS, strict=True)))
-SIZES = graded(  # of the window and of text
-    [
-        (((960, 540), 200),),
-        (((960, 540), 100),),
-        (((1280, 720), 100),),
-        (((1280, 720), 80),),
-        (((1920, 1080), 200),),
-        (((960, 540), 80),),
-        (((1280, 720), 200),),
-        *(((size, text),) for size in ((1920, 1080), (2560, 1440)) for text in (80, 100)),
-        (((2560, 1440), 200),),
-    ],
-    5,
-)
 BEGUN = """
 phase = "command"
 seed = 4
@@ -108,14 +94,14 @@ def foretold():
     return next((jump, forecast) for jump, forecast in found if forecast is not None)
 
 
-@pytest.fixture(params=SIZES, ids=lambda chosen: "{}x{}-{}".format(*chosen[0], chosen[1]))
+@pytest.fixture(params=looks(4, 4, (look for look in STAGES if look.text != 150)), ids=str)
 def shown(request, cut):
     """Opens the board on a position or a table; what it had to cut is found when the test is over."""
     pygame.display.init()
     pygame.font.init()
-    size, text = request.param
+    size, text, interface = request.param
     screen = pygame.display.set_mode(size)
-    settings = Settings(text_size=text, speed="instant", plays_forced=False, is_calm=True)
+    settings = Settings(text_size=text, interface_size=interface, speed="instant", plays_forced=False, is_calm=True)
     stacks = []
 
     def open_board(position=None, table=None, detail="simple"):

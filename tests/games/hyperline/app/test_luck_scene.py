@@ -19,8 +19,6 @@ from hyperline.games.hyperline.rules import events
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Standing
 from hyperline.kernel.match import Match
-from hyperline.shell.context import make_context
-from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
 from hyperline.shell.screenshot import quiet_context
 from hyperline.shell.session import make_director
@@ -28,12 +26,10 @@ from hyperline.shell.setup.seed import seed_text
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.played import CORNERS, random_steps, setup_of, table_at_turn
-from tests.games.hyperline.app.test_scenes_fit import TINY, check_rects, fitted
 from tests.games.hyperline.made import make_bot
+from tests.shell.fits import TINY, check_rects, looks
 from tests.shell.pilot import Pilot
 from tests.shell.texts import texts_of
-
-__all__ = ["fitted"]  # a fixture
 
 
 @pytest.fixture
@@ -218,10 +214,11 @@ def at_a_start(context):
     return open_luck(context, Table(match, setup_of(2, 5), make_director(context), make_bot))
 
 
+@pytest.mark.parametrize("look", looks(3, 3), ids=str)
 @pytest.mark.parametrize("make", [long_names, at_a_start], ids=lambda make: make.__name__)
-def test_the_page_fits(fitted, make, cut):
-    scene, stack = make(fitted)
-    surface = pygame.Surface(fitted.measure.size)
+def test_the_page_fits(display, tmp_path, look, make, cut):
+    scene, stack = make(look.context(tmp_path))
+    surface = pygame.Surface(look.size)
     stack.draw(surface)
     check_rects(scene)
     for seat in {0, len(scene.seats) - 1}:
@@ -237,10 +234,10 @@ def test_the_page_fits(fitted, make, cut):
     assert cut == []
 
 
-@pytest.mark.parametrize("size", TINY)
-def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size):
-    scene, stack = long_names(make_context(size, SHELF, user_paths(tmp_path)))
-    surface = pygame.Surface(size)
+@pytest.mark.parametrize("look", TINY, ids=str)
+def test_a_tiny_or_narrow_window_still_works(display, tmp_path, look):
+    scene, stack = long_names(look.context(tmp_path))
+    surface = pygame.Surface(look.size)
     stack.draw(surface)
     for section in SECTIONS:
         scene.open(0, section)

@@ -12,9 +12,7 @@ from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 from hyperline.games.hyperline.rules.rulings import META, RULINGS
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup, SetupOption
-from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes import setup as scenes
 from hyperline.shell.scenes.help import HelpScene
@@ -29,10 +27,10 @@ from hyperline.shell.setup.presets import PresetStore
 from hyperline.shell.setup.seat_plan import changed
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.saved import Saved
-from hyperline.shell.store.settings import Settings
 from tests.conformance.auction import Auction
 from tests.conformance.race import Race
-from tests.games.hyperline.app.test_scenes_fit import SEATS, SIZES, check_rects
+from tests.shell.fits import check_focus, check_rects, looks
+from tests.shell.test_fits import SEATS
 from tests.shell.test_setup_scene import click, control
 
 
@@ -353,11 +351,10 @@ def naming(context):
                        lambda name: "", 20)  # fmt: skip
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")
+@pytest.mark.parametrize("look", looks(3, 3), ids=str)
 @pytest.mark.parametrize("make", [full, every_ruling, naming, menu], ids=lambda make: make.__name__)
-def test_it_fits(display, tmp_path, size, make, cut):
-    window, text, interface = size
-    context = make_context(window, SHELF, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
+def test_it_fits(display, tmp_path, look, make, cut):
+    context = look.context(tmp_path)
     scene, stack = make(context), SceneStack()
     stack.push(scene)
     surface = pygame.Surface(context.measure.size)
@@ -365,8 +362,6 @@ def test_it_fits(display, tmp_path, size, make, cut):
     for option in RULINGS if make is every_ruling else ():
         scene.show(option.name)
         stack.draw(surface)
-    for target in scene.focus.targets:
-        scene.focus_on(target.key)
-        stack.draw(surface)
+    check_focus(scene, stack)
     assert cut == []
     check_rects(scene)

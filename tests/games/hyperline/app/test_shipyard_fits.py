@@ -25,7 +25,7 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.text import Typesetter
-from tests.games.hyperline.app.test_scenes_fit import SIZES, TINY
+from tests.shell.fits import TINY, looks
 from tests.shell.texts import Recorder
 
 HUGE = " ".join([
@@ -52,10 +52,9 @@ MANY = " ".join([
 ])  # fmt: skip
 
 
-@pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")
+@pytest.fixture(params=looks(3, 2), ids=str)
 def fitted(request, display, tmp_path):
-    size, text, interface = request.param
-    return make_context(size, SHELF, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
+    return request.param.context(tmp_path)
 
 
 def of(context, ship="", kind="command"):
@@ -251,13 +250,12 @@ def test_a_huge_ship_can_be_reached_everywhere_by_keys(context):
     assert (9, 10) in seen
 
 
-@pytest.mark.parametrize("size", TINY)
-def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size):
-    for kind in ("command", "look"):
-        context = make_context(size, SHELF, user_paths(tmp_path))
-        stack = SceneStack()
-        stack.push(of(context, HUGE, kind))
-        stack.draw(pygame.Surface(size))
+@pytest.mark.parametrize("look", TINY, ids=str)
+@pytest.mark.parametrize("kind", ["command", "look"])
+def test_a_tiny_or_narrow_window_still_works(display, tmp_path, look, kind):
+    stack = SceneStack()
+    stack.push(of(look.context(tmp_path), HUGE, kind))
+    stack.draw(pygame.Surface(look.size))
 
 
 def test_where_large_text_leaves_too_little_room_all_numbers_are_scrolled_and_none_shrinks(display, tmp_path):

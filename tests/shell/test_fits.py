@@ -13,8 +13,6 @@ from hyperline.games.hyperline.app.samples import staged_saves, staged_table
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.context import make_context
-from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.scenes.pause import PauseScene
@@ -23,6 +21,7 @@ from hyperline.shell.scenes.saves import SavesScene, TrashScene
 from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.scenes.setup import SetupScene
+from hyperline.shell.screenshot import open_for_picture, quiet_context, scene_names, settle
 from hyperline.shell.setup.seat_plan import changed
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.saved import Saved
@@ -30,29 +29,9 @@ from hyperline.shell.store.savefolder import discard, scanned
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.pause_entry import PauseEntry
-from tests.amounts import graded
+from tests.shell.fits import STAGES, TINY, check_focus, check_rects, looks
 
 SEATS = tuple(Seat(name=name, emblem=n) for n, name in enumerate(("Ada", "Bruno the Great", "Cleo", "Dmitri")))
-SIZES = graded(  # of the window, of text, and of everything else
-    [
-        (((960, 540), 100, 100),),
-        (((1280, 720), 100, 100),),
-        (((1920, 1080), 200, 100),),
-        (((1280, 720), 100, 140),),
-        (((960, 540), 200, 125),),
-        (((960, 540), 150, 140),),
-        *((((960, 540), text, 100),) for text in (80, 150, 200)),
-        *((((1280, 720), text, 100),) for text in (80, 150, 200)),
-        *(((size, 100, 100),) for size in ((1920, 1080), (3840, 2160))),
-        (((960, 540), 100, 125),),
-        (((1280, 800), 150, 125),),
-        (((1920, 1080), 150, 140),),
-        (((1280, 720), 200, 125),),
-        (((960, 540), 100, 75),),
-    ],
-    3,
-)
-TINY = graded([((64, 64),), ((700, 1400),), ((320, 180),), ((800, 300),)], 1)
 
 
 def menu(context):
@@ -66,10 +45,6 @@ def setup(context):
     for corner in range(4):
         scene.seating.seats = changed(scene.seating.seats, corner, controller="human")
     return scene
-
-
-def setup_of_two(context):
-    return SetupScene(context, "hyperline")
 
 
 def setup_of_opponents(context):
@@ -178,53 +153,50 @@ def given_saves(scene):
     return scene
 
 
-SETTINGS = (SettingsScene, settings_display, settings_access, settings_profiles, keep)
-SETUPS = (setup, setup_of_two, setup_of_one, setup_of_opponents)
-SCENES = (
-    menu, *SETUPS, *SETTINGS, PauseScene, pause_in_a_game, seats, victory, victory_of_a_game, message, saved_games,
+MADE = (
+    menu, setup, setup_of_one, setup_of_opponents, settings_display, settings_access, settings_profiles, keep,
+    pause_in_a_game, seats, victory, victory_of_a_game, message, saved_games,
     pytest.param(trash, marks=pytest.mark.slow),  # it is laid out like the saved games
 )  # fmt: skip
+"""Scenes with more in them than usual."""
+PLAIN = [look for look in STAGES if look.text <= 100 and look.size[0] <= 1920]
+SAMPLES = [(name, "hyperline") for name in scene_names(SHELF, "hyperline")]
+SAMPLES += [
+    (name, game) for game in SHELF.playable if game != "hyperline" for name in ("setup", *SHELF.entry(game).face().samples)
+]
 
 
-@pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")
-def fitted(request, display, tmp_path):
-    size, text, interface = request.param
-    return make_context(size, SHELF, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
+@pytest.fixture
+def fitted(display, tmp_path, look):
+    return look.context(tmp_path)
 
 
-@pytest.mark.parametrize("make", SCENES, ids=lambda make: make.__name__)
+@pytest.mark.parametrize("look", looks(3, 4), ids=str)
+@pytest.mark.parametrize("make", MADE, ids=lambda make: make.__name__)
 def test_a_scene_fits(fitted, make, cut):
     scene, stack = make(fitted), SceneStack()
     stack.push(scene)
-    surface = pygame.Surface(fitted.measure.size)
-    stack.draw(surface)
-    for target in scene.focus.targets:
-        scene.focus_on(target.key)
-        assert target.rect.h, "what is in focus is in sight"
-        stack.draw(surface)
+    check_focus(scene, stack)
     assert cut == []
     check_rects(scene)
 
 
-def plain_unit(context):
-    """Pixels of a unit at interface size 100: what is larger leaves less room, and need not be larger everywhere."""
-    size = context.measure.size
-    return min(size[0] / 1280, size[1] / 720)
+@pytest.mark.parametrize("look", looks(1, 3, PLAIN), ids=str)
+@pytest.mark.parametrize(("name", "game"), SAMPLES)
+def test_what_a_game_shows_fits(display, look, name, game, cut):
+    """With large text: `test_large_text` and `test_sight`."""
+    settings = Settings(text_size=look.text, interface_size=look.interface, is_calm=True)
+    context, stack = quiet_context(look.size, SHELF, settings), SceneStack()
+    open_for_picture(name, context, stack, None, game)
+    settle(context, stack, pygame.Surface(look.size))
+    scene = stack.top
+    check_focus(scene, stack, 12)
+    assert cut == []
+    check_rects(scene)
+    stack.clear()
 
 
-def check_rects(scene):
-    area, least = scene.context.measure.area, min(scene.context.measure.u, plain_unit(scene.context)) * 32 - 1
-    seen = [widget for widget in scene.widgets if widget.rect.h]  # the others are scrolled to
-    targets = [widget for widget in seen if widget.is_focusable]
-    for widget in seen:
-        assert area.contains(widget.rect), widget.key
-    for number, one in enumerate(targets):
-        assert min(one.rect.size) >= least, one.key
-        for other in targets[number + 1 :]:
-            is_on_card = one.key.startswith("game:") and other.key.startswith("learn:") and one.rect.contains(other.rect)
-            assert is_on_card or not one.rect.colliderect(other.rect), (one.key, other.key)
-
-
+@pytest.mark.parametrize("look", looks(1, 3), ids=str)
 def test_the_rules_fit(fitted):
     scene, stack = HelpScene(fitted, "JMP"), SceneStack()
     stack.push(scene)
@@ -247,10 +219,18 @@ def test_no_line_of_the_rules_is_longer_than_68_characters(context):
         assert all(len(" ".join(words)) <= 72 for words in lines.values())
 
 
-@pytest.mark.parametrize("size", TINY)
-@pytest.mark.parametrize("make", [*SCENES, HelpScene], ids=lambda make: make.__name__)
-def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size, make):
-    context = make_context(size, SHELF, user_paths(tmp_path))
+@pytest.mark.parametrize("look", TINY, ids=str)
+@pytest.mark.parametrize("make", [*MADE, HelpScene, SettingsScene], ids=lambda make: make.__name__)
+def test_a_tiny_or_narrow_window_still_works(fitted, make):
     stack = SceneStack()
-    stack.push(make(context))
-    stack.draw(pygame.Surface(size))
+    stack.push(make(fitted))
+    stack.draw(pygame.Surface(fitted.measure.size))
+
+
+@pytest.mark.parametrize("look", TINY, ids=str)
+@pytest.mark.parametrize("game", SHELF.playable)
+def test_a_game_in_a_tiny_or_narrow_window_still_works(display, look, game):
+    context, stack = quiet_context(look.size, SHELF), SceneStack()
+    open_for_picture("board", context, stack, None, game)
+    settle(context, stack, pygame.Surface(look.size))
+    stack.clear()

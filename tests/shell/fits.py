@@ -1,0 +1,98 @@
+"""Whether what is shown fits: wholly in the window, nothing to press on another, large enough to hit, and no text cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pygame import Surface
+
+from hyperline.games.listed import SHELF
+from hyperline.shell.context import Context, make_context
+from hyperline.shell.paths import user_paths
+from hyperline.shell.store.settings import Settings
+from tests.amounts import graded
+
+TARGET = 32
+"""Units that whatever can be pressed has each way, at the least."""
+
+
+class Look(NamedTuple):
+    """A size of the window, and in percent those of text and of everything else."""
+
+    size: tuple[int, int]
+    text: int = 100
+    interface: int = 100
+
+    def __str__(self) -> str:
+        return f"{self.size[0]}x{self.size[1]}-{self.text}-{self.interface}"
+
+    def context(self, folder: Path) -> Context:
+        """Services for a window that looks so."""
+        settings = Settings(text_size=self.text, interface_size=self.interface)
+        return make_context(self.size, SHELF, user_paths(folder), settings)
+
+
+LOOKS = (
+    Look((960, 540)),
+    Look((1280, 720)),
+    Look((1920, 1080), 200),
+    Look((1280, 720), interface=140),
+    Look((960, 540), 200, 125),
+    Look((960, 540), 150, 140),
+    Look((960, 540), 200),
+    Look((1280, 720), 200),
+    Look((3840, 2160)),
+    Look((960, 540), 80),
+    Look((960, 540), 150),
+    Look((1280, 720), 80),
+    Look((1280, 720), 150),
+    Look((1920, 1080)),
+    Look((960, 540), interface=125),
+    Look((1280, 800), 150, 125),
+    Look((1920, 1080), 150, 140),
+    Look((1280, 720), 200, 125),
+    Look((960, 540), interface=75),
+)
+STAGES = tuple(look for look in LOOKS if look.interface == 100)
+"""Without other sizes of all but text, by which a board and a battle are scaled as a whole."""
+TINY = graded([(Look(size),) for size in ((64, 64), (700, 1400), (320, 180), (800, 300))], 1)
+
+
+def looks(always: int, slow: int = 5, of: Iterable[Look] = LOOKS) -> list[Any]:
+    """The looks as parameters: the first ones always, some more with the slow tests, and the rest by hand."""
+    return graded([(look,) for look in of], always, slow)
+
+
+def plain_unit(context: Context) -> float:
+    """Pixels of a unit at interface size 100: what is larger leaves less room, and need not be larger everywhere."""
+    size = context.measure.size
+    return min(size[0] / 1280, size[1] / 720)
+
+
+def check_rects(scene: Any) -> None:
+    """All widgets lie in the window, and those that can be pressed beside each other; on a page none is too small."""
+    area, least = scene.context.measure.area, min(scene.context.measure.u, plain_unit(scene.context)) * TARGET - 1
+    seen = [widget for widget in scene.widgets if widget.rect.h]  # the others are scrolled to
+    if scene.is_game and scene.log.is_hidden:
+        seen = [widget for widget in seen if not widget.key.startswith("fixed:log-")]
+    targets = [widget for widget in seen if widget.is_focusable]
+    for widget in seen:
+        assert area.contains(widget.rect), widget.key
+    for number, one in enumerate(targets):
+        assert scene.is_game or min(one.rect.size) >= least, one.key
+        inner = one.rect.inflate(-2, -2) if scene.is_game else one.rect  # pieces on a board may share an edge
+        for other in targets[number + 1 :]:
+            is_on_card = one.key.startswith("game:") and other.key.startswith("learn:") and one.rect.contains(other.rect)
+            assert is_on_card or not inner.colliderect(other.rect), (one.key, other.key)
+
+
+def check_focus(scene: Any, stack: Any, most: int = 400) -> None:
+    """Draw a scene with the focus on one thing after another, each of which comes into sight."""
+    surface = Surface(scene.context.measure.size)
+    stack.draw(surface)
+    for target in scene.focus.targets[:most]:
+        scene.focus_on(target.key)
+        assert target.rect.h, "what is in focus is in sight"
+        stack.draw(surface)
