@@ -7,16 +7,8 @@ from hyperline.games.freight.app.bout import Bout
 from hyperline.games.freight.app.boutplate import ROOM
 from hyperline.shell.hud.command_row import PRIMARY
 from tests.games.freight.app.test_freight_window import OSSA, at, done
-from tests.shell.pilot import Pilot
 
 MET = OSSA.replace('at = "1,-1"', 'at = "0,-1"')
-
-
-@pytest.fixture
-def pilot(tmp_path):
-    made = Pilot(tmp_path / "home")
-    yield made
-    made.leave()
 
 
 def lost(pilot, rolls="5, 2, 6, 4", **more):

@@ -17,14 +17,6 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains, make_director
 from tests.games.freight.app.test_freight_window import OSSA, at
 from tests.shell.flows import NAMES
-from tests.shell.pilot import Pilot
-
-
-@pytest.fixture
-def pilot(tmp_path):
-    made = Pilot(tmp_path / "home")
-    yield made
-    made.leave()
 
 
 def late(pilot):

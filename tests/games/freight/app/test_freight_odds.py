@@ -7,14 +7,6 @@ import pytest
 from hyperline.games.freight.app.odds import odds
 from hyperline.games.freight.rules.fight import counted
 from tests.games.freight.app.test_freight_window import OSSA, at
-from tests.shell.pilot import Pilot
-
-
-@pytest.fixture
-def pilot(tmp_path):
-    made = Pilot(tmp_path / "home")
-    yield made
-    made.leave()
 
 
 @pytest.mark.parametrize("own", [0, 1, 6])

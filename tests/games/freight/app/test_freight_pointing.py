@@ -8,15 +8,6 @@ from hyperline.games.freight.app.result import parts
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.news import BROWNOUT, NEWS
 from tests.games.freight.app.test_freight_window import at, lit
-from tests.shell.pilot import Pilot
-
-
-@pytest.fixture
-def pilot(tmp_path):
-    made = Pilot(tmp_path / "home")
-    yield made
-    made.leave()
-
 
 NEAR = {"tile:0,-1", "tile:1,-2", "tile:-1,-2", "tile:0,-3"}
 

@@ -4,14 +4,6 @@ import pytest
 
 from tests.games.freight.app.test_freight_window import OSSA, at, done, lit
 from tests.shell.flows import begin
-from tests.shell.pilot import Pilot
-
-
-@pytest.fixture
-def pilot(tmp_path):
-    made = Pilot(tmp_path / "home")
-    yield made
-    made.leave()
 
 
 def kinds(scene):

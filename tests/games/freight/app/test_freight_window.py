@@ -12,7 +12,6 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains, make_director
 from hyperline.shell.store.settings import SeatMemory
 from tests.shell.flows import NAMES, begin
-from tests.shell.pilot import Pilot
 
 SECTOR = """
 [map]
@@ -43,13 +42,6 @@ holds = ["amber-9", "jade-4", "s3"]
 [[player]]
 at = "0,0"
 """
-
-
-@pytest.fixture
-def pilot(tmp_path):
-    made = Pilot(tmp_path / "home")
-    yield made
-    made.leave()
 
 
 def at(pilot, dice="1, 4, 5, 6", players=OSSA, people=1, head="", rolls="", names=NAMES):
