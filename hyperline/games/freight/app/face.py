@@ -11,9 +11,9 @@ from hyperline.games.freight.app.chronicle import FreightChronicle
 from hyperline.games.freight.app.controls import BOOST
 from hyperline.games.freight.app.cues import CUES
 from hyperline.games.freight.app.own_keys import FreightAct
-from hyperline.games.freight.app.places import FreightPlan, FreightRows
 from hyperline.games.freight.app.samples import samples
 from hyperline.games.freight.app.scene import FreightScene
+from hyperline.games.freight.app.seat_plan import FreightPlan, FreightRows
 from hyperline.games.freight.app.tips import TIPS
 from hyperline.games.freight.app.view import FreightView
 from hyperline.games.freight.app.wording import FreightWording
