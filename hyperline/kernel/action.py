@@ -35,6 +35,11 @@ class _Field(NamedTuple):
     part: Part
     default: Any
 
+    @property
+    def is_optional(self) -> bool:
+        """Whether it is left out where it has its default."""
+        return self.default is not NODEFAULT
+
 
 class Act(Struct, frozen=True, gc=False):
     """An action: each class names its `verb`, and a Part of each field. A field with its default is not written or shown.
@@ -75,7 +80,7 @@ class Grammar(Generic[A]):
         head, *words = text.split(" ")
         try:
             verb = self._by_head[head]
-            act = verb(**_values(verb, [head, *words] if verb.heads else words, seat))
+            act = verb(**values_of(verb, [head, *words] if verb.heads else words, seat))
         except (KeyError, ValueError):
             act = None
         if act is None or str(act) != text:
@@ -94,13 +99,13 @@ def sorted_by_text(actions: Iterable[A]) -> tuple[A, ...]:
     return tuple(sorted(actions, key=str))
 
 
-def _values(verb: type[Act], words: list[str], seat: int) -> dict[str, Any]:
+def values_of(verb: type[Act], words: list[str], seat: int) -> dict[str, Any]:
     """The written fields of the words; raises ValueError where there are too few or too many."""
     values: dict[str, Any] = {}
-    written = _written(verb)
-    if not sum(field.default is NODEFAULT for field in written) <= len(words) <= sum(field.part.words for field in written):
+    parts = written(verb)
+    if not sum(not field.is_optional for field in parts) <= len(words) <= sum(field.part.words for field in parts):
         raise ValueError(verb.verb)
-    for name, part, default in written:
+    for name, part, default in parts:
         if not words and default is not NODEFAULT:
             continue
         if part.read is None or not words:
@@ -118,7 +123,7 @@ def _text_of(verb: type[Act]) -> Callable[[Any], str]:
         f" {{write_{name}(act.{name})}}"
         if default is NODEFAULT
         else f"{{'' if act.{name} == default_{name} else ' ' + write_{name}(act.{name})}}"
-        for name, _, default in _written(verb)
+        for name, _, default in written(verb)
     )
     return _made(f'f"{parts[1:] if verb.heads else verb.verb + parts}"', verb)
 
@@ -151,5 +156,6 @@ def _fields(verb: type[Act]) -> tuple[_Field, ...]:
     return tuple(found)
 
 
-def _written(verb: type[Act]) -> tuple[_Field, ...]:
+def written(verb: type[Act]) -> tuple[_Field, ...]:
+    """The fields that are in the text of a verb's actions, in their order."""
     return tuple(field for field in _fields(verb) if field.part.read is not None)

@@ -12,7 +12,8 @@ from hyperline.games.hyperline.app.results import Witness
 from hyperline.games.hyperline.app.standing import PURCHASES, may_stay, why_off
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.rules import actions
-from hyperline.games.hyperline.rules.actions import Action, layout_text
+from hyperline.games.hyperline.rules.action_form import layout_text
+from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import EMPTY, LOOKS, UNKNOWN, Look
 from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
@@ -196,17 +197,17 @@ class Wording:
             case actions.Step(sector) if board.is_empty(sector):
                 return self._act("step_into", sector=SECTOR_NAMES[sector])
             case actions.Step(sector) | actions.Ripshift(sector) | actions.Plant(sector) | actions.PlaceRip(sector):
-                return self._act(action.word, sector=self.sector(sector, board))
+                return self._act(action.verb, sector=self.sector(sector, board))
             case actions.Spawn(sector):
                 return self._act("spawn", sector=self.sector(sector, board))
             case actions.Jump(port) | actions.Branch(port):
-                return self._act(action.word, port=self.words(f"port.{PORT_NAMES[port]}"))
+                return self._act(action.verb, port=self.words(f"port.{PORT_NAMES[port]}"))
             case actions.Fight(enemy, sector):
                 return self._act("fight", enemy=self.name(enemy), sector=self.sector(sector, board))
             case actions.Torpedo(enemy, sector):
                 return self._act("torpedo", enemy=self.name(enemy), sector=self.sector(sector, board))
             case actions.Damage(target) | actions.Load(target) | actions.Unload(target) | actions.Repair(target):
-                return self._act(action.word, part=self.part(ship, target))
+                return self._act(action.verb, part=self.part(ship, target))
             case actions.DamageFighter(target):
                 key = "damage_loaded" if target else "damage_fighter"
                 return self._act(key, part=self.part(ship, target) if target else "")

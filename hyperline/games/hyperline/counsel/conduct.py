@@ -7,6 +7,7 @@ from typing import Final
 
 from hyperline.games.hyperline.counsel.losses import UnderFire, costs, expected, expected_cost
 from hyperline.games.hyperline.rules.actions import (
+    NO_AIM,
     PIRATE,
     Action,
     Aim,
@@ -98,7 +99,7 @@ def _aim(view: Position, legal: Sequence[Action]) -> Action:
     frame = view.decision
     assert isinstance(frame, Aiming)
     targets = [action.target for action in legal if isinstance(action, Aim) and action.target]
-    return Aim(_dearest(view.players[frame.enemy].ship, frame.quadrant, targets)) if targets else Aim()
+    return Aim(_dearest(view.players[frame.enemy].ship, frame.quadrant, targets)) if targets else NO_AIM
 
 
 def _take(view: Position, seat: int, legal: Sequence[Action]) -> Action:

@@ -250,11 +250,11 @@ class Helm:
         made = self.scene.controls.assignment
         while made.picks and not made.swapped():
             self.press("do:take_back")
-        while not made.is_full and action != actions.Aim():
+        while not made.is_full and action != actions.NO_AIM:
             self.press(self._marked(action))
             if made.is_full:
                 break
-            options = [*made.options(), *([actions.Aim()] if made.is_aim else [])]
+            options = [*made.options(), *([actions.NO_AIM] if made.is_aim else [])]
             if not made.options():
                 break
             action = self.choose(made.position, self.table.viewer, options)

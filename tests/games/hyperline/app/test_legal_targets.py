@@ -67,7 +67,7 @@ def check(position, counts):
     for table in (choices.sectors, choices.parts, choices.groups, choices.scanners):
         assert all(table.values()), "what is lit has an action"
     if position.decision.kind in ASSIGNED:
-        assigned = {*Assignment(GAME, position, seat).options()} | ({actions.Aim()} & {*legal})
+        assigned = {*Assignment(GAME, position, seat).options()} | ({actions.NO_AIM} & {*legal})
         assert assigned == {
             action for action in legal if isinstance(action, actions.Damage | actions.DamageFighter | actions.Aim)
         }

@@ -6,7 +6,7 @@ import pytest
 
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
-from hyperline.games.hyperline.rules.notation.action import READERS, parse_action
+from hyperline.games.hyperline.rules.notation.action import NOTATION, parse_action
 from hyperline.kernel.illegal import Illegal
 
 EVERY = [
@@ -82,7 +82,7 @@ def test_the_table_above_has_every_action_of_the_engine() -> None:
     shown = {type(parse_action(text)) for text in EVERY}
     classes = {value for value in vars(actions).values() if isinstance(value, type) and issubclass(value, Action)}
     assert {one for one in classes if one.__module__ == actions.__name__} == shown
-    assert {text.split()[0] for text in EVERY} == set(READERS)
+    assert {text.split()[0] for text in EVERY} == set(NOTATION.alike)
 
 
 @pytest.mark.parametrize("text", ["  step   C4 ", "step\tC4", "step C4\n"])

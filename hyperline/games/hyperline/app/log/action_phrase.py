@@ -30,17 +30,17 @@ def action_phrase(wording: Wording, action: Action, position: Position, seat: in
             | actions.Spawn(sector)
             | actions.Plant(sector)
         ):
-            return words(f"deed.{action.word}", sector=wording.sector(sector, board))
+            return words(f"deed.{action.verb}", sector=wording.sector(sector, board))
         case actions.Scan(_, sector) | actions.Twist(_, sector, _):
             key = "scan" if isinstance(action, actions.Scan) else "twist"
             return words(f"deed.{key}", sector=wording.sector(sector, board))
         case actions.Jump(port) | actions.Branch(port):
-            return words(f"deed.{action.word}", port=words(f"port.{PORT_NAMES[port]}"))
+            return words(f"deed.{action.verb}", port=words(f"port.{PORT_NAMES[port]}"))
         case actions.Fight(enemy, sector) | actions.Torpedo(enemy, sector):
             key = "fight" if isinstance(action, actions.Fight) else "torpedo"
             return words(f"deed.{key}", enemy=wording.name(enemy), sector=wording.sector(sector, board))
         case actions.Damage(target) | actions.Repair(target) | actions.Load(target) | actions.Unload(target):
-            return words(f"deed.{action.word}", part=wording.part(ship, target))
+            return words(f"deed.{action.verb}", part=wording.part(ship, target))
         case actions.DamageFighter(target):
             return words("deed.loaded", part=wording.part(ship, target)) if target else words("deed.fighter")
         case actions.Transfer(source, target):

@@ -76,7 +76,7 @@ def at_sector(position: Position, seat: int, sector: Sector, legal: tuple[Any, .
         case "combat":
             return _attack(position, seat, sector)
         case "command" if sector == player.sector:
-            return actions.Research() if sector == NEXXUS_SECTOR else actions.Refit()
+            return actions.Research() if sector == NEXXUS_SECTOR else actions.Refit(None)
     return actions.Step(sector)
 
 

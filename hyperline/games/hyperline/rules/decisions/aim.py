@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.rules import events
-from hyperline.games.hyperline.rules.actions import Action, Aim
+from hyperline.games.hyperline.rules.actions import NO_AIM, Action, Aim
 from hyperline.games.hyperline.rules.exposure import exposed
 from hyperline.games.hyperline.rules.frame import Contest, Owned
 from hyperline.games.hyperline.rules.geometry import FACING_BY_NAME, Quadrant
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=4096)
 def _aims(targets: tuple[Target, ...]) -> tuple[Action, ...]:
-    return (*(Aim(target) for target in targets), Aim())
+    return (*(Aim(target) for target in targets), NO_AIM)
 
 
 def aimable(ship: Ship, quadrant: Quadrant, named: tuple[Target, ...]) -> tuple[Target, ...]:

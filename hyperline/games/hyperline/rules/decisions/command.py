@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _FRESH = Stride()
 _PASS = (Pass(),)
-_REFIT = (Refit(),)
+_REFIT = (Refit(None),)
 _REPAIR_ALL = (RepairAll(),)
 _RESEARCH = (Research(),)
 
@@ -51,7 +51,7 @@ def _repairs(targets: tuple[Target, ...]) -> tuple[Action, ...]:
 def _builds(ship: Ship, kind: Component) -> tuple[Action, ...]:
     """Every way to buy a component of a kind: with a refit (one open-ended action), or without moving anything."""
     ways = places(ship, kind)
-    refit: tuple[Action, ...] = (BuildRefit(kind),) if ways or fits_after_refit(ship, kind) else ()
+    refit: tuple[Action, ...] = (BuildRefit(kind, None),) if ways or fits_after_refit(ship, kind) else ()
     return refit + tuple(Build(part) for part in ways)
 
 
@@ -90,7 +90,7 @@ class Command(DecisionFrame, frozen=True):
     def _purchases(player: Player, store: tuple[int, ...], tech: Tech) -> tuple[Action, ...]:
         upgrade = market.upgrade_for_sale(player, tech)
         if upgrade is not None:
-            return (Install(upgrade), InstallRefit(upgrade))
+            return (Install(upgrade), InstallRefit(upgrade, None))
         actions: tuple[Action, ...] = ()
         for kind in market.kinds_for_sale(player, store, tech):
             actions += _builds(player.ship, kind)

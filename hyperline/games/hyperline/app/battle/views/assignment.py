@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hyperline.games.hyperline.counsel.conduct import usual
-from hyperline.games.hyperline.rules.actions import Action, Aim, Damage, DamageFighter, Face, Transfer
+from hyperline.games.hyperline.rules.actions import NO_AIM, Action, Aim, Damage, DamageFighter, Face, Transfer
 from hyperline.games.hyperline.rules.decisions.aim import Aiming
 from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
 from hyperline.games.hyperline.rules.exposure import exposed
@@ -83,7 +83,7 @@ class Assignment:
         if self.is_full and not self.is_single:
             return ()
         return tuple(
-            action for action in self._legal if isinstance(action, Damage | DamageFighter | Aim) and action != Aim()
+            action for action in self._legal if isinstance(action, Damage | DamageFighter | Aim) and action != NO_AIM
         )
 
     def transfers(self) -> tuple[Transfer, ...]:
@@ -172,7 +172,7 @@ class Assignment:
     def actions(self) -> tuple[Action, ...]:
         """What Confirm does; beams without a target say so."""
         spare = self.needed - self.spent if self.is_aim and not self._is_spent else 0
-        return (*self.picks, *([Aim()] * spare))
+        return (*self.picks, *([NO_AIM] * spare))
 
     def next_exposed(self) -> frozenset[Target]:
         """The parts behind one of the options, which could be damaged after one more hit."""

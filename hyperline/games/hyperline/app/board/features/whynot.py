@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
 FIRST = 2  # sectors at the beginning of a way that are rather left in sight
-TRIED = {"group:build": Refit(), "group:repair": RepairAll(), "button:research": Research()}
+TRIED = {"group:build": Refit(None), "group:repair": RepairAll(), "button:research": Research()}
 """By the key of a command what it would do."""
 STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM)
 
