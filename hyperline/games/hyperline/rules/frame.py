@@ -40,16 +40,16 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
         """Every legal action except transfers, sorted by text."""
         raise NotImplementedError
 
-    def check(self, position: Position, action: Action) -> None:
-        """Raise Illegal if the action is not legal here. This is the only source of truth about legality."""
+    def fault(self, position: Position, action: Action) -> Illegal | None:
+        """Why an action that is not listed is not legal, or None if it is one of an open-ended set that is listed."""
         raise NotImplementedError
 
     def apply(self, draft: Draft, action: Action) -> None:
         """Carry out a legal action, with this frame on top."""
         raise NotImplementedError
 
-    def refuse(self, action: Action) -> Illegal:
-        """The refusal of an action that belongs to another kind of decision."""
+    def strange(self, action: Action) -> Illegal:
+        """The fault of an action that belongs to another kind of decision."""
         return Illegal("TRN-1", f"{quoted(str(action))} is not an answer to the current {self.kind} decision")
 
 

@@ -47,10 +47,12 @@ def check_action(position: Position, seat: int, action: Action) -> Frame:
         raise Illegal("WIN-1", "the game is over")
     if frame.seat != seat:
         raise Illegal("TRN-1", f"player {frame.seat} decides now, not player {seat}")
+    if action in legal_actions(position) and not action.is_open:
+        return frame
     if isinstance(action, Transfer):
-        transfer.check_transfer(position.players[seat], action)
-    else:
-        frame.check(position, action)
+        raise transfer.fault(position.players[seat], action)
+    if fault := frame.fault(position, action):
+        raise fault
     return frame
 
 

@@ -73,13 +73,18 @@ def check_layout(parts: tuple[Placed, ...]) -> None:
             _check_unfaced_engine(part, occupied)
 
 
-def is_legal(parts: tuple[Placed, ...]) -> bool:
-    """Whether a whole layout keeps all rules of SHP."""
+def layout_fault(parts: tuple[Placed, ...]) -> Illegal | None:
+    """The rule of SHP that a whole layout breaks, or None."""
     try:
         check_layout(parts)
-    except Illegal:
-        return False
-    return True
+    except Illegal as fault:
+        return fault
+    return None
+
+
+def is_legal(parts: tuple[Placed, ...]) -> bool:
+    """Whether a whole layout keeps all rules of SHP."""
+    return layout_fault(parts) is None
 
 
 def _check_marks(part: Placed) -> None:

@@ -18,11 +18,10 @@ from hyperline.games.hyperline.rules.lines import has_diagonals, usable_points
 from hyperline.games.hyperline.rules.player import Player
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.games.hyperline.rules.rulings import RIPSHIFT
-from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, target_of
+from hyperline.games.hyperline.rules.ship import Ship, Target, target_of
 from hyperline.games.hyperline.rules.terms import Terms
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered
-from hyperline.kernel.quote import quoted
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.rules.draft import Draft
@@ -121,69 +120,49 @@ def shifts(player: Player, board: Board, stride: Stride, terms: Terms) -> tuple[
     return tuple(Ripshift(sector) for sector in ripshifts(player, board))
 
 
-def check_move(player: Player, board: Board, stride: Stride, terms: Terms, action: Action) -> None:
-    """Raise Illegal unless the action is a legal move, load or unload."""
+def fault(player: Player, board: Board, stride: Stride, terms: Terms, action: Action) -> Illegal:
+    """Why a move, load or unload is not legal."""
     match action:
-        case Load(target):
-            _check_load(player, stride, target)
-        case Unload(target):
-            part = _carrier(player.ship, stride, target)
-            if not part.is_loaded:
-                raise Illegal("MOV-1", f"the Carrier Pod at {target} holds no fighter")
+        case Load() | Unload():
+            return _pod_fault(player, stride, action)
         case RipHop():
-            if not stride.can_hop:
-                raise Illegal("RIP-2", "the hop is free only for a ship that has just reached a Rip in another way")
-        case _:
-            if not stride.has_move(player.ship):
-                raise Illegal("MOV-5", "no bonus moves left: each functional Hyperline Engine gives one")
-            _check_ride(player, board, stride, terms, action)
-
-
-def _check_ride(player: Player, board: Board, stride: Stride, terms: Terms, action: Action) -> None:
+            return Illegal("RIP-2", "the hop is free only for a ship that has just reached a Rip in another way")
+    if not stride.has_move(player.ship):
+        return Illegal("MOV-5", "no bonus moves left: each functional Hyperline Engine gives one")
     match action:
+        case Step(sector) if sector == player.sector:
+            return Illegal("MOV-2", f"the Starship is in {SECTOR_NAMES[sector]} already; a Step leads to another sector")
         case Step(sector):
-            if sector == player.sector:
-                raise Illegal("MOV-2", f"the Starship is in {SECTOR_NAMES[sector]} already; a Step leads to another sector")
-            if sector not in ADJACENT[player.sector]:
-                here, there = SECTOR_NAMES[player.sector], SECTOR_NAMES[sector]
-                raise Illegal("MOV-2", f"{there} is not adjacent to {here}; a Step goes to a sector that shares an edge")
+            here, there = SECTOR_NAMES[player.sector], SECTOR_NAMES[sector]
+            return Illegal("MOV-2", f"{there} is not adjacent to {here}; a Step goes to a sector that shares an edge")
         case Jump(port):
-            _check_jump(player, board, port)
-        case Ripshift(sector):
-            if prowess(player.ship).ripshifts <= stride.ripshifts:
-                raise Illegal("ENG-4", "no Ripshift left: each functional Rip Engine turns one Jump a turn into one")
-            if not can_shift(player, board, terms):
-                raise Illegal("ENG-4", "in this game a Ripshift can only start where the ship could Jump")
-            if sector not in ripshifts(player, board):
-                raise Illegal("ENG-4", "a Ripshift goes to a Rip or your own Home planet, not to where you already are")
-        case _:
-            raise Illegal("CMD-1", f"{quoted(str(action))} is not a move")
+            return _jump_fault(player, board, port)
+    if prowess(player.ship).ripshifts <= stride.ripshifts:
+        return Illegal("ENG-4", "no Ripshift left: each functional Rip Engine turns one Jump a turn into one")
+    if not can_shift(player, board, terms):
+        return Illegal("ENG-4", "in this game a Ripshift can only start where the ship could Jump")
+    return Illegal("ENG-4", "a Ripshift goes to a Rip or your own Home planet, not to where you already are")
 
 
-def _check_jump(player: Player, board: Board, port: Port) -> None:
-    points = usable_points(board, player.sector, diagonal=True)
-    where = SECTOR_NAMES[player.sector]
-    if port not in points:
-        raise Illegal("JMP-1", f"{where} has no Hyperpoint at {PORT_NAMES[port]} that leads anywhere")
-    if port % 2 and not has_diagonals(player):
-        raise Illegal("JMP-2", "a diagonal Hyperpoint needs an online Hyperline Computer")
+def _jump_fault(player: Player, board: Board, port: Port) -> Illegal:
+    if port not in usable_points(board, player.sector, diagonal=True):
+        where = SECTOR_NAMES[player.sector]
+        return Illegal("JMP-1", f"{where} has no Hyperpoint at {PORT_NAMES[port]} that leads anywhere")
+    return Illegal("JMP-2", "a diagonal Hyperpoint needs an online Hyperline Computer")
 
 
-def _carrier(ship: Ship, stride: Stride, target: Target) -> Placed:
-    part = ship.find(target)
+def _pod_fault(player: Player, stride: Stride, action: Load | Unload) -> Illegal:
+    target = action.target
+    part = player.ship.find(target)
     if part is None or part.kind is not Component.CARRIER_POD:
-        raise Illegal("MOV-1", f"there is no functional Carrier Pod at {target}")
+        return Illegal("MOV-1", f"there is no functional Carrier Pod at {target}")
     if target in stride.pods:
-        raise Illegal("MOV-1", f"the Carrier Pod at {target} was already used before this move")
-    return part
-
-
-def _check_load(player: Player, stride: Stride, target: Target) -> None:
-    part = _carrier(player.ship, stride, target)
+        return Illegal("MOV-1", f"the Carrier Pod at {target} was already used before this move")
+    if isinstance(action, Unload):
+        return Illegal("MOV-1", f"the Carrier Pod at {target} holds no fighter")
     if part.is_loaded:
-        raise Illegal("MOV-1", f"the Carrier Pod at {target} already holds a fighter")
-    if not player.patrol(player.sector):
-        raise Illegal("MOV-1", f"you have no fighter on patrol in {SECTOR_NAMES[player.sector]}")
+        return Illegal("MOV-1", f"the Carrier Pod at {target} already holds a fighter")
+    return Illegal("MOV-1", f"you have no fighter on patrol in {SECTOR_NAMES[player.sector]}")
 
 
 def shift_fighter(draft: Draft, seat: int, action: Load | Unload) -> None:

@@ -46,14 +46,13 @@ def transfers(player: Player) -> tuple[Transfer, ...]:
     return _pairs(sources, _needy(player.ship))
 
 
-def check_transfer(player: Player, action: Transfer) -> None:
-    """Raise Illegal unless the transfer is legal."""
+def fault(player: Player, action: Transfer) -> Illegal:
+    """Why a transfer is not legal."""
     if action.source not in _sources(player.ship):
-        raise Illegal("SHD-4", f"there is no functional Transfer Shield at {action.source}")
+        return Illegal("SHD-4", f"there is no functional Transfer Shield at {action.source}")
     if action.source in player.spent:
-        raise Illegal("SHD-4", "a Transfer Shield restored by a transfer cannot be used until another action is taken")
-    if action.target not in _needy(player.ship):
-        raise Illegal("SHD-4", f"there is no damaged shield at {action.target}")
+        return Illegal("SHD-4", "a Transfer Shield restored by a transfer cannot be used until another action is taken")
+    return Illegal("SHD-4", f"there is no damaged shield at {action.target}")
 
 
 def carry_out(draft: Draft, seat: int, action: Transfer) -> None:

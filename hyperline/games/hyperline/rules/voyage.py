@@ -26,6 +26,7 @@ from hyperline.games.hyperline.rules.draft import Draft
 from hyperline.games.hyperline.rules.events import JumpEnded
 from hyperline.games.hyperline.rules.explore import stacks_for
 from hyperline.games.hyperline.rules.frame import MovingFrame
+from hyperline.games.hyperline.rules.game import check_action
 from hyperline.games.hyperline.rules.geometry import NOWHERE, Sector
 from hyperline.games.hyperline.rules.lines import beyond, blocker
 from hyperline.games.hyperline.rules.turning import farthest
@@ -132,7 +133,7 @@ def embark(view: Position, action: actions.Action) -> Fork | VoyageEnd:
     frame = view.decision
     if frame is None:
         raise ValueError("nobody decides here")
-    frame.check(view, action)
+    check_action(view, frame.seat, action)
     if isinstance(action, actions.Jump):
         leaving = Jumping(frame.seat, view.players[frame.seat].sector, action.port)
         return _sailed(Draft(replace(view, pending=(Arrival(frame.seat), leaving))))

@@ -57,14 +57,12 @@ class Aiming(Owned, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _aims(self._targets(position))
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, Aim):
-            raise self.refuse(action)
-        if not action.target or action.target in self._targets(position):
-            return
+            return self.strange(action)
         if action.target in self.named:
-            raise Illegal("WPN-4", f"another beam has already named {action.target}")
-        raise Illegal("WPN-4", f"{action.target} is not an exposed functional part on the side you hit")
+            return Illegal("WPN-4", f"another beam has already named {action.target}")
+        return Illegal("WPN-4", f"{action.target} is not an exposed functional part on the side you hit")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Aim)

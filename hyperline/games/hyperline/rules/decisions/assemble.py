@@ -18,7 +18,7 @@ from hyperline.games.hyperline.rules.kinds import (
     Phase,
     Tech,
 )
-from hyperline.games.hyperline.rules.layout import check_layout, places
+from hyperline.games.hyperline.rules.layout import layout_fault, places
 from hyperline.games.hyperline.rules.rulings import DECLINING
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.kernel.illegal import Illegal
@@ -64,29 +64,27 @@ class Assemble(DecisionFrame, frozen=True):
                 actions.extend(fits(player.ship, kind))
         return tuple(actions)
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal | None:
         player = position.players[self.player]
         tech = self._tech(player)
         match action:
             case Decline():
                 if self.stage != BONUS:
-                    raise Illegal("SET-9", "you must take a Pod and an Engine")
-                if DECLINING in position.terms.house:
-                    raise Illegal("SET-11", "in this game you must take the bonus")
-            case Install(upgrade):
-                if UPGRADE_BY_TECH.get(tech) is not upgrade:
-                    raise self._undue(tech)
+                    return Illegal("SET-9", "you must take a Pod and an Engine")
+                return Illegal("SET-11", "in this game you must take the bonus")
+            case Install():
+                return self._undue(tech)
             case Fit(part):
                 if TECH_BY_KIND.get(part.kind) is not tech:
-                    raise self._undue(tech)
+                    return self._undue(tech)
                 if not position.store[STORE_KINDS.index(part.kind)]:
-                    raise Illegal("SET-4", f"the Store has no {part.kind}s left")
-                check_layout((*player.ship.parts, part))
+                    return Illegal("SET-4", f"the Store has no {part.kind}s left")
+                return layout_fault((*player.ship.parts, part))
             case _:
-                raise self.refuse(action)
+                return self.strange(action)
 
     def _undue(self, tech: Tech) -> Illegal:
-        """The refusal of anything that is not chosen in this stage."""
+        """The fault of anything that is not chosen in this stage."""
         if self.stage == BONUS:
             return Illegal("SET-10", f"the bonus of your Home planet is the {tech}")
         return Illegal("SET-9", f"first choose the {tech}")

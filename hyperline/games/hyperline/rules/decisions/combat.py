@@ -152,50 +152,44 @@ class Combat(Owned, frozen=True):
             *self._torpedoes(position),
         )
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
         match action:
             case Done():
-                if self._must_fight(position):
-                    where = SECTOR_NAMES[self._must_fight(position)[0]]
-                    raise Illegal("COM-2", f"the Pirate in {where} must be fought")
+                where = SECTOR_NAMES[self._must_fight(position)[0]]
+                return Illegal("COM-2", f"the Pirate in {where} must be fought")
             case Fight(enemy, sector):
-                self._check_fight(position, enemy, sector)
+                return self._fight_fault(position, enemy, sector)
             case Torpedo(enemy, sector):
-                self._check_torpedo(position, enemy, sector)
-            case _:
-                raise self.refuse(action)
+                return self._torpedo_fault(position, enemy, sector)
+        return self.strange(action)
 
-    def _check_fight(self, position: Position, enemy: int, sector: Sector) -> None:
+    def _fight_fault(self, position: Position, enemy: int, sector: Sector) -> Illegal:
         name = SECTOR_NAMES[sector]
         if sector in self.fought:
-            raise Illegal("COM-2", f"there was already a battle in {name} this turn")
+            return Illegal("COM-2", f"there was already a battle in {name} this turn")
         if sector not in self._own_sectors(position.players[self.player]):
-            raise Illegal("COM-2", f"you have no ship or fighters in {name}")
+            return Illegal("COM-2", f"you have no ship or fighters in {name}")
         if enemy == PIRATE:
-            if not position.board.pirates[sector]:
-                raise Illegal("COM-2", f"there is no Pirate in {name}")
-            return
-        if enemy not in forces(position.players, sector, self.player):
-            raise Illegal("COM-2", f"player {enemy} has nothing in {name} for you to fight")
-        verdict = self._why_no_battle(position, enemy, sector)
-        if verdict is not None:
-            raise verdict
+            return Illegal("COM-2", f"there is no Pirate in {name}")
+        verdict = None
+        if enemy in forces(position.players, sector, self.player):
+            verdict = self._why_no_battle(position, enemy, sector)
+        return verdict or Illegal("COM-2", f"player {enemy} has nothing in {name} for you to fight")
 
-    def _check_torpedo(self, position: Position, enemy: int, sector: Sector) -> None:
+    def _torpedo_fault(self, position: Position, enemy: int, sector: Sector) -> Illegal:
         if self.has_fired:
-            raise Illegal("WPN-3", "only one torpedo in each Combat phase")
+            return Illegal("WPN-3", "only one torpedo in each Combat phase")
         verdict = self._why_no_torpedo(position)
         if verdict is not None:
-            raise verdict
-        if Torpedo(enemy, sector) not in self._torpedoes(position):
-            name = SECTOR_NAMES[sector]
-            if enemy != PIRATE and 0 <= enemy < len(position.players):
-                target = position.players[enemy]
-                if target.sector == sector and target.is_running and RUNNERS not in position.terms.house:
-                    raise Illegal("WPN-3", "a ship that is running away cannot be a target")
-                if target.sector == sector and home_owner(position.players, sector) is not None:
-                    raise Illegal("WPN-3", "no torpedo at a ship on a Home planet")
-            raise Illegal("WPN-3", f"there is no such target in {name}, or no line leads there")
+            return verdict
+        name = SECTOR_NAMES[sector]
+        target = position.players[enemy] if 0 <= enemy < len(position.players) else None
+        if target is not None and target.sector == sector:
+            if target.is_running and RUNNERS not in position.terms.house:
+                return Illegal("WPN-3", "a ship that is running away cannot be a target")
+            if home_owner(position.players, sector) is not None:
+                return Illegal("WPN-3", "no torpedo at a ship on a Home planet")
+        return Illegal("WPN-3", f"there is no such target in {name}, or no line leads there")
 
     def apply(self, draft: Draft, action: Action) -> None:
         match action:

@@ -124,45 +124,44 @@ class Command(DecisionFrame, frozen=True):
             return Illegal("RES-1", "Research needs a functional Bridge")
         return None
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal | None:
         player = position.players[self.player]
         if isinstance(action, moves.MOVES):
-            moves.check_move(player, position.board, _FRESH, position.terms, action)
-            return
+            return moves.fault(player, position.board, _FRESH, position.terms, action)
         match action:
             case Repair() | RepairAll():
-                self._check_repair(position, action)
+                return self._repair_fault(position, action)
             case Pass() | Build() | BuildRefit() | Install() | InstallRefit() | Refit():
                 if player.is_running:
-                    raise Illegal("FLE-3", "a ship that ran away must Move")
-                if not isinstance(action, Pass):
-                    self._check_build(position, action)
+                    return Illegal("FLE-3", "a ship that ran away must Move")
+                return self._build_fault(position, action)
             case Research():
-                verdict = self._why_no_research(player)
-                if verdict is not None:
-                    raise verdict
-            case _:
-                raise self.refuse(action)
+                return self._why_no_research(player)
+        return self.strange(action)
 
-    def _check_repair(self, position: Position, action: Repair | RepairAll) -> None:
+    def _repair_fault(self, position: Position, action: Repair | RepairAll) -> Illegal:
         player = position.players[self.player]
         if self.is_further:
-            raise Illegal("REP-4", "the extra command cannot be another Repair")
+            return Illegal("REP-4", "the extra command cannot be another Repair")
         if market.is_foreign_home(position.players, self.player, player.sector):
-            raise Illegal("REP-1", "no repairs on another player's Home planet")
+            return Illegal("REP-1", "no repairs on another player's Home planet")
         if isinstance(action, Repair):
             if player.is_running and not self._may_repair_first(position):
                 but = "" if DROID_FIRST in position.terms.house else "; only a Repair Droid lets it Repair first"
-                raise Illegal("FLE-3", f"a ship that ran away must Move{but}")
-            if player.ship.find(action.target, damaged=True) is None:
-                raise Illegal("REP-1", f"there is no damaged part at {action.target}")
-            return
+                return Illegal("FLE-3", f"a ship that ran away must Move{but}")
+            return Illegal("REP-1", f"there is no damaged part at {action.target}")
         if player.is_running:
-            raise Illegal("FLE-3", "a ship that ran away must Move")
+            return Illegal("FLE-3", "a ship that ran away must Move")
         if player.sector != player.corner:
-            raise Illegal("REP-2", "only on your own Home planet can you repair everything at once")
-        if not damaged_targets(player.ship):
-            raise Illegal("REP-2", "nothing is damaged")
+            return Illegal("REP-2", "only on your own Home planet can you repair everything at once")
+        return Illegal("REP-2", "nothing is damaged")
+
+    def _build_fault(self, position: Position, action: Action) -> Illegal | None:
+        try:
+            self._check_build(position, action)
+        except Illegal as fault:
+            return fault
+        return None
 
     def _check_build(self, position: Position, action: Action) -> None:
         player = position.players[self.player]

@@ -80,30 +80,23 @@ class TakingDamage(Owned, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return damages(self._parts(position)) + self._fighters(position)
 
-    def check(self, position: Position, action: Action) -> None:
-        match action:
-            case Damage(target):
-                self._check_part(position, target)
-            case DamageFighter():
-                if self.named:
-                    raise Illegal("WPN-4", f"a Focus Beam has named {self.named[0]}: this point goes there")
-                if self.spares_fighters:
-                    raise Illegal("AST-1", "asteroids do not hit fighters")
-                if action not in self._fighters(position):
-                    raise Illegal("DMG-3", "you have no such fighter in this sector")
-            case _:
-                raise self.refuse(action)
-
-    def _check_part(self, position: Position, target: Target) -> None:
-        if target in self._parts(position):
-            return
+    def fault(self, position: Position, action: Action) -> Illegal:
+        if not isinstance(action, Damage | DamageFighter):
+            return self.strange(action)
         if self.named:
-            raise Illegal("WPN-4", f"a Focus Beam has named {self.named[0]}: this point goes there")
+            return Illegal("WPN-4", f"a Focus Beam has named {self.named[0]}: this point goes there")
+        if isinstance(action, Damage):
+            return self._part_fault(position, action.target)
+        if self.spares_fighters:
+            return Illegal("AST-1", "asteroids do not hit fighters")
+        return Illegal("DMG-3", "you have no such fighter in this sector")
+
+    def _part_fault(self, position: Position, target: Target) -> Illegal:
         if self.quadrant == NO_QUADRANT:
-            raise Illegal("DMG-3", "your ship is not in this battle: a fighter must take the point")
+            return Illegal("DMG-3", "your ship is not in this battle: a fighter must take the point")
         if position.players[self.player].ship.find(target) is None:
-            raise Illegal("DMG-1", f"there is no functional part at {target}")
-        raise Illegal("DMG-2", f"{target} is not exposed: another functional part is in front of it")
+            return Illegal("DMG-1", f"there is no functional part at {target}")
+        return Illegal("DMG-2", f"{target} is not exposed: another functional part is in front of it")
 
     def apply(self, draft: Draft, action: Action) -> None:
         after = replace(self, points=self.points - 1, named=self.named[1:])

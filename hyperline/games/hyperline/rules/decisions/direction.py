@@ -38,12 +38,11 @@ class Direction(DecisionFrame, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _FACES[self.choice]
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, Face):
-            raise self.refuse(action)
-        if action.quadrant not in self.choice:
-            rolled = QUADRANT_NAMES[self.roll]
-            raise Illegal("COM-7", f"you are faster by exactly 1: shift the roll of {rolled} by one to either side")
+            return self.strange(action)
+        rolled = QUADRANT_NAMES[self.roll]
+        return Illegal("COM-7", f"you are faster by exactly 1: shift the roll of {rolled} by one to either side")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Face)

@@ -28,11 +28,10 @@ class Draw(DecisionFrame, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _DRAWS
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, DrawAction):
-            raise self.refuse(action)
-        if action.stack not in ("hyperline", "planet"):
-            raise Illegal("EXP-2", f"there is no {action.stack} stack")
+            return self.strange(action)
+        return Illegal("EXP-2", f"there is no {action.stack} stack")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, DrawAction)

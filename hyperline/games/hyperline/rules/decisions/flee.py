@@ -10,6 +10,7 @@ from hyperline.games.hyperline.rules.frame import Contest, DecisionFrame
 if TYPE_CHECKING:
     from hyperline.games.hyperline.rules.draft import Draft
     from hyperline.games.hyperline.rules.position import Position
+    from hyperline.kernel.illegal import Illegal
 
 _CHOICE = (Flee(), Stay())
 
@@ -22,9 +23,8 @@ class Fleeing(DecisionFrame, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _CHOICE
 
-    def check(self, position: Position, action: Action) -> None:
-        if not isinstance(action, Flee | Stay):
-            raise self.refuse(action)
+    def fault(self, position: Position, action: Action) -> Illegal:
+        return self.strange(action)
 
     def apply(self, draft: Draft, action: Action) -> None:
         draft.pop()

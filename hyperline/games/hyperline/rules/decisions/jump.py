@@ -74,12 +74,11 @@ class Branch(DecisionFrame, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _branches(onward(position.board, self.sector, self.entry))
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, BranchAction):
-            raise self.refuse(action)
-        if action.port not in onward(position.board, self.sector, self.entry):
-            where = SECTOR_NAMES[self.sector]
-            raise Illegal("JMP-5", f"the line does not leave {where} by {PORT_NAMES[action.port]}")
+            return self.strange(action)
+        where = SECTOR_NAMES[self.sector]
+        return Illegal("JMP-5", f"the line does not leave {where} by {PORT_NAMES[action.port]}")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, BranchAction)

@@ -75,17 +75,16 @@ class Move(MovingFrame, frozen=True):
             *moves.unloads(player, stride),
         )
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
         match action:
             case Done():
                 if self.stride.pods and LOADING not in position.terms.house:
-                    raise Illegal("MOV-1", "after loading or unloading you must move")
-                if not self.stride.made:
-                    raise Illegal("MOV-1", "a Move command needs at least one move")
+                    return Illegal("MOV-1", "after loading or unloading you must move")
+                return Illegal("MOV-1", "a Move command needs at least one move")
             case Load() | Unload() | Step() | Jump() | Ripshift() | RipHop():
-                moves.check_move(position.players[self.player], position.board, self.stride, position.terms, action)
+                return moves.fault(position.players[self.player], position.board, self.stride, position.terms, action)
             case _:
-                raise self.refuse(action)
+                return self.strange(action)
 
     def apply(self, draft: Draft, action: Action) -> None:
         if isinstance(action, Done):

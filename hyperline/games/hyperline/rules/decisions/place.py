@@ -30,12 +30,11 @@ class Place(DecisionFrame, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _PLACES[: len(rotations(self.tile))]
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, PlaceAction):
-            raise self.refuse(action)
-        if not 0 <= action.rotation < len(rotations(self.tile)):
-            name = LOOKS[self.tile].name
-            raise Illegal("EXP-1", f"the {name} looks the same at rotation {action.rotation} as at a lower one")
+            return self.strange(action)
+        name = LOOKS[self.tile].name
+        return Illegal("EXP-1", f"the {name} looks the same at rotation {action.rotation} as at a lower one")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, PlaceAction)

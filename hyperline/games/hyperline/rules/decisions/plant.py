@@ -27,16 +27,15 @@ class Planting(DecisionFrame, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return tuple(Plant(sector) for sector in plant_sectors(position.players, position.board, self.player))
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, Plant):
-            raise self.refuse(action)
+            return self.strange(action)
         name = SECTOR_NAMES[action.sector]
         if not position.board.is_empty(action.sector):
-            raise Illegal("SCN-3", f"{name} is not empty")
+            return Illegal("SCN-3", f"{name} is not empty")
         if is_beside_planet(position.board, action.sector):
-            raise Illegal("SCN-3", f"{name} is adjacent to a planet")
-        if action.sector not in plant_sectors(position.players, position.board, self.player):
-            raise Illegal("SCN-3", f"no line leads from your ship to {name}")
+            return Illegal("SCN-3", f"{name} is adjacent to a planet")
+        return Illegal("SCN-3", f"no line leads from your ship to {name}")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Plant)

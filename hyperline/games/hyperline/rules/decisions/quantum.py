@@ -32,11 +32,10 @@ class Picking(DecisionFrame, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _PICKS[: self.seen]
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, Pick):
-            raise self.refuse(action)
-        if not 0 <= action.index < self.seen:
-            raise Illegal("SCN-6", f"there is no tile {action.index} among the {self.seen} you saw")
+            return self.strange(action)
+        return Illegal("SCN-6", f"there is no tile {action.index} among the {self.seen} you saw")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Pick)
@@ -55,9 +54,8 @@ class Ordering(DecisionFrame, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _ORDERS
 
-    def check(self, position: Position, action: Action) -> None:
-        if not isinstance(action, Order):
-            raise self.refuse(action)
+    def fault(self, position: Position, action: Action) -> Illegal:
+        return self.strange(action)
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Order)

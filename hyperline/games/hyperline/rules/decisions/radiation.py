@@ -9,7 +9,7 @@ from hyperline.games.hyperline.rules import effects
 from hyperline.games.hyperline.rules.actions import Action, Damage
 from hyperline.games.hyperline.rules.frame import DecisionFrame
 from hyperline.games.hyperline.rules.kinds import Phase
-from hyperline.games.hyperline.rules.ship import Placed, Ship, functional_targets
+from hyperline.games.hyperline.rules.ship import functional_by_target, functional_targets
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
@@ -23,12 +23,9 @@ def damages(targets: tuple[str, ...]) -> tuple[Action, ...]:
     return tuple(Damage(target) for target in targets)
 
 
-def functional_part(ship: Ship, target: str, rule: str) -> Placed:
-    """The functional component with this target; raises Illegal under `rule` if there is none."""
-    part = ship.find(target)
-    if part is None:
-        raise Illegal(rule, f"there is no functional part at {target}")
-    return part
+def no_part(target: str) -> str:
+    """What is wrong with damage to a target where there is nothing to damage."""
+    return f"there is no functional part at {target}"
 
 
 class Radiation(DecisionFrame, frozen=True):
@@ -40,14 +37,14 @@ class Radiation(DecisionFrame, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return damages(functional_targets(position.players[self.player].ship))
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, Damage):
-            raise self.refuse(action)
-        functional_part(position.players[self.player].ship, action.target, "RAD-1")
+            return self.strange(action)
+        return Illegal("RAD-1", no_part(action.target))
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Damage)
-        part = functional_part(draft.players[self.player].ship, action.target, "RAD-1")
+        part = functional_by_target(draft.players[self.player].ship)[action.target]
         effects.damage_part(draft, self.player, part, "radiation")
         effects.irradiate_patrols(draft, self.player)
         draft.end_phase(Phase.SCAN)

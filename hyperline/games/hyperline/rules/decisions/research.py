@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.rules import effects, events
 from hyperline.games.hyperline.rules.actions import Action, Damage, Done, TightScan
-from hyperline.games.hyperline.rules.decisions.radiation import damages, functional_part
+from hyperline.games.hyperline.rules.decisions.radiation import damages, no_part
 from hyperline.games.hyperline.rules.frame import Owned
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.prowess import prowess
-from hyperline.games.hyperline.rules.ship import functional_targets
+from hyperline.games.hyperline.rules.ship import functional_by_target, functional_targets
+from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.rules.draft import Draft
@@ -45,15 +46,10 @@ class Researching(Owned, frozen=True):
             return _OFFER
         return damages(functional_targets(position.players[self.player].ship))
 
-    def check(self, position: Position, action: Action) -> None:
-        if self.stage == OFFER:
-            if not isinstance(action, Done | TightScan):
-                raise self.refuse(action)
-        elif not isinstance(action, Damage):
-            raise self.refuse(action)
-        else:
-            rule = "RES-2" if self.stage == DAMAGE else "RES-3"
-            functional_part(position.players[self.player].ship, action.target, rule)
+    def fault(self, position: Position, action: Action) -> Illegal:
+        if self.stage == OFFER or not isinstance(action, Damage):
+            return self.strange(action)
+        return Illegal("RES-2" if self.stage == DAMAGE else "RES-3", no_part(action.target))
 
     def apply(self, draft: Draft, action: Action) -> None:
         match action:
@@ -67,7 +63,7 @@ class Researching(Owned, frozen=True):
 
     def _suffer(self, draft: Draft, target: str) -> None:
         is_tight = self.stage == TIGHT_DAMAGE
-        part = functional_part(draft.players[self.player].ship, target, "RES-2")
+        part = functional_by_target(draft.players[self.player].ship)[target]
         effects.damage_part(draft, self.player, part, "tight-scan" if is_tight else "research")
         if is_tight:
             draft.end_phase(Phase.COMBAT)

@@ -42,13 +42,12 @@ class SecondRip(DecisionFrame, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _placings(rip_sectors(position.board, position.terms))
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, PlaceRip):
-            raise self.refuse(action)
+            return self.strange(action)
         if not position.board.is_empty(action.sector):
-            raise Illegal("RIP-1", f"{SECTOR_NAMES[action.sector]} is not empty")
-        if action.sector not in rip_sectors(position.board, position.terms):
-            raise Illegal("RIP-1", "the second Rip may not go under a Pirate while another empty sector is left")
+            return Illegal("RIP-1", f"{SECTOR_NAMES[action.sector]} is not empty")
+        return Illegal("RIP-1", "the second Rip may not go under a Pirate while another empty sector is left")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, PlaceRip)

@@ -93,53 +93,50 @@ class Scanning(Owned, frozen=True):
                 )
         return (actions[0], *probes, *actions[1:], *twists)
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
+        if not isinstance(action, Scan | Probe | Twist):
+            return self.strange(action)
+        scanner = action.scanner
+        part = next((one for one in prowess(position.players[self.player].ship).scanners if target_of(one) == scanner), None)
+        if part is None:
+            return Illegal("SCN-1", f"there is no functional Scanner at {scanner}")
+        if scanner in self.used:
+            return Illegal("SCN-1", f"the scanner at {scanner} has already scanned this turn")
         match action:
-            case Done():
-                pass
-            case Scan(scanner, sector):
-                self._scanner(position, scanner)
-                if not len(position.hyperline):
-                    raise Illegal("SCN-8", "no Hyperline tiles left")
-                self._check_sector(position, sector)
-            case Probe(scanner):
-                if self._scanner(position, scanner).kind is not Component.PLANETARY_SCANNER:
-                    raise Illegal("SCN-3", f"the scanner at {scanner} is not a Planetary Scanner")
-                if not len(position.planet):
-                    raise Illegal("SCN-3", "the Planet Stack is empty")
-                if not self._plantable(position):
-                    raise Illegal("SCN-3", "every empty sector that a line reaches is next to a planet")
-            case Twist(scanner, sector, rotation):
-                if self._scanner(position, scanner).kind is not Component.DISRUPTING_SCANNER:
-                    raise Illegal("SCN-5", f"the scanner at {scanner} is not a Disrupting Scanner")
-                self._check_twist(position, sector, rotation)
-            case _:
-                raise self.refuse(action)
+            case Scan(_, sector):
+                return self._scan_fault(position, sector)
+            case Probe():
+                return self._probe_fault(position, part)
+            case Twist(_, sector):
+                return self._twist_fault(position, part, sector, action.rotation)
 
-    def _scanner(self, position: Position, target: Target) -> Placed:
-        for part in prowess(position.players[self.player].ship).scanners:
-            if target_of(part) == target:
-                if target in self.used:
-                    raise Illegal("SCN-1", f"the scanner at {target} has already scanned this turn")
-                return part
-        raise Illegal("SCN-1", f"there is no functional Scanner at {target}")
-
-    def _check_sector(self, position: Position, sector: Sector) -> None:
+    @staticmethod
+    def _scan_fault(position: Position, sector: Sector) -> Illegal:
+        if not len(position.hyperline):
+            return Illegal("SCN-8", "no Hyperline tiles left")
         if not position.board.is_empty(sector):
-            raise Illegal("SCN-2", f"{SECTOR_NAMES[sector]} is not empty")
-        if sector not in self._reach(position).empties:
-            raise Illegal("SCN-2", f"no line leads from your ship to {SECTOR_NAMES[sector]}")
+            return Illegal("SCN-2", f"{SECTOR_NAMES[sector]} is not empty")
+        return Illegal("SCN-2", f"no line leads from your ship to {SECTOR_NAMES[sector]}")
 
-    def _check_twist(self, position: Position, sector: Sector, rotation: int) -> None:
+    @staticmethod
+    def _probe_fault(position: Position, part: Placed) -> Illegal:
+        if part.kind is not Component.PLANETARY_SCANNER:
+            return Illegal("SCN-3", f"the scanner at {part.target} is not a Planetary Scanner")
+        if not len(position.planet):
+            return Illegal("SCN-3", "the Planet Stack is empty")
+        return Illegal("SCN-3", "every empty sector that a line reaches is next to a planet")
+
+    def _twist_fault(self, position: Position, part: Placed, sector: Sector, rotation: int) -> Illegal:
         name = SECTOR_NAMES[sector]
+        if part.kind is not Component.DISRUPTING_SCANNER:
+            return Illegal("SCN-5", f"the scanner at {part.target} is not a Disrupting Scanner")
         if not position.board.look(sector).is_line or position.board.is_face_down(sector):
-            raise Illegal("SCN-5", f"there is no line tile to rotate in {name}")
+            return Illegal("SCN-5", f"there is no line tile to rotate in {name}")
         if sector not in self._reach(position).twistable:
-            raise Illegal("SCN-5", f"no line from your ship reaches {name}")
+            return Illegal("SCN-5", f"no line from your ship reaches {name}")
         if sector not in self._twistable(position):
-            raise Illegal("SCN-5", f"in this game a tile with something on it cannot be rotated, and {name} is occupied")
-        if rotation not in _turns(position, sector):
-            raise Illegal("SCN-5", f"at rotation {rotation} the tile in {name} would look the same")
+            return Illegal("SCN-5", f"in this game a tile with something on it cannot be rotated, and {name} is occupied")
+        return Illegal("SCN-5", f"at rotation {rotation} the tile in {name} would look the same")
 
     def apply(self, draft: Draft, action: Action) -> None:
         match action:

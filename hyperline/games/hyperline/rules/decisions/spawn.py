@@ -53,14 +53,13 @@ class Spawning(Owned, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _spawns(taken_sectors(position))
 
-    def check(self, position: Position, action: Action) -> None:
+    def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, Spawn):
-            raise self.refuse(action)
+            return self.strange(action)
         name = SECTOR_NAMES[action.sector]
         if action.sector == NEXXUS_SECTOR or any(player.corner == action.sector for player in position.players):
-            raise Illegal("PIR-3", f"no Pirate may be placed in {name}: it is Nexxus or a Home planet")
-        if action.sector in taken_sectors(position):
-            raise Illegal("PIR-3", f"there is already a ship, fighters or a Pirate in {name}")
+            return Illegal("PIR-3", f"no Pirate may be placed in {name}: it is Nexxus or a Home planet")
+        return Illegal("PIR-3", f"there is already a ship, fighters or a Pirate in {name}")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Spawn)

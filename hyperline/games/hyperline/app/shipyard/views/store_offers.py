@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from hyperline.games.hyperline.rules.actions import Fit, Install
 from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.hyperline.rules.game import check_action
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.rules.kinds import (
     KINDS_BY_TECH,
@@ -94,7 +95,7 @@ def _why_not_at_setup(position: Position, seat: int, kind: Component | Upgrade) 
     free = () if isinstance(kind, Upgrade) else places(position.players[seat].ship, kind) or _anywhere(kind)
     action = Install(kind) if isinstance(kind, Upgrade) else Fit(free[0])
     try:
-        frame.check(position, action)
+        check_action(position, frame.seat, action)
     except Illegal as reason:
         return reason
     return None
