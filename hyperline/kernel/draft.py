@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic, TypeVar
+from functools import cache
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 P = TypeVar("P", bound=Struct)
 
@@ -21,16 +21,29 @@ class Draft(Generic[P]):
 
     def __init__(self, position: P) -> None:
         self.before = position
-        for name in position.__struct_fields__:
-            setattr(self, name, getattr(position, name))
-        for name, (thaw, _) in self.THAWED.items():
-            setattr(self, name, thaw(getattr(position, name)))
+        thaw, _ = _ways(self, position)
+        thaw(self, position)
 
     def finish(self) -> P:
         """The position as it is now, frozen."""
-        before = self.before
-        found = {name: getattr(self, name) for name in before.__struct_fields__}
-        changed = {name: value for name, value in found.items() if value is not getattr(before, name)}
-        for name, (_, freeze) in self.THAWED.items():
-            changed[name] = freeze(found[name])
-        return replace(before, **changed)
+        _, freeze = _ways(self, self.before)
+        return cast("P", freeze(self))
+
+
+def _ways(draft: Any, position: Any) -> tuple[Callable[[Any, Any], None], Callable[[Any], Any]]:
+    kind: Any = type(draft)
+    shape: Any = type(position)
+    return _written_out(kind, shape)
+
+
+@cache
+def _written_out(kind: Any, shape: Any) -> tuple[Callable[[Any, Any], None], Callable[[Any], Struct]]:
+    """How drafts of a kind thaw and freeze, with each field written out, since a search makes millions of them."""
+    assigned, given, known = list[str](), list[str](), dict[str, Any](Shape=shape)
+    for name in shape.__struct_fields__:
+        thaw, freeze = kind.THAWED.get(name, ("", ""))
+        known |= {f"thaw_{name}": thaw, f"freeze_{name}": freeze}
+        assigned.append(f"draft.{name} = thaw_{name}(position.{name})" if thaw else f"draft.{name} = position.{name}")
+        given.append(f"{name}=freeze_{name}(draft.{name})" if freeze else f"{name}=draft.{name}")
+    exec(f"def thaw(draft, position): {'; '.join(assigned)}\ndef freeze(draft): return Shape({', '.join(given)})", known)
+    return known["thaw"], known["freeze"]

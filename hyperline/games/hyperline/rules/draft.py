@@ -2,83 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from msgspec.structs import replace
 
+from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.frame import Frame
+from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.player import Player
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.ship import Ship
+from hyperline.games.hyperline.rules.terms import Terms
+from hyperline.kernel import draft
+from hyperline.kernel.deck import Deck
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 
 F = TypeVar("F", bound=Frame)
 
 
-class Draft:
+class Draft(draft.Draft[Position]):
     """The fields of a position, mutable, with the events so far and what undo may not pass (`barrier`).
 
     `tell` records an event that has just happened.
     """
 
-    __slots__ = (
-        "barrier",
-        "board",
-        "dice",
-        "events",
-        "hits",
-        "hyperline",
-        "pending",
-        "phase",
-        "planet",
-        "players",
-        "store",
-        "tell",
-        "terms",
-        "title",
-        "turn",
-        "turns",
-        "winner",
-    )
+    THAWED: ClassVar[dict[str, Any]] = {"players": draft.LIST, "pending": draft.LIST}
+
+    players: list[Player]
+    board: Board
+    hyperline: Deck
+    planet: Deck
+    store: tuple[int, ...]
+    phase: Phase
+    turn: int
+    pending: list[Frame]
+    dice: Dice
+    winner: int
+    turns: int
+    hits: tuple[tuple[Sector, int], ...]
+    title: str
+    terms: Terms
 
     def __init__(self, position: Position) -> None:
-        self.players: list[Player] = list(position.players)
-        self.board = position.board
-        self.hyperline = position.hyperline
-        self.planet = position.planet
-        self.store = position.store
-        self.phase = position.phase
-        self.turn = position.turn
-        self.pending: list[Frame] = list(position.pending)
-        self.dice = position.dice
-        self.winner = position.winner
-        self.turns = position.turns
-        self.hits = position.hits
-        self.title = position.title
-        self.terms = position.terms
+        super().__init__(position)
         self.events: list[Event] = []
         self.tell = self.events.append
         self.barrier = ""
-
-    def finish(self) -> Position:
-        """The position as it is now, frozen."""
-        return Position(
-            tuple(self.players),
-            self.board,
-            self.hyperline,
-            self.planet,
-            self.store,
-            self.phase,
-            self.turn,
-            tuple(self.pending),
-            self.dice,
-            self.winner,
-            self.turns,
-            self.hits,
-            self.title,
-            self.terms,
-        )
 
     def change(self, seat: int, **fields: Any) -> None:
         """Replace some fields of a player."""

@@ -14,7 +14,7 @@ FIGHTERS: Final = 8
 IN_HAND: Final = NOWHERE
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, kw_only=True):
     """The part of a position that belongs to one player.
 
     `home`: the code of their Home planet. `patrols`: (sector, fighters) in order of sectors. `tokens`: the sector of each

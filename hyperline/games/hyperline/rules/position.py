@@ -16,7 +16,7 @@ from hyperline.kernel.dice import Dice
 NOBODY = -1
 
 
-class Position(Struct, frozen=True, dict=True):
+class Position(Struct, frozen=True, dict=True, kw_only=True):
     """Everything that the game needs to continue.
 
     `phase` has begun if frames are `pending`, else it is about to begin. The last frame comes next; unless the game is over

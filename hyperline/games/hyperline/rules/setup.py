@@ -50,5 +50,12 @@ def first_position(setup: Setup) -> Position:
     players = []
     for corner, home in zip(corners, homes, strict=False):
         board = board.with_tile(corner, home)
-        players.append(Player(corner, home, corner, patrols=((corner, FIGHTERS),), began=corner))
-    return Position(tuple(players), board, Deck(hyperline), Deck(planet), dice=dice, terms=terms_of(setup.options))
+        players.append(Player(corner=corner, home=home, sector=corner, patrols=((corner, FIGHTERS),), began=corner))
+    return Position(
+        players=tuple(players),
+        board=board,
+        hyperline=Deck(hyperline),
+        planet=Deck(planet),
+        dice=dice,
+        terms=terms_of(setup.options),
+    )

@@ -78,7 +78,9 @@ def pairing(seed: int, size: int | None = None, *, wear: float = 0.2) -> tuple[P
         board = board.with_pirate(sector, level)
         hits = luck.choice([(), ((sector, level - 1),)]) if level > 1 else ()
     house = frozenset(ruling for ruling in (FIRST_TO_AIM, DEAD_VICTOR, HARDPOINTS) if luck.random() < 0.3)
-    position = Position(players, board, phase=Phase.COMBAT, hits=hits, dice=Dice.of(seed), terms=Terms(house=house))
+    position = Position(
+        players=players, board=board, phase=Phase.COMBAT, hits=hits, dice=Dice.of(seed), terms=Terms(house=house)
+    )
     return position, Battle((0, enemy), sector, level)
 
 
@@ -87,7 +89,7 @@ def _player(luck: random.Random, sector: Sector, corner: Sector, size: int, wear
     is_alone = luck.random() < 0.15
     patrol = luck.randint(1 if is_alone else 0, 3)
     patrols = ((sector, patrol),) if patrol else ()
-    return Player(corner, 1, ELSEWHERE if is_alone else sector, ship, patrols)
+    return Player(corner=corner, home=1, sector=ELSEWHERE if is_alone else sector, ship=ship, patrols=patrols)
 
 
 def begun(position: Position, battle: Battle) -> Change:
@@ -201,8 +203,11 @@ def _one_of(
 
 
 def at_nexxus(own: Ship, frame: Frame) -> Position:
-    players = (Player(CORNERS[0], 1, NEXXUS_SECTOR, own), Player(CORNERS[1], 2, CORNERS[1]))
-    return Position(players, phase=Phase.COMMAND, pending=(frame,))
+    players = (
+        Player(corner=CORNERS[0], home=1, sector=NEXXUS_SECTOR, ship=own),
+        Player(corner=CORNERS[1], home=2, sector=CORNERS[1]),
+    )
+    return Position(players=players, phase=Phase.COMMAND, pending=(frame,))
 
 
 BUILT_TO_SCAN = [Component.BATTLE_POD, Component.TURRET_POD, Component.PLANETARY_SCANNER, Component.QUANTUM_SCANNER]

@@ -56,8 +56,11 @@ CORE = "battle-pod@0,1"
 def facing_each_other(own: Ship, enemy: Ship, *frames: Frame, patrol: int = 0) -> Position:
     """Player 0 and player 1 in one sector, with something under way."""
     patrols = ((SPACE, patrol),) if patrol else ()
-    players = (Player(CORNERS[0], 1, SPACE, own, patrols), Player(CORNERS[1], 2, SPACE, enemy))
-    return Position(players, phase=Phase.COMBAT, pending=(Combat(0, True, (SPACE,)), *frames))
+    players = (
+        Player(corner=CORNERS[0], home=1, sector=SPACE, ship=own, patrols=patrols),
+        Player(corner=CORNERS[1], home=2, sector=SPACE, ship=enemy),
+    )
+    return Position(players=players, phase=Phase.COMBAT, pending=(Combat(0, True, (SPACE,)), *frames))
 
 
 def decided(position: Position) -> Action:

@@ -37,8 +37,8 @@ ARMED = f"{BARE} laser-cannon@1,1/R laser-cannon@-1,1/L"
 def table(*ships: Ship, terms: Terms | None = None) -> Position:
     """A game of players that are all at home, with patrols there."""
     seats = zip(CORNERS, ships, strict=False)
-    players = tuple(Player(corner, 1, corner, one, ((corner, 3),)) for corner, one in seats)
-    return Position(players, phase=Phase.COMMAND, terms=terms or Terms())
+    players = tuple(Player(corner=corner, home=1, sector=corner, ship=one, patrols=((corner, 3),)) for corner, one in seats)
+    return Position(players=players, phase=Phase.COMMAND, terms=terms or Terms())
 
 
 def test_everyone_on_the_board_and_pirates_of_each_level_are_met() -> None:
@@ -107,9 +107,12 @@ def losses(position: Position) -> tuple[float, float]:
 
 def in_asteroids(one: Ship, terms: Terms) -> Position:
     """A Starship that is about to be hit, and a decision at which all of it is over, before shields recharge."""
-    players = (Player(CORNERS[0], 1, SPACE, one), Player(CORNERS[1], 2, CORNERS[1]))
+    players = (
+        Player(corner=CORNERS[0], home=1, sector=SPACE, ship=one),
+        Player(corner=CORNERS[1], home=2, sector=CORNERS[1]),
+    )
     pending = (Radiation(0), Strike(0, SPACE, 1, ASTEROID_CAUSE))
-    return Position(players, phase=Phase.COMBAT, pending=pending, terms=terms)
+    return Position(players=players, phase=Phase.COMBAT, pending=pending, terms=terms)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -143,9 +146,12 @@ def test_ast_1_a_battle_computer_makes_asteroids_blank() -> None:
 def test_the_facing_of_a_torpedo_has_odds() -> None:
     """Three points: behind the floating shield they go on, and the Hardpoint Shield ignores one."""
     struck = ship("battle-pod@0,1 combat-engine@0,2 combat-engine@1,2 hardpoint-shield@1,1/R interphasic-shield@B")
-    players = (Player(CORNERS[0], 1, SPACE, struck), Player(CORNERS[1], 2, CORNERS[1]))
+    players = (
+        Player(corner=CORNERS[0], home=1, sector=SPACE, ship=struck),
+        Player(corner=CORNERS[1], home=2, sector=CORNERS[1]),
+    )
     strike = Strike(0, SPACE, 3, TORPEDO_CAUSE, True)
-    position = Position(players, phase=Phase.COMBAT, pending=(Radiation(0), strike, Direction(0)))
+    position = Position(players=players, phase=Phase.COMBAT, pending=(Radiation(0), strike, Direction(0)))
     faces = [Face(quadrant) for quadrant in range(4)]
     for face, outlook in zip(faces, before(position, 0, faces), strict=True):
         assert outlook is not None

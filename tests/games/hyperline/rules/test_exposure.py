@@ -212,7 +212,7 @@ class Struggle(Contest, frozen=True):
 def under_fire(one: Ship, quadrant: int) -> Position:
     """Where the owner of a ship takes more points from a quadrant than it has parts."""
     frame = TakingDamage(0, 0, 3 * len(one.parts), quadrant, "battle", spares_fighters=True)
-    return settle(Position((Player(0, 0, 0, one),), pending=(Struggle(), frame)))
+    return settle(Position(players=(Player(corner=0, home=0, sector=0, ship=one),), pending=(Struggle(), frame)))
 
 
 def choices(position: Position) -> list[Damage]:

@@ -60,7 +60,14 @@ def player(
 ) -> Player:
     stations = tuple(sorted((SECTOR_BY_NAME[name], fighters) for name, fighters in (patrols or {}).items()))
     ship = Ship(upgrades=frozenset(upgrades))
-    return Player(SECTOR_BY_NAME[corner], HOME, SECTOR_BY_NAME[sector], ship, patrols=stations, is_running=running)
+    return Player(
+        corner=SECTOR_BY_NAME[corner],
+        home=HOME,
+        sector=SECTOR_BY_NAME[sector],
+        ship=ship,
+        patrols=stations,
+        is_running=running,
+    )
 
 
 def names(sectors: tuple[Sector, ...]) -> list[str]:
@@ -116,7 +123,7 @@ def test_jmp_2_and_upg_2_diagonal_hyperpoints_need_an_online_hyperline_computer(
     assert "C3" not in names(reach_of(board, player("E5")).empties)
     assert "C3" in names(reach_of(board, player("E5", *COMPUTER)).empties)
     damaged = Ship(upgrades=frozenset(COMPUTER)).damaged(BRIDGE)
-    offline = Player(SECTOR_BY_NAME["A1"], HOME, SECTOR_BY_NAME["E5"], damaged)
+    offline = Player(corner=SECTOR_BY_NAME["A1"], home=HOME, sector=SECTOR_BY_NAME["E5"], ship=damaged)
     assert "C3" not in names(reach_of(board, offline).empties)
 
 
@@ -196,7 +203,10 @@ def test_mov_6_and_upg_3_asteroids_block_without_a_battle_computer() -> None:
     assert block(board, "D5", player("C5")) == "asteroid"
     assert block(board, "D5", player("C5", *BATTLE)) == ""
     damaged = Ship(upgrades=frozenset(BATTLE)).damaged(BRIDGE)
-    assert block(board, "D5", Player(SECTOR_BY_NAME["A1"], HOME, SECTOR_BY_NAME["C5"], damaged)) == "asteroid"
+    assert (
+        block(board, "D5", Player(corner=SECTOR_BY_NAME["A1"], home=HOME, sector=SECTOR_BY_NAME["C5"], ship=damaged))
+        == "asteroid"
+    )
     for upgrades in ((), BATTLE):
         assert "D5" in names(reach_of(board, player("C5", *upgrades)).ends), "an open end either way (JMP-4)"
     assert block(laid(C5="Friskus", D5="?asteroid"), "D5", player("C5")) == "", "nobody knows yet what it is"
