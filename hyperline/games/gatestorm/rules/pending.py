@@ -105,7 +105,11 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
 
     def has_choice(self, facts: Facts, seat: int) -> bool:
         """Whether there is anything to do but to pass."""
-        return any(True for verb in self.verbs(facts) if not verb.is_pass for _ in verb.legal(facts, seat))
+        for verb in self.verbs(facts):
+            if not verb.is_pass:
+                for _ in verb.legal(facts, seat):
+                    return True
+        return False
 
     def fault(self, position: Position, seat: int, action: Verb) -> Why | None:
         """Why it is not answered by a verb that may answer its kind."""
