@@ -17,6 +17,7 @@ from hyperline.games.freight.rules.position import Position
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
+from tests.amounts import graded
 from tests.games.freight.invariants import GAME
 from tests.games.freight.played import games
 from tests.games.freight.test_freight_hidden import permuted
@@ -183,8 +184,7 @@ def lead(strong: str, weak: str, roles: str, seed: int) -> float:
     return own - sum(others) / len(others)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("strong", "weak"), [("pilot", "cadet"), ("ancient", "pilot")])
+@pytest.mark.parametrize(("strong", "weak"), graded([("pilot", "cadet"), ("ancient", "pilot")], 0, 1))
 @pytest.mark.parametrize("roles", ["RD", "DR"])
 def test_each_level_plays_a_role_better_than_the_one_before(strong: str, weak: str, roles: str) -> None:
     gains = [lead(strong, weak, roles, seed) - lead(weak, weak, roles, seed) for seed in range(4)]

@@ -198,7 +198,7 @@ def test_a_part_that_is_put_down_is_welded_on_and_in_calm_mode_is_just_there(app
 def test_motions_of_a_part_last_as_long_as_they_should(app):
     yard = Yard(app, table_at())
     yard.click(yard.card(Component.LASER_CANNON))
-    assert yard.bench.hand.flight.ms == PICK == 80
+    assert yard.bench.hand.flight.ms == PICK
     yard.wait(10)
     yard.move(yard.at("2,3"))
     pos = yard.at("2,3")
