@@ -33,7 +33,6 @@ def waits(points, answer=0, bridge=-1):
 
 def test_the_hits_of_a_volley_of_six_come_one_by_one():
     first, *others, last = waits(6)
-    assert HIT_GAP == 160
     assert others == [HIT_GAP] * 4
     assert first == HIT_GAP + HELD and last == SHOT + PART_FLIP + HELD
     assert sum([first, *others, last]) == 1_400
