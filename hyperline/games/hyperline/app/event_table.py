@@ -8,8 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from hyperline.games.hyperline.app import results, sounds
-from hyperline.games.hyperline.app.battle.cues import acts, dice_cues, fire, hits, shields
-from hyperline.games.hyperline.app.battle.cues import research_cues as scans
+from hyperline.games.hyperline.app.battle.cues import acts, dice_cues, fire, hits
 from hyperline.games.hyperline.app.board.cues import encounters, parts, ship_motions, turn
 from hyperline.games.hyperline.app.board.cues import tile_motions as tiles
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
@@ -165,12 +164,13 @@ TABLE: Final = (
         sound=NO_SOUND,
     ),
     EventRow(
-        events.ResearchGained, parts.gained, parts.calmly_gained, "", scans.gained, scans.noted, alone("research"), plain,
+        events.ResearchGained, parts.gained, parts.calmly_gained, "", dice_cues.gained, dice_cues.noted,
+        alone("research"), plain,
         told=results.gained,
         sound=sounds.gained,
     ),
     EventRow(
-        events.ResearchFailed, encounters.failed, calm, "", scans.noted, scans.noted, alone("research"),
+        events.ResearchFailed, encounters.failed, calm, "", dice_cues.noted, dice_cues.noted, alone("research"),
         sentences.research, told=results.failed,
         sound="research/fail",
     ),
@@ -181,7 +181,7 @@ TABLE: Final = (
         sound=sounds.damaged, battle_sound=sounds.battle_damaged,
     ),
     EventRow(
-        events.ComponentRestored, parts.flipped, parts.calmly_flipped, PARTS, shields.restored, acts.passed,
+        events.ComponentRestored, parts.flipped, parts.calmly_flipped, PARTS, hits.restored, acts.passed,
         log=quiet.mending, sentence=plain, told=results.restored,
         sound=sounds.restored,
     ),
@@ -194,7 +194,7 @@ TABLE: Final = (
         sound=NO_SOUND, battle_sound=sounds.battle_missed,
     ),
     EventRow(
-        events.ShieldTransferred, unseen, calm, "", shields.transferred, acts.passed, combat.TransferPassage,
+        events.ShieldTransferred, unseen, calm, "", hits.transferred, acts.passed, combat.TransferPassage,
         sound=NO_SOUND, battle_sound="shield/transfer",
     ),
     # fighters

@@ -14,6 +14,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.face import FULL, Curtain, Face
 from hyperline.shell.scene import Scene
 from hyperline.shell.setup.seat_plan import Seats
+from hyperline.shell.warmup import imported
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
@@ -34,6 +35,55 @@ if TYPE_CHECKING:
     from hyperline.shell.hud.command_row import StandingCommand
     from hyperline.shell.play.director import Cue
     from hyperline.shell.play.table import Table
+
+
+RULES: Final = ("hyperline.games.hyperline.rules", "hyperline.games.hyperline.rules.decisions")
+SCENES: Final = (
+    "hyperline.games.hyperline.app.setup",
+    "hyperline.games.hyperline.app.whynot",
+    "hyperline.games.hyperline.app.log",
+    "hyperline.games.hyperline.app.board.views",
+    "hyperline.games.hyperline.app.shipyard.views",
+    "hyperline.games.hyperline.app.battle.views",
+    "hyperline.games.hyperline.app.board.hud",
+    "hyperline.games.hyperline.app.luck",
+    "hyperline.games.hyperline.app.board.cues",
+    "hyperline.games.hyperline.app.battle.cues",
+    "hyperline.games.hyperline.app.board.features",
+    "hyperline.games.hyperline.app.battle.features",
+    "hyperline.games.hyperline.app.shipyard.features",
+    "hyperline.games.hyperline.app.board",
+    "hyperline.games.hyperline.app.battle",
+    "hyperline.games.hyperline.app.shipyard",
+)
+AT_SETUP: Final = (("hyperline", "galaxy"), ("hyperline/tiles", "nexxus"))  # between the seats of a new game
+GROUPS: Final = ("hyperline/tiles", "pieces", "hyperline/pieces", "hyperline/components", "hyperline/upgrades")
+
+
+def preloaded(context: Context) -> Iterator[None]:
+    """Import what others need first, then read the pictures: those of the galaxy beside the seats before all others."""
+    yield from imported(RULES)
+    for group, name in AT_SETUP:
+        context.sprites.ready(group, name)
+        yield
+    yield from imported(SCENES)
+    cell = _cell(context)
+    for group in GROUPS:
+        for name in context.sprites.names(group):
+            if group == "hyperline/tiles":
+                context.sprites(group, name, cell)
+            context.sprites.ready(group, name)
+            yield
+
+
+def _cell(context: Context) -> int:
+    """The side of a sector in pixels when a board opens."""
+    from hyperline.games.hyperline.app.board.hud.board_frame import board_frame
+    from hyperline.games.hyperline.app.board.views.view import BoardView
+
+    view = BoardView(context, lambda rect: None)
+    view.layout(board_frame(context.measure, 2).board)
+    return view.camera.cell
 
 
 class HyperlineFace:
@@ -140,8 +190,6 @@ class HyperlineFace:
 
     def warmup(self, context: Context) -> Iterator[None]:
         """Prepare what the first game needs."""
-        from hyperline.games.hyperline.app.preload import preloaded
-
         return preloaded(context)
 
 

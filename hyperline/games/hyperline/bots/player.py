@@ -8,18 +8,124 @@ from typing import Final
 from msgspec import Struct
 
 from hyperline.arena.base import Option, Thought
-from hyperline.games.hyperline.bots.choices import choices
+from hyperline.games.hyperline.bots.board_features import apart
+from hyperline.games.hyperline.bots.combat_policy import price
 from hyperline.games.hyperline.bots.explanation import explain
 from hyperline.games.hyperline.bots.policy import policy_action
-from hyperline.games.hyperline.bots.refits import refits
+from hyperline.games.hyperline.bots.purchases import merit, purchase_value
 from hyperline.games.hyperline.bots.roster import STYLES
 from hyperline.games.hyperline.bots.search import POLICY_DECISIONS, Search
 from hyperline.games.hyperline.bots.tuned import tuned_weights, weights_for
 from hyperline.games.hyperline.bots.weights import Weights
+from hyperline.games.hyperline.counsel.arrange import arranged
+from hyperline.games.hyperline.counsel.merit import Aim
+from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.kinds import Component, Upgrade
 from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.memo import remembered
+
+AIM: Final[Aim] = "armour"
+"""The aim of layouts: a ship spends its parts on Nexxus, and players do not choose what is hit first."""
+FOREVER: Final = float("inf")  # no time limit, so that the same view always gives the same layout
+
+
+def refits(view: Position, legal: Sequence[Action], weights: Weights) -> list[Action]:
+    """The most wanted purchase with a new layout, and a new layout alone, if it differs from the present one."""
+    frame = view.decision
+    assert frame is not None, "somebody decides"
+    ship = view.players[frame.seat].ship
+    candidates: list[Action] = []
+    wanted = max(
+        (action for action in legal if isinstance(action, actions.BuildRefit | actions.InstallRefit) and action.is_open),
+        key=lambda action: purchase_value(weights, ship, _purchase(action)),
+        default=None,
+    )
+    if isinstance(wanted, actions.BuildRefit) and (parts := _laid(ship.with_added(Placed(wanted.bought)))):
+        candidates.append(actions.BuildRefit(wanted.bought, parts))
+    if isinstance(wanted, actions.InstallRefit) and (parts := _laid(ship)):
+        candidates.append(actions.InstallRefit(wanted.upgrade, parts))
+    if any(isinstance(action, actions.Refit) for action in legal) and (parts := _laid(ship)):
+        candidates.append(actions.Refit(parts))
+    return candidates
+
+
+def _purchase(action: actions.BuildRefit | actions.InstallRefit) -> Component | Upgrade:
+    return action.bought if isinstance(action, actions.BuildRefit) else action.upgrade
+
+
+@remembered
+def _laid(ship: Ship) -> tuple[Placed, ...]:
+    """The parts in a better layout; empty if there is none."""
+    try:
+        laid = arranged(ship, AIM, FOREVER)
+    except Illegal:
+        return ()
+    return laid.parts if laid.parts != ship.parts else ()
+
+
+FEW = 3  # of actions that differ only in one sector or part
+
+
+def choices(view: Position, legal: Sequence[Action], weights: Weights, most: int) -> list[Action]:
+    """At most `most` closed actions of whoever decides, the policy's first.
+
+    Pass is considered only if the policy chooses it: waiting looks good as long as the others are expected to come, but they
+    may expect the same.
+    """
+    frame = view.decision
+    assert frame is not None, "somebody decides"
+    seat = frame.seat
+    usual = policy_action(weights, view, legal)
+    best_by_key: dict[object, tuple[float, Action]] = {}
+    for action in legal:
+        if action.is_open or action.is_aside or isinstance(action, actions.Pass):
+            continue
+        key, rank = _key_and_rank(view, seat, action, weights)
+        if key not in best_by_key or rank < best_by_key[key][0]:
+            best_by_key[key] = (rank, action)
+    ordered = sorted(best_by_key.values(), key=lambda entry: entry[0])
+    counted: dict[type[Action], int] = {}
+    kept = [usual]
+    for _, action in ordered:
+        kind = type(action)
+        counted[kind] = counted.get(kind, 0) + 1
+        if action != usual and (kind not in FEW_OF or counted[kind] <= FEW):
+            kept.append(action)
+    return kept[:most]
+
+
+FEW_OF = frozenset({
+    actions.Damage, actions.DamageFighter, actions.Aim, actions.Spawn, actions.PlaceRip, actions.Scan, actions.Plant,
+    actions.Repair, actions.Twist, actions.Torpedo,
+})  # fmt: skip
+"""Kinds of action with many instances that amount to much the same."""
+
+
+def _key_and_rank(view: Position, seat: int, action: Action, weights: Weights) -> tuple[object, float]:
+    """A key that similar actions share, and the action's rank; low ranks come first."""
+    me = view.players[seat]
+    match action:
+        case actions.Build(part) | actions.Fit(part):
+            return (type(action), part.kind), -purchase_value(weights, me.ship, part.kind) - merit(me.ship, part)
+        case actions.Install(upgrade):
+            return action, -purchase_value(weights, me.ship, upgrade)
+        case actions.Damage(target):
+            return action, price(weights, view, me.ship, target)
+        case actions.Repair(target):
+            repaired = me.ship.find(target, damaged=True)
+            assert repaired is not None, "what can be repaired exists"
+            return (actions.Repair, repaired.kind), -weights.loss[repaired.kind]
+        case actions.Scan(_, sector) | actions.Plant(sector) | actions.PlaceRip(sector) | actions.Twist(_, sector, _):
+            return action, float(apart(sector, NEXXUS_SECTOR))
+        case actions.Spawn(sector):
+            return action, -float(apart(sector, me.sector))
+    return action, 0.0
 
 
 class Level(Struct, frozen=True):

@@ -14,9 +14,8 @@ from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds, bu
 from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook
 from hyperline.games.hyperline.app.battle.views.oddstext import Force, Prospect, costs, even, facts, likeliest, loss, spread
 from hyperline.games.hyperline.app.board.features.battleodds import TOPIC as ON_BOARD
-from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds
+from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds, FightCard
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
-from hyperline.games.hyperline.app.board.hud.fightcard import FightCard
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.counsel import odds
 from hyperline.games.hyperline.counsel.outlook import Outlook, Span

@@ -6,9 +6,8 @@ from typing import Any
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.battle.cues import blows, fire
+from hyperline.games.hyperline.app.battle.cues import acts, blows, fire
 from hyperline.games.hyperline.app.battle.views import side as sides
-from hyperline.games.hyperline.app.battle.views import wreck
 from hyperline.games.hyperline.app.battle.views.in_flight import InFlight
 from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.shell.anim.durations import HELD, HIT_GAP, HIT_STOP, PART_FLIP, SHOT
@@ -95,13 +94,13 @@ def test_in_calm_mode_nothing_of_it_is_seen(display, tmp_path, monkeypatch):
 def test_the_pieces_of_a_wreck_make_up_the_whole_and_fly_apart(display):
     whole = pygame.Surface((90, 90), pygame.SRCALPHA)
     pygame.draw.circle(whole, "red", (45, 45), 44)
-    found = wreck.pieces(whole)
+    found = acts.wreck_pieces(whole)
     before, after = (pygame.Surface((400, 400), pygame.SRCALPHA) for _ in range(2))
-    bounds, paint = wreck.scattered((200, 200), 90, found, 0.0)
+    bounds, paint = acts.scattered_wreck((200, 200), 90, found, 0.0)
     paint(before)
     seen = pygame.mask.from_surface(before, 100).count() / pygame.mask.from_surface(whole, 100).count()
     assert 0.95 < seen < 1.05 and max(bounds.size) <= 94
-    bounds, paint = wreck.scattered((200, 200), 90, found, 0.6)
+    bounds, paint = acts.scattered_wreck((200, 200), 90, found, 0.6)
     paint(after)
     assert len(pygame.mask.from_surface(after, 100).connected_components()) > len(found) / 2
     assert bounds.w > 130

@@ -20,7 +20,7 @@ from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAM
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.observe import observe
 from hyperline.games.hyperline.rules.oracle import Oracle
-from hyperline.games.hyperline.rules.turning import farthest
+from hyperline.games.hyperline.rules.voyage import farthest
 from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.jobs.background import Call

@@ -7,8 +7,8 @@ import pytest
 
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.views import aim_marks, exposuremap, hand
+from hyperline.games.hyperline.app.shipyard.views.aim_marks import LOOSE, RIM, TAKEN, sign_of
 from hyperline.games.hyperline.app.shipyard.views.hand import PICK, PULL, SNAP, SPRING
-from hyperline.games.hyperline.app.shipyard.views.refusal_signs import LOOSE, RIM, TAKEN, sign_of
 from hyperline.games.hyperline.rules.exposure import first_hits
 from hyperline.games.hyperline.rules.kinds import Component, Upgrade
 from hyperline.games.hyperline.rules.ship import Ship, target_of

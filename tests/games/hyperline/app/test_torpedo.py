@@ -6,11 +6,10 @@ from math import dist
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.cues.torpedo_motion import Opening, drawn, shortest
+from hyperline.games.hyperline.app.board.cues.torpedo_motion import STRIKES, TAIL, Opening, Track, drawn, shortest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.board.views.torpedo import STRIKES, TAIL, Track
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SIZE

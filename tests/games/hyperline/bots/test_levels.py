@@ -6,9 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.arena.simulate import play
-from hyperline.games.hyperline.bots.choices import choices
-from hyperline.games.hyperline.bots.player import LEVELS
-from hyperline.games.hyperline.bots.refits import refits
+from hyperline.games.hyperline.bots.player import LEVELS, choices, refits
 from hyperline.games.hyperline.bots.search import PATIENCE
 from hyperline.games.hyperline.bots.tuned import weights_for
 from hyperline.games.hyperline.rules import actions

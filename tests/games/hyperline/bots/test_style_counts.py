@@ -6,7 +6,7 @@ import pytest
 
 from hyperline.arena.simulate import Played
 from hyperline.cli import main
-from hyperline.games.hyperline.bots.study.style_counts import APPROACH, COUNTED, style_counts
+from hyperline.games.hyperline.bots.study.simulated import APPROACH, COUNTED, style_counts
 from hyperline.games.hyperline.rules.actions import PIRATE, Fight
 from hyperline.kernel.game import Seat, Setup
 

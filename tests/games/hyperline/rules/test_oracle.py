@@ -16,7 +16,7 @@ from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.oracle import ENOUGH, Forecast, Oracle
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.route import trace
-from hyperline.games.hyperline.rules.turning import farthest
+from hyperline.games.hyperline.rules.voyage import farthest
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.illegal import Illegal
 from tests.amounts import graded

@@ -22,11 +22,30 @@ from hyperline.arena.survey import (
 )
 from hyperline.games.hyperline.bots.study.effects import beginnings, effects
 from hyperline.games.hyperline.bots.study.game_facts import Facts, SeatFacts, play_facts, read_facts
-from hyperline.games.hyperline.bots.study.random_setup import OFFER
 from hyperline.games.hyperline.bots.study.simulated import add_corners, ways_of
+from hyperline.games.hyperline.rules.actions import Action, Fit
 from hyperline.games.hyperline.rules.catalogue import GALAXY
-from hyperline.games.hyperline.rules.kinds import STORE_KINDS, UPGRADES
+from hyperline.games.hyperline.rules.kinds import STORE_KINDS, UPGRADES, Phase
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.shelf import Entry
+
+OFFER: Final = f"{__name__}:offered"
+"""The path of `offered`, for a Task."""
+
+
+def offered(task: Task, position: Position, legal: Sequence[Action], acts: int) -> Sequence[Action]:
+    """The actions that a bot may choose from: all legal ones, or during setup one random kind, in all its places."""
+    if position.phase is not Phase.SETUP:
+        return legal
+    kinds = sorted({_kind(action) for action in legal})
+    kind, _ = Dice.of(task.seed).at(f"start {acts}").pick(tuple(kinds))
+    return [action for action in legal if _kind(action) == kind]
+
+
+def _kind(action: Action) -> str:
+    return action.part.kind if isinstance(action, Fit) else str(action)
+
 
 KINDS: Final = (*map(str, STORE_KINDS), *map(str, UPGRADES))
 """Everything that can be bought."""

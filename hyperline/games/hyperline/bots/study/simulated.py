@@ -4,13 +4,51 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hyperline.arena.arguments import Misuse
 from hyperline.arena.simulate import Played
 from hyperline.games.hyperline.bots.study.corners import SEATINGS, seatings
-from hyperline.games.hyperline.bots.study.style_counts import APPROACH, COUNTED, style_counts
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.notation.action import parse_action
+
+COUNTED: Final[Mapping[str, tuple[type[Action], ...]]] = {
+    "moves": (actions.Step, actions.Jump, actions.Ripshift, actions.RipHop),
+    "tiles": (actions.Place, actions.PlaceRip),
+    "purchases": (actions.Build, actions.BuildRefit, actions.Install, actions.InstallRefit),
+    "attacks": (actions.Fight,),
+    "repairs": (actions.Repair, actions.RepairAll),
+    "research": (actions.Research,),
+    "tight scans": (actions.TightScan,),
+}
+"""By name: moves, tiles laid, components and upgrades bought, battles opened with a player, and so on."""
+APPROACH: Final = "approach"
+"""Moves before the first Research; in a game without one, all moves."""
+KINDS: Final = {kind: name for name, kinds in COUNTED.items() for kind in kinds}
+SETUP_ACTS: Final = 3
+"""The Pod, the Engine and the bonus component (SET-9 to SET-11), which are not bought."""
+
+
+def style_counts(game: Played) -> tuple[Counter[str], ...]:
+    """By seat, how often each thing was done after the setup."""
+    done: tuple[Counter[str], ...] = tuple(Counter() for _ in game.setup.seats)
+    acted = Counter[int]()
+    for seat, text in game.acts:
+        acted[seat] += 1
+        name = _name(parse_action(text)) if acted[seat] > SETUP_ACTS else ""
+        if name:
+            done[seat][name] += 1
+            done[seat][APPROACH] += name == "moves" and not done[seat]["research"]
+    return done
+
+
+def _name(action: Action) -> str:
+    """The name that an action counts under; empty if it does not count."""
+    if isinstance(action, actions.Fight) and action.enemy == actions.PIRATE:
+        return ""
+    return KINDS.get(type(action), "")
 
 
 class HyperlineStudy:

@@ -1,4 +1,4 @@
-"""How damage is dealt: guns charge, and each point flies from its gun to its target, with the next close behind it."""
+"""How damage is dealt: guns charge, each point flies to its target, and a word beside the ship tells what it struck."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from collections.abc import Callable
 from math import pi, sin
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+import pygame
+from pygame import SRCALPHA, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.cues.blows import BRIDGE, KICK, nudged, recoiled, struck
 from hyperline.games.hyperline.app.battle.cues.movements import marked, twins
-from hyperline.games.hyperline.app.battle.views import bursts, marks, shots, struck_words
+from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
 from hyperline.games.hyperline.app.battle.views.guns import Gun
-from hyperline.games.hyperline.app.battle.views.marks import Point
+from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, blitted
 from hyperline.games.hyperline.app.battle.views.shots import Path
 from hyperline.games.hyperline.app.battle.views.side import SideView
+from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.rules import events
 from hyperline.shell.anim.durations import HELD, HIT_GAP, HIT_STOP, PART_FLIP, SHOT
@@ -23,9 +25,51 @@ from hyperline.shell.anim.easing import ease_in_out, ease_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
 from hyperline.shell.anim.tween import Animation, Call, Play, Tween, Wait
+from hyperline.shell.context import Context
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
+
+
+GAP = 10.0  # units of deck: between a ship and the words beside it
+HITS = 190.0, 130.0  # units of deck: where the middle says how many hits there are
+
+
+def word_place(theatre: Theatre, said: Surface, part: Rect) -> Rect | None:
+    """Where the word lies on no part and no other word; None for what is no part of a ship, or without room."""
+    side = next((one for one in theatre.sides if one.ship is not None and one.ship_rect.collidepoint(part.center)), None)
+    return _free(theatre, side, said, part) if side is not None else None
+
+
+def line_back(context: Context, place: Rect, part: Rect) -> Mark:
+    """From the word to the edge of its part."""
+    is_right = place.centerx > part.centerx
+    start, end = (place.midleft, part.midright) if is_right else (place.midright, part.midleft)
+    whole = Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]) + 1, abs(start[1] - end[1]) + 1)
+    whole.inflate_ip(4, 4)
+    made = Surface(whole.size, SRCALPHA)
+    first, last = ((x - whole.left, y - whole.top) for x, y in (start, end))
+    pygame.draw.line(made, context.theme.colour("bad_light", 130), first, last, max(1, context.dx(1)))
+    return blitted(made, whole.center)
+
+
+def _free(theatre: Theatre, side: SideView, said: Surface, part: Rect) -> Rect | None:
+    """Towards the middle of the window, as near to the part's height as other words leave room."""
+    ship, area, gap = side.ship_rect, theatre.context.measure.area, theatre.context.dx(GAP)
+    place = said.get_rect(centery=part.centery)
+    if side.number == LEFT:
+        place.left = ship.right + gap
+    else:
+        place.right = ship.left - gap
+    hits = Rect(0, 0, theatre.context.dx(HITS[0]), theatre.context.dx(HITS[1]))
+    hits.center = theatre.plan.fire.center
+    taken, step = [hits, *theatre.marks.places("told")], said.get_height()
+    for number in itertools.islice(itertools.count(), 2 * area.h // step):
+        moved = place.move(0, (number + 1) // 2 * step * (1 if number % 2 else -1))
+        if area.contains(moved) and moved.collidelist(taken) < 0:
+            return moved
+    return None
+
 
 COUNT = 320.0  # ms: counting the points of a volley
 STRIKES_FIRST, ANNOUNCED = 700.0, 260.0  # its banner, and how much of that is seen before the guns charge
@@ -159,11 +203,11 @@ def telling(theatre: Theatre, rect: Rect, text: str, colour: str = "bad_light") 
 
     def begin() -> None:
         nonlocal beside
-        beside = struck_words.word_place(theatre, said, rect)
+        beside = word_place(theatre, said, rect)
         if beside is None:
             place.y += free_step(theatre, said, place)
         else:
-            theatre.marks.show(line, *struck_words.line_back(theatre.context, beside, rect))
+            theatre.marks.show(line, *line_back(theatre.context, beside, rect))
 
     def show(progress: float) -> None:
         if not shown:

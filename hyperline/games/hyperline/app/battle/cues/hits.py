@@ -1,4 +1,4 @@
-"""How hits are animated: parts turn over, fighters die or are ejected, shields flare, Pirates take their points."""
+"""How hits are animated: parts turn over, fighters die or are ejected, shields flare or come back, Pirates take points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.ship import Placed
-from hyperline.shell.anim.durations import CALM, FIGHTER_LOST, HELD, HIT_GAP, PART_FLIP, REDUCED, SHOT
+from hyperline.shell.anim.durations import CALM, FIGHTER_LOST, HELD, HIT_GAP, PART_FLIP, RECHARGE, REDUCED, SHOT
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel, Stagger
 from hyperline.shell.anim.timeline import Sequence as Row
@@ -23,6 +23,35 @@ from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
+
+
+def restored(event: events.ComponentRestored, theatre: Theatre) -> Animation | None:
+    """A shield turns over to its functional side and flares."""
+    number = theatre.state.side_of(event.player)
+    if number is None:
+        return None
+    side, good = theatre.sides[number], theatre.context.theme.colour("good")
+    part = side.ship.find(event.target, damaged=True) if side.ship is not None else None
+    if part is None:
+        return None
+    rect = side.rect_of(event.target)
+    if part.kind is Component.INTERPHASIC_SHIELD:
+        theatre.fly(marked(theatre, lambda t: bursts.bar(rect, good, t), RECHARGE, "flare"))
+    else:
+        theatre.fly(marked(theatre, lambda t: bursts.ring(rect.center, max(rect.size), good, t), RECHARGE, "flare"))
+    theatre.fly(turned_over(theatre, number, part, part_after(part, is_damaged=False), RECHARGE))
+    return Wait(RECHARGE)
+
+
+def transferred(event: events.ShieldTransferred, theatre: Theatre) -> Animation | None:
+    """Strength flows from one shield to another."""
+    number = theatre.state.side_of(event.player)
+    if number is None or theatre.sides[number].ship is None:
+        return None
+    start, end = (theatre.sides[number].rect_of(target).center for target in (event.source, event.target))
+    path = Path(start, end)
+    return marked(theatre, lambda t: shots.shot(theatre.context, "nexxus", path, ease_in_out(t)), RECHARGE, "transfer")
+
 
 JOLT = 0.09  # of a figure's width: how far a hit throws it back
 

@@ -2,21 +2,149 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
+from collections.abc import Sequence as Many
+from itertools import accumulate, pairwise
+from math import atan2, degrees, dist, sin
+
+from pygame import Surface
 
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
-from hyperline.games.hyperline.app.board.views import torpedo
+from hyperline.games.hyperline.app.board.views import crossings
 from hyperline.games.hyperline.app.board.views.camera import place_of
-from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend
+from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend, towards
+from hyperline.games.hyperline.app.board.views.motion import glint, pinged
+from hyperline.games.hyperline.app.board.views.moving import Mover
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.rules import events
-from hyperline.games.hyperline.rules.geometry import OPPOSITE, Port
+from hyperline.games.hyperline.rules.geometry import OPPOSITE, Port, Sector
 from hyperline.games.hyperline.rules.route import Leg, routes
 from hyperline.shell.anim import durations as last
-from hyperline.shell.anim.timeline import Sequence
-from hyperline.shell.anim.tween import Animation
+from hyperline.shell.anim.easing import Easing, ease_in, linear
+from hyperline.shell.anim.timeline import Parallel, Sequence
+from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.board.camera import Point
+from hyperline.shell.ui import sparks
+
+BODY, HEAD, FLAME = 0.85, 0.3, 0.85  # how long it is, the radius of its light and the length of the flame, in sectors
+TURN = 6  # degrees between two turned pictures
+TAIL, GAP = 18, 0.1  # lights of the tail, and sectors from one to the next
+STRIKES = 180.0  # the flash at either end, and the tail that goes out meanwhile
+
+Points = tuple[Point, ...]
+Leap = tuple[Sector, Port, Sector]
+
+
+class Track:
+    """A line of points on the board; `length` is in sectors."""
+
+    def __init__(self, points: Many[Point]) -> None:
+        self.points = tuple(points)
+        self._ends = [0.0, *accumulate(dist(one, other) for one, other in pairwise(self.points))]
+        self.length = self._ends[-1]
+
+    def at(self, way: float) -> Point:
+        """The point so far along."""
+        number = min(max(bisect_right(self._ends, way) - 1, 0), len(self.points) - 2)
+        whole = self._ends[number + 1] - self._ends[number]
+        share = (way - self._ends[number]) / whole if whole else 0.0
+        return towards(self.points[number], self.points[number + 1], max(0.0, min(1.0, share)))
+
+    def heading(self, view: BoardView, way: float) -> float:
+        """Where it leads there, in degrees clockwise from up, as it is seen."""
+        (x, y), (right, down) = (view.camera.exact(self.at(way + step)) for step in (-0.05, 0.05))
+        return degrees(atan2(right - x, y - down)) % 360
+
+
+def flown(view: BoardView, tracks: Many[Points], leaps: Many[Leap], sectors: int) -> Animation:
+    """Along each line, with a leap over the board's edge between one and the next; `sectors` counts all sectors passed."""
+    ms = min(last.SLIDE_SECTOR, max(1.0, last.TORPEDO_CAP - len(leaps) * last.PASSAGE) / sectors)
+    lines = [Track(points) for points in tracks]
+    whole = sum(line.length for line in lines) or 1.0
+    end = tracks[-1][-1]
+    strike = Parallel(glint(view, end, LIGHTS["torpedo"], STRIKES, 0.8), pinged(view, end, LIGHTS["torpedo"], STRIKES, 0.8))
+    follows = [*(crossings.loop(view, "", LIGHTS["torpedo"], *leap) for leap in leaps), strike]
+    parts: list[Animation] = []
+    for number, (line, following) in enumerate(zip(lines, follows, strict=True)):
+        flight = _along(view, line, ms * sectors * line.length / whole, linear if number else ease_in)
+        parts.append(flight if number else Parallel(glint(view, tracks[0][0], LIGHTS["torpedo"], STRIKES, 0.5), flight))
+        parts.append(Parallel(_fading(view, line), following))
+    return Sequence(*parts)
+
+
+def _along(view: BoardView, line: Track, ms: float, ease: Easing) -> Animation:
+    """One line from beginning to end."""
+    held: list[Mover] = []
+
+    def draw(progress: float) -> None:
+        if not held:
+            held.extend(_lights(view, line.at(0.0), TAIL + 2))
+            held.append(view.moving.add(Mover(_body(view, line, 0.0), line.at(0.0))))
+        way = ease(progress) * line.length
+        _show_head(view, [*held[:2], held[-1]], line, way)
+        _show_tail(view, held[2:-1], line, way)
+        if progress == 1:
+            for mover in held:
+                view.moving.remove(mover)
+
+    return Play(draw, ms)
+
+
+def _lights(view: BoardView, place: Point, count: int) -> list[Mover]:
+    dark = sparks.spark(LIGHTS["torpedo"], max(4, view.camera.cell // 8), 0)
+    return [view.moving.add(Mover(dark, place, sparks.ADD)) for _ in range(count)]
+
+
+def _show_head(view: BoardView, held: list[Mover], line: Track, way: float) -> None:
+    cell = view.camera.cell
+    flame, head, body = held
+    flame.surface = sparks.flare(LIGHTS["torpedo"], max(6, round(FLAME * cell)), line.heading(view, way))
+    flicker = 0.9 + 0.1 * sin(20 * way)
+    head.surface = sparks.spark(LIGHTS["torpedo"], max(5, round(HEAD * cell)), round(10 * flicker) / 10)
+    body.surface = _body(view, line, way)
+    for mover in held:
+        mover.place = line.at(way)
+        view.moving.moved(mover)
+
+
+def _body(view: BoardView, line: Track, way: float) -> Surface:
+    """The torpedo itself, turned to where it flies."""
+    side, heading = max(8, round(BODY * view.camera.cell)), round(line.heading(view, way) / TURN) * TURN % 360
+    return view.context.sprites("hyperline/pieces", "torpedo", side, heading)
+
+
+def _show_tail(view: BoardView, tail: list[Mover], line: Track, way: float, strength: float = 1.0) -> None:
+    cell = view.camera.cell
+    for number, light in enumerate(tail, start=1):
+        back = way - number * GAP
+        share = (1 - number / (len(tail) + 1)) * strength if back > 0 else 0.0
+        light.surface = sparks.spark(LIGHTS["torpedo"], max(4, round(cell * (0.1 + 0.16 * share))), round(7 * share) / 10)
+        light.place = line.at(max(0.0, back))
+        view.moving.moved(light)
+
+
+def _fading(view: BoardView, line: Track) -> Animation:
+    """The tail going out after the head has left it."""
+    held: list[Mover] = []
+
+    def draw(progress: float) -> None:
+        if not held:
+            held.extend(_lights(view, line.at(line.length), TAIL))
+        _show_tail(view, held, line, line.length, 1 - progress)
+        if progress == 1:
+            for mover in held:
+                view.moving.remove(mover)
+
+    return Play(draw, STRIKES)
+
+
+def shown_calmly(view: BoardView, place: Point) -> Animation:
+    """Under reduced motion: a light that fades where it strikes."""
+    return glint(view, place, LIGHTS["torpedo"], last.REDUCED, 0.7)
+
 
 Way = tuple[Port, tuple[Leg, ...]]
 
@@ -70,13 +198,13 @@ def _flight(event: events.TorpedoFired, stage: BoardStage) -> Animation:
     view = stage.view
     end = _stands(view, f"pirate:{event.sector}" if event.enemy == events.PIRATE else f"ship:{event.enemy}", event.sector)
     if stage.table.director.is_reduced:
-        return torpedo.shown_calmly(view, end)
+        return shown_calmly(view, end)
     start = _stands(view, f"ship:{event.player}", event.origin)
     way = shortest(view.picture, event)
     if way is None:
-        return torpedo.flown(view, [(start, end)], [], 1)
+        return flown(view, [(start, end)], [], 1)
     tracks, leaps = drawn(event, way, start, end)
-    return torpedo.flown(view, tracks, leaps, len(way[1]))
+    return flown(view, tracks, leaps, len(way[1]))
 
 
 def _stands(view: BoardView, key: str, sector: int) -> Point:
@@ -96,11 +224,11 @@ def shortest(picture: Picture, event: events.TorpedoFired) -> Way | None:
     return min(found, key=lambda one: len(one[1]), default=None)
 
 
-def drawn(event: events.TorpedoFired, way: Way, start: Point, end: Point) -> tuple[list[torpedo.Points], list[torpedo.Leap]]:
+def drawn(event: events.TorpedoFired, way: Way, start: Point, end: Point) -> tuple[list[Points], list[Leap]]:
     """The lines that it follows, each beginning at another edge of the board, and the leaps between them."""
     port, legs = way
-    tracks: list[torpedo.Points] = []
-    leaps: list[torpedo.Leap] = []
+    tracks: list[Points] = []
+    leaps: list[Leap] = []
     points: list[Point] = [start, place_of(event.origin, PORT_AT[port])]
     left = event.origin
     for leg in legs:

@@ -2,23 +2,89 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.views.reachlegend import Legend, LegendLine, draw_legend, legend_rect
-from hyperline.games.hyperline.app.board.views.reachmarks import CORNERS, Scope, draw_scopes
+from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame
+from hyperline.games.hyperline.app.board.views.reachmarks import CORNERS, Scope, badge, chip, dot, draw_scopes
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.reach import FRESH, allowance, is_this_turn, range_of, threats
+from hyperline.shell.context import Context
 from hyperline.shell.features.digest import Digest
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.fade import FadeLevel
+from hyperline.shell.ui.panel import draw_tag
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
+
+
+PAD = 8  # units
+SIGN = 20  # the side of a mark, at most the height of a line
+EXAMPLE = 2  # the number of moves in the explained marks
+
+
+class Legend(Enum):
+    """The marks that are explained."""
+
+    DOT = "dot"
+    CHIP = "chip"
+    PERHAPS = "perhaps"
+    BATTLE = "battle"
+    TORPEDO = "torpedo"
+
+
+@dataclass(frozen=True)
+class LegendLine:
+    """A mark with its meaning; `emblem` is that of the player it is about."""
+
+    mark: Legend
+    text: str
+    emblem: int
+
+
+def legend_rect(context: Context, frame: BoardFrame, lines: Sequence[LegendLine]) -> Rect:
+    """Where this many lines go: at the top of the log."""
+    high = _row(context) * len(lines) + context.px(PAD)
+    return Rect(frame.log.left, frame.log.top, frame.log.w, min(high, frame.log.h))
+
+
+def draw_legend(context: Context, surface: Surface, rect: Rect, lines: Sequence[LegendLine]) -> None:
+    """Draw mark and text of each line, all of them smaller if there is little room."""
+    draw_tag(context, surface, rect)
+    pad = context.px(PAD)
+    row = min(_row(context), (rect.h - pad) // max(1, len(lines)))
+    side = min(context.px(SIGN), row - 2)
+    lead = round(side * 1.7)
+    for number, line in enumerate(lines):
+        middle = rect.top + pad // 2 + number * row + row // 2
+        mark = _mark(context, line, side)
+        surface.blit(mark, mark.get_rect(center=(rect.left + pad + lead // 2, middle)))
+        left = rect.left + pad + lead + pad
+        text = context.type.line(line.text, "small", "text", rect.right - pad - left, row)
+        surface.blit(text, text.get_rect(midleft=(left, middle)))
+
+
+def _row(context: Context) -> int:
+    return max(context.px(SIGN + 4), context.type.line_height("small") + context.px(3))
+
+
+def _mark(context: Context, line: LegendLine, side: int) -> Surface:
+    match line.mark:
+        case Legend.CHIP:
+            return chip(context, side, line.emblem, EXAMPLE, is_sure=True)
+        case Legend.BATTLE | Legend.TORPEDO:
+            return badge(context, side, is_torpedo=line.mark is Legend.TORPEDO)
+        case _:
+            return dot(context, side, line.emblem, EXAMPLE, is_sure=line.mark is Legend.DOT)
+
 
 FADE = 0.2  # seconds at normal pace
 NUMBER = 2  # of its button among the board's tools

@@ -1,21 +1,114 @@
-"""The shipyard's still background: space with a pool of light, the planet below, the title, and the deck's ground."""
+"""The shipyard's still background: light in space, the rim of the planet, the title, the deck, a list of parts."""
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+import math
+
+import pygame
+from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.docked_ship import HEAD, draw_head
-from hyperline.games.hyperline.app.shipyard.views.partlist import paint_parts
-from hyperline.games.hyperline.app.shipyard.views.planet import draw_planet
 from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES, token_lies
 from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, YardJob
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas, grown
-from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS
+from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, UPGRADES, Component, Upgrade
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.space import deep_space
+
+RADIUS, RISES = 650.0, 44.0  # units of deck and columns: of the planet, and how far its rim rises above the deck
+GLOW, BODY = 90.0, 60.0  # how far its light reaches outwards, and inwards
+STEPS = 60
+FINE = 2  # drawn larger and shrunk
+UPPER = Rect(40, 28, 20, 18)  # hundredths of a tile's picture: where the planet is and nothing lies over it
+
+
+def draw_planet(context: Context, surface: Surface, centre: int, foot: int, name: str) -> None:
+    """The rim of a planet, `centre` pixels from the left, over a deck that begins at `foot`."""
+    tint = planet_colour(context, name)
+    if tint is None:
+        return
+    light = 1 - context.theme.veil / 255
+    key = "planet", name, round(100 * light)
+    made = context.picture(key, lambda: _limb(context, tint, light))
+    top = foot - context.dx(RISES) - context.dx(GLOW)
+    surface.blit(made, (centre - made.get_width() // 2, top))
+
+
+def planet_colour(context: Context, name: str) -> Color | None:
+    """The colour of a planet in its picture; None if it has none."""
+    if not context.sprites.has("hyperline/tiles", name):
+        return None
+    picture = context.sprites("hyperline/tiles", name, 100)
+    return Color(*pygame.transform.average_color(picture, UPPER)[:3])
+
+
+def _limb(context: Context, tint: Color, light: float) -> Surface:
+    unit = context.measure.d * FINE
+    radius, glow, rises, body = (units * unit for units in (RADIUS, GLOW, RISES, BODY))
+    high = glow + rises + 40 * unit
+    wide = 2 * math.sqrt((radius + glow) ** 2 - (radius + glow - high) ** 2)
+    made = Surface((round(wide), round(high)), pygame.SRCALPHA)
+    centre = wide / 2, glow + radius
+    bright = tint.lerp(Color("white"), 0.3)
+    for step in range(STEPS, 0, -1):
+        alpha = round(66 * light * (1 - step / STEPS) ** 2.2)
+        pygame.draw.circle(made, (bright.r, bright.g, bright.b, alpha), centre, radius + glow * step / STEPS)
+    deep = Color("black").lerp(tint, 0.1)
+    for step in range(STEPS + 1):
+        share = (1 - step / STEPS) ** 2.4
+        shade = deep.lerp(tint, 0.62 * share)
+        pygame.draw.circle(made, (shade.r, shade.g, shade.b, round(235 * light)), centre, radius - body * step / STEPS)
+    rim = (bright.r, bright.g, bright.b, round(210 * light))
+    pygame.draw.circle(made, rim, centre, radius, max(1, round(1.6 * unit)))
+    fade = Surface((made.get_width(), 1), pygame.SRCALPHA)
+    for x in range(made.get_width()):
+        out = abs(2 * x / made.get_width() - 1)
+        fade.set_at((x, 0), (255, 255, 255, round(255 * max(0.0, 1 - out**2.2))))
+    made.blit(pygame.transform.scale(fade, made.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(made, (made.get_width() // FINE, made.get_height() // FINE))
+
+
+def paint_parts(context: Context, surface: Surface, room: Rect, job: YardJob) -> None:
+    """The list, as large as the room allows."""
+    c = context
+    head = c.type.line(c.words("shipyard.parts"), "heading", "text", room.w)
+    surface.blit(head, room.topleft)
+    ship = job.ship
+    kinds: list[Component | Upgrade] = [kind for kind in Component if any(part.kind is kind for part in ship.parts)]
+    kinds += [upgrade for upgrade in UPGRADES if upgrade in ship.upgrades]
+    top = room.y + head.get_height() + c.px(8)
+    high = min(c.px(48), (room.bottom - top) // len(kinds))
+    for number, kind in enumerate(kinds):
+        _paint_row(context, surface, Rect(room.x, top + number * high, room.w, high), kind, job)
+
+
+def _paint_row(context: Context, surface: Surface, row: Rect, kind: Component | Upgrade, job: YardJob) -> None:
+    """One kind: picture, name, how many, and how many of them are damaged or offline."""
+    c, words, side = context, context.words, max(8, row.h - context.px(5))
+    if isinstance(kind, Upgrade):
+        count, damaged = 1, 1
+        note = "" if job.ship.has_online(kind) else words("shipyard.offline")
+        picture = c.sprites("hyperline/upgrades", f"{kind}-offline" if note else str(kind), side)
+    else:
+        parts = [part for part in job.ship.parts if part.kind is kind]
+        damaged = sum(part.is_damaged for part in parts)
+        count, note = len(parts), words("shipyard.part_damaged", n=damaged) if damaged else ""
+        picture = c.sprites("hyperline/components", f"{kind}-damaged" if damaged == len(parts) else str(kind), side)
+    surface.blit(picture, (row.x, row.y))
+    right, left = row.right, row.x + side + c.px(10)
+    name = words(f"kind.{kind}") if count == 1 else words("shipyard.part_count", n=count, kind=words(f"kind.{kind}"))
+    if note:
+        if c.type.width(note, "small") + c.type.width(name, "body") + c.px(6) > 1.1 * (right - left):
+            note = words("shipyard.part_bad", n=damaged)
+        text = c.type.line(note, "small", "warn", row.w // 3, row.h)
+        surface.blit(text, text.get_rect(midright=(right, row.y + side // 2)))
+        right -= text.get_width() + c.px(6)
+    line = fitting.paragraph(c, name, ("body", "small"), "text", right - left, row.h)
+    surface.blit(line, line.get_rect(midleft=(left, row.y + side // 2)))
+
 
 DIMMED, POOL = 120, 165  # of 255: how far space is dimmed, and the light behind the ship
 EMBLEM = 40.0  # units of deck and columns
