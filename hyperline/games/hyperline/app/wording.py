@@ -17,12 +17,10 @@ from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import EMPTY, LOOKS, UNKNOWN, Look
 from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
-from hyperline.games.hyperline.rules.decisions.draw import Draw
+from hyperline.games.hyperline.rules.decisions.draw import Draw, Place
 from hyperline.games.hyperline.rules.decisions.jump import Branch, Jumping
 from hyperline.games.hyperline.rules.decisions.move import Move
-from hyperline.games.hyperline.rules.decisions.place import Place
-from hyperline.games.hyperline.rules.decisions.plant import Planting
-from hyperline.games.hyperline.rules.decisions.quantum import Ordering, Picking
+from hyperline.games.hyperline.rules.decisions.scan import Ordering, Picking, Planting
 from hyperline.games.hyperline.rules.geometry import (
     FACING_NAMES,
     PORT_NAMES,

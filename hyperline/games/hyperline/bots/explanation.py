@@ -18,8 +18,8 @@ from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR, UNKNOWN, rotations
 from hyperline.games.hyperline.rules.decisions.aim import Aiming
+from hyperline.games.hyperline.rules.decisions.draw import Place as PlaceFrame
 from hyperline.games.hyperline.rules.decisions.jump import Branch as BranchFrame
-from hyperline.games.hyperline.rules.decisions.place import Place as PlaceFrame
 from hyperline.games.hyperline.rules.exposure import exposed
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, SECTORS, Sector
 from hyperline.games.hyperline.rules.kinds import Component, Upgrade

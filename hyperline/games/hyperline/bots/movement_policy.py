@@ -12,8 +12,8 @@ from hyperline.games.hyperline.bots.weights import Weights
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR, rotations
+from hyperline.games.hyperline.rules.decisions.draw import Place as PlaceFrame
 from hyperline.games.hyperline.rules.decisions.jump import Branch as BranchFrame
-from hyperline.games.hyperline.rules.decisions.place import Place as PlaceFrame
 from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.lines import blocker, ends
 from hyperline.games.hyperline.rules.moves import rips

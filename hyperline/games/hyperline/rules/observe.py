@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import UNKNOWN
-from hyperline.games.hyperline.rules.decisions.plant import Planting
+from hyperline.games.hyperline.rules.decisions.scan import Planting
 from hyperline.games.hyperline.rules.geometry import SECTORS, Sector
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.dice import Dice

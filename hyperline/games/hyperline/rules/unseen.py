@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hyperline.games.hyperline.rules.catalogue import ASTEROID, LOOKS, PIRATE_BASE, RIP, rotations
-from hyperline.games.hyperline.rules.explore import stacks_for
+from hyperline.games.hyperline.rules.decisions.draw import stacks_for
 from hyperline.games.hyperline.rules.geometry import OPPOSITE, Port, Sector
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import PLANET_TILES, UNKNOWN
-from hyperline.games.hyperline.rules.decisions.plant import Planting
+from hyperline.games.hyperline.rules.decisions.scan import Planting
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTORS
 from hyperline.games.hyperline.rules.notation.position import read_position

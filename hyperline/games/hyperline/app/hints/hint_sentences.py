@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.bots.key_fact import NOBODY, key_fact
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
-from hyperline.games.hyperline.rules.decisions.place import Place
+from hyperline.games.hyperline.rules.decisions.draw import Place
 from hyperline.games.hyperline.rules.exposure import exposed
 from hyperline.games.hyperline.rules.geometry import NOWHERE
 from hyperline.games.hyperline.rules.notation.action import parse_action

@@ -1,19 +1,80 @@
-"""Choosing the stack from which an empty sector is explored (EXP-2)."""
+"""Exploring: which stack a tile is drawn from (EXP-2), and in which rotation it is laid (EXP-1)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hyperline.games.hyperline.rules import effects, events
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.actions import Draw as DrawAction
-from hyperline.games.hyperline.rules.explore import draw_for, stacks_for
+from hyperline.games.hyperline.rules.actions import Place as PlaceAction
+from hyperline.games.hyperline.rules.board import Board, is_beside_planet
+from hyperline.games.hyperline.rules.catalogue import LOOKS, RIP, rotations
+from hyperline.games.hyperline.rules.decisions.rip import SecondRip
 from hyperline.games.hyperline.rules.frame import DecisionFrame
-from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
+from hyperline.kernel.deck import Deck
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.rules.draft import Draft
     from hyperline.games.hyperline.rules.position import Position
+
+
+_PLACES = tuple(PlaceAction(rotation) for rotation in range(4))
+
+
+class Place(DecisionFrame, frozen=True):
+    """A tile waits to be laid in a sector; `tile` is its code at rotation 0."""
+
+    sector: Sector
+    tile: int
+
+    kind = "place"
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return _PLACES[: len(rotations(self.tile))]
+
+    def fault(self, position: Position, action: Action) -> Illegal:
+        if not isinstance(action, PlaceAction):
+            return self.strange(action)
+        name = LOOKS[self.tile].name
+        return Illegal("EXP-1", f"the {name} looks the same at rotation {action.rotation} as at a lower one")
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        assert isinstance(action, PlaceAction)
+        draft.pop()
+        effects.set_tile(draft, self.player, self.sector, rotations(self.tile)[action.rotation])
+
+    def __str__(self) -> str:
+        return f"{LOOKS[self.tile].name} for {SECTOR_NAMES[self.sector]}"
+
+
+def stacks_for(board: Board, hyperline: Deck, planet: Deck, sector: Sector) -> tuple[str, ...]:
+    """The stacks from which a sector may be explored, sorted (EXP-2)."""
+    if not len(hyperline):
+        return ("planet",)
+    if not len(planet) or is_beside_planet(board, sector):
+        return ("hyperline",)
+    return ("hyperline", "planet")
+
+
+def draw_for(draft: Draft, seat: int, sector: Sector, stack: str, index: int = 0) -> None:
+    """Draw a tile face up for a sector and lay it; ask for the rotation if it has more than one look."""
+    code = effects.draw_tile(draft, stack, index)
+    draft.tell(events.TileDrawn(seat, sector, LOOKS[code].name, stack))
+    if len(rotations(code)) > 1:
+        draft.push(Place(seat, sector, code))
+    else:
+        lay(draft, seat, sector, code)
+
+
+def lay(draft: Draft, seat: int, sector: Sector, code: int) -> None:
+    """Lay a tile face up; the first Rip brings the other at once (RIP-1)."""
+    effects.set_tile(draft, seat, sector, code)
+    if code == RIP and draft.board.tiles.count(RIP) == 1:
+        draft.push(SecondRip(seat))
+
 
 _DRAWS = (DrawAction("hyperline"), DrawAction("planet"))
 

@@ -1,28 +1,108 @@
-"""Phase 2: each functional Scanner may make one scan (SCN)."""
+"""Phase 2: each functional Scanner may make one scan (SCN), and what follows: a tile is planted, or picked of three."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.rules import events
-from hyperline.games.hyperline.rules.actions import Action, Done, Probe, Scan, Twist
+from hyperline.games.hyperline.rules import effects, events
+from hyperline.games.hyperline.rules.actions import Action, Done, Order, Pick, Plant, Probe, Scan, Twist
+from hyperline.games.hyperline.rules.board import is_beside_planet
 from hyperline.games.hyperline.rules.catalogue import LOOKS, rotations
-from hyperline.games.hyperline.rules.decisions.plant import Planting
-from hyperline.games.hyperline.rules.decisions.quantum import Picking
-from hyperline.games.hyperline.rules.explore import draw_for
-from hyperline.games.hyperline.rules.frame import Owned
+from hyperline.games.hyperline.rules.decisions.draw import draw_for
+from hyperline.games.hyperline.rules.frame import DecisionFrame, Owned
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.kinds import Component, Phase
 from hyperline.games.hyperline.rules.lines import plant_sectors, reach
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.games.hyperline.rules.rulings import TWISTS
 from hyperline.games.hyperline.rules.ship import Placed, Target, target_of
+from hyperline.kernel.deck import Deck
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.rules.draft import Draft
     from hyperline.games.hyperline.rules.lines import Reach
     from hyperline.games.hyperline.rules.position import Position
+
+
+_PICKS = tuple(Pick(index) for index in range(3))
+_ORDERS = (Order(False), Order(True))
+
+
+class Picking(DecisionFrame, frozen=True):
+    """A player has seen the top `seen` Hyperline tiles and chooses the one for the sector."""
+
+    sector: Sector
+    seen: int
+
+    kind = "scan"
+    is_private = True
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return _PICKS[: self.seen]
+
+    def fault(self, position: Position, action: Action) -> Illegal:
+        if not isinstance(action, Pick):
+            return self.strange(action)
+        return Illegal("SCN-6", f"there is no tile {action.index} among the {self.seen} you saw")
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        assert isinstance(action, Pick)
+        draft.pop()
+        if self.seen > 2:
+            draft.push(Ordering(self.player))
+        draw_for(draft, self.player, self.sector, "hyperline", action.index)
+
+
+class Ordering(DecisionFrame, frozen=True):
+    """Two tiles go back on top, as they were or swapped."""
+
+    kind = "scan"
+    is_private = True
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return _ORDERS
+
+    def fault(self, position: Position, action: Action) -> Illegal:
+        return self.strange(action)
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        assert isinstance(action, Order)
+        draft.pop()
+        if action.is_swapped:
+            first, second, *rest = draft.hyperline.cards
+            draft.hyperline = Deck((second, first, *rest))
+        draft.tell(events.TilesReturned(self.player, action.is_swapped))
+
+
+class Planting(DecisionFrame, frozen=True):
+    """A player has seen the top tile of the Planet Stack and chooses where it goes."""
+
+    kind = "scan"
+    is_private = True
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return tuple(Plant(sector) for sector in plant_sectors(position.players, position.board, self.player))
+
+    def fault(self, position: Position, action: Action) -> Illegal:
+        if not isinstance(action, Plant):
+            return self.strange(action)
+        name = SECTOR_NAMES[action.sector]
+        if not position.board.is_empty(action.sector):
+            return Illegal("SCN-3", f"{name} is not empty")
+        if is_beside_planet(position.board, action.sector):
+            return Illegal("SCN-3", f"{name} is adjacent to a planet")
+        return Illegal("SCN-3", f"no line leads from your ship to {name}")
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        assert isinstance(action, Plant)
+        draft.pop()
+        code = effects.draw_tile(draft, "planet")
+        draft.board = draft.board.with_tile(action.sector, code, face_down=True)
+        planted = draft.players[self.player].planted | 1 << action.sector
+        draft.change(self.player, planted=planted)
+        draft.tell(events.TilePlanted(self.player, action.sector, LOOKS[code].name))
+
 
 QUANTUM_TILES = 3
 """How many Hyperline tiles a Quantum Scanner sees (SCN-6)."""

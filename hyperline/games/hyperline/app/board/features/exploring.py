@@ -33,8 +33,8 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Action, Draw, Order, Pick
 from hyperline.games.hyperline.rules.catalogue import LOOKS, NEXXUS_SECTOR, RING
 from hyperline.games.hyperline.rules.decisions.draw import Draw as Drawing
-from hyperline.games.hyperline.rules.decisions.place import Place
-from hyperline.games.hyperline.rules.decisions.quantum import Ordering, Picking
+from hyperline.games.hyperline.rules.decisions.draw import Place
+from hyperline.games.hyperline.rules.decisions.scan import Ordering, Picking
 from hyperline.games.hyperline.rules.geometry import NEIGHBOUR, OPPOSITE, ORTHOGONAL, SECTOR_NAMES, SIZE, Port, Sector
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.unseen import BEND, SPLIT, STRAIGHT, shares

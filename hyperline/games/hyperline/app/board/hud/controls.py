@@ -31,8 +31,8 @@ from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.catalogue import LOOKS, Look, rotations
 from hyperline.games.hyperline.rules.decisions.assemble import Assemble
+from hyperline.games.hyperline.rules.decisions.draw import Place
 from hyperline.games.hyperline.rules.decisions.move import Move
-from hyperline.games.hyperline.rules.decisions.place import Place
 from hyperline.games.hyperline.rules.decisions.scan import Scanning
 from hyperline.games.hyperline.rules.geometry import PORT_NAMES, Sector
 from hyperline.games.hyperline.rules.position import Position
