@@ -19,6 +19,9 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "hyperline"
 LONGEST_MODULE = 400
 LONGEST_FUNCTION = 60
+SINGLE_USER = 276  # modules that one other imports; this and the next may only shrink
+LARGEST_CIRCLE = 60  # modules that need each other, imports for annotations included
+SLACK = 8  # by how much the tree may be better before these are set to what it is
 PLAIN_LISTS = ("hyperline/rules/events.py",)  # of all events: cut in two, neither half is a whole
 TREES = ("kernel", "arena", "shell", "command", "games/*")  # within each, a module's name should tell which module it is
 NEEDFUL = {  # names that may stand twice in a tree
@@ -100,6 +103,19 @@ def test_no_modules_need_each_other_in_a_circle_when_the_program_runs() -> None:
     """Imports for annotations alone do not count; those within functions do."""
     graph = grimp.build_graph("hyperline", exclude_type_checking_imports=True, cache_dir=None)
     assert circle({module: graph.find_modules_directly_imported_by(module) for module in graph.modules}) == []
+
+
+def test_hardly_a_module_has_a_single_user() -> None:
+    graph = grimp.build_graph("hyperline", cache_dir=None)
+    single = [module for module in graph.modules if len(graph.find_modules_that_directly_import(module)) == 1]
+    assert SINGLE_USER - SLACK <= len(single) <= SINGLE_USER, "one that is new stands in its user, or the bar is set lower"
+
+
+def test_circles_of_annotations_grow_smaller() -> None:
+    graph = grimp.build_graph("hyperline", cache_dir=None)
+    needs = {module: graph.find_upstream_modules(module) for module in graph.modules}
+    largest = max(sum(module in needs[other] for other in needs[module]) for module in needs)
+    assert LARGEST_CIRCLE - SLACK <= largest <= LARGEST_CIRCLE, "they need each other less, or the bar is set lower"
 
 
 @pytest.mark.parametrize(
