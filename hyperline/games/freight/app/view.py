@@ -139,14 +139,18 @@ class FreightView:
 
     def take(self, event: Event) -> None:
         self.bout.take(event)
-        self._take(event)
+        self._take_turn(event)
+        self._take_mat(event)
+        self._take_goods(event)
+        self._take_map(event)
+        self._take_market(event)
         self._stand()
 
-    def _take(self, event: Event) -> None:
-        sector, market, mat = self.sector, self.market, self.mat
+    def _take_turn(self, event: Event) -> None:
+        mat = self.mat
         match event:
             case events.TurnBegan(seat):
-                sector.turn = seat
+                self.sector.turn = seat
                 self.watched = self.watched if seat != self.viewer else NONE
                 whose = seat if self.viewer is None else self.viewer
                 whose = whose if self.watched == NONE else self.watched
@@ -159,29 +163,40 @@ class FreightView:
                 mat.change(act=replace(mat.act, dice=dice))
             case events.DieSpent(seat, die, on) if self.shows_turn_of(seat):
                 mat.spend(die, on)
+            case events.DieTurned(seat, old, new) if self.shows_turn_of(seat):
+                mat.turn(old, new)
+
+    def _take_mat(self, event: Event) -> None:
+        mat = self.mat
+        match event:
             case events.SquareDamaged(seat, square) if seat == mat.seat:
                 lasers = {name: die for name, die in mat.ship.lasers.items() if name != square}
                 mat.change(replace(mat.ship, damage=(*mat.ship.damage, square), lasers=lasers))
             case events.SquareRepaired(seat, square) if seat == mat.seat:
                 mat.change(replace(mat.ship, damage=tuple(one for one in mat.ship.damage if one != square)))
-            case events.DieTurned(seat, old, new) if self.shows_turn_of(seat):
-                mat.turn(old, new)
             case events.FightBoosted(seat, die) if seat == mat.seat:
                 mat.fire(die)
-            case events.CardTaken(seat, deck, hold, card, source):
-                if source == "top":
-                    market.draw_from(deck)
-                if seat == mat.seat:
-                    mat.put(hold, Hold(card))
-            case events.CardDelivered(_, card, _) | events.CardGone(card):
-                mat.lose(card)
-            case events.HoldLooted(origin, target, hold, card, _):
-                self._loot(origin, target, hold, card)
             case events.ForceMoved(seat, hold, is_aboard) if seat == mat.seat:
                 mat.put(hold, FORCE if is_aboard else EMPTY)
+
+    def _take_goods(self, event: Event) -> None:
+        match event:
+            case events.CardTaken(seat, deck, hold, card, source):
+                if source == "top":
+                    self.market.draw_from(deck)
+                if seat == self.mat.seat:
+                    self.mat.put(hold, Hold(card))
+            case events.CardDelivered(_, card, _) | events.CardGone(card):
+                self.mat.lose(card)
+            case events.HoldLooted(origin, target, hold, card, _):
+                self._loot(origin, target, hold, card)
             case events.SalvageMoved(origin, target, n):
                 self._move_salvage(origin, -n, origin)
                 self._move_salvage(target, n, origin)
+
+    def _take_map(self, event: Event) -> None:
+        sector = self.sector
+        match event:
             case events.OccupationChanged(at, state):
                 sector.change(at, token=state)
             case events.StationHit(at, damage):
@@ -195,13 +210,16 @@ class FreightView:
                 sector.reveal(at, Cell(tile, salvage=lay + salvage))
             case events.SlipstreamPointed(at, side):
                 sector.change(at, arrow=side)
+
+    def _take_market(self, event: Event) -> None:
+        match event:
             case events.CardTurned(deck, card):
-                market.draw_from(deck)
-                market.change(deck, card)
+                self.market.draw_from(deck)
+                self.market.change(deck, card)
             case events.EventRevealed(number) if number in LASTING:
-                market.turn_up(number)
+                self.market.turn_up(number)
             case events.RoundEnded(number):
-                market.turn_up(NONE, number + 1)
+                self.market.turn_up(NONE, number + 1)
 
     def clear(self, seat: int, number: int) -> None:
         """A hold of whoever lost is emptied."""
