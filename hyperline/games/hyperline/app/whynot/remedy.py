@@ -106,7 +106,6 @@ def _prompt(case: Case) -> Way | None:
 
 WAYS: dict[str, Callable[[Case], Way | None]] = {
     "TRN-1": _prompt,
-    "CMD-1": _prompt,
     "NOTATION": _prompt,
     "MOV-1": travelling.fighters,
     "MOV-2": travelling.far_step,
