@@ -23,10 +23,10 @@ DRAWING = sorted([*(ROOT / "hyperline/shell").rglob("*.py"), *(ROOT / "hyperline
 OWN = ("sprite.py", "theme.py", "shades.py")  # the colours of pictures, which palettes do not have
 HEX = re.compile(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?")
 GOLDEN = {
-    *("goal_strip", "seat_plate", "saveview", "results", "parts", "research_cues", "opening", "road"),  # points
+    *("goal_strip", "seat_plate", "saveview", "results", "parts", "dice_cues", "opening", "road"),  # points
     *("taskcard", "challenge_page"),  # stars that were got
     *("ranking", "tally", "result_page", "floating", "curves"),  # who wins, and the joy of it
-    *("limelight", "ground", "galaxy_sketch"),  # Nexxus
+    *("limelight", "ground", "corner_panel"),  # Nexxus
     *(
         "trace",
         "end_tag",
@@ -34,7 +34,6 @@ GOLDEN = {
         "view",
         "tiletray",
         "flyover",
-        "voyage_map",
     ),  # the route that is pointed at, and the winner's way
     *("told", "telling"),  # a result that counts for winning
     "space",  # the sky
