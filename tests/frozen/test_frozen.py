@@ -1,4 +1,4 @@
-"""Everything that players and files can see is as it was frozen; `make` freezes it anew where a change is meant."""
+"""Everything that players and files can see is as it was frozen; `make` freezes it again where a change is meant."""
 
 from __future__ import annotations
 
