@@ -34,8 +34,8 @@ from hyperline.games.listed import SHELF  # noqa: E402
 from hyperline.kernel.game import Seat, Setup  # noqa: E402
 from hyperline.kernel.match import Match  # noqa: E402
 from hyperline.kernel.record import load, recorded, save  # noqa: E402
-from hyperline.shell.features.digest import Digest  # noqa: E402
-from hyperline.shell.features.forced import Forced  # noqa: E402
+from hyperline.shell.page.features.digest import Digest  # noqa: E402
+from hyperline.shell.page.features.forced import Forced  # noqa: E402
 from hyperline.shell.store.settings import Settings, write  # noqa: E402
 from tests.games.hyperline.app.helm import Helm  # noqa: E402
 from tests.shell.pilot import PATIENCE, Lost, Pilot  # noqa: E402

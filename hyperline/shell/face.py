@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from hyperline.shell.ending.moments import Highlight
     from hyperline.shell.help.diagram import Diagram
     from hyperline.shell.help.tip import Tip
-    from hyperline.shell.hud.command_row import StandingCommand
-    from hyperline.shell.hud.told import Told
-    from hyperline.shell.log.logline import LogLine
     from hyperline.shell.options.rows import Row
+    from hyperline.shell.page.hud.command_row import StandingCommand
+    from hyperline.shell.page.hud.told import Told
+    from hyperline.shell.page.log.logline import LogLine
     from hyperline.shell.play.table import Table
     from hyperline.shell.setup.seat_panel import SeatPanel
     from hyperline.shell.setup.seat_plan import SeatPlan, Seats

@@ -12,9 +12,9 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import EXPLORE_PAUSE
 from hyperline.shell.anim.tween import Animation, Wait
 from hyperline.shell.face import LIGHT
-from hyperline.shell.hud.told import Told
 from hyperline.shell.input.focus import Spot
-from hyperline.shell.plain_face import PlainFace, PlainWording
+from hyperline.shell.page.hud.told import Told
+from hyperline.shell.page.plain_face import PlainFace, PlainWording
 from hyperline.shell.play.director import Cue
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card

@@ -10,13 +10,13 @@ from pygame import Rect, Surface
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import DIE, STEP
 from hyperline.shell.anim.tween import Animation, Play, Tween
-from hyperline.shell.hud import floating
-from hyperline.shell.hud.command_row import StandingCommand
-from hyperline.shell.hud.told import Told
 from hyperline.shell.input.commands import GAME, PLAY, command
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.input.intent import Act, AnyAct
-from hyperline.shell.plain_face import PlainFace, PlainWording
+from hyperline.shell.page.hud import floating
+from hyperline.shell.page.hud.command_row import StandingCommand
+from hyperline.shell.page.hud.told import Told
+from hyperline.shell.page.plain_face import PlainFace, PlainWording
 from hyperline.shell.play.director import Cue
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperline.shell.hud.command_row import PRIMARY
+from hyperline.shell.page.hud.command_row import PRIMARY
 from tests.shell.flows import GAMES, Hand, begin
 from tests.shell.pilot import Pilot
 

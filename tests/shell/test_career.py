@@ -16,9 +16,9 @@ from hyperline.kernel.match import Step
 from hyperline.shell import session
 from hyperline.shell.deeds.annals import Deed
 from hyperline.shell.deeds.careerstore import CareerStore, Finished, Tally
-from hyperline.shell.features.chronicling import Chronicling
-from hyperline.shell.features.telling import Telling
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.chronicling import Chronicling
+from hyperline.shell.page.features.telling import Telling
 from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.career import VIEWS, CareerScene

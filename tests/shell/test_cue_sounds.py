@@ -15,7 +15,7 @@ from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.listed import SHELF
-from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.sound.heard import game_over
 from hyperline.shell.sound.mixing import sounds
 

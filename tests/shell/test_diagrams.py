@@ -6,9 +6,9 @@ from pygame import Rect, Surface
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
-from hyperline.shell.features.spotlight import Spotlight
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.spotlight import Spotlight
 from hyperline.shell.scenes.help import ON_BOARD, HelpScene
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.ui.document import RATE

@@ -3,11 +3,11 @@
 import pytest
 from pygame import Rect
 
-from hyperline.shell.features.feature import Feature, Features
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.widget_page import Page
 
 SPOTS = [Spot(name, Rect(0, 0, 9, 9)) for name in "abc"]
 

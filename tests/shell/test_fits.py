@@ -27,8 +27,8 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.saved import Saved
 from hyperline.shell.store.savefolder import discard, scanned
 from hyperline.shell.store.settings import Settings
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.pause_entry import PauseEntry
+from hyperline.shell.ui.widget_page import Page
 from tests.shell.fits import STAGES, TINY, check_focus, check_rects, looks
 
 SEATS = tuple(Seat(name=name, emblem=n) for n, name in enumerate(("Ada", "Bruno the Great", "Cleo", "Dmitri")))

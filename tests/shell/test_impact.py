@@ -6,8 +6,8 @@ import pytest
 from pygame import Color, Vector2
 
 from hyperline.shell.anim.impact import chips, thrown
-from hyperline.shell.hud.floating import Floats
-from hyperline.shell.hud.pieces import Pieces
+from hyperline.shell.page.hud.floating import Floats
+from hyperline.shell.page.hud.pieces import Pieces
 from hyperline.shell.ui import debris
 
 SHARES = [n / 20 for n in range(21)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperline.shell.hud import floating
+from hyperline.shell.page.hud import floating
 from tests.shell.flows import GAMES, STEADY, Hand, begin
 from tests.shell.pilot import Pilot
 

@@ -1,7 +1,7 @@
 """In any game the first view is its board, with the seats and what wins in a column; then the first choice is offered."""
 
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.features.opening import GOAL, Opening
+from hyperline.shell.page.features.opening import GOAL, Opening
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import Settings

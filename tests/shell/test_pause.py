@@ -3,9 +3,9 @@
 import pytest
 
 from hyperline.shell.context import make_context
-from hyperline.shell.features.feature import Features
-from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.feature import Features
+from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.pause import PauseScene
 from hyperline.shell.ui.pause_entry import PauseEntry

@@ -11,12 +11,12 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.bench_window import BenchWindow
 from hyperline.shell.face import StandsView
-from hyperline.shell.features.digest import KEY
-from hyperline.shell.features.plain_digest import HARMS, PlainDigest
-from hyperline.shell.features.plain_trail import PlainTrail
-from hyperline.shell.hud.digestpanel import DigestLine
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.log.digest_entry import DigestEntry
+from hyperline.shell.page.features.digest import KEY
+from hyperline.shell.page.features.plain_digest import HARMS, PlainDigest
+from hyperline.shell.page.features.plain_trail import PlainTrail
+from hyperline.shell.page.hud.digestpanel import DigestLine
+from hyperline.shell.page.log.digest_entry import DigestEntry
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.session import start_game
 from hyperline.shell.store.settings import Settings

@@ -6,9 +6,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from hyperline.shell.hud.goal_strip import GoalState, GoalStrip
-from hyperline.shell.hud.play_frame import play_frame, side_margin
-from hyperline.shell.hud.prompt import Prompt
+from hyperline.shell.page.hud.goal_strip import GoalState, GoalStrip
+from hyperline.shell.page.hud.play_frame import play_frame, side_margin
+from hyperline.shell.page.hud.prompt import Prompt
 from hyperline.shell.store.settings import Settings, read, write
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.measure import measure

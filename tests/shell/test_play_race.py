@@ -5,8 +5,8 @@ import pytest
 
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
-from hyperline.shell.features.play_feature import PlayFeature
-from hyperline.shell.features.telling import Telling
+from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.store.settings import SeatMemory
 from tests.conformance.race import Go, Rolled
 from tests.faces.shelf import DUMMIES

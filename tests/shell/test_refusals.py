@@ -5,7 +5,7 @@ import random
 import pytest
 
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot as GalaxyWhyNot
-from hyperline.shell.features.why_not import WhyNot
+from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.ui.button import Button
 from tests.faces.shelf import DUMMIES
 from tests.shell.flows import GAMES, Hand, begin

@@ -5,7 +5,7 @@ from pygame import Rect
 
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
-from hyperline.shell.hud.seat_plate import SeatPlate
+from hyperline.shell.page.hud.seat_plate import SeatPlate
 from hyperline.shell.scenes.ranking import RankingScene
 from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.setup import SetupScene

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.features.tips import Tips
+from hyperline.shell.page.features.tips import Tips
 from tests.shell.sight import played
 from tests.shell.test_sight import PLAYED, SEATS
 

@@ -9,12 +9,12 @@ from pygame import Rect
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
-from hyperline.shell.features.tips import Tips
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.help.tip import CODE, with_tips
-from hyperline.shell.hud.tipcard import CLOSE, KEY, NEVER
 from hyperline.shell.lessons.lesson import lessons_of
 from hyperline.shell.lessons.progress import LessonProgress
+from hyperline.shell.page.features.tips import Tips
+from hyperline.shell.page.hud.tipcard import CLOSE, KEY, NEVER
 from hyperline.shell.play.table import Table
 from tests.shell.lessons import Learner
 from tests.shell.pilot import ARROWS, INSTANT, Pilot

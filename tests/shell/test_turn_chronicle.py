@@ -9,7 +9,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.shell.assets.text import Words
-from hyperline.shell.log.plain_chronicle import PlainChronicle
+from hyperline.shell.page.log.plain_chronicle import PlainChronicle
 from hyperline.shell.paths import text_files
 from tests.conformance.race import Race, Track
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from hyperline.shell.features.autopilot import Autopilot
-from hyperline.shell.features.turn_end import LASTS
+from hyperline.shell.page.features.autopilot import Autopilot
+from hyperline.shell.page.features.turn_end import LASTS
 from tests.shell.flows import GAMES, STEADY, Hand, begin
 from tests.shell.pilot import Pilot
 

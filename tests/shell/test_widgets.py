@@ -10,9 +10,9 @@ from hyperline.shell.ui.card import Card, ContextCard
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.listview import ListView, Row
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.slider import Slider
 from hyperline.shell.ui.toast import Toasts
+from hyperline.shell.ui.widget_page import Page
 
 PLACE = Rect(100, 100, 300, 48)
 RIGHT = Intent(Act.MOVE, direction=(1, 0))

@@ -13,14 +13,13 @@ from hyperline.kernel.record import Record
 from hyperline.shell.challenges.book import Task, counted, stars_in_short
 from hyperline.shell.challenges.stars import StarStore
 from hyperline.shell.context import Context
-from hyperline.shell.features.play_feature import PlayFeature
-from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, laid_out
 from hyperline.shell.input.intent import Act
+from hyperline.shell.page.hud.command_row import PRIMARY, CommandRow, Offer, laid_out
+from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import Playback
 from hyperline.shell.registry import challenge_intro, challenge_result
 from hyperline.shell.scene import Scene
-from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.session import make_director
 from hyperline.shell.setup.roster import named
 from hyperline.shell.ui.pause_entry import PauseEntry

@@ -17,7 +17,7 @@ from hyperline.kernel.match import Match
 from hyperline.shell.context import Context
 from hyperline.shell.face import GameView
 from hyperline.shell.help.diagram import Diagram
-from hyperline.shell.hud.floating import Floats
+from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.play.director import Cue, Director
 from hyperline.shell.setup.roster import named
 from hyperline.shell.ui import paint

@@ -17,14 +17,14 @@ from hyperline.shell.lessons.lesson import Lesson, Said, Tone, fitting, lessons_
 from hyperline.shell.lessons.lesson_card import LessonCard
 from hyperline.shell.lessons.pointing import Hand
 from hyperline.shell.lessons.progress import LessonProgress
+from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import lesson_end_scene
 from hyperline.shell.scene import Scene
-from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.session import make_director
 from hyperline.shell.setup.roster import named
 from hyperline.shell.stack import SceneStack
-from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.widget_page import Page
 
 
 class Coach:

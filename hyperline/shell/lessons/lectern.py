@@ -10,18 +10,18 @@ from pygame import Color, Rect, Surface
 
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
-from hyperline.shell.features.telling import Telling
 from hyperline.shell.input.focus import is_in_sight
 from hyperline.shell.input.intent import Act
 from hyperline.shell.lessons.lesson import Said, Tone, in_words
 from hyperline.shell.lessons.lesson_card import APART, SIGN, WIDE, LessonCard, LessonRow
-from hyperline.shell.scenes.play_page import PlayPage
+from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.frame import deck_rect
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.placing import covered, quiet_place
 from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget_page import Page
 
 LEFT = 0.28  # of what is below, how much is still seen
 SOFT = 14.0  # units: how far the edge of a hole fades

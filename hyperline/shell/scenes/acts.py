@@ -14,10 +14,10 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_head
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import cover_deck, draw_choice
 from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.widget import Pressable, Widget
+from hyperline.shell.ui.widget_page import Page
 
 POINTED: Final = (
     Act.PRESS, Act.PAN, Act.WHEEL, Act.CONFIRM, Act.CANCEL, Act.NEXT, Act.MOVE, Act.LABEL, Act.MORE, Act.ACTS,

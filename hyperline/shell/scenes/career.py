@@ -22,7 +22,7 @@ from hyperline.shell.ui.document import HEADING, Block, Document
 from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listed import listed
 from hyperline.shell.ui.listview import ListView, Row
-from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.widget_page import Page
 
 COLUMN: Final = 290.0  # units of text that a column needs at least
 VIEWS: Final = ("numbers", "feats", "games")

@@ -14,7 +14,7 @@ from hyperline.shell.challenges.stars import StarStore
 from hyperline.shell.challenges.taskcard import StarRows, draw_stars
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.scenes.play_page import PlayPage
+from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.scenes.question import AskingPage
 from hyperline.shell.ui.button import Button
 

@@ -14,8 +14,8 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.document import HEADING, Block, Document
 from hyperline.shell.ui.frame import body, draw_frame
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.version_text import version_told
+from hyperline.shell.ui.widget_page import Page
 
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 DASH = "–"

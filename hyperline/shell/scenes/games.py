@@ -11,7 +11,7 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.gamecard import GameCard
-from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.widget_page import Page
 
 TALLEST, WIDEST, NARROWEST = 206.0, 620.0, 276.0  # units of text, of a card
 

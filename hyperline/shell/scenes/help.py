@@ -21,10 +21,10 @@ from hyperline.shell.ui.document import HEADING, RULING, Block, Document
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listview import ListView, Row
-from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.widget_page import Page
 
 if TYPE_CHECKING:
-    from hyperline.shell.scenes.play_page import PlayPage
+    from hyperline.shell.page.play_page import PlayPage
 
 MOST_HITS = 60
 CONTENTS, HITS = 270.0, 400.0  # units: how wide the contents are, and what was found
@@ -160,7 +160,7 @@ class HelpScene(Page):
     @property
     def _page(self) -> PlayPage | None:
         """The board of the game below, if nothing but menus would have to be closed to see it."""
-        from hyperline.shell.scenes.play_page import PlayPage
+        from hyperline.shell.page.play_page import PlayPage
 
         scenes = self.stack.scenes if self.stack is not None else []
         below = scenes[: scenes.index(self)] if self in scenes else []

@@ -19,9 +19,9 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.label import Label
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import cover_deck, draw_card
 from hyperline.shell.ui.widget import CachedWidget, Pressed
+from hyperline.shell.ui.widget_page import Page
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 LEAST, TALL = 250.0, 132.0  # units of text: how wide a card is at least, and how high at most

@@ -10,14 +10,14 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.autopilot import Autopilot
+from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.leaving import leave
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import acts_scene, saves_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.help import HelpScene
-from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.scenes.saves import save_as
 from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings import SettingsScene
@@ -26,9 +26,9 @@ from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import draw_veil
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import cover_deck
 from hyperline.shell.ui.pause_entry import PauseEntry
+from hyperline.shell.ui.widget_page import Page
 
 LEFT: Final = 240.0  # units: the least width of a column
 ROW: Final = 44.0  # units: how high a line is

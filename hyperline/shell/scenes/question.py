@@ -15,8 +15,8 @@ from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.frame import draw_veil
 from hyperline.shell.ui.label import Label
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import cover_deck
+from hyperline.shell.ui.widget_page import Page
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 WIDE: Final = 640.0  # units of text: how wide sentences are

@@ -21,10 +21,10 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import MARGIN
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.portrait import Mood, draw_seat, has_portrait
 from hyperline.shell.ui.space import deep_space
+from hyperline.shell.ui.widget_page import Page
 
 EDGE, TOP = 24, 22  # units: below, and above
 EMBLEM, PORTRAIT = 60, 84  # units: the winner's emblem, or a computer's portrait

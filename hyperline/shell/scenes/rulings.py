@@ -17,10 +17,10 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listview import ListView, Row
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.rowcolumn import THUMB, RowColumn
 from hyperline.shell.ui.widget import Pressable, Widget
+from hyperline.shell.ui.widget_page import Page
 
 MARK = 9.0  # units: the radius of the round mark
 LEFT = 0.38  # share of the width for the list

@@ -20,7 +20,7 @@ from hyperline.shell.store.save_summary import sentence
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_frame
-from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.widget_page import Page
 from hyperline.shell.warmup import readied
 
 LEFT = 0.44  # the list's share of the width

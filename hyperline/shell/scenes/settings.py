@@ -35,11 +35,11 @@ from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.field import SearchField
 from hyperline.shell.ui.frame import body, draw_frame
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.slider import Slider
 from hyperline.shell.ui.tabrow import WordTab, tab_height, tab_width
 from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget_page import Page
 
 TABS_LEAST, ROWS_MOST = 200.0, 620.0  # units: how wide the tabs are at least, and a row at the most
 PREVIEW = 320.0  # units: how wide the preview is at least; without so much room there is none

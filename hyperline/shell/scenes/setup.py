@@ -26,8 +26,8 @@ from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listed import listed
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget_page import Page
 
 COLUMN, FIRST = 368.0, 368.0  # units: how wide the options are, and the first one alone
 SEATS = 540.0  # units of text: how wide the seats are at least

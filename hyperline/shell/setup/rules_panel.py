@@ -21,9 +21,9 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.label import Label
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget_page import Page
 
 ROW, WORDS = 44.0, 36.0  # units: how high a row is, and the quiet words below
 SHARE = 0.42  # of a row, for its name

@@ -28,7 +28,7 @@ from hyperline.shell.setup.seat_plan import SeatPlan, Seats, changed, swapped
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.field import Field
-from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.widget_page import Page
 
 ROW: Final = 44.0  # units of a seat's rows where they lie one below the other
 LIGHT: Final = 66  # opacity of a seat's light, of 255

@@ -14,8 +14,8 @@ from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.emblem import COUNT
 from hyperline.shell.ui.listed import scope_told
 from hyperline.shell.ui.living import LivingPicture
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.portrait import EmblemCycle
+from hyperline.shell.ui.widget_page import Page
 
 MANY: Final = 2  # with more places, all can be filled at once
 TALLEST: Final = 48.0  # units of a row

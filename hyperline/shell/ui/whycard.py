@@ -12,9 +12,9 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.boxes import Boxes, Rank, scales
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.page import Page, W
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.portrait import draw_seat, has_portrait
+from hyperline.shell.ui.widget_page import Page, W
 
 WIDTH = 880.0  # units at the usual text size: two lines of it hold every answer
 NARROW = 500.0  # of one that says why a player did something: it stands beside what tells of it, over the board

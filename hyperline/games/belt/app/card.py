@@ -9,7 +9,7 @@ from typing import Final
 from pygame import SRCALPHA, Surface, Vector2
 
 from hyperline.shell.context import Context
-from hyperline.shell.hud.pieces import pixel
+from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.space import smooth_line
 

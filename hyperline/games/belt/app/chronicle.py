@@ -14,9 +14,9 @@ from hyperline.games.belt.rules.hexes import AHEAD
 from hyperline.games.belt.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
-from hyperline.shell.log.logline import NOBODY, LogLine
-from hyperline.shell.log.plain_chronicle import PlainChronicle, Sentence
-from hyperline.shell.log.turn_chronicle import LogPassage
+from hyperline.shell.page.log.logline import NOBODY, LogLine
+from hyperline.shell.page.log.plain_chronicle import PlainChronicle, Sentence
+from hyperline.shell.page.log.turn_chronicle import LogPassage
 
 
 @dataclass

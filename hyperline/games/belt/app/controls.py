@@ -14,8 +14,8 @@ from hyperline.games.belt.rules.hexes import DIRECTIONS
 from hyperline.games.belt.rules.position import Player, Position, Stage
 from hyperline.games.belt.rules.power_verbs import Reveal
 from hyperline.kernel.game import Action
-from hyperline.shell.hud.action_controls import ActionControls
-from hyperline.shell.hud.command_row import PRIMARY, QUIET, CommandRow, Offer, StandingCommand
+from hyperline.shell.page.hud.action_controls import ActionControls
+from hyperline.shell.page.hud.command_row import PRIMARY, QUIET, CommandRow, Offer, StandingCommand
 
 STAYING = ("squadron_a", "squadron_b", "squadron_c", "cap_x", "cap_y", *STEP_NAMES, Stage.END)
 """The commands that keep their places when they cannot be given."""

@@ -24,8 +24,8 @@ from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.hex_camera import WIDE, Hex
-from hyperline.shell.hud.floating import Floating, faded
-from hyperline.shell.hud.pieces import pixel
+from hyperline.shell.page.hud.floating import Floating, faded
+from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.play.director import Cue, Motion, at_rest
 from hyperline.shell.sound.heard import game_over, your_turn
 from hyperline.shell.ui import paint

@@ -13,8 +13,8 @@ from hyperline.games.belt.rules.fleets import FULL_NAMES
 from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.setup_verbs import Put
 from hyperline.kernel.match import Step
-from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.play_page import PlayFeature
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene

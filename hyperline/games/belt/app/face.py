@@ -32,9 +32,9 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
 from hyperline.shell.face import LIGHT, Sample, Wording
 from hyperline.shell.help.tip import Tip
-from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.input.intent import Act
-from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.page.hud.command_row import StandingCommand
+from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.games.belt.app.cards import BACK
 from hyperline.games.belt.app.signs import draw_hull, sign
 from hyperline.games.belt.rules.fleets import CARDS, LETTERS
-from hyperline.shell.hud.seat_line import EMBLEM, GAP, SeatLine
+from hyperline.shell.page.hud.seat_line import EMBLEM, GAP, SeatLine
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 

@@ -16,7 +16,7 @@ from hyperline.shell.anim.timeline import Parallel, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.hex_camera import WIDE, Hex
-from hyperline.shell.hud.floating import faded
+from hyperline.shell.page.hud.floating import faded
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene

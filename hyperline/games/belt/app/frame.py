@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 
 from pygame import Rect
 
-from hyperline.shell.hud.play_frame import BETWEEN, CHIPS, EDGE, PlayFrame, play_frame, side_margin
+from hyperline.shell.page.hud.play_frame import BETWEEN, CHIPS, EDGE, PlayFrame, play_frame, side_margin
 from hyperline.shell.ui.measure import Measure
 
 HIGH, WIDE = 35.0, 39.84  # the board in hex radii

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.power_verbs import DECLINE, HOLD
 from hyperline.games.belt.rules.verb import Verb
-from hyperline.shell.features.forced import Forced
-from hyperline.shell.features.peeking import Peeking
-from hyperline.shell.features.plain_digest import PlainDigest
-from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.page.features.forced import Forced
+from hyperline.shell.page.features.peeking import Peeking
+from hyperline.shell.page.features.plain_digest import PlainDigest
+from hyperline.shell.page.play_page import PlayFeature
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene

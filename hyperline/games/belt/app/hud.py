@@ -29,10 +29,10 @@ from hyperline.games.belt.rules.preview import cards_left
 from hyperline.games.belt.rules.setup_verbs import Put
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
-from hyperline.shell.hud.goal_strip import GoalState
-from hyperline.shell.hud.play_frame import PlayFrame
-from hyperline.shell.hud.play_hud import PlayHud
-from hyperline.shell.log.logrow import no_sign
+from hyperline.shell.page.hud.goal_strip import GoalState
+from hyperline.shell.page.hud.play_frame import PlayFrame
+from hyperline.shell.page.hud.play_hud import PlayHud
+from hyperline.shell.page.log.logrow import no_sign
 from hyperline.shell.setup.roster import told_beside
 from hyperline.shell.ui.paint import rgba
 from hyperline.shell.ui.widget import Widget

@@ -13,8 +13,8 @@ from hyperline.shell.anim.impact import thrown
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.board.hex_camera import WIDE, Hex, middle_of
-from hyperline.shell.hud.floating import Floating, faded
-from hyperline.shell.hud.pieces import pixel
+from hyperline.shell.page.hud.floating import Floating, faded
+from hyperline.shell.page.hud.pieces import pixel
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene

@@ -14,9 +14,9 @@ from hyperline.games.belt.app.stages import FACE, HEX, SHIP
 from hyperline.games.belt.rules.fleets import SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, OFF, STEPS
 from hyperline.games.belt.rules.position import Stage
-from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.ui.badge import draw_badge
 
 if TYPE_CHECKING:

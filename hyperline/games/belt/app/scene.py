@@ -26,15 +26,15 @@ from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.belt.rules.power_verbs import HOLD
 from hyperline.games.belt.rules.setup_verbs import Form
 from hyperline.shell.board.hex_camera import WIDE
-from hyperline.shell.features.forced import Forced
-from hyperline.shell.features.peeking import Peeking
-from hyperline.shell.features.plain_digest import PlainDigest
-from hyperline.shell.features.play_feature import PlayFeature
-from hyperline.shell.hud.command_row import QUIET, Offer
-from hyperline.shell.hud.play_hud import Presses
 from hyperline.shell.input.focus import Target
-from hyperline.shell.log.logbook import LogBook
-from hyperline.shell.scenes.game_view_scene import GameViewScene
+from hyperline.shell.page.features.forced import Forced
+from hyperline.shell.page.features.peeking import Peeking
+from hyperline.shell.page.features.plain_digest import PlainDigest
+from hyperline.shell.page.game_view_scene import GameViewScene
+from hyperline.shell.page.hud.command_row import QUIET, Offer
+from hyperline.shell.page.hud.play_hud import Presses
+from hyperline.shell.page.log.logbook import LogBook
+from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.scenes.tally import TallyScene
 
 KINDS: Final = ("fighters", "caps", "probes", "ring", "amends")

@@ -14,8 +14,8 @@ from hyperline.games.belt.rules.flight_verbs import DONE, Choose, Turn
 from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_OF
 from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.preview import Aim, aimed
-from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.play_page import PlayFeature
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene

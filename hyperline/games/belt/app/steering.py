@@ -11,8 +11,8 @@ from hyperline.games.belt.rules.flight_verbs import DONE
 from hyperline.games.belt.rules.hexes import STEPPED, Place
 from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.preview import cap_ends
-from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.play_page import PlayFeature
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene

@@ -10,7 +10,7 @@ from hyperline.games.belt.rules.fleets import FLEETS, HIDDEN_POWER, SHIP_NAMES
 from hyperline.games.belt.rules.hexes import HEX_BY_NAME, distance
 from hyperline.games.belt.rules.position import UNKNOWN, Position
 from hyperline.kernel.event import Event
-from hyperline.shell.hud.told import Told
+from hyperline.shell.page.hud.told import Told
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.wording import BeltWording

@@ -11,8 +11,8 @@ from hyperline.games.belt.rules.fleets import FULL_NAMES, OWNER
 from hyperline.games.belt.rules.hexes import COORDINATES, HEX_BY_NAME, OFF
 from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.preview import Danger, danger
-from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.ui import icon
 
 if TYPE_CHECKING:

@@ -31,8 +31,8 @@ from hyperline.games.belt.rules.verb import OfShip, Verb
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Progress
 from hyperline.shell.face import Off, Term
-from hyperline.shell.hud.told import Told
-from hyperline.shell.plain_face import PlainWording
+from hyperline.shell.page.hud.told import Told
+from hyperline.shell.page.plain_face import PlainWording
 
 LATE: Final = 3  # rounds before the end in which the ring is counted all along
 STEP_NAMES: Final = tuple(step.replace(" ", "_") for step in CAP_STEPS)

@@ -9,7 +9,7 @@ from pygame.transform import smoothscale
 
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
-from hyperline.shell.hud.pieces import pixel
+from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui import paint
 
 SECTOR: Final = (

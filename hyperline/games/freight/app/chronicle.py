@@ -10,9 +10,9 @@ from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import NOBODY, STATION, Position
 from hyperline.kernel.event import Event
-from hyperline.shell.log.logline import LogLine
-from hyperline.shell.log.plain_chronicle import PlainChronicle
-from hyperline.shell.log.turn_chronicle import LogPassage, TurnChronicle
+from hyperline.shell.page.log.logline import LogLine
+from hyperline.shell.page.log.plain_chronicle import PlainChronicle
+from hyperline.shell.page.log.turn_chronicle import LogPassage, TurnChronicle
 
 
 class Harmed:

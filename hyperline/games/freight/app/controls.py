@@ -16,8 +16,8 @@ from hyperline.games.freight.rules.fight import Spoils
 from hyperline.games.freight.rules.mat import Boost, Engines, Jump
 from hyperline.games.freight.rules.position import EMPTY, Position
 from hyperline.games.freight.rules.spending import wild_die
-from hyperline.shell.hud.action_controls import ActionControls, Popup
-from hyperline.shell.hud.command_row import PRIMARY, CommandRow, Offer, StandingCommand
+from hyperline.shell.page.hud.action_controls import ActionControls, Popup
+from hyperline.shell.page.hud.command_row import PRIMARY, CommandRow, Offer, StandingCommand
 
 BOOST: Final = "boost"
 MOVES: Final = (Boost, Engines, Jump)

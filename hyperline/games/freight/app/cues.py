@@ -30,7 +30,7 @@ from hyperline.shell.anim.durations import DIE, DIE_LIES, PASSAGE, SLIDE_SECTOR,
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
-from hyperline.shell.hud.floating import Floating
+from hyperline.shell.page.hud.floating import Floating
 from hyperline.shell.play.director import Cue
 from hyperline.shell.sound.heard import SILENT, Heard, game_over, your_turn
 

@@ -24,8 +24,8 @@ from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.face import LIGHT, Sample
-from hyperline.shell.hud.command_row import StandingCommand
-from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.page.hud.command_row import StandingCommand
+from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.seat_plan import Seats
 

@@ -13,7 +13,7 @@ from hyperline.games.freight.app.passing import Passing, fade
 from hyperline.games.freight.rules import events
 from hyperline.shell.anim.durations import DIE
 from hyperline.shell.anim.tween import Play
-from hyperline.shell.hud.floating import Cast, Floating, dice
+from hyperline.shell.page.hud.floating import Cast, Floating, dice
 
 if TYPE_CHECKING:
     from hyperline.games.freight.app.scene import FreightScene

@@ -11,8 +11,8 @@ from pygame.transform import smoothscale
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
-from hyperline.shell.hud.floating import Floating, faded
-from hyperline.shell.hud.pieces import pixel
+from hyperline.shell.page.hud.floating import Floating, faded
+from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.play.director import Motion
 
 if TYPE_CHECKING:

@@ -18,13 +18,13 @@ from hyperline.games.freight.app.view import DIE, FreightView
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import Position
-from hyperline.shell.features.play_feature import PlayFeature
-from hyperline.shell.features.viewpoint import Viewpoint
-from hyperline.shell.hud.floating import Floating
-from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.scenes.game_view_scene import GameViewScene
+from hyperline.shell.page.features.viewpoint import Viewpoint
+from hyperline.shell.page.game_view_scene import GameViewScene
+from hyperline.shell.page.hud.floating import Floating
+from hyperline.shell.page.hud.play_frame import PlayFrame
+from hyperline.shell.page.play_page import PlayFeature
 
 MAT, NEWS = 500.0, 52.0  # units of text: the height that the mat wants before the log gets more than its latest line
 LARGE: Final = 1.25  # text size from which on the mat needs the whole column

@@ -15,9 +15,9 @@ from hyperline.games.freight.rules.position import COMPLETED, IN_PROGRESS, OPEN,
 from hyperline.games.freight.rules.tiles import PLANETS, SLIPSTREAM, TILES
 from hyperline.shell.board.grid_camera import GridCamera
 from hyperline.shell.context import Context
-from hyperline.shell.hud.pieces import Pieces, fanned, roomy, square
-from hyperline.shell.hud.pieces import Place as Seen
 from hyperline.shell.input.focus import Spot
+from hyperline.shell.page.hud.pieces import Pieces, fanned, roomy, square
+from hyperline.shell.page.hud.pieces import Place as Seen
 from hyperline.shell.ui import paint
 
 TILES_GROUP, PIECES, PIPS = "freight/tiles", "freight/pieces", "pieces"

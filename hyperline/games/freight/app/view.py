@@ -26,8 +26,8 @@ from hyperline.games.freight.rules.tiles import COLOURS, WRECK
 from hyperline.kernel.event import Event
 from hyperline.shell.board.camera import Camera
 from hyperline.shell.context import Context
-from hyperline.shell.hud.seat_plate import APART
 from hyperline.shell.input.focus import Spot
+from hyperline.shell.page.hud.seat_plate import APART
 
 DIE: Final = "die:"
 SEEN: Final = "seen:"

@@ -27,9 +27,9 @@ from hyperline.games.freight.rules.trade import Deliver, Load, Scoop, Sell
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.face import Off, Term
-from hyperline.shell.hud.seat_plate import APART
-from hyperline.shell.hud.told import Told
-from hyperline.shell.plain_face import PlainWording
+from hyperline.shell.page.hud.seat_plate import APART
+from hyperline.shell.page.hud.told import Told
+from hyperline.shell.page.plain_face import PlainWording
 
 WILD: Final = 6
 SILENT: Final = (events.DieSpent, events.ScoreChanged, events.CardTurned, events.RoundEnded, events.SlipstreamPointed,

@@ -18,7 +18,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.camera import Point
-from hyperline.shell.hud.floating import Floating
+from hyperline.shell.page.hud.floating import Floating
 from hyperline.shell.sound.heard import Heard
 
 if TYPE_CHECKING:

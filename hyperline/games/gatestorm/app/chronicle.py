@@ -15,9 +15,9 @@ from hyperline.games.gatestorm.rules.fleet import POISE, TOW, UNKNOWN, WEAVE
 from hyperline.games.gatestorm.rules.position import SETUP, Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
-from hyperline.shell.log.logline import NOBODY, LogLine
-from hyperline.shell.log.plain_chronicle import PlainChronicle, Sentence
-from hyperline.shell.log.turn_chronicle import LogPassage, TurnChronicle
+from hyperline.shell.page.log.logline import NOBODY, LogLine
+from hyperline.shell.page.log.plain_chronicle import PlainChronicle, Sentence
+from hyperline.shell.page.log.turn_chronicle import LogPassage, TurnChronicle
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.wording import StormWording

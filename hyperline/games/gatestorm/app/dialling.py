@@ -17,8 +17,8 @@ from hyperline.games.gatestorm.app.outfitting import Outfitting
 from hyperline.games.gatestorm.app.own_keys import StormAct
 from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.shell.context import Context
-from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.ui import fitting
 from hyperline.shell.ui.widget import CachedWidget, Widget
 

@@ -28,9 +28,9 @@ from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
 from hyperline.shell.face import FULL, Sample, Wording
 from hyperline.shell.help.tip import Tip
-from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.input.intent import Act
-from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.page.hud.command_row import StandingCommand
+from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.play.table import Table
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import brains, make_director

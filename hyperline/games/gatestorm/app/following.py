@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from hyperline.games.gatestorm.app.board.view import SHIP, board_name
 from hyperline.games.gatestorm.app.preview import Shown
-from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.focus import Target
+from hyperline.shell.page.play_page import PlayFeature
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene

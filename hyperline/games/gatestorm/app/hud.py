@@ -15,10 +15,10 @@ from hyperline.games.gatestorm.app.storm_frame import LARGE, has_track
 from hyperline.games.gatestorm.app.strip import PHASES, Dot, Head, HeadState, TableState, TableThumb
 from hyperline.games.gatestorm.rules.fleet import MODELS, UP, full_shields
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, PLANNING, SETUP, Position, flying
-from hyperline.shell.hud.goal_strip import GoalState
-from hyperline.shell.hud.play_frame import PlayFrame
-from hyperline.shell.hud.play_hud import PlayHud
-from hyperline.shell.log.logrow import no_sign
+from hyperline.shell.page.hud.goal_strip import GoalState
+from hyperline.shell.page.hud.play_frame import PlayFrame
+from hyperline.shell.page.hud.play_hud import PlayHud
+from hyperline.shell.page.log.logrow import no_sign
 from hyperline.shell.setup.roster import told_beside
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget

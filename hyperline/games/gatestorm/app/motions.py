@@ -22,7 +22,7 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.camera import Point
-from hyperline.shell.hud.floating import Floating, faded
+from hyperline.shell.page.hud.floating import Floating, faded
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import rgba
 

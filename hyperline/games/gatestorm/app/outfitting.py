@@ -16,7 +16,7 @@ from hyperline.games.gatestorm.app.signs import sign
 from hyperline.games.gatestorm.app.storm_frame import LARGE
 from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS
 from hyperline.shell.context import Context
-from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.paint import rgba

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.games.gatestorm.app.signs import TOKENS, sign
-from hyperline.shell.hud.seat_line import SeatLine
+from hyperline.shell.page.hud.seat_line import SeatLine
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.paint import RGBA, rgba

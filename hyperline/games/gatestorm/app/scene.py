@@ -33,13 +33,13 @@ from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, PLANNING, 
 from hyperline.games.gatestorm.rules.setup import Slot
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.tween import Animation, Play
-from hyperline.shell.features.boards import Boards
-from hyperline.shell.features.play_feature import PlayFeature
-from hyperline.shell.hud.play_hud import Presses
-from hyperline.shell.hud.told import Told
 from hyperline.shell.input.focus import Target
-from hyperline.shell.log.logbook import LogBook
-from hyperline.shell.scenes.game_view_scene import GameViewScene
+from hyperline.shell.page.features.boards import Boards
+from hyperline.shell.page.game_view_scene import GameViewScene
+from hyperline.shell.page.hud.play_hud import Presses
+from hyperline.shell.page.hud.told import Told
+from hyperline.shell.page.log.logbook import LogBook
+from hyperline.shell.page.play_page import PlayFeature
 
 BUTTON: Final = "button:"
 MOODS: Final = {PLANNING: "calm", FLIGHT: "threat", GUNNERY: "battle", END_PHASE: "calm"}

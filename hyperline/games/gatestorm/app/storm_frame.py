@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from hyperline.games.gatestorm.app.board.ground import HIGH, WIDE
-from hyperline.shell.hud.play_frame import EDGE, FOOT, PlayFrame, play_frame, side_margin
+from hyperline.shell.page.hud.play_frame import EDGE, FOOT, PlayFrame, play_frame, side_margin
 from hyperline.shell.ui.measure import Measure
 
 BESIDE, TOOLS = 10, 34  # units of the deck: between a column and the table; with the signs of its tools

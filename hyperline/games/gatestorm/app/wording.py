@@ -24,8 +24,8 @@ from hyperline.kernel.game import Action as AnyAction
 from hyperline.kernel.game import Progress
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.face import Off, Term
-from hyperline.shell.hud.told import Told
-from hyperline.shell.plain_face import PlainWording
+from hyperline.shell.page.hud.told import Told
+from hyperline.shell.page.plain_face import PlainWording
 
 
 class StormWording(PlainWording):

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
     from hyperline.games.hyperline.app.results import Witness
     from hyperline.games.hyperline.app.wording import Wording
-    from hyperline.shell.hud.told import Told
+    from hyperline.shell.page.hud.told import Told
 
 MOVE, PHASES, PARTS, DICE = "move", "phases", "parts", "dice"
 """What is played as one when it follows each other: one press of the key lands the Starship, or turns all parts."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from hyperline.shell.face import Wording as GameWording
     from hyperline.shell.help.diagram import Diagram
     from hyperline.shell.help.tip import Tip
-    from hyperline.shell.hud.command_row import StandingCommand
+    from hyperline.shell.page.hud.command_row import StandingCommand
     from hyperline.shell.play.director import Cue
     from hyperline.shell.play.table import Table
 

@@ -14,7 +14,7 @@ from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Phase
 from hyperline.games.hyperline.rules.market import market, upgrade_for_sale
 from hyperline.games.hyperline.rules.terms import Terms
 from hyperline.kernel.event import Event
-from hyperline.shell.hud.told import Told, Tone
+from hyperline.shell.page.hud.told import Told, Tone
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.wording import Wording

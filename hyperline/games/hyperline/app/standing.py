@@ -17,8 +17,8 @@ from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.ship import damaged_targets
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Off
-from hyperline.shell.hud.command_row import StandingCommand
 from hyperline.shell.input.intent import Act
+from hyperline.shell.page.hud.command_row import StandingCommand
 from hyperline.shell.ui import icon
 
 MOVE, BUILD, REPAIR, RESEARCH, END = "move", "build", "repair", "research", "end"

@@ -37,7 +37,7 @@ from hyperline.kernel.game import Action as AnyAction
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Off, Term
-from hyperline.shell.hud.told import Told
+from hyperline.shell.page.hud.told import Told
 
 
 class Seen(Protocol):

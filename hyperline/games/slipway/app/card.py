@@ -8,7 +8,7 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface, Vector2
 
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
-from hyperline.shell.hud.pieces import pixel
+from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.road import draw_ring, draw_roads, draw_stop
 from hyperline.shell.ui.space import smooth_line

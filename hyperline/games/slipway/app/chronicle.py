@@ -10,9 +10,9 @@ from hyperline.games.slipway.rules import events
 from hyperline.games.slipway.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
-from hyperline.shell.log.logline import NOBODY, LogLine
-from hyperline.shell.log.plain_chronicle import PlainChronicle
-from hyperline.shell.log.turn_chronicle import LogPassage
+from hyperline.shell.page.log.logline import NOBODY, LogLine
+from hyperline.shell.page.log.plain_chronicle import PlainChronicle
+from hyperline.shell.page.log.turn_chronicle import LogPassage
 
 
 @dataclass

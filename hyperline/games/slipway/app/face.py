@@ -20,8 +20,8 @@ from hyperline.games.slipway.rules.position import JUMP, ROLL, Position
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Wording
-from hyperline.shell.hud.command_row import StandingCommand
-from hyperline.shell.plain_face import PlainFace
+from hyperline.shell.page.hud.command_row import StandingCommand
+from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.play.table import Table
 
 

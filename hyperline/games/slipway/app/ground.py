@@ -7,7 +7,7 @@ from pygame import SRCALPHA, Rect, Surface, Vector2
 from hyperline.games.slipway.app.track import Track
 from hyperline.games.slipway.rules.position import LANE, is_gate
 from hyperline.shell.context import Context
-from hyperline.shell.hud.pieces import pixel
+from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.road import LEGIBLE, WITHIN, draw_ring, draw_roads, draw_stop, number_on
 from hyperline.shell.ui.space import smooth_line

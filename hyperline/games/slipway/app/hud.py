@@ -12,14 +12,14 @@ from hyperline.games.slipway.rules.game import ROLLS
 from hyperline.games.slipway.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
-from hyperline.shell.hud.pieces import pixel
-from hyperline.shell.hud.play_frame import PlayFrame
-from hyperline.shell.hud.play_hud import PlayHud
-from hyperline.shell.hud.seat_line import EMBLEM
-from hyperline.shell.hud.seat_plate import PlateState, SeatPlate
-from hyperline.shell.log.logpanel import LogPanel
-from hyperline.shell.log.logrow import Sign
-from hyperline.shell.log.news import News
+from hyperline.shell.page.hud.pieces import pixel
+from hyperline.shell.page.hud.play_frame import PlayFrame
+from hyperline.shell.page.hud.play_hud import PlayHud
+from hyperline.shell.page.hud.seat_line import EMBLEM
+from hyperline.shell.page.hud.seat_plate import PlateState, SeatPlate
+from hyperline.shell.page.log.logpanel import LogPanel
+from hyperline.shell.page.log.logrow import Sign
+from hyperline.shell.page.log.news import News
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.space import smooth_line

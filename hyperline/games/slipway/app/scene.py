@@ -15,12 +15,12 @@ from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.rules.game import MOVE_OF
 from hyperline.games.slipway.rules.odds import landings
 from hyperline.games.slipway.rules.position import ROLL, Position
-from hyperline.shell.hud.action_controls import ActionControls
-from hyperline.shell.hud.command_row import primary_of
-from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.options.rows import Row
-from hyperline.shell.scenes.game_view_scene import GameViewScene
+from hyperline.shell.page.game_view_scene import GameViewScene
+from hyperline.shell.page.hud.action_controls import ActionControls
+from hyperline.shell.page.hud.command_row import primary_of
+from hyperline.shell.page.hud.play_frame import PlayFrame
 from hyperline.shell.ui.number import percent
 
 SHIP: Final = "ship:"

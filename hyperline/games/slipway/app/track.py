@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from pygame import Rect, Vector2
 
 from hyperline.games.slipway.rules.position import LANE, is_gate
-from hyperline.shell.hud.pieces import Place, fanned
+from hyperline.shell.page.hud.pieces import Place, fanned
 
 LAST = 0.6  # how much higher the row of the last gate is than the others
 BAND = 0.76  # the height of the track, as a share of a row

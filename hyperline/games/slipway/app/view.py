@@ -13,8 +13,8 @@ from hyperline.games.slipway.rules import events
 from hyperline.games.slipway.rules.position import HIDDEN, JUMP, LANE, ROLL, Position, is_gate, next_gate
 from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
-from hyperline.shell.hud.pieces import Pieces, Place, roomy, square
 from hyperline.shell.input.focus import Spot
+from hyperline.shell.page.hud.pieces import Pieces, Place, roomy, square
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.badge import draw_badge
 from hyperline.shell.ui.road import number_on

@@ -18,8 +18,8 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.face import Off, Term
-from hyperline.shell.hud.told import Told, Tone
-from hyperline.shell.plain_face import PlainWording
+from hyperline.shell.page.hud.told import Told, Tone
+from hyperline.shell.page.plain_face import PlainWording
 from hyperline.shell.ui.number import percent, percents, tenths
 
 PLACED: dict[type[Event], tuple[str, Tone]] = {

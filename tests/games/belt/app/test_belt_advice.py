@@ -2,8 +2,8 @@
 
 import pytest
 
-from hyperline.shell.features.hints.plain_hints import PlainHints
-from hyperline.shell.features.plain_why import PlainWhy
+from hyperline.shell.page.features.hints.plain_hints import PlainHints
+from hyperline.shell.page.features.plain_why import PlainWhy
 from tests.games.belt.app.fleets import begin, midgame
 from tests.shell.pilot import Pilot
 

@@ -12,7 +12,7 @@ from hyperline.games.belt.rules.game import Belt
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.hud.floating import Floats
+from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.play.director import Director
 from tests.games.belt.app.boards import FRAME, SIZE, Shown, position
 

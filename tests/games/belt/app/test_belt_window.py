@@ -11,10 +11,10 @@ from hyperline.games.belt.rules.fleets import FULL_NAMES
 from hyperline.games.belt.rules.hexes import HEX_NAMES
 from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.preview import danger
-from hyperline.shell.features.plain_digest import PlainDigest
-from hyperline.shell.features.plain_trail import PlainTrail
-from hyperline.shell.features.telling import Telling
-from hyperline.shell.hud.told import Told
+from hyperline.shell.page.features.plain_digest import PlainDigest
+from hyperline.shell.page.features.plain_trail import PlainTrail
+from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.hud.told import Told
 from tests.games.belt.app.fleets import at, begin, done, midgame, pixel, play_on, ready, settled
 from tests.shell.flows import STEADY
 from tests.shell.pilot import INSTANT, Pilot

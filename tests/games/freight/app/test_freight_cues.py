@@ -15,7 +15,7 @@ from hyperline.games.freight.rules.tiles import TILE_BY_NAME, WRECK
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.hud.floating import Floats
+from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.play.director import Director
 from tests.games.freight.app.test_freight_window import OSSA, SECTOR
 

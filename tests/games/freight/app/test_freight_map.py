@@ -11,8 +11,8 @@ from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.tiles import PLANETS, TILE_BY_NAME, TILES
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.features.telling import Telling
-from hyperline.shell.hud.told import Told
+from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.hud.told import Told
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains, make_director
 from tests.games.freight.app.test_freight_window import OSSA, at

@@ -5,7 +5,7 @@ from pygame import Rect
 
 from hyperline.games.gatestorm.app import reasons
 from hyperline.games.gatestorm.rules.position import flying
-from hyperline.shell.features.why_not import WhyNot
+from hyperline.shell.page.features.why_not import WhyNot
 from tests.games.gatestorm.app.storms import at, begin, duel, ready, wanted
 from tests.shell.pilot import Pilot
 

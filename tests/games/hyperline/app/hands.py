@@ -11,7 +11,7 @@ from hyperline.games.hyperline.rules.notation.position import encode
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, save
-from hyperline.shell.features.digest import Digest
+from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.helm import Helm

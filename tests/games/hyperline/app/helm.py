@@ -8,9 +8,9 @@ from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.kinds import Upgrade
 from hyperline.games.hyperline.rules.ship import target_of
-from hyperline.shell.features.digest import Digest
-from hyperline.shell.features.forced import Forced
-from hyperline.shell.features.steady import Steady
+from hyperline.shell.page.features.digest import Digest
+from hyperline.shell.page.features.forced import Forced
+from hyperline.shell.page.features.steady import Steady
 from tests.shell.pilot import Lost
 
 BUILDS = actions.Fit | actions.Install | actions.Build | actions.BuildRefit | actions.InstallRefit | actions.Refit

@@ -20,7 +20,7 @@ from hyperline.games.hyperline.rules.observe import observe
 from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.features.digest import Digest
+from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.screenshot import quiet_context

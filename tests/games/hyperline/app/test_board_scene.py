@@ -19,10 +19,10 @@ from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.features.keys import Keys
-from hyperline.shell.hud.popup import TileButton
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.main import App
+from hyperline.shell.page.features.keys import Keys
+from hyperline.shell.page.hud.popup import TileButton
 from hyperline.shell.paths import user_paths
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table

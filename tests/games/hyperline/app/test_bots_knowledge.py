@@ -10,7 +10,7 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.features.hints.desk import HintDesk
+from hyperline.shell.page.features.hints.desk import HintDesk
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from tests.arena.outsiders import program
@@ -112,7 +112,7 @@ with open({str(log)!r}, "w") as log:
 
 def test_who_is_asked_for_a_hint_knows_no_more(context, monkeypatch):
     spy = Spy()
-    monkeypatch.setattr("hyperline.shell.features.hints.desk.brains", lambda *_: spy)
+    monkeypatch.setattr("hyperline.shell.page.features.hints.desk.brains", lambda *_: spy)
     table = table_with(None, (SEATS[1], Seat(name="Cleo")))
     desk = HintDesk(context, table, HintSentences(Wording(context.words, ["Bo", "Cleo"])))
     desk.press()

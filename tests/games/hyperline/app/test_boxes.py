@@ -10,13 +10,13 @@ from hyperline.games.hyperline.app.samples import kept
 from hyperline.games.hyperline.rules.actions import Branch
 from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text
-from hyperline.shell.features.why import Why
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.why import Why
 from hyperline.shell.ui.boxes import Rank
 from hyperline.shell.ui.card import DELAY
-from hyperline.shell.ui.page import LASTING
 from hyperline.shell.ui.toast import Toasts
 from hyperline.shell.ui.whycard import SETTLES
+from hyperline.shell.ui.widget_page import LASTING
 from tests.amounts import graded
 from tests.games.hyperline.app.test_context_cards import SPLIT, alone, jump_to_the_split, opened, point, wait  # noqa: F401
 

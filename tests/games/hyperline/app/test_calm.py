@@ -8,7 +8,7 @@ from hyperline.games.hyperline.app.samples import kept, setup_for
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
 from hyperline.games.listed import SHELF
 from hyperline.kernel.match import Match
-from hyperline.shell.features.digest import Digest
+from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.text import Typesetter

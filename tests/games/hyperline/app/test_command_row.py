@@ -11,7 +11,7 @@ from hyperline.games.hyperline.app.standing import BUILD, DURING, MOVE, REPAIR, 
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.notation.position import read_text
-from hyperline.shell.hud.command_row import PRIMARY, Separator
+from hyperline.shell.page.hud.command_row import PRIMARY, Separator
 from hyperline.shell.ui.button import Button
 from tests.games.hyperline.app.hands import given_hands  # noqa: F401
 from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_position

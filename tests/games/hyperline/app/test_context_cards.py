@@ -20,7 +20,7 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import DELAY, ContextCard
-from hyperline.shell.ui.page import LASTING
+from hyperline.shell.ui.widget_page import LASTING
 from tests.amounts import graded
 from tests.games.hyperline.app.closed import keep_closed
 

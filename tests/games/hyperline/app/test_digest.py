@@ -9,8 +9,8 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pointing import lit_spots
 from hyperline.games.listed import SHELF
-from hyperline.shell.features.digest import Digest
-from hyperline.shell.features.handover import free_place
+from hyperline.shell.page.features.digest import Digest
+from hyperline.shell.page.features.handover import free_place
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director

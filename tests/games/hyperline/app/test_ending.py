@@ -12,8 +12,8 @@ from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.anim.durations import PHASE_TICK
-from hyperline.shell.features.forced import Forced
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 

@@ -6,7 +6,7 @@ from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.views import pointing
 from hyperline.games.listed import SHELF
 from hyperline.kernel.match import Match
-from hyperline.shell.features.keys import Keys
+from hyperline.shell.page.features.keys import Keys
 from tests.games.hyperline.app.hands import RIP, WANTED, Hands, Various, given_hands, history, rest, shown  # noqa: F401
 from tests.games.hyperline.app.helm import Helm
 from tests.games.hyperline.app.played import random_steps, setup_of

@@ -12,9 +12,9 @@ from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
 from hyperline.games.hyperline.app.board.features.trail import Trail
-from hyperline.shell.features.digest import ASKS, KEY, Digest
-from hyperline.shell.hud.keyhints import KEY as KEY_STYLE
 from hyperline.shell.input.commands import COMMANDS
+from hyperline.shell.page.features.digest import ASKS, KEY, Digest
+from hyperline.shell.page.hud.keyhints import KEY as KEY_STYLE
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.hands import RIP, Hands, given_hands, given_news, history, rest, shown  # noqa: F401
 from tests.games.hyperline.app.helm import Helm

@@ -24,8 +24,8 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.shell.assets.text import Words
-from hyperline.shell.features.digest import Digest
-from hyperline.shell.log.logbook import BARRIER
+from hyperline.shell.page.features.digest import Digest
+from hyperline.shell.page.log.logbook import BARRIER
 from hyperline.shell.paths import Paths, text_files
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table

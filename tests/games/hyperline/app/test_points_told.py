@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from hyperline.games.hyperline.rules import events
 from hyperline.shell.anim.durations import GREAT
-from hyperline.shell.features.telling import Telling
+from hyperline.shell.page.features.telling import Telling
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.hands import rest
 from tests.games.hyperline.app.helm import Helm

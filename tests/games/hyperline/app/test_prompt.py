@@ -9,8 +9,8 @@ from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.game import Hyperline
-from hyperline.shell.hud import prompt as prompts
-from hyperline.shell.hud.prompt import NOTE, SENTENCE, Prompt
+from hyperline.shell.page.hud import prompt as prompts
+from hyperline.shell.page.hud.prompt import NOTE, SENTENCE, Prompt
 from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_position
 
 SHORT, LONG = "Ada: your move.", "Ada: choose where the next Pirate appears; every sector that is not dimmed will do."

@@ -22,8 +22,8 @@ from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.reach import Range, Threat, range_of
 from hyperline.games.listed import SHELF
-from hyperline.shell.features.digest import Digest
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import PALETTES

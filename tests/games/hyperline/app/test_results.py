@@ -22,9 +22,9 @@ from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Setup
-from hyperline.shell.features.telling import Telling
-from hyperline.shell.hud.told import Told
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.hud.told import Told
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.screenshot import quiet_context

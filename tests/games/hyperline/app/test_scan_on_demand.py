@@ -5,7 +5,7 @@ import pytest
 from hyperline.games.hyperline.app.board.features.board_hints import BoardHints
 from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.rules import actions
-from hyperline.shell.features.hints import desk as hinting
+from hyperline.shell.page.features.hints import desk as hinting
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.helm import Helm
 from tests.games.hyperline.app.test_hints import Sage, desk_of

@@ -11,7 +11,7 @@ from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import load
-from hyperline.shell.features.forced import Forced
+from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import SeatMemory

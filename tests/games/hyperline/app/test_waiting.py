@@ -8,8 +8,8 @@ import pytest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.listed import SHELF
-from hyperline.shell.features.autopilot import Autopilot
-from hyperline.shell.features.waiting import Dots, Waiting
+from hyperline.shell.page.features.autopilot import Autopilot
+from hyperline.shell.page.features.waiting import Dots, Waiting
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.thinking_timer import SHOWN_AFTER
 from hyperline.shell.session import make_director

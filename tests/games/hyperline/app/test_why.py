@@ -16,8 +16,8 @@ from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import save
 from hyperline.shell.assets.text import Words
-from hyperline.shell.features.digest import Digest
-from hyperline.shell.features.why import Why
+from hyperline.shell.page.features.digest import Digest
+from hyperline.shell.page.features.why import Why
 from hyperline.shell.paths import text_files
 from hyperline.shell.play.controller import BotController
 from hyperline.shell.play.director import Director, Pace

@@ -31,12 +31,12 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
 from hyperline.shell.anim.tween import Animation, Call, Hold, Wait
 from hyperline.shell.context import Context
-from hyperline.shell.features.feature import Feature, Features
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.feature import Feature, Features
+from hyperline.shell.page.play_page import Overlay
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
-from hyperline.shell.scenes.play_page import Overlay
 from hyperline.shell.ui.badge import draw_number
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card

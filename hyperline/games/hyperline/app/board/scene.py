@@ -34,18 +34,18 @@ from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.features.feature import Feature
-from hyperline.shell.features.forced import Forced
-from hyperline.shell.features.play_feature import PlayFeature
-from hyperline.shell.features.steady import Steady
-from hyperline.shell.features.telling import Telling
-from hyperline.shell.hud.command_row import primary_of
-from hyperline.shell.hud.play_hud import Presses
-from hyperline.shell.hud.told import Told
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.feature import Feature
+from hyperline.shell.page.features.forced import Forced
+from hyperline.shell.page.features.steady import Steady
+from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.hud.command_row import primary_of
+from hyperline.shell.page.hud.play_hud import Presses
+from hyperline.shell.page.hud.told import Told
+from hyperline.shell.page.play_page import PlayFeature
+from hyperline.shell.page.play_scene import PlayScene
 from hyperline.shell.play.director import Cue
-from hyperline.shell.scenes.play_scene import PlayScene
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.widget import Widget
 

@@ -21,7 +21,7 @@ from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.games.hyperline.rules.ship import BRIDGE
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.features.hints.advice import Advice
+from hyperline.shell.page.features.hints.advice import Advice
 from hyperline.shell.ui.number import percent
 
 REFITS = actions.BuildRefit | actions.InstallRefit | actions.Refit

@@ -11,9 +11,9 @@ from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
-from hyperline.shell.log.logbook import MOST
-from hyperline.shell.log.logline import LogLine
-from hyperline.shell.log.turn_chronicle import TurnChronicle
+from hyperline.shell.page.log.logbook import MOST
+from hyperline.shell.page.log.logline import LogLine
+from hyperline.shell.page.log.turn_chronicle import TurnChronicle
 
 
 class GalaxyChronicle(TurnChronicle[Position]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hyperline.games.hyperline.app.log.passage import Harm, Passage, Saying
 from hyperline.games.hyperline.rules import events
 from hyperline.kernel.event import Event
-from hyperline.shell.log.logline import LogLine
+from hyperline.shell.page.log.logline import LogLine
 
 
 class DamagePassage(Passage):

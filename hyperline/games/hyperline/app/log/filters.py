@@ -7,7 +7,7 @@ from typing import Final
 
 from hyperline.games.hyperline.app.log.chronicle import GalaxyChronicle
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.shell.log.logbook import LogBook
+from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.play.table import Table
 
 ALWAYS: Final = "research"

@@ -8,7 +8,7 @@ from hyperline.games.hyperline.app.log.since import Since
 from hyperline.games.hyperline.app.log.ways import ShipWay, ways
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.geometry import Sector
-from hyperline.shell.log.digest_entry import DigestEntry
+from hyperline.shell.page.log.digest_entry import DigestEntry
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
-from hyperline.shell.log.logline import NOBODY, LogLine
+from hyperline.shell.page.log.logline import NOBODY, LogLine
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.wording import Wording

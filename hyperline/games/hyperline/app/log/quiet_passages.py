@@ -10,7 +10,7 @@ from hyperline.games.hyperline.app.log.passage import Harm, Passage, Saying
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.kernel.event import Event
-from hyperline.shell.log.logline import LogLine
+from hyperline.shell.page.log.logline import LogLine
 
 
 class LonePassage(Passage):

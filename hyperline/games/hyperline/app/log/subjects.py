@@ -9,7 +9,7 @@ from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.ship import Target
 from hyperline.kernel.event import Event
-from hyperline.shell.log.logline import LogLine
+from hyperline.shell.page.log.logline import LogLine
 
 SECTOR: Final = "sector:"
 """Before the name of a sector: ``sector:C4``."""

@@ -22,9 +22,9 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import HEAD, MARGIN, body, draw_frame
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.rowcolumn import THUMB, RowColumn
 from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget_page import Page
 
 CHART = 0.46  # share of the width
 COLUMN = 0.13  # of the table's width, for each face

@@ -26,8 +26,8 @@ from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.label import Label
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import draw_deck
+from hyperline.shell.ui.widget_page import Page
 
 LARGEST = 56  # units of a cell
 ROW = 22  # units

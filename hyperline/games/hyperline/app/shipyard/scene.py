@@ -40,9 +40,9 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context
-from hyperline.shell.features.feature import Feature, Features
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, AnyAct, Intent
+from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 

@@ -19,8 +19,8 @@ from hyperline.games.hyperline.rules.geometry import SIZE
 from hyperline.shell.anim import durations as last
 from hyperline.shell.context import Context
 from hyperline.shell.ending.moment_row import MomentRow
-from hyperline.shell.features.hints.use_counter import taken
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.hints.use_counter import taken
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.result_page import EDGE, ResultPage
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Color, Surface
 
-from hyperline.shell.features.feature import Feature
 from hyperline.shell.input.intent import AnyAct
+from hyperline.shell.page.feature import Feature
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene

@@ -9,11 +9,11 @@ from pygame import Surface
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
 from hyperline.games.hyperline.app.hints.places import rects_of
-from hyperline.shell.features.hints.advice import Advice
-from hyperline.shell.features.hints.desk import HintDesk
-from hyperline.shell.features.hints.hints import Hints
-from hyperline.shell.features.hints.hintsheet import HintSheet
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.hints.advice import Advice
+from hyperline.shell.page.features.hints.desk import HintDesk
+from hyperline.shell.page.features.hints.hints import Hints
+from hyperline.shell.page.features.hints.hintsheet import HintSheet
 from hyperline.shell.ui.pointer_ring import draw_pointer_ring
 from hyperline.shell.ui.widget import Widget
 

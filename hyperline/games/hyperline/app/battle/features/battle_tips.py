@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
-from hyperline.shell.features.tips import TipDesk
 from hyperline.shell.input.focus import Target
+from hyperline.shell.page.features.tips import TipDesk
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene

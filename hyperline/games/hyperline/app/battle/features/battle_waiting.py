@@ -9,8 +9,8 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
-from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.play.thinking_timer import ThinkingTimer
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget

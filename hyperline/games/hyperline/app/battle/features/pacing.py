@@ -11,9 +11,9 @@ from hyperline.games.hyperline.app.battle.features.battle_feature import BattleF
 from hyperline.games.hyperline.rules.events import RoundBegan
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import BOT_PAUSE
-from hyperline.shell.features.tempo import hastened
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import speed_text
+from hyperline.shell.page.features.tempo import hastened
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from hyperline.shell.context import Context
-from hyperline.shell.hud.play_frame import side_margin
+from hyperline.shell.page.hud.play_frame import side_margin
 from hyperline.shell.ui.frame import BUTTON, DECK
 
 TOP = 14.0  # units of deck and columns: the margin above

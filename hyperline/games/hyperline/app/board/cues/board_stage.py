@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.views.view import BoardView
     from hyperline.games.hyperline.app.wording import Wording
     from hyperline.shell.context import Context
-    from hyperline.shell.hud.floating import Floats
+    from hyperline.shell.page.hud.floating import Floats
     from hyperline.shell.play.table import Table
 
 

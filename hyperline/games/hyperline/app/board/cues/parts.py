@@ -24,7 +24,7 @@ from hyperline.shell.anim.easing import ease_in_out, linear
 from hyperline.shell.anim.impact import chips, thrown
 from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
-from hyperline.shell.hud.floating import Floating
+from hyperline.shell.page.hud.floating import Floating
 from hyperline.shell.ui import debris
 
 E = TypeVar("E", bound=Event)

@@ -9,8 +9,8 @@ from hyperline.games.hyperline.rules import events
 from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.tween import Animation, Play
-from hyperline.shell.hud import floating
-from hyperline.shell.hud.floating import Cast, Floating
+from hyperline.shell.page.hud import floating
+from hyperline.shell.page.hud.floating import Cast, Floating
 
 DIE = "die-"  # the beginning of its faces' picture names
 FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a rolling die shows

@@ -15,9 +15,9 @@ from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.rules.actions import PIRATE, Action, Fight
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
-from hyperline.shell.features.log_reading import LOG_KEYS
-from hyperline.shell.hud.columncard import ColumnCard
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.log_reading import LOG_KEYS
+from hyperline.shell.page.hud.columncard import ColumnCard
 from hyperline.shell.ui import fitting
 from hyperline.shell.ui.number import about, percent
 

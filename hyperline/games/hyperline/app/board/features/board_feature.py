@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.page.play_page import PlayFeature
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.hints.hint_sentences import HintSentences
 from hyperline.games.hyperline.app.hints.places import keys_of, rects_of
-from hyperline.shell.features.hints.hints import Hints
+from hyperline.shell.page.features.hints.hints import Hints
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene

@@ -9,7 +9,7 @@ from hyperline.games.hyperline.app.board.features.foresight import is_blind
 from hyperline.games.hyperline.rules.actions import Jump
 from hyperline.games.hyperline.rules.catalogue import EMPTY, UNKNOWN
 from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_NAMES
-from hyperline.shell.features.digest import Digest
+from hyperline.shell.page.features.digest import Digest
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene

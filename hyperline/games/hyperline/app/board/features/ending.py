@@ -15,8 +15,8 @@ from hyperline.games.hyperline.rules.decisions.move import Move
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.shell.context import Context
-from hyperline.shell.features.turn_end import TurnEnd
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
+from hyperline.shell.page.features.turn_end import TurnEnd
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.log.why import last_told, why
-from hyperline.shell.features.why import Why
+from hyperline.shell.page.features.why import Why
 from hyperline.shell.play.known_thoughts import asked_about
 
 if TYPE_CHECKING:

@@ -39,8 +39,8 @@ from hyperline.games.hyperline.rules.geometry import NEIGHBOUR, OPPOSITE, ORTHOG
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.unseen import BEND, SPLIT, STRAIGHT, shares
 from hyperline.shell.context import Context
-from hyperline.shell.hud.popup import PopupPanel
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
+from hyperline.shell.page.hud.popup import PopupPanel
 from hyperline.shell.ui.placing import covered, quiet_place
 from hyperline.shell.ui.widget import Widget
 

@@ -13,9 +13,9 @@ from hyperline.games.hyperline.app.board.views import pointing
 from hyperline.games.hyperline.app.board.views.outline import draw_outlines
 from hyperline.games.hyperline.app.log.digest_lines import digest_of
 from hyperline.games.hyperline.app.log.line import PlacedEntry
-from hyperline.shell.features.digest import Digest
-from hyperline.shell.hud.digestpanel import DigestPlaces, arranged
-from hyperline.shell.log.digest_entry import DigestEntry
+from hyperline.shell.page.features.digest import Digest
+from hyperline.shell.page.hud.digestpanel import DigestPlaces, arranged
+from hyperline.shell.page.log.digest_entry import DigestEntry
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene

@@ -13,8 +13,8 @@ from hyperline.games.hyperline.rules.geometry import SIZE
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.anim.durations import BOT_PAUSE
-from hyperline.shell.features.opening import GOAL, Opening, Told
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.opening import GOAL, Opening, Told
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene

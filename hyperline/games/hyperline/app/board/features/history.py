@@ -12,9 +12,9 @@ from hyperline.games.hyperline.app.board.views.trails import draw_trails
 from hyperline.games.hyperline.app.log.since import SeenEvent
 from hyperline.games.hyperline.app.log.subjects import parts_in, sectors_in
 from hyperline.games.hyperline.app.log.ways import ways
-from hyperline.shell.features.digest import Digest
-from hyperline.shell.features.log_reading import LogReading
-from hyperline.shell.log.logline import LogLine
+from hyperline.shell.page.features.digest import Digest
+from hyperline.shell.page.features.log_reading import LogReading
+from hyperline.shell.page.log.logline import LogLine
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene

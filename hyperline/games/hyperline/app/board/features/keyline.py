@@ -9,11 +9,11 @@ from pygame import Rect
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
-from hyperline.shell.features.digest import KEY as DIGEST
-from hyperline.shell.features.digest import Digest
-from hyperline.shell.features.keys import LABELS, Keys
-from hyperline.shell.hud.keyhints import KeyHint, KeyHints
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.digest import KEY as DIGEST
+from hyperline.shell.page.features.digest import Digest
+from hyperline.shell.page.features.keys import LABELS, Keys
+from hyperline.shell.page.hud.keyhints import KeyHint, KeyHints
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene

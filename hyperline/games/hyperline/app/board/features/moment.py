@@ -12,8 +12,8 @@ from hyperline.games.hyperline.app.scenes import review_scene
 from hyperline.games.hyperline.rules.events import ComponentDamaged
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
-from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.skipping import Skipping
 from hyperline.shell.play.director import Rest
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.badge import draw_badge

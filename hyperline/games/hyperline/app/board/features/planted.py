@@ -7,8 +7,8 @@ from functools import partial
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.player import Player
-from hyperline.shell.features.curtain import Curtain
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.curtain import Curtain
 from hyperline.shell.scenes.question import MessageScene
 
 

@@ -16,8 +16,8 @@ from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.reach import FRESH, allowance, is_this_turn, range_of, threats
 from hyperline.shell.context import Context
-from hyperline.shell.features.digest import Digest
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.fade import FadeLevel
 from hyperline.shell.ui.panel import draw_tag

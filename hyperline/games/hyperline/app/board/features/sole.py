@@ -7,7 +7,7 @@ from typing import Any
 
 from hyperline.games.hyperline.app.default_button import hopeless
 from hyperline.games.hyperline.rules.actions import TightScan
-from hyperline.shell.features.forced import Forced
+from hyperline.shell.page.features.forced import Forced
 
 
 class Sole(Forced):

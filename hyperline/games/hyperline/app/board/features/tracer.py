@@ -25,10 +25,10 @@ from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.oracle import Forecast
 from hyperline.games.hyperline.rules.route import Route
 from hyperline.shell.context import Context
-from hyperline.shell.features.telling import Telling
-from hyperline.shell.hud.told import shadow
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.hud.told import shadow
 from hyperline.shell.ui.boxes import Rank
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from hyperline.games.hyperline.app.own_settings import own_settings, turns_view
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.shell.anim import durations as last
 from hyperline.shell.board.camera import Camera
-from hyperline.shell.features.viewpoint import Viewpoint
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.viewpoint import Viewpoint
 from hyperline.shell.store.settings import Settings
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Phase
 from hyperline.games.hyperline.rules.player import FIGHTERS, IN_HAND, Player
 from hyperline.games.hyperline.rules.ship import loaded_fighters
 from hyperline.shell.context import Context
-from hyperline.shell.hud.chip_line import ChipState
+from hyperline.shell.page.hud.chip_line import ChipState
 from hyperline.shell.ui.card import Card
 
 STOPS, SHIP, TOKENS, GAP = 26, 112, 26, 10  # units of text: the heights of its parts from above, and what is between them

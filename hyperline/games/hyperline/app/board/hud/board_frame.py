@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pygame import Rect
 
 from hyperline.games.hyperline.app.board.views.galaxy import GUTTER, MARGIN
-from hyperline.shell.hud.play_frame import BLOCK, ROW, PlayFrame, play_frame
+from hyperline.shell.page.hud.play_frame import BLOCK, ROW, PlayFrame, play_frame
 from hyperline.shell.ui.measure import Measure
 
 TILES = 168  # units of text: the tiles left below the log

@@ -41,8 +41,9 @@ from hyperline.games.hyperline.rules.ship import Target
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.context import Context
 from hyperline.shell.face import Off
-from hyperline.shell.hud.action_controls import ActionControls
-from hyperline.shell.hud.command_row import (
+from hyperline.shell.input.intent import Act
+from hyperline.shell.page.hud.action_controls import ActionControls
+from hyperline.shell.page.hud.command_row import (
     PRIMARY,
     QUIET,
     SECONDARY,
@@ -52,8 +53,7 @@ from hyperline.shell.hud.command_row import (
     StandingCommand,
     laid_out,
 )
-from hyperline.shell.hud.popup import Entry, tray
-from hyperline.shell.input.intent import Act
+from hyperline.shell.page.hud.popup import Entry, tray
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.widget import Widget
 

@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.board.views.fan import ART, colour_of
 from hyperline.games.hyperline.rules.oracle import Forecast
 from hyperline.shell.context import Context
-from hyperline.shell.hud.columncard import ColumnCard
+from hyperline.shell.page.hud.columncard import ColumnCard
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.number import percent
 from hyperline.shell.ui.theme import mixed

@@ -25,11 +25,11 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
-from hyperline.shell.hud.chip_line import Chip, ChipState
-from hyperline.shell.hud.columncard import ColumnCard, Told
-from hyperline.shell.hud.goal_strip import GoalState
-from hyperline.shell.hud.play_frame import PlayFrame
-from hyperline.shell.hud.play_hud import PlayHud, Presses
+from hyperline.shell.page.hud.chip_line import Chip, ChipState
+from hyperline.shell.page.hud.columncard import ColumnCard, Told
+from hyperline.shell.page.hud.goal_strip import GoalState
+from hyperline.shell.page.hud.play_frame import PlayFrame
+from hyperline.shell.page.hud.play_hud import PlayHud, Presses
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.roster import told_beside
 from hyperline.shell.ui.button import Button

@@ -15,7 +15,7 @@ from hyperline.games.hyperline.rules.catalogue import NEXXUS
 from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.oracle import BLOCKS, Forecast
 from hyperline.games.hyperline.rules.route import FACE_DOWN, UNEXPLORED, Leg
-from hyperline.shell.hud.told import TagWords, shadow, tag_picture, tag_size
+from hyperline.shell.page.hud.told import TagWords, shadow, tag_picture, tag_size
 from hyperline.shell.ui.boxes import Rank
 from hyperline.shell.ui.placing import quiet_place
 

@@ -13,8 +13,8 @@ from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.deckline import Line
 from hyperline.games.hyperline.counsel.merit import AIMS
 from hyperline.games.hyperline.rules.ship import Ship
-from hyperline.shell.hud.popup import Entry, menu
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.hud.popup import Entry, menu
 from hyperline.shell.ui.whycard import Said
 from hyperline.shell.ui.widget import Widget
 

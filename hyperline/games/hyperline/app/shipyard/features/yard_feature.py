@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from hyperline.games.hyperline.app.shipyard.views.deckline import Line
-from hyperline.shell.features.feature import Feature
+from hyperline.shell.page.feature import Feature
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene

@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.hints.places import rects_of
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
-from hyperline.shell.features.hints.advice import Advice
-from hyperline.shell.features.hints.desk import HintDesk
-from hyperline.shell.features.hints.hints import Hints
-from hyperline.shell.features.hints.hintsheet import KEY, HintSheet
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.hints.advice import Advice
+from hyperline.shell.page.features.hints.desk import HintDesk
+from hyperline.shell.page.features.hints.hints import Hints
+from hyperline.shell.page.features.hints.hintsheet import KEY, HintSheet
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import IconButton
 from hyperline.shell.ui.pointer_ring import draw_pointer_ring

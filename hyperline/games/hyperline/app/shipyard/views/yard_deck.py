@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from hyperline.shell.context import Context
-from hyperline.shell.hud.play_frame import side_margin
+from hyperline.shell.page.hud.play_frame import side_margin
 
 HIGH, BUTTON = 80.0, 56.0  # units of deck and columns: the deck in one row, and a button
 GAP, APART = 8.0, 20.0  # between commands, and around the line before the last group

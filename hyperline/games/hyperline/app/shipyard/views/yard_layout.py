@@ -9,7 +9,7 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.shipyard.views.yard_deck import Command, deck_plan
 from hyperline.shell.context import Context
-from hyperline.shell.hud.play_frame import side_margin
+from hyperline.shell.page.hud.play_frame import side_margin
 from hyperline.shell.ui.measure import Measure
 
 GAP = 16.0  # units of deck and columns: between column and stage

@@ -1,0 +1,99 @@
+"""Keeps a player's career: what they do for the first time, and how a game of their own ended."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from hyperline.kernel.event import Event
+from hyperline.kernel.game import HUMAN
+from hyperline.shell.deeds.annals import Deed
+from hyperline.shell.deeds.careerstore import CareerStore, Finished
+from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.hud.told import Told
+from hyperline.shell.page.play_page import PlayFeature, PlayPage
+
+PARTS: Final = 6
+"""So many of a game's favourite parts are kept."""
+
+
+class Chronicling(PlayFeature[PlayPage]):
+    """An achievement is told of in place, quietly; a finished game is written down once."""
+
+    def __init__(self, page: PlayPage) -> None:
+        super().__init__(page)
+        self.annals = self.context.face(self.table.game.meta.id).career
+        self._written: object = None  # the position at which the end was written
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the game counts: one of the player's own, that is kept."""
+        return self.table.save is not None and self.table.is_played and not self.table.is_practice
+
+    @property
+    def _store(self) -> CareerStore:
+        return self.context.store(CareerStore)
+
+    @property
+    def _people(self) -> list[int]:
+        return [seat for seat in range(len(self.scene.emblems)) if self.table.is_human(seat)]
+
+    def took(self, event: Event) -> None:
+        """See whether something was achieved."""
+        feats = [feat for feat in self.annals.feats if feat.event is type(event)]
+        if not feats or not self.is_on:
+            return
+        game = self.table.game.meta.id
+        known = self._store.feats(game)
+        for feat in feats:
+            if feat.key in known:
+                continue
+            for seat in self._people:
+                deed = Deed(event, seat, self.table.steps, partial(self.table.known_to, seat))
+                if feat.done(deed) and self._store.got(game, feat.key, date.today()):
+                    words = self.context.words_of(game)
+                    self.scene.features.one(Telling).tell(Told(words(feat.key), words("career.got"), "good"))
+                    break
+        self.context.notify(self._store.take_notice())
+
+    def update(self, seconds: float) -> None:
+        """Write down how the game ended, as soon as that is seen."""
+        if not self.table.director.is_busy:
+            self._write()
+
+    def left(self) -> None:
+        """Write down how it ended, if somebody leaves before they have seen that."""
+        self._write()
+
+    def _write(self) -> None:
+        table, save = self.table, self.table.save
+        if not table.is_over or self._written is table.token or not self.is_on or save is None:
+            return
+        self._written = table.token
+        setup, game, handed = table.setup, table.game.meta.id, table.handed
+        seats = tuple(replace(seat, controller=HUMAN) if n in handed else seat for n, seat in enumerate(setup.seats))
+        parts = Counter[str]()
+        for seat, who in enumerate(setup.seats):
+            if who.controller == HUMAN:
+                parts.update(self.annals.favourites(table.steps, seat))
+        standing = table.game.standing(table.position)
+        self._store.add(
+            Finished(
+                id=f"{game}-{save.path.stem}",
+                game=game,
+                ended=date.today().isoformat(),
+                seed=setup.seed,
+                seats=seats,
+                winners=standing.winners,
+                scores=standing.scores,
+                turns=table.game.progress(table.position).turns,
+                options=dict(setup.options),
+                parts=dict(parts.most_common(PARTS)),
+                handed=handed,
+            )
+        )
+        self.context.notify(self._store.take_notice())

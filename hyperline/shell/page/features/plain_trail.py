@@ -1,0 +1,135 @@
+"""The ways of others' pieces since the viewer last acted, on boards that tell where pieces stand; X shows or hides them."""
+
+from __future__ import annotations
+
+from math import dist, hypot
+from typing import Final
+
+import pygame
+from pygame import Color, Surface, Vector2
+
+from hyperline.shell.board.camera import Point
+from hyperline.shell.face import StandsView
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.plain_digest import PlainDigest
+from hyperline.shell.page.play_page import PlayFeature, S
+from hyperline.shell.ui import icon
+from hyperline.shell.ui.button import IconButton
+from hyperline.shell.ui.space import smooth_line
+
+TOOL: Final = 7  # its number among the tools
+LEAST: Final = 8.0  # units: less is no way
+THICK, CASING = 3.0, 6.0  # units: a line, and the dark below it
+HEAD: Final = 11.0  # units: the point of an arrow
+STRENGTH: Final = 200  # of 255
+Way = tuple[int, list[Point]]
+"""Whose it is, and its corners in pixels."""
+
+
+class PlainTrail(PlayFeature[S]):
+    """Shown while the viewer has not acted since; the key overrules that until they have."""
+
+    acts = (Act.TRAIL,)
+    button: IconButton
+
+    def __init__(self, page: S) -> None:
+        super().__init__(page)
+        self._wanted: bool | None = None  # what the key asked for
+        self._shown = False
+        self._known: tuple[object, ...] = ()
+        self._picture: Surface | None = None
+
+    def build(self) -> None:
+        """A button beside the board."""
+        self._known = ()
+        if not isinstance(self.scene.view, StandsView):
+            return
+        hint = self.context.words("trail.button", key=self.context.bindings.shown(Act.TRAIL))
+        self.button = self.scene.add_tool(
+            TOOL, "fixed:trail", self.context.words("tool.trail"), self.toggle, icon.trail, hint
+        )
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is to be seen now."""
+        digest = self.scene.features.one(PlainDigest)
+        return not self.table.director.is_busy and (digest.turn is not None if self._wanted is None else self._wanted)
+
+    def toggle(self) -> None:
+        """Show it, or hide it."""
+        self._wanted = not self.is_due
+        if self._wanted and not self.ways():
+            self.context.notify(self.context.words("trail.none"))
+
+    def act(self, intent: Intent) -> bool:
+        """The key shows or hides it."""
+        if intent.act is not Act.TRAIL or not isinstance(self.scene.view, StandsView):
+            return False
+        self.toggle()
+        return True
+
+    def settled(self, position: object) -> None:
+        """There is more of it, or less; what the key asked for is over once the viewer acts."""
+        table = self.table
+        if table.shown_count and table.steps[table.shown_count - 1].seat == table.viewer:
+            self._wanted = None
+
+    def update(self, seconds: float) -> None:
+        """Appear and go."""
+        if isinstance(self.scene.view, StandsView) and self._shown != self.is_due:
+            self._shown = self.button.is_chosen = not self._shown
+            self.button.redraw()
+            self.scene.redraw(self.scene.board_rect)
+
+    # ---- the ways ----
+
+    def ways(self) -> list[Way]:
+        """Where each piece of another went since the viewer last acted."""
+        view, table = self.scene.view, self.table
+        assert isinstance(view, StandsView)
+        found: dict[str, Way] = {}
+        for count in range(self.scene.features.one(PlainDigest).begins, table.shown_count + 1):
+            for piece, (seat, place) in view.stands(table.game.observe(table.before(count), table.eyes)).items():
+                if seat == table.viewer:
+                    continue
+                way = found.setdefault(piece, (seat, [place]))[1]
+                if dist(way[-1], place) > self.context.dx(LEAST):
+                    way.append(place)
+        return [way for way in found.values() if len(way[1]) > 1]
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it over the pieces."""
+        if not self._shown:
+            return
+        camera = getattr(self.scene.view, "camera", None)
+        board = self.scene.board_rect
+        known = (self.table.token, self.table.shown_count, self.table.eyes, tuple(board), camera and camera.state,
+                 getattr(self.scene.view, "where", ""), self.context.theme)  # fmt: skip
+        if known != self._known:
+            self._known, self._picture = known, self._painted()
+        if self._picture is not None:
+            surface.blit(self._picture, board)
+
+    def _painted(self) -> Surface | None:
+        ways, board = self.ways(), self.scene.board_rect
+        if not ways:
+            return None
+        made = Surface(board.size, pygame.SRCALPHA)
+        for seat, corners in ways:
+            line = [Vector2(point) - board.topleft for point in corners]
+            colour = self.context.theme.player_lights[self.scene.emblems[seat]]
+            _arrow(made, line, self.context.theme.colour("deep"), self.context.dx(CASING), self.context.dx(HEAD + 2))
+            _arrow(made, line, colour, self.context.dx(THICK), self.context.dx(HEAD))
+        made.set_alpha(STRENGTH)
+        return made
+
+
+def _arrow(surface: Surface, line: list[Vector2], colour: Color, thick: int, head: int) -> None:
+    """A line with a point at its end."""
+    end, before = line[-1], line[-2]
+    way = (end - before) / max(1.0, hypot(*(end - before)))
+    aside = Vector2(-way.y, way.x)
+    smooth_line(surface, [*line[:-1], end - way * head], colour, thick)
+    pygame.draw.polygon(
+        surface, colour, [end, end - way * head * 1.5 + aside * head * 0.7, end - way * head * 1.5 - aside * head * 0.7]
+    )

@@ -1,0 +1,115 @@
+"""While others decide: who thinks, a button that wants the answer now, and one by which a person takes over again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pygame import Rect, Surface
+
+from hyperline.kernel.game import HUMAN
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act
+from hyperline.shell.page.features.autopilot import Autopilot
+from hyperline.shell.page.hud.command_row import SUBDUED, CommandRow, Offer, laid_out
+from hyperline.shell.page.play_page import PlayFeature, PlayPage
+from hyperline.shell.play.thinking_timer import ThinkingTimer
+from hyperline.shell.setup.roster import how, occupant_text
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.widget import Widget
+
+Press = Callable[[], None]
+BEAT: Final = 0.4
+"""Seconds after which the next of the dots is lit."""
+DOTS: Final = 3
+
+
+class Waiting(PlayFeature[PlayPage]):
+    """Nothing of it is there while a person decides; short thoughts pass without a word."""
+
+    def __init__(self, page: PlayPage) -> None:
+        super().__init__(page)
+        self.pondering = ThinkingTimer(self.table)
+        self._shown: tuple[int | None, str] = (None, "")
+
+    @property
+    def _autopilot(self) -> Autopilot:
+        return self.scene.features.one(Autopilot)
+
+    def update(self, seconds: float) -> None:
+        """See whether somebody thinks for long, and show it."""
+        self.pondering.update(seconds)
+        shown = self.pondering.seat, self._autopilot.sentence
+        if shown != self._shown:
+            self._shown = shown
+            self._say()
+            self.scene.show_controls()
+
+    def _say(self) -> None:
+        seat, said = self._shown
+        if not said and seat is not None:
+            said = self.context.words("autopilot.thinks", name=self.scene.name_of(seat))
+        self.scene.say_who_is_awaited(said)
+
+    def tells(self, key: str) -> str:
+        """Which opponent plays a seat, and how."""
+        kind, _, number = key.partition(":")
+        controller = self.table.setup.seats[int(number)].controller if kind == "seat" else HUMAN
+        if controller == HUMAN:
+            return ""
+        words = self.context.words_of(self.table.game.meta.id)
+        return f"{occupant_text(words, controller)}. {how(words, controller)}"
+
+    # ---- the buttons ----
+
+    def widgets(self) -> Sequence[Widget]:
+        """In the row, where the buttons of a decision are."""
+        seat, aided = self._shown
+        if self.scene.is_offering:
+            return ()
+        offers: list[Offer] = []
+        if seat is not None:
+            offers.append(self._offer("move_now", self.table.hurry, Act.SKIP))
+        if aided:
+            offers.append(self._offer("take_over", self._autopilot.toggle, Act.AUTOPLAY))
+        made = laid_out(self.context, CommandRow(tuple(offers)), self.scene.frame.commands)
+        if seat is not None:
+            made.append(Dots(self.context, self._dots(made[-1].rect)))
+        return made
+
+    def _offer(self, name: str, press: Press, act: Act) -> Offer:
+        c = self.context
+        hint, key = c.words(f"autopilot.{name}_hint"), c.bindings.shown(act)
+        return Offer(f"button:{name}", c.words(f"autopilot.{name}"), press, act, note=key, kind=SUBDUED, hint=hint)
+
+    def _dots(self, button: Rect) -> Rect:
+        m = self.context.measure
+        rect = Rect(0, 0, m.tx(46), m.tx(14))
+        rect.midright = button.left - m.tx(8), button.centery
+        return rect
+
+
+class Dots(Widget):
+    """Three dots of which one after another is lit: somebody thinks. In calm mode they stand still."""
+
+    def __init__(self, context: Context, rect: Rect) -> None:
+        super().__init__(context, rect, "dots")
+        self._lasted = 0.0
+        self._lit = 0
+
+    def update(self, seconds: float) -> None:
+        """Light the next one, now and then."""
+        if self.context.settings.value.is_calm:
+            return
+        self._lasted += seconds
+        lit = int(self._lasted / BEAT) % DOTS
+        if lit != self._lit:
+            self._lit = lit
+            self.redraw()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the dots."""
+        theme, radius = self.context.theme, max(1, self.rect.h // 4)
+        for number in range(DOTS):
+            centre = self.rect.left + (2 * number + 1) * self.rect.w // (2 * DOTS), self.rect.centery
+            paint.disc(surface, centre, radius, theme.colour("accent_light" if number == self._lit else "border"))
