@@ -30,7 +30,6 @@ from hyperline.shell.ui.theme import STANDARD, Theme, load_theme
 
 if TYPE_CHECKING:
     from hyperline.arena.roster import Roster
-    from hyperline.shell.face import Face
     from hyperline.shell.jobs.background import BackgroundJobs
     from hyperline.shell.sound.audible import Sound
 
@@ -96,11 +95,6 @@ class Context:
         """The id of the game played last; if none was, of the first on the shelf."""
         chosen = self.settings.value.game
         return chosen if chosen in self.shelf.names else self.shelf.names[0]
-
-    def face(self, game: str) -> Face[Any]:
-        """A game's Face, which is imported here. Raises KeyError."""
-        face: Face[Any] = self.shelf.entry(game).face()
-        return face
 
     def words_of(self, game: str) -> Words:
         """The texts as a game says them. Raises KeyError."""

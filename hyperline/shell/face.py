@@ -310,3 +310,9 @@ class Face(Protocol[P]):
 
     def warmup(self, context: Context) -> Iterator[None]:
         """Make ready, a piece at a step, what the first game needs at once."""
+
+
+def face_of(context: Context, game: str) -> Face[Any]:
+    """A game's Face, which is imported here. Raises KeyError."""
+    face: Face[Any] = context.shelf.entry(game).face()
+    return face

@@ -13,6 +13,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import Record, RecordFault, load, set_aside
 from hyperline.kernel.shelf import attribute
 from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
 from hyperline.shell.play.controller import Brain, MakeBrain
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
@@ -121,7 +122,7 @@ def _show(context: Context, opener: Scene, table: Table, instead_of: Scene | Non
     context.settings.change(game=table.game.meta.id)
     if table.save is not None:
         rotate(context.paths.saves, (table.save.path,))
-    played = context.face(table.game.meta.id).scene(context, table)
+    played = face_of(context, table.game.meta.id).scene(context, table)
     if instead_of is not None:
         instead_of.replace(played)
     else:
@@ -147,7 +148,7 @@ def play_again(scene: Scene, table: Table) -> None:
 
 def remembered_seats(context: Context, game: str) -> Seats:
     """The seats of a game as they were set up last time; at first as its plan has them."""
-    plan, known = context.face(game).seat_plan, context.settings.value.seats.get(game, ())
+    plan, known = face_of(context, game).seat_plan, context.settings.value.seats.get(game, ())
     if len(known) != plan.places:
         return named(context.words_of(game), plan.usual(context.roster(game).usual))
     roles, roster = context.shelf.meta(game).roles, context.roster(game)
@@ -166,7 +167,7 @@ def remember_seats(context: Context, game: str, seats: Seats) -> None:
 
 def quick_setup(context: Context, game: str) -> Setup:
     """The last seats and rules of a game again, with a new seed."""
-    plan, seats = context.face(game).seat_plan, remembered_seats(context, game)
+    plan, seats = face_of(context, game).seat_plan, remembered_seats(context, game)
     if len(taken(seats)) not in context.shelf.meta(game).seats:
         seats = named(context.words_of(game), plan.usual(context.roster(game).usual))
         remember_seats(context, game, ())

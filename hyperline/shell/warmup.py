@@ -8,6 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
 
 PACKAGES = (
     "hyperline.kernel", "hyperline.shell.assets", "hyperline.shell.anim", "hyperline.shell.ui", "hyperline.shell.play",
@@ -24,7 +25,7 @@ def readied(context: Context, game: str = "") -> Iterator[None]:
     yield
     game = game or context.latest_game
     if context.shelf.entry(game).has_face:
-        yield from context.face(game).warmup(context)
+        yield from face_of(context, game).warmup(context)
     yield from imported(LATER)
 
 

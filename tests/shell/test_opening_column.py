@@ -1,6 +1,7 @@
 """In any game the first view is its board, with the seats and what wins in a column; then the first choice is offered."""
 
 from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.face import face_of
 from hyperline.shell.page.features.opening import GOAL, Opening
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
@@ -14,7 +15,7 @@ def opened(tmp_path, settings):
     context = pilot.app.context
     setup = Setup(tuple(Seat(name=name, emblem=n) for n, name in enumerate(("Ada", "Bo", "Cy"))), seed=3)
     table = Table.begin(context.shelf.game("race"), setup, make_director(context))
-    pilot.app.stack.push(context.face("race").scene(context, table))
+    pilot.app.stack.push(face_of(context, "race").scene(context, table))
     return pilot, pilot.scene, pilot.scene.features.one(Opening)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from hyperline.shell.context import make_context
+from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Features
 from hyperline.shell.page.play_page import PlayFeature
@@ -16,7 +17,7 @@ from tests.shell.test_setup_scene import click
 @pytest.fixture
 def board(display, tmp_path, stack):
     context = make_context(display.get_size(), DUMMIES, user_paths(tmp_path))
-    made = context.face("race").samples["board"](context, None)
+    made = face_of(context, "race").samples["board"](context, None)
     stack.push(made)
     yield made
     stack.clear()

@@ -1,6 +1,7 @@
 """While the menu is looked at, what a game needs is made ready, and no faster than a piece at a time."""
 
 from hyperline.games.listed import SHELF
+from hyperline.shell.face import face_of
 from hyperline.shell.main import App
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.menu import REST, MenuScene
@@ -34,7 +35,7 @@ def test_the_seats_of_a_new_game_find_their_galaxy_ready_long_before_the_rest(co
 
 
 def test_a_plain_face_finds_its_pictures_ready(context, monkeypatch):
-    steps = sum(1 for _ in context.face("slipway").warmup(context))
+    steps = sum(1 for _ in face_of(context, "slipway").warmup(context))
     sprites, read = context.sprites, []
     monkeypatch.setattr(sprites, "_read", read.append)
     names = sprites.names("slipway/pieces")

@@ -13,6 +13,7 @@ from hyperline.kernel.record import Record
 from hyperline.shell.challenges.book import Task, counted, stars_in_short
 from hyperline.shell.challenges.stars import StarStore
 from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act
 from hyperline.shell.page.hud.command_row import PRIMARY, CommandRow, Offer, laid_out
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
@@ -170,7 +171,7 @@ def play_task(context: Context, opener: Scene, task: Task, is_replacing: bool = 
         return
     table.is_practice = True
     table.brings = (partial(Challenging, task=task, again=lambda page: play_task(context, page, task, is_replacing=True)),)
-    scene = context.face(task.game).scene(context, table)
+    scene = face_of(context, task.game).scene(context, table)
     if is_replacing:
         opener.replace(scene)
     else:
@@ -186,4 +187,4 @@ def show_solution(context: Context, opener: Scene, task: Task) -> None:
     table = Playback(record.setup, match, make_director(context))
     table.is_practice = True
     table.brings = (partial(Shown, task=task),)
-    opener.push(context.face(task.game).scene(context, table))
+    opener.push(face_of(context, task.game).scene(context, table))

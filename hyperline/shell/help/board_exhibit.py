@@ -15,7 +15,7 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat
 from hyperline.kernel.match import Match
 from hyperline.shell.context import Context
-from hyperline.shell.face import GameView
+from hyperline.shell.face import GameView, face_of
 from hyperline.shell.help.diagram import Diagram
 from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.play.director import Cue, Director
@@ -72,7 +72,7 @@ class Performance(Exhibit):
         self.table = Players(self.director)
         self.floats = Floats(self.redraw)
         self.emblems = tuple(range(len(self.game.standing(self.position).scores)))
-        face = context.face(staged.game)
+        face = face_of(context, staged.game)
         seats = named(context.words_of(staged.game), [Seat(emblem=number) for number in self.emblems])
         self.wording: Any = face.wording(context.words_of(staged.game), [seat.name for seat in seats])
         self.cues = tuple(replace(cue, sound=None) for cue in cues if cue.event in staged.played)  # a book is silent

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.game import HUMAN, Action, Change, Seat, Setup
 from hyperline.shell.anim.durations import TOLD, TOLD_LETTER
 from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lessons.course import Course
 from hyperline.shell.lessons.guide import Due, Guide
@@ -269,7 +270,7 @@ def begin_lesson(opener: Scene, game: str, lesson: Lesson) -> PlayPage | None:
         course.game, _setup(context, game, course), make_director(context), lambda *_: course.rival, position=course.first
     )
     table.is_practice = True
-    page = context.face(game).scene(context, table)
+    page = face_of(context, game).scene(context, table)
     if not isinstance(page, PlayPage):
         raise TypeError(f"{game} is not played on a page that can be lit")
     stack.push(page)

@@ -15,6 +15,7 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.record import RecordFault, load
 from hyperline.kernel.record import replay as played
 from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
 from hyperline.shell.play.controller import Replay
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
@@ -50,13 +51,13 @@ def watch(context: Context, opener: Scene, path: Path) -> None:
         return
     seats = named(context.words_of(record.game), record.setup.seats, LONGEST_KNOWN)
     table = Playback(replace(record.setup, seats=seats), match, make_director(context))
-    opener.push(context.face(record.game).scene(context, table))
+    opener.push(face_of(context, record.game).scene(context, table))
 
 
 def review(context: Context, result: Scene, table: Table) -> None:
     """Show a game again from its beginning over its `result`, to which it leads back."""
     shown = Playback(table.setup, table.match, make_director(context), is_review=True)
-    result.push(context.face(table.game.meta.id).scene(context, shown))
+    result.push(face_of(context, table.game.meta.id).scene(context, shown))
 
 
 def open_file(context: Context, opener: Scene, path: Path) -> None:

@@ -12,6 +12,7 @@ from hyperline.kernel.quote import plain
 from hyperline.shell.challenges.book import stars_of
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.careerstore import CareerStore, Finished
+from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.registry import menu_scene, message_scene
 from hyperline.shell.session import start_game
@@ -83,13 +84,13 @@ class CareerScene(Page):
         words = self.context.words
         if view != "feats":
             return words(f"career.{view}")
-        feats = self.context.face(self.game).career.feats
+        feats = face_of(self.context, self.game).career.feats
         return words("career.feats_count", n=len(self._got), of=len(feats)) if feats else ""
 
     @property
     def _got(self) -> list[str]:
         known = self.store.feats(self.game)
-        return [feat.key for feat in self.context.face(self.game).career.feats if feat.key in known]
+        return [feat.key for feat in face_of(self.context, self.game).career.feats if feat.key in known]
 
     def _made_buttons(self) -> list[Button]:
         c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
@@ -147,7 +148,7 @@ class CareerScene(Page):
         """Those that were got first."""
         words, known = self.context.words_of(self.game), self.store.feats(self.game)
         rows = []
-        for feat in self.context.face(self.game).career.feats:
+        for feat in face_of(self.context, self.game).career.feats:
             is_got = feat.key in known
             mark = "★" if is_got else ""
             rows.append(Row(feat.key, words(feat.how), mark, is_got, over=words(feat.key)))

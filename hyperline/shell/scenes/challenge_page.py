@@ -18,6 +18,7 @@ from hyperline.shell.challenges.playing import play_task
 from hyperline.shell.challenges.stars import DAILY, StarStore
 from hyperline.shell.challenges.taskcard import TaskCard
 from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_frame
@@ -211,7 +212,7 @@ class ChallengesScene(Page):
         except Illegal:
             return
         emblems = tuple(range(len(game.standing(position).scores)))
-        yield from self.context.face(task.game).thumbnail(self.context, position, emblems, large)
+        yield from face_of(self.context, task.game).thumbnail(self.context, position, emblems, large)
 
     @property
     def is_settled(self) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.face import Help
+from hyperline.shell.face import Help, face_of
 from hyperline.shell.help.diagram import ShownOnBoard
 from hyperline.shell.help.rulebook import Entry, Rulebook, read_rulebook, with_keys
 from hyperline.shell.help.tip import with_tips
@@ -52,10 +52,10 @@ class HelpScene(Page):
         if not self.game:
             below = house_rules_below(self)
             self.game = below.meta.id if below is not None else c.latest_game
-        found: Help = c.face(self.game).help()
+        found: Help = face_of(c, self.game).help()
         try:
             book = with_keys(read_rulebook(found.rules), c.bindings, c.words, found.domains, found.keys)
-            self.book = with_tips(book, c.face(self.game).tips, c.words_of(self.game))
+            self.book = with_tips(book, face_of(c, self.game).tips, c.words_of(self.game))
         except (OSError, ValueError):
             c.notify(c.words("help.missing", file=str(found.rules)))
         self.place = self.place if self.book and self.place in self.book else "PAGE"
@@ -153,7 +153,7 @@ class HelpScene(Page):
 
     def _hung(self, entry: Entry) -> Block:
         """A diagram, and a way to the same on the board of the game below, if there is something of it."""
-        found = self.context.face(self.game).diagrams[entry.figure]
+        found = face_of(self.context, self.game).diagrams[entry.figure]
         lead = self.context.words("help.on_board") if self._keys_of(entry.figure) else ""
         return Block(entry.text, exhibit=found.open(self.context), lead=lead, link=f"{ON_BOARD}{entry.figure}")
 
@@ -174,7 +174,7 @@ class HelpScene(Page):
         page = self._page
         if page is None:
             return ()
-        table, diagram = page.table, self.context.face(self.game).diagrams[name]
+        table, diagram = page.table, face_of(self.context, self.game).diagrams[name]
         seat = table.viewer if table.viewer is not None else 0
         return tuple(diagram.on_board(table.known_to(table.eyes), seat))
 

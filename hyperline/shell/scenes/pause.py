@@ -10,6 +10,7 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.play_page import PlayPage
@@ -181,7 +182,7 @@ class PauseScene(Page):
             lines.append(Line("seats", words("pause.seats"), lambda: self._open_seats(table)))
             lines += self._about_autopilot(self._autopilot)
         if table is not None:
-            about = c.face(table.game.meta.id).pause_scenes(c, table)
+            about = face_of(c, table.game.meta.id).pause_scenes(c, table)
             lines += [Line(key, words(f"pause.{key}"), partial(self._open, make)) for key, make in about.items()]
         return [*self._added(is_of_game=True), *lines]
 

@@ -12,6 +12,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.ending.moment_row import MomentRow, RowText
 from hyperline.shell.ending.moments import KeyMoment
 from hyperline.shell.ending.tale import Tale
+from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import review
@@ -53,7 +54,7 @@ class ResultPage(Page):
         self.order = tuple(sorted(range(len(self.seats)), key=lambda seat: (self.standing.ranks[seat], seat)))
         self.played = opponents(context.words_of(table.game.meta.id), self.seats)
         """The computer opponent of each seat, in words; empty for a person."""
-        face = context.face(table.game.meta.id)
+        face = face_of(context, table.game.meta.id)
         wording = face.wording(context.words_of(table.game.meta.id), self.names)
         self._is_asking = True  # whether the deck asks what comes next
         self._asked_for = 0.0  # seconds since it began to

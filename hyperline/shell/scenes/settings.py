@@ -9,6 +9,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.keytab import KeyTab
 from hyperline.shell.options.profilelist import ProfileList
@@ -64,7 +65,7 @@ class SettingsScene(Page):
         self.tab = context.store(LastTab).name
         self._search: SearchField | None = None
         self._before: dict[Row, Any] = {}  # what a reset has replaced, until something else is changed
-        face = context.face(context.latest_game)
+        face = face_of(context, context.latest_game)
         self.own = face.settings
         self.preview = face.preview(context, self.redraw)
         self.profiles = ProfileList(context, self.rebuild, self._ask_delete)

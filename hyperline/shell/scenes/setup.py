@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.game import Setup
 from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.lessons.offer import offer_button
@@ -47,7 +48,7 @@ class SetupScene(Page):
     def __init__(self, context: Context, game: str) -> None:
         super().__init__(context)
         self.game = game
-        self.seating = context.face(game).setup(context, remembered_seats(context, game), self._seated)
+        self.seating = face_of(context, game).setup(context, remembered_seats(context, game), self._seated)
         self.seed = seed_text(fresh_seed())
         self.meta = context.shelf.meta(game)
         self.presets = PresetStore(context.paths, self.meta)
@@ -66,7 +67,7 @@ class SetupScene(Page):
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
         wide = round(COLUMN * max(c.measure.d, c.measure.t))
         self._is_narrow = whole.w - wide - gap < SEATS * c.measure.t
-        mine = rows_at_setup(c.face(self.game).settings)
+        mine = rows_at_setup(face_of(c, self.game).settings)
         self._rules = RulesPanel(c, self._chosen(mine), self._doings())
         self.seating.has_all, self.seating.options = self.is_open, self.options
         seats, options = Rect(whole), Rect(whole.right - wide, whole.top, wide, whole.h)
@@ -220,7 +221,7 @@ class SetupScene(Page):
         self.context.notify(self.context.words("setup.copied", seed=self.seed))
 
     def _start(self) -> None:
-        seats = self.context.face(self.game).seat_plan.seats(self.seating.seats)
+        seats = face_of(self.context, self.game).seat_plan.seats(self.seating.seats)
         setup = Setup(seats=seats, seed=seed_value(self.seed), options=dict(self.options))
         start_game(self.context, self, self.game, setup, is_replacing=True)
 

@@ -19,6 +19,7 @@ from hyperline.kernel.game import Seat
 from hyperline.kernel.record import Record, RecordFault
 from hyperline.shell.assets.album import Album
 from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
 from hyperline.shell.store import save_summary
 from hyperline.shell.store.save_summary import SaveSummary
 from hyperline.shell.store.savefolder import FINISHED, NAME, Entry, clean_name, header, scanned
@@ -213,7 +214,7 @@ class SaveLoader:
     def _drawn(self, game: str, position: Any, emblems: tuple[int, ...], large: Surface) -> Iterator[None]:
         """Draw a thumbnail, a little a step; nothing for a game without a face."""
         if self.context.shelf.entry(game).has_face:
-            yield from self.context.face(game).thumbnail(self.context, position, emblems, large)
+            yield from face_of(self.context, game).thumbnail(self.context, position, emblems, large)
 
 
 def _undrawn(wanted: Sequence[SavedGame]) -> SavedGame | None:

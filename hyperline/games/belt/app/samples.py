@@ -13,7 +13,7 @@ from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.kernel.game import HUMAN, Game, Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.shell.context import Context
-from hyperline.shell.face import Sample
+from hyperline.shell.face import Sample, face_of
 from hyperline.shell.play.table import Table
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import make_director
@@ -66,7 +66,7 @@ def _scene(context: Context, position: Any, made: Callable[[Context, Game[Positi
     setup = Setup(seats(context, shown.seats), SEED)
     brains = partial(registry.make_bot, context.shelf.entry(META.id))
     table = Table.begin(game, setup, make_director(context), brains, position=shown)
-    return context.face(META.id).scene(context, table)
+    return face_of(context, META.id).scene(context, table)
 
 
 SAMPLES: Final[Mapping[str, Sample]] = {

@@ -11,7 +11,7 @@ from hyperline.games.freight.entry import META
 from hyperline.games.freight.rules.position import Position
 from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.shell.context import Context
-from hyperline.shell.face import Sample
+from hyperline.shell.face import Sample, face_of
 from hyperline.shell.play.table import Table
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import brains, make_director
@@ -36,4 +36,4 @@ def _opened(file: str, context: Context, position: Position | None) -> Scene:
     whose = [HUMAN if number == position.turn else usual for number in range(len(position.ships))]
     seats = named(context.words_of(META.id), [Seat(who, emblem=number) for number, who in enumerate(whose)])
     table = Table.begin(game, Setup(seats), make_director(context), brains(context, META.id), position=position)
-    return context.face(META.id).scene(context, table)
+    return face_of(context, META.id).scene(context, table)

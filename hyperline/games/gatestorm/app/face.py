@@ -26,7 +26,7 @@ from hyperline.kernel.game import HUMAN, Game, Seat, Setup
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
-from hyperline.shell.face import FULL, Sample, Wording
+from hyperline.shell.face import FULL, Sample, Wording, face_of
 from hyperline.shell.help.tip import Tip
 from hyperline.shell.input.intent import Act
 from hyperline.shell.page.hud.command_row import StandingCommand
@@ -131,7 +131,7 @@ def _opened(file: str, context: Context, position: Position | None) -> Scene:
     whose = [HUMAN if number == first else usual for number in range(len(position.ships))]
     seats = named(context.words_of(META.id), [Seat(who, emblem=number) for number, who in enumerate(whose)])
     table = Table.begin(game, Setup(seats), make_director(context), brains(context, META.id), position=position)
-    return context.face(META.id).scene(context, table)
+    return face_of(context, META.id).scene(context, table)
 
 
 OFF: Final = ("list", "had", "room", "target", "first")

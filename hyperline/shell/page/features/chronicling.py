@@ -13,6 +13,7 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
 from hyperline.shell.deeds.annals import Deed
 from hyperline.shell.deeds.careerstore import CareerStore, Finished
+from hyperline.shell.face import face_of
 from hyperline.shell.page.features.telling import Telling
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
@@ -26,7 +27,7 @@ class Chronicling(PlayFeature[PlayPage]):
 
     def __init__(self, page: PlayPage) -> None:
         super().__init__(page)
-        self.annals = self.context.face(self.table.game.meta.id).career
+        self.annals = face_of(self.context, self.table.game.meta.id).career
         self._written: object = None  # the position at which the end was written
 
     @property

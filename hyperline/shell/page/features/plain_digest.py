@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from pygame import Rect
 
+from hyperline.shell.face import face_of
 from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.page.features.log_reading import LogReading
 from hyperline.shell.page.hud.digestpanel import DigestPlaces, fitted
@@ -30,7 +31,7 @@ class PlainDigest(Digest[S]):
 
     def __init__(self, page: S) -> None:
         super().__init__(page)
-        self._face = cast("PlainFace[Any]", self.context.face(self.table.game.meta.id))
+        self._face = cast("PlainFace[Any]", face_of(self.context, self.table.game.meta.id))
         self._known: tuple[int | None, int] = (None, -1)
         self._found = 0
 

@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 from pygame import Rect, Surface
 
 from hyperline.kernel.event import Event
+from hyperline.shell.face import face_of
 from hyperline.shell.help.tip import Tip
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
@@ -44,7 +45,7 @@ class TipDesk(Feature[Any]):
     def __init__(self, page: Any) -> None:
         super().__init__(page)
         self.table = page.table
-        self.tips: Sequence[Tip] = self.context.face(self.table.game.meta.id).tips
+        self.tips: Sequence[Tip] = face_of(self.context, self.table.game.meta.id).tips
         self.told: Tip | None = None
         self.tag: TipCard | None = None
         self._about = ""
