@@ -1,5 +1,6 @@
 """A display without a screen, and the services that scenes are handed. What tests share tells as much as a test itself."""
 
+import gc
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -28,6 +29,13 @@ pytest.register_assert_rewrite(
 
 for listed in SHELF.names:  # tests are told apart by commands before a window is there
     bring(SHELF.entry(listed).controls())
+
+
+def pytest_collection_finish():
+    """What was imported and collected stays to the end: no search for garbage needs to look through it each time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.fixture(autouse=True)
