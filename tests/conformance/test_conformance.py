@@ -29,6 +29,12 @@ def cases():
 
 
 CASES = list(cases())
+FEWEST = {name: f"{name}-{min(SHELF.meta(name).seats)}" for name in LONG}
+"""The case of a long game that always runs."""
+GRADED = [
+    pytest.param(case, id=case.name, marks=[pytest.mark.slow] * (case.name != FEWEST.get(case.game.meta.id, case.name)))
+    for case in CASES
+]
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +44,7 @@ def games():
 
 
 @pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS)
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", GRADED)
 def test_conformance(case, check, games):
     if case.name not in games:
         games[case.name] = random_game(case)

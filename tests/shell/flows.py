@@ -9,6 +9,8 @@ from hyperline.shell import session
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
 GAMES = ("hyperline", "slipway", "belt", "freight", "gatestorm")
+CHEAP_FIRST = ("gatestorm", "slipway", "freight", "belt", "hyperline")
+"""The same, those whose whole games take long last."""
 CORNERS = ("A1", "I9", "A9", "I1")
 STEADY = 20
 """Frames after which a press is no longer part of a double click."""

@@ -3,7 +3,8 @@
 import pytest
 
 from hyperline.shell.page.hud.command_row import PRIMARY
-from tests.shell.flows import GAMES, Hand, begin
+from tests.amounts import graded
+from tests.shell.flows import CHEAP_FIRST, GAMES, Hand, begin
 from tests.shell.pilot import Pilot
 
 NOTHING = ("none", "hold", "end", "done", "pass", "decline", "stay", "keep")
@@ -33,7 +34,7 @@ def wasted(pilot, game, decisions, seed):
     return found
 
 
-@pytest.mark.parametrize("game", [pytest.param(one, marks=[pytest.mark.slow] * (one == "hyperline")) for one in GAMES])
+@pytest.mark.parametrize("game", graded(CHEAP_FIRST, 2))
 def test_what_is_bright_is_never_worse_than_nothing(tmp_path, game):
     pilot = Pilot(tmp_path)
     assert wasted(pilot, game, 12, 3) == []

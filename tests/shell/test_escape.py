@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from hyperline.shell.ui.button import Button
-from tests.shell.flows import GAMES, Hand, begin
+from tests.amounts import graded
+from tests.shell.flows import CHEAP_FIRST, Hand, begin
 from tests.shell.pilot import INSTANT, Pilot
 
 MENU = ("rules", "settings", "seats", "save_as", "saves", "acts")
@@ -72,7 +73,7 @@ def hint(pilot, board):
 OPEN = (log, card, card_by_key, refusal, popup, hint)
 
 
-@pytest.mark.parametrize("game", [pytest.param(one, marks=[pytest.mark.slow] * (one == "hyperline")) for one in GAMES])
+@pytest.mark.parametrize("game", graded(CHEAP_FIRST, 2))
 def test_what_lies_over_a_board_is_closed_first(pilot, game):
     board = at_first(pilot, game)
     for open_it in OPEN:

@@ -7,6 +7,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.shelf import Entry, Shelf
 from hyperline.shell.screenshot import CannotShow, open_for_picture, quiet_context, scene_names, screenshot
 from hyperline.shell.stack import SceneStack
+from tests.amounts import graded
 from tests.conformance.race import Race
 from tests.faces.race_face import RaceFace
 from tests.faces.shelf import DUMMIES
@@ -14,7 +15,7 @@ from tests.faces.shelf import DUMMIES
 GAME = "hyperline"
 
 
-@pytest.mark.parametrize("scene", scene_names(SHELF, GAME))
+@pytest.mark.parametrize("scene", graded(scene_names(SHELF, GAME), 6))
 def test_every_scene_has_a_picture(scene, tmp_path, monkeypatch):
     monkeypatch.setattr(samples, "COUNTED", 1)  # fewer games for the picture of a result, and for no other test
     monkeypatch.setattr(samples, "_counted", samples._counted.__wrapped__)

@@ -19,11 +19,15 @@ SIZES = ((1280, 720), (960, 540), (1920, 1080))
 LOOKS = [(size, text, detail) for text in (100, 200, 150) for size in SIZES for detail in ("simple", "full")]
 VARIED = LOOKS[::5] + [look for number, look in enumerate(LOOKS) if number % 5]
 """Those first that differ most."""
+WHOLE_LOOK, LARGE = (100, "full"), (200, "simple")
 SEATS = {"hyperline": (3, 4), "slipway": (2, 6), "belt": (3, 4), "freight": (3, 5), "gatestorm": (3, 6)}
 SCENES = [(name, "hyperline") for name in scene_names(SHELF, "hyperline")]
 SCENES += [
     (name, game) for game in SHELF.playable if game != "hyperline" for name in ("setup", *SHELF.entry(game).face().samples)
 ]
+PLAYS = [(game, *(LARGE if number % 2 else WHOLE_LOOK)) for number, game in enumerate(SHELF.playable)]
+PLAYS += [(game, *(WHOLE_LOOK if number % 2 else LARGE)) for number, game in enumerate(SHELF.playable)]
+"""Each game in one look, then in the other."""
 CLEAR, OFF = 4.5, 3.0
 """What a text, and one that cannot be used now, has of contrast to what is around its letters."""
 WHOLE = 0.95
@@ -85,8 +89,7 @@ def test_a_text_that_is_half_covered_is_noticed():
 # ---- the rule ----
 
 
-@pytest.mark.parametrize(("text", "detail"), [(100, "full"), (200, "simple")])
-@pytest.mark.parametrize("game", SHELF.playable)
+@pytest.mark.parametrize(("game", "text", "detail"), graded(PLAYS, 5))
 def test_in_a_played_game_every_text_can_be_read(game, text, detail):
     settings = replace(PLAYED, text_size=text, detail=detail)
     for moment, sight in game_seen(game, SEATS[game][0], SIZES[0], settings, 18 if game == "hyperline" else 36, 6):

@@ -240,7 +240,7 @@ def test_the_public_is_told_too():
     assert told_of(events.ResearchGained(0, 1, 5), viewer=None) == ["Ada scored 1 research point and has 1 of 5."]
 
 
-@pytest.mark.parametrize("seed", graded(range(6), 3))
+@pytest.mark.parametrize("seed", graded(range(6), 1))
 def test_at_most_six_lines_by_name_and_no_secret(seed):
     table = table_for(2 + seed % 3, seed)
     secrets = {}
@@ -324,7 +324,9 @@ def strikes(position, seat, other):
 SAID = {"nexxus": "Nexxus", "its": r"can now attack ({me}’s|each)", "mine": r"({me} can now attack|attack each other)"}
 
 
-@pytest.mark.parametrize(("seats", "names"), [(2, ("pilot",)), (3, ("captain:raider", "pilot")), (4, ("pilot", "captain"))])
+@pytest.mark.parametrize(
+    ("seats", "names"), graded([(3, ("captain:raider", "pilot")), (2, ("pilot",)), (4, ("pilot", "captain"))], 1)
+)
 def test_nothing_that_nobody_may_miss_is_left_out(seats, names):
     """Whoever is at the screen, alone or with others: each fact stands in a line about that seat that plays its moment."""
     counted = Counter()

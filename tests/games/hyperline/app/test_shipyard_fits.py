@@ -25,6 +25,7 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.text import Typesetter
+from tests.amounts import graded
 from tests.shell.fits import TINY, looks
 from tests.shell.texts import Recorder
 
@@ -172,7 +173,10 @@ def panel_cell(scene):
     return HudPanel(scene.context, board_frame(m, 2).panel, state).layout_of(scene.job.ship).cell
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (1024, 720)])
+FILLED = ((960, 540), (1280, 720), (1024, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+
+
+@pytest.mark.parametrize("size", graded([(size,) for size in FILLED], 4))
 def test_the_ship_fills_the_stage_in_its_middle_and_is_nowhere_smaller_than_beside_the_board(display, tmp_path, size):
     context = make_context(size, SHELF, user_paths(tmp_path))
     plain = min(size[0] / 1280, size[1] / 720)

@@ -45,7 +45,7 @@ def scanning(pilot):
     pilot.run_until(lambda: pilot.scene.is_settled and pilot.has("button:done"), "rest")
 
 
-@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("speed", graded(SPEEDS, 2))
 @pytest.mark.parametrize("frames", graded([2, 6, 12], 1))
 def test_a_double_click_on_done_does_not_pass(opened, speed, frames):
     pilot = opened(SCAN, speed)

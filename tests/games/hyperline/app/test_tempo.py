@@ -16,6 +16,7 @@ from hyperline.shell.page.features.tempo import HASTE, Tempo
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings
+from tests.amounts import graded
 from tests.games.hyperline.app.test_battle import Dull, position, seated
 from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import Pilot
@@ -45,7 +46,7 @@ def watched(context, stack, pace, seed, turns):
     return lasted
 
 
-@pytest.mark.parametrize(("pace", "budget"), [(Pace.NORMAL, 6.0), (Pace.FAST, 2.0)])
+@pytest.mark.parametrize(("pace", "budget"), graded([(Pace.FAST, 2.0), (Pace.NORMAL, 6.0)], 1))
 def test_a_rivals_turn_keeps_to_its_budget(context, stack, pace, budget):
     lasted = watched(context, stack, pace, seed=2, turns=14)
     assert max(lasted) <= budget
@@ -75,7 +76,7 @@ def test_only_what_rivals_do_is_hastened_and_not_at_first(context, stack, monkey
     assert own == 1.0 and 1.0 < rival <= HASTE
 
 
-@pytest.mark.parametrize(("speed", "budget"), [("normal", 4.0), ("fast", 1.5)])
+@pytest.mark.parametrize(("speed", "budget"), graded([("fast", 1.5), ("normal", 4.0)], 1))
 def test_a_round_of_a_battle_keeps_to_its_budget(tmp_path, speed, budget):
     pilot = Pilot(tmp_path, Settings(speed=speed, games={"hyperline": {"has_battle_odds": False}}), (960, 540))
     table = seated(pilot, position(), ("dull", "dull"), lambda name, seat, seed: Dull())

@@ -46,7 +46,7 @@ def test_even_a_cadet_beats_chance() -> None:
     assert sum(game.winner == 1 for game in games) >= 9
 
 
-@pytest.mark.parametrize("name", graded(["ancient:scholar", "cadet", "pilot", "random"], 2))
+@pytest.mark.parametrize("name", graded(["cadet", "ancient:scholar", "pilot", "random"], 1))
 def test_what_a_bot_chooses_is_legal_and_closed(name: str) -> None:
     """Also in positions to which only chance leads, so that every kind of decision comes up."""
     kinds: Counter[str] = Counter()
@@ -86,7 +86,7 @@ def test_what_a_bot_chooses_is_legal_and_closed(name: str) -> None:
     assert set(expected) <= set(kinds)
 
 
-@pytest.mark.parametrize("name", ["random", "pilot", "captain:raider", "ancient"])
+@pytest.mark.parametrize("name", graded(["random", "pilot", "captain:raider", "ancient"], 3))
 def test_a_bot_does_not_use_what_it_cannot_know(name: str) -> None:
     """The same view with everything hidden permuted (stacks, face-down tiles, the seed of the dice) brings the same choice.
 

@@ -29,6 +29,7 @@ from hyperline.games.hyperline.rules.ship import (
     functional_targets,
     target_of,
 )
+from tests.amounts import graded
 from tests.games.hyperline.rules.shipwright import at_random, mirrored, mirrored_target, ship, ships, with_kinds
 
 BROAD = "battle-pod@0,1 combat-engine@0,2 laser-cannon@1,0/R laser-cannon@1,1/R rip-engine@-1,1"
@@ -347,10 +348,11 @@ def test_b1_of_crossed_turrets_one_shield_must_be_hit_before_its_pod() -> None:
     assert first_hits(apart, FRONT)["B"] == len(apart.parts) - 1
 
 
-def test_b1_the_engine_agrees_on_500_random_ships() -> None:
+@pytest.mark.parametrize("tenths", graded([3, 10], 1))
+def test_b1_the_engine_agrees_on_500_random_ships(tenths: int) -> None:
     luck = random.Random(1)
-    small = [at_random(luck, most=7) for _ in range(350)]
-    large = [at_random(luck, most=20) for _ in range(100)] + [shielded(luck) for _ in range(50)]
+    small = [at_random(luck, most=7) for _ in range(35 * tenths)]
+    large = [at_random(luck, most=20) for _ in range(10 * tenths)] + [shielded(luck) for _ in range(5 * tenths)]
     for number, one in enumerate(small):
         check_all_ways(one, QUADRANTS[number % 4])
     for number, one in enumerate(large):

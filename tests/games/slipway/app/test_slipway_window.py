@@ -306,7 +306,7 @@ def test_saved_left_and_continued(pilot):
 
 
 @pytest.mark.parametrize("length", graded(["99", "50", "29"], 1))
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("size", graded([((960, 540),), ((1280, 720),), ((2560, 1440),)], 2))
 def test_ships_and_squares_lie_within_the_board(pilot, length, size):
     last = int(length)
     scene = at(pilot, (1, 1, 1, last - 7, last - 7, last - 1), options=f'{{length = "{length}"}}')
