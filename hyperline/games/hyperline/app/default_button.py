@@ -31,7 +31,7 @@ def declines(action: Action, roll: int = -1) -> bool:
 
 def hopeless(position: Position, legal: Sequence[A]) -> frozenset[A]:
     """What costs a part and cannot succeed: Research with the Bridge alone (RES-2), a tight scan no face can win."""
-    if position.decision is None:
+    if position.decision is None or not legal:
         return frozenset()
     ship = position.players[position.decision.seat].ship
     has_spare = any(part.kind is not Component.BRIDGE for part in functional_parts(ship))

@@ -129,6 +129,8 @@ class Tracer(BoardFeature):
         self.forecast: Forecast | None = None  # of the blind Jump that is pointed at
         self.end = EndTag(board.view)
         self._ends: dict[Sector, tuple[Course, ...]] | None = None
+        self._known: tuple[object, ...] = ()  # what the routes that were traced depend on
+        self._traced: dict[str, Traced] = {}  # by key, as long as that stays the same
 
     def build(self) -> None:
         """In Simple the end of the Jump is told in words, in Full the chances beside it in figures."""
@@ -167,7 +169,7 @@ class Tracer(BoardFeature):
         """Trace the routes of what is in focus."""
         board, view = self.scene, self.scene.view
         lookout = self.lookout
-        found = NOTHING if self._is_others_turn else traced(key, lookout)
+        found = NOTHING if self._is_others_turn else self._trace(key, lookout)
         self.labelled = self._labels(key, found)
         if self.labelled:
             marks = tuple((course.end.sector, number) for number, course in enumerate(self.labelled, 1))
@@ -180,6 +182,16 @@ class Tracer(BoardFeature):
         self._show_end(found, lookout)
         how = self.context.words("lead.by_key" if board.focus.is_by_key else "lead.by_click")
         board.around.explain(*reversed(pointing.said_of(key, lookout, found, self.ends, how)))
+
+    def _trace(self, key: str, lookout: Lookout) -> Traced:
+        controls, picture = lookout.controls, lookout.picture
+        laid = controls.is_placing, controls.rotation
+        known = (*laid, controls.choices, lookout, picture.board, *picture.players, *picture.courses.items())
+        if known != self._known:
+            self._known, self._traced = known, {}
+        if key not in self._traced:
+            self._traced[key] = traced(key, lookout)
+        return self._traced[key]
 
     def foretold(self, forecast: Forecast | None) -> None:
         """Tell what is likely, as soon as it is known."""
