@@ -10,7 +10,6 @@ from pygame import SRCALPHA, Rect, Surface
 from hyperline.shell.anim import durations as last
 from hyperline.shell.board.board_turn import BoardTurn
 from hyperline.shell.board.camera import Camera
-from hyperline.shell.face import CameraView
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature, PlayPage, Sign
@@ -45,7 +44,8 @@ class Viewpoint(PlayFeature[S]):
     @property
     def camera(self) -> Camera | None:
         """That of the view."""
-        return self.scene.view.camera if isinstance(self.scene.view, CameraView) else None
+        camera: Camera | None = getattr(self.scene.view, "camera", None)  # asked in each frame: protocols are slow to check
+        return camera
 
     # ---- buttons ----
 
