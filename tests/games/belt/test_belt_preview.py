@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.belt.rules.cap_verbs import Step
+from hyperline.games.belt.rules.capital import Step
 from hyperline.games.belt.rules.events import CapFired, TurnBegan, VolleyFired
 from hyperline.games.belt.rules.fleets import SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.game import Belt

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from hyperline.games.belt.app.stages import FACE, FORM, POWER, SHIP, WITH_BUTTON, Path, is_secret, paths
 from hyperline.games.belt.app.wording import STEP_NAMES
-from hyperline.games.belt.rules.cap_verbs import Step
+from hyperline.games.belt.rules.capital import Step
 from hyperline.games.belt.rules.hexes import DIRECTIONS
 from hyperline.games.belt.rules.position import Player, Position, Stage
 from hyperline.games.belt.rules.power_verbs import Reveal

@@ -18,7 +18,7 @@ from hyperline.games.belt.app.scene import BeltScene
 from hyperline.games.belt.app.wording import STEP_NAMES, BeltWording
 from hyperline.games.belt.entry import META
 from hyperline.games.belt.rules import events
-from hyperline.games.belt.rules.cap_verbs import NO_CAP, ChooseCap, Step
+from hyperline.games.belt.rules.capital import NO_CAP, ChooseCap, Step
 from hyperline.games.belt.rules.fleets import CAP_POINTS, FLEETS, LETTERS
 from hyperline.games.belt.rules.flight_verbs import DONE, Blink, Choose
 from hyperline.games.belt.rules.hexes import CAP_STEPS

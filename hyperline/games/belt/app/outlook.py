@@ -13,7 +13,7 @@ from hyperline.games.belt.app.stages import FACE, FORM, SHIP
 from hyperline.games.belt.app.steering import Steering
 from hyperline.games.belt.app.wording import begun
 from hyperline.games.belt.rules import events
-from hyperline.games.belt.rules.cap_verbs import Fire, Step
+from hyperline.games.belt.rules.capital import Fire, Step
 from hyperline.games.belt.rules.fleets import FULL_NAMES, LETTERS, LONGSHOT, SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.flight_verbs import Blink, Choose, Keep, Strike
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF, OFF

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hyperline.games.belt.rules.cap_verbs import ChooseCap, LanceShot, NovaBlast, Step
+from hyperline.games.belt.rules.capital import ChooseCap, LanceShot, NovaBlast, Step
 from hyperline.games.belt.rules.fleets import FULL_NAMES, LETTERS, OWNER, fighters_of
 from hyperline.games.belt.rules.flight_verbs import Blink, Choose, Fly, Keep, Strike, Turn
 from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_NAMES, HEX_OF, Place

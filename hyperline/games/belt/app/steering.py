@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.stages import hex_key
-from hyperline.games.belt.rules.cap_verbs import Step
+from hyperline.games.belt.rules.capital import Step
 from hyperline.games.belt.rules.flight_verbs import DONE
 from hyperline.games.belt.rules.hexes import STEPPED, Place
 from hyperline.games.belt.rules.position import Stage

@@ -8,8 +8,7 @@ from typing import ClassVar, Final
 from hyperline.arena.base import Thought
 from hyperline.games.belt.app import reasons
 from hyperline.games.belt.app.telling import sentence, told
-from hyperline.games.belt.rules.cap_verbs import Fire, LanceShot, NoCap, NovaBlast, Step
-from hyperline.games.belt.rules.capital import thrust
+from hyperline.games.belt.rules.capital import Fire, LanceShot, NoCap, NovaBlast, Step, thrust
 from hyperline.games.belt.rules.fleets import (
     CARDS,
     FLEETS,

@@ -17,7 +17,7 @@ from hyperline.games.belt.bots.planner import NO_CRUISE, Cruise, Plan, Planner
 from hyperline.games.belt.bots.search import Search
 from hyperline.games.belt.bots.tallies import aim_ground, cruise_ground, squadron_grounds
 from hyperline.games.belt.bots.windows import place_to_put, window_act
-from hyperline.games.belt.rules.cap_verbs import LANCE_SHOT, NO_CAP, NOVA_BLAST, ChooseCap, Fire, Step
+from hyperline.games.belt.rules.capital import LANCE_SHOT, NO_CAP, NOVA_BLAST, ChooseCap, Fire, Step
 from hyperline.games.belt.rules.fleets import FLEETS, FORESIGHT, Card
 from hyperline.games.belt.rules.flight_verbs import DONE, Blink, Burn, Choose, Fly, Keep, Strike, Turn
 from hyperline.games.belt.rules.hexes import OFF, Place

@@ -1,13 +1,15 @@
-"""How capital ships move and shoot (CAP)."""
+"""How capital ships move and shoot (CAP), and what can be done with them: cap, none, the steps, fire, lance and nova."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import Annotated, Final
 
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.draft import Draft, State, is_clear
-from hyperline.games.belt.rules.fleets import AEGIR, FULL_NAMES, IS_CAP, LANCE, NOVA, OWNER, SURGE
+from hyperline.games.belt.rules.fleets import AEGIR, FULL_NAMES, IS_CAP, LANCE, LOCAL_NAMES, NOVA, OWNER, SURGE
+from hyperline.games.belt.rules.flight import deal, struck
 from hyperline.games.belt.rules.hexes import (
     CAP_STEPS,
     COORDINATES,
@@ -27,8 +29,10 @@ from hyperline.games.belt.rules.hexes import (
     reach,
     within,
 )
-from hyperline.games.belt.rules.position import PROBE, ROCK, Stage
-from hyperline.games.belt.rules.volley import deal, struck
+from hyperline.games.belt.rules.position import PROBE, ROCK, Position, Stage
+from hyperline.games.belt.rules.verb import HEX_NAME_OF, AnyShip, OfShip, Verb
+from hyperline.kernel.action import Part, sorted_by_text
+from hyperline.kernel.illegal import Illegal
 
 SIGHT = 2
 LANCE_RANGE = 9
@@ -39,12 +43,6 @@ def thrust(state: State) -> int:
     """How many steps the cap of the turn may take (CAP-1, PWR-31)."""
     player = state.players[state.turn]
     return player.card.thrust + (SURGE_THRUST if player.has(SURGE) else 0)
-
-
-def lift(draft: Draft, cap: int) -> None:
-    """Choose a cap, and take it off the board for its steps."""
-    draft.lift((cap,))
-    draft.pend(cap=cap, origin=draft.ships[cap], thrust=thrust(draft), aloft=(cap,))
 
 
 def fault(state: State, cap: int, place: Place, origin: Place) -> str:
@@ -83,16 +81,6 @@ def ways(state: State) -> Iterator[tuple[int, Place]]:
     for way, to in enumerate(STEPPED[state.ships[pending.cap]] if pending.thrust else ()):
         if to != OFF and can_end(state, to, left):
             yield way, to
-
-
-def step(draft: Draft, way: int) -> None:
-    """Take one step."""
-    cap = draft.pending.cap
-    place = STEPPED[draft.ships[cap]][way]
-    draft.ships[cap] = place
-    draft.pend(thrust=draft.pending.thrust - 1)
-    told = HEX_NAMES[HEX_OF[place]], DIRECTIONS[FACING_OF[place]]
-    draft.tell(events.CapStepped(FULL_NAMES[cap], CAP_STEPS[way], *told))
 
 
 def land(draft: Draft) -> None:
@@ -141,17 +129,6 @@ def lanced(state: State, cap: int) -> tuple[int, Hex] | None:
     return aim if aim and OWNER[aim[0]] != OWNER[cap] else None
 
 
-def fire(draft: Draft, target: int) -> None:
-    """Hit an enemy ship in sight (CAP-6)."""
-    _fire(draft, target, targets(draft, draft.pending.cap)[target], events.SHOT)
-
-
-def lance(draft: Draft) -> None:
-    """Hit the first ship straight ahead (PWR-32)."""
-    if aim := lanced(draft, draft.pending.cap):
-        _fire(draft, *aim, events.LANCE)
-
-
 def _fire(draft: Draft, target: int, hex: Hex, weapon: str) -> None:
     draft.tell(events.CapFired(FULL_NAMES[draft.pending.cap], FULL_NAMES[target], HEX_NAMES[hex], weapon))
     deal(draft, (target,), Stage.END)
@@ -169,13 +146,6 @@ def nova_hexes(place: Place) -> tuple[Hex, ...]:
     return tuple(sorted(HEX_AT[at] for at in found if at in HEX_AT))
 
 
-def nova(draft: Draft) -> None:
-    """Blast the nine hexes in front of the cap, instead of its shot."""
-    draft.spend(NOVA)
-    cap = draft.pending.cap
-    blast(draft, cap, nova_hexes(draft.ships[cap]), NOVA, Stage.END)
-
-
 def blast(draft: Draft, ship: int, hexes: tuple[Hex, ...], power: str, then: str) -> None:
     """Hit every ship but the one that blasts once for each of its hexes among some (PWR-3)."""
     draft.tell(events.Blast(draft.turn, FULL_NAMES[ship], power, tuple(HEX_NAMES[hex] for hex in hexes)))
@@ -189,3 +159,112 @@ def may_fire(state: State) -> bool:
         return False
     is_coy = player.fleet == AEGIR and player.is_secretive
     return is_coy or bool(targets(state, cap)) or lanced(state, cap) is not None
+
+
+class ChooseCap(OfShip, frozen=True, gc=False):
+    """Choose the capital ship that moves and shoots (TRN-6)."""
+
+    verb, rule, stages = "cap", "TRN-6", (Stage.CAP,)
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[ChooseCap]:
+        return map(ChooseCap, position.caps(position.turn))
+
+    def fault(self, position: Position) -> Illegal:
+        return self.refused(f"{LOCAL_NAMES[self.ship]} is not a capital ship of yours that is left")
+
+    def apply(self, draft: Draft) -> None:
+        draft.lift((self.ship,))
+        draft.pend(cap=self.ship, origin=draft.ships[self.ship], thrust=thrust(draft), aloft=(self.ship,))
+        draft.stage = Stage.STEPS
+
+
+class NoCap(Verb, frozen=True, gc=False):
+    """Choose no capital ship (TRN-6)."""
+
+    verb, rule, stages = "none", "TRN-6", (Stage.CAP,)
+
+    def apply(self, draft: Draft) -> None:
+        draft.stage = Stage.END
+
+
+class Step(Verb, frozen=True, gc=False):
+    """One of the CAP_STEPS by its number, and the place that it leads to (CAP-1)."""
+
+    verb, rule, stages = "step", "CAP-1", (Stage.STEPS,)
+    heads = ("ahead", "bow", "stern")
+    way: Annotated[int, Part(CAP_STEPS.index, CAP_STEPS.__getitem__, words=2)]
+    place: Annotated[Place, Part(target="hex", point=HEX_NAME_OF.__getitem__)] = OFF
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Step]:
+        return (Step(way, place) for way, place in ways(position))
+
+    def fault(self, position: Position) -> Illegal:
+        if STEPPED[position.ships[position.pending.cap]][self.way] == OFF:
+            return Illegal("CAP-2", "that would be over the edge")
+        return Illegal("CAP-5", "from there it could not reach a place where it may end")
+
+    def apply(self, draft: Draft) -> None:
+        cap = draft.pending.cap
+        place = STEPPED[draft.ships[cap]][self.way]
+        draft.ships[cap] = place
+        draft.pend(thrust=draft.pending.thrust - 1)
+        told = HEX_NAMES[HEX_OF[place]], DIRECTIONS[FACING_OF[place]]
+        draft.tell(events.CapStepped(FULL_NAMES[cap], CAP_STEPS[self.way], *told))
+
+
+class Fire(OfShip, frozen=True, gc=False):
+    """Shoot at an enemy ship in sight (CAP-6)."""
+
+    verb, rule, stages, is_foreseen = "fire", "CAP-6", (Stage.FIRE,), True
+    ship: AnyShip
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Fire]:
+        return sorted_by_text(map(Fire, targets(position, position.pending.cap)))
+
+    def fault(self, position: Position) -> Illegal:
+        return self.refused(f"{FULL_NAMES[self.ship]} is not an enemy within 2 hexes and in sight")
+
+    def apply(self, draft: Draft) -> None:
+        _fire(draft, self.ship, targets(draft, draft.pending.cap)[self.ship], events.SHOT)
+
+
+class LanceShot(Verb, frozen=True, gc=False):
+    """Shoot straight ahead (PWR-32)."""
+
+    verb, rule, stages, is_foreseen = "lance", "PWR-32", (Stage.FIRE,), True
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[LanceShot]:
+        return (LANCE_SHOT,) if lanced(position, position.pending.cap) else ()
+
+    def fault(self, position: Position) -> Illegal:
+        return self.refused("only LANCE, once revealed, shoots 9 hexes straight ahead, at an enemy that comes first")
+
+    def apply(self, draft: Draft) -> None:
+        if aim := lanced(draft, draft.pending.cap):
+            _fire(draft, *aim, events.LANCE)
+
+
+class NovaBlast(Verb, frozen=True, gc=False):
+    """Blast the hexes in front (PWR-33)."""
+
+    verb, rule, stages, is_foreseen = "nova", "PWR-33", (Stage.FIRE,), True
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[NovaBlast]:
+        return (NOVA_BLAST,) if position.players[position.turn].holds(NOVA) else ()
+
+    def fault(self, position: Position) -> Illegal:
+        return self.refused("only NOVA, once, blasts the hexes in front")
+
+    def apply(self, draft: Draft) -> None:
+        draft.spend(NOVA)
+        cap = draft.pending.cap
+        blast(draft, cap, nova_hexes(draft.ships[cap]), NOVA, Stage.END)
+
+
+NO_CAP, LANCE_SHOT, NOVA_BLAST = NoCap(), LanceShot(), NovaBlast()
+VERBS: Final = (ChooseCap, NoCap, Step, Fire, LanceShot, NovaBlast)

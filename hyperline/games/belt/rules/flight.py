@@ -1,12 +1,22 @@
-"""How a squadron moves, and what it meets where it ends (MOV)."""
+"""How a squadron moves, what it meets where it ends (MOV), how it shoots, and what comes of hits (SHT, PWR-3, PWR-41)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.draft import Draft, State, is_enemy
-from hyperline.games.belt.rules.fleets import ACE, FULL_NAMES, IS_CAP, OWNER, squadron_name, squadron_of
+from hyperline.games.belt.rules.fleets import (
+    ACE,
+    FULL_NAMES,
+    IS_CAP,
+    LONGSHOT,
+    OWNER,
+    SLOAM,
+    squadron_name,
+    squadron_of,
+)
 from hyperline.games.belt.rules.hexes import (
     COORDINATES,
     DIRECTIONS,
@@ -15,11 +25,12 @@ from hyperline.games.belt.rules.hexes import (
     HEX_NAMES,
     HEX_OF,
     OFF,
+    RAYS,
     STEPS,
     Hex,
     Place,
 )
-from hyperline.games.belt.rules.position import PROBE, ROCK
+from hyperline.games.belt.rules.position import PROBE, ROCK, Stage
 
 Vector = tuple[int, int]
 
@@ -128,14 +139,69 @@ def ram(draft: Draft, ship: int) -> None:
         draft.kill(ship, OWNER[other])
 
 
-def keep(draft: Draft, ship: int) -> None:
-    """Let one of the own fighters on a hex stay; the others are lost (MOV-4)."""
-    for other in rivals(draft):
-        if other != ship:
-            draft.lose(other, events.MATE)
-
-
 def _crash(draft: Draft, ships: list[int], other: str, why: str) -> None:
     for ship in ships:
         draft.tell(events.Collided(FULL_NAMES[ship], other, HEX_NAMES[HEX_OF[draft.ships[ship]]]))
         draft.lose(ship, why)
+
+
+RANGE = 5
+LONG_RANGE = 10
+SHIELD_TURNS = 3
+
+
+def struck(board: Sequence[int], place: Place, reach: int, through_rocks: bool = False) -> tuple[int, Hex] | None:
+    """The first ship straight ahead of a place, of any side, and the hex where it is hit; None if there is none (SHT-1)."""
+    for hex in RAYS[place][:reach]:
+        content = board[hex]
+        if content < PROBE:
+            return content, hex
+        if content == ROCK and not through_rocks:
+            return None
+    return None
+
+
+def aims(state: State, seat: int, shooters: Iterable[int]) -> list[tuple[int, int, Hex]]:
+    """Of fighters of a seat those that hit an enemy: shooter, target, and the hex of the target (SHT-1, SHT-3)."""
+    is_long = state.players[seat].has(LONGSHOT)
+    found = []
+    for ship in shooters:
+        aim = struck(state.board, state.ships[ship], LONG_RANGE if is_long else RANGE, is_long)
+        if aim and OWNER[aim[0]] != seat:
+            found.append((ship, *aim))
+    return found
+
+
+def shoot(draft: Draft) -> None:
+    """Let all fighters that flew shoot, but not those that burned (SHT-2, PWR-22)."""
+    pending = draft.pending
+    found = aims(draft, draft.turn, (ship for ship in pending.movers if ship not in pending.burners))
+    draft.pend(burners=())
+    if found:
+        lines = tuple((FULL_NAMES[ship], FULL_NAMES[target], HEX_NAMES[hex]) for ship, target, hex in found)
+        draft.tell(events.VolleyFired(draft.turn, lines))
+    deal(draft, [target for _, target, _ in found], Stage.TURN)
+
+
+def deal(draft: Draft, hits: Sequence[int], then: str) -> None:
+    """Have hits count, all at once, once CARAPACE was asked about; then the stage `then` follows."""
+    draft.pend(hits=tuple(hits), then=then)
+    draft.stage = Stage.CARAPACE
+
+
+def carapace_caps(state: State) -> list[int]:
+    """The capital ships for which CARAPACE could be raised against the hits being dealt (PWR-41)."""
+    return [
+        ship
+        for ship in sorted({ship for ship in state.pending.hits if IS_CAP[ship]})
+        if (player := state.players[OWNER[ship]]).fleet == SLOAM and player.is_secretive and ship not in player.declined
+    ]
+
+
+def resolve(draft: Draft) -> None:
+    """Let all hits count, in name order, and go on."""
+    pending = draft.pending
+    draft.pend(hits=(), then="")
+    for ship, count in sorted(Counter(pending.hits).items()):
+        draft.hit(ship, count, events.BLAST)
+    draft.stage = pending.then

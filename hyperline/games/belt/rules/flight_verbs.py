@@ -163,7 +163,9 @@ class Keep(OfShip, frozen=True, gc=False):
         return self.refused(f"{LOCAL_NAMES[self.ship]} does not meet fighters of its own side now")
 
     def apply(self, draft: Draft) -> None:
-        flight.keep(draft, self.ship)
+        for other in flight.rivals(draft):
+            if other != self.ship:
+                draft.lose(other, events.MATE)
 
 
 class Strike(OfShip, frozen=True, gc=False):

@@ -1,25 +1,27 @@
-"""The rules of Siren Belt as the shell and the arena use them."""
+"""The rules of Siren Belt as the shell and the arena use them: all verbs, and what comes of them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, ClassVar, Final
 
 from hyperline.games.belt.entry import META
-from hyperline.games.belt.rules import hidden, notation, scoring
-from hyperline.games.belt.rules.actions import legal, read
+from hyperline.games.belt.rules import capital, dealing, flight_verbs, notation, power_verbs, scoring, setup_verbs
 from hyperline.games.belt.rules.dealing import check_fleets, deal
 from hyperline.games.belt.rules.draft import Draft
 from hyperline.games.belt.rules.events import CardRevealed
 from hyperline.games.belt.rules.fleets import FORESIGHT, ROUNDS
-from hyperline.games.belt.rules.position import Position, Stage
+from hyperline.games.belt.rules.position import STAGES, Position, Stage
 from hyperline.games.belt.rules.power_verbs import Reveal
 from hyperline.games.belt.rules.setup_verbs import END_TURN
 from hyperline.games.belt.rules.turns import advance
 from hyperline.games.belt.rules.verb import Verb
+from hyperline.kernel.action import Grammar, listed, sorted_by_text
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.memo import remembered
 
 CHIPS: Final = {
     "card": (Stage.POWER, Stage.CARD),
@@ -34,6 +36,24 @@ CHIPS: Final = {
 CHIP_OF: Final = {kind: index for index, kinds in enumerate(CHIPS.values()) for kind in kinds}
 PRIVATE: Final = (Stage.POWER, Stage.CARD, Stage.END, Stage.CARAPACE)
 """Decisions at which a seat sees what others may not."""
+ALL: Final[tuple[type[Verb], ...]] = (*setup_verbs.VERBS, *power_verbs.VERBS, *flight_verbs.VERBS, *capital.VERBS)
+VERBS: Final = tuple(sorted(ALL, key=lambda verb: verb.verb))
+AT: Final = {stage: tuple(verb for verb in VERBS if stage in verb.stages) for stage in (Stage.DEPLOY, *STAGES)}
+"""The verbs that can be taken at each decision."""
+GRAMMAR: Final = Grammar(VERBS)
+
+
+@remembered
+def legal(position: Position) -> tuple[Verb, ...]:
+    """Every legal action of the open decision, sorted by text; none once the game is over."""
+    found = tuple(chain.from_iterable(verb.legal(position) for verb in AT.get(position.stage, ())))
+    return sorted_by_text(found) if position.stage == Stage.STEPS else found
+
+
+def read(position: Position, seat: int, text: str) -> Verb:
+    """The action of a seat that a text means; raises Illegal for what is none."""
+    action = GRAMMAR.read(text, seat)
+    return (listed(legal(position), action) if seat == position.decider else None) or action
 
 
 class Belt:
@@ -90,10 +110,10 @@ class Belt:
         )
 
     def observe(self, position: Position, viewer: int | None) -> Position:
-        return hidden.observe(position, viewer)
+        return dealing.observe(position, viewer)
 
     def determinise(self, view: Position, dice: Dice) -> Position:
-        return hidden.determinise(view, dice)
+        return dealing.determinise(view, dice)
 
     def standing(self, position: Position) -> Standing:
         is_over = position.stage == Stage.OVER

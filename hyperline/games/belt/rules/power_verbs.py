@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Final
 
-from hyperline.games.belt.rules import events, volley
+from hyperline.games.belt.rules import events, flight
 from hyperline.games.belt.rules.capital import blast
 from hyperline.games.belt.rules.deployment import open_hexes
 from hyperline.games.belt.rules.draft import Draft, State
@@ -14,10 +14,12 @@ from hyperline.games.belt.rules.fleets import (
     CARAPACE,
     FORESIGHT,
     FORESIGHT_CARDS,
+    FULL_NAMES,
     IS_CAP,
     LASTING,
     LETTERS,
     MARTYR,
+    OWNER,
     POWER_RULES,
     REVENANT,
     TUG,
@@ -188,13 +190,15 @@ class Raise(OfShip, frozen=True, gc=False):
     @classmethod
     def legal(cls, position: Position) -> Iterable[Raise]:
         holds = position.players[position.decider].holds(CARAPACE)
-        return map(Raise, volley.carapace_caps(position)) if holds else ()
+        return map(Raise, flight.carapace_caps(position)) if holds else ()
 
     def fault(self, position: Position) -> Illegal:
         return self.refused("only CARAPACE, once, for a capital ship that is hit now for the first time")
 
     def apply(self, draft: Draft) -> None:
-        volley.raise_carapace(draft, self.ship)
+        shield = {"shield": self.ship, "shield_turns": flight.SHIELD_TURNS}
+        draft.reveal(CARAPACE, SHOWN, OWNER[self.ship], self.ship, **shield)
+        draft.tell(events.CarapaceRaised(FULL_NAMES[self.ship]))
 
 
 class Decline(Verb, frozen=True, gc=False):
@@ -203,7 +207,9 @@ class Decline(Verb, frozen=True, gc=False):
     verb, rule, stages = "decline", "PWR-41", (Stage.CARAPACE,)
 
     def apply(self, draft: Draft) -> None:
-        volley.decline(draft)
+        caps = flight.carapace_caps(draft)
+        seat = OWNER[caps[0]]
+        draft.become(seat, declined=tuple(sorted((*draft.players[seat].declined, *caps))))
 
 
 HOLD, DECLINE = Hold(), Decline()

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from hyperline.games.belt.rules.capital import SIGHT, SURGE_THRUST, fault
 from hyperline.games.belt.rules.fleets import ACE, CARDS, FLEETS, IS_CAP, LONGSHOT, OWNER, SURGE, Card, squadron_of
+from hyperline.games.belt.rules.flight import LONG_RANGE, RANGE
 from hyperline.games.belt.rules.hexes import (
     HEX_OF,
     OFF,
@@ -21,7 +22,6 @@ from hyperline.games.belt.rules.hexes import (
     within,
 )
 from hyperline.games.belt.rules.position import PROBE, ROCK, Player, Position
-from hyperline.games.belt.rules.volley import LONG_RANGE, RANGE
 
 
 class End(Struct, frozen=True):

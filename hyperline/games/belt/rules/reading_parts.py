@@ -26,10 +26,10 @@ from hyperline.games.belt.rules.fleets import (
     SLOAM,
     squadron_of,
 )
+from hyperline.games.belt.rules.flight import SHIELD_TURNS
 from hyperline.games.belt.rules.forms import PendingForm, PlayerForm, PowerDataForm
 from hyperline.games.belt.rules.hexes import DIRECTIONS, HEX_BY_NAME, OFF, STERNS, Place
 from hyperline.games.belt.rules.position import SHOWN, SPENT, STAGES, UNKNOWN, UNSHOWN, Pending, Player, Stage
-from hyperline.games.belt.rules.volley import SHIELD_TURNS
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted

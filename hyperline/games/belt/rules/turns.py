@@ -9,10 +9,10 @@ from hyperline.games.belt.rules import capital, events, flight, scoring
 from hyperline.games.belt.rules.deployment import next_ship, open_hexes
 from hyperline.games.belt.rules.draft import Draft, State
 from hyperline.games.belt.rules.fleets import BURN, FULL_NAMES, ROUNDS, caps_of, fighters_of, fleet_fighters
+from hyperline.games.belt.rules.flight import carapace_caps, resolve, shoot
 from hyperline.games.belt.rules.hexes import OFF
 from hyperline.games.belt.rules.position import FRESH, SPENT, Stage
 from hyperline.games.belt.rules.power_verbs import Tow
-from hyperline.games.belt.rules.volley import carapace_caps, resolve, shoot
 
 
 def advance(draft: Draft) -> None:

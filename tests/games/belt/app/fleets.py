@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hyperline.games.belt.rules import actions as acts
+from hyperline.games.belt.rules import game as acts
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
