@@ -9,11 +9,21 @@ from pygame.transform import smoothscale
 
 from hyperline.games.belt.app.board.picture import hex_named, is_cap, seat_of
 from hyperline.games.belt.app.board.view import ROCK_SIZE, rock_name
-from hyperline.games.belt.app.cards import CardState, MovementCard
-from hyperline.games.belt.app.fighting import bared, blasted, collided, fated, fired, shielded, shot
-from hyperline.games.belt.app.flying import deployed, flown, stepped, turned
+from hyperline.games.belt.app.cards import NUMBERS, CardState, MovementCard
 from hyperline.games.belt.app.lights import Shining, burst, middle, scraps
-from hyperline.games.belt.app.signs import NUMBERS
+from hyperline.games.belt.app.motion import (
+    bared,
+    blasted,
+    collided,
+    deployed,
+    fated,
+    fired,
+    flown,
+    shielded,
+    shot,
+    stepped,
+    turned,
+)
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.fleets import FLEETS
 from hyperline.games.belt.rules.hexes import COORDINATES, RING

@@ -7,8 +7,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.belt.app.cards import BACK
-from hyperline.games.belt.app.signs import draw_hull, sign
+from hyperline.games.belt.app.cards import BACK, draw_hull, sign
 from hyperline.games.belt.rules.fleets import CARDS, LETTERS
 from hyperline.shell.page.hud.seat_line import EMBLEM, GAP, SeatLine
 from hyperline.shell.ui import paint

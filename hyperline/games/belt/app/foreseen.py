@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
+from hyperline.games.belt.app.board.marks import Ghost, Shot, Sketch, Way
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.fleets import LONGSHOT, OWNER, SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, RAYS, STERNS, Place

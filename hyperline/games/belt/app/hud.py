@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface, Vector2
 
-from hyperline.games.belt.app.cards import BACK, CardState, MovementCard, PowerCard, PowerState
+from hyperline.games.belt.app.cards import BACK, NUMBERS, CardState, MovementCard, PowerCard, PowerState
 from hyperline.games.belt.app.fleet_plate import CRACKED, LOST, WHOLE, FleetPlate, FleetState
-from hyperline.games.belt.app.formations import NAMES, FormCard, FormState, Tray, TrayState, beside, caption
+from hyperline.games.belt.app.muster import NAMES, FormCard, FormState, Tray, TrayState, beside, caption
 from hyperline.games.belt.app.own_keys import BeltAct
-from hyperline.games.belt.app.signs import NUMBERS
 from hyperline.games.belt.app.stages import FORM
 from hyperline.games.belt.rules.fleets import (
     FLEETS,

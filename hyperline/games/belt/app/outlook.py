@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hyperline.games.belt.app.board.sketch import Ghost, Shot, Sketch, Way
+from hyperline.games.belt.app.board.marks import Ghost, Shot, Sketch, Way
 from hyperline.games.belt.app.foreseen import LONG_RANGE, RANGE, Foreseen, at, foresee, sketched, spread, way_to
 from hyperline.games.belt.app.rose import Rose
 from hyperline.games.belt.app.squadrons import AGAIN, Aiming

@@ -9,10 +9,10 @@ from pygame import Rect
 
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.controls import BeltControls
-from hyperline.games.belt.app.deploying import Deploying
 from hyperline.games.belt.app.frame import BeltFrame, belt_frame
 from hyperline.games.belt.app.holding import Holding, Lone, QuietPeeking, Since
 from hyperline.games.belt.app.hud import BeltHud
+from hyperline.games.belt.app.muster import Deploying
 from hyperline.games.belt.app.outlook import Outlook
 from hyperline.games.belt.app.rose import Rose
 from hyperline.games.belt.app.squadrons import AGAIN, ONE, Aiming, Squadrons

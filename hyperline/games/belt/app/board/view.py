@@ -8,12 +8,10 @@ from typing import Final
 from pygame import Rect, Surface, Vector2
 
 from hyperline.games.belt.app.board import marks
-from hyperline.games.belt.app.board.beams import Beams
 from hyperline.games.belt.app.board.ground import Ground
-from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Mark, MarkArt, marks_of
+from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Beams, Mark, MarkArt, Sketch, marks_of
 from hyperline.games.belt.app.board.picture import Picture, hex_named, is_cap
 from hyperline.games.belt.app.board.ships import PIECES, SOLID, Seen, ShipArt, heading_of, standing
-from hyperline.games.belt.app.board.sketch import Sketch
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.hexes import COORDINATES, RADIUS
 from hyperline.games.belt.rules.position import Position

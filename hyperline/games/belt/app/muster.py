@@ -1,23 +1,33 @@
-"""What stands at the right while a fleet is set up: three ready formations, and the ships to be placed one by one."""
+"""What a fleet is set up by: three ready formations, and ships to be dragged onto the board one by one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from math import sqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface, Vector2
 
 from hyperline.games.belt.app.cards import Plate
+from hyperline.games.belt.app.stages import HEX
 from hyperline.games.belt.rules.deployment import form
-from hyperline.games.belt.rules.fleets import CAPS, SHIP_NAMES, SQUADRON
+from hyperline.games.belt.rules.fleets import CAPS, FULL_NAMES, SHIP_NAMES, SQUADRON
 from hyperline.games.belt.rules.hexes import COORDINATES, FACING_OF, HEX_OF, STEPS, STERNS, zone
+from hyperline.games.belt.rules.position import Stage
+from hyperline.games.belt.rules.setup_verbs import Put
+from hyperline.kernel.match import Step
 from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.belt.app.scene import BeltScene
 
 NAMES: Final = ("wall", "wedge", "guard")
 FINE: Final = 3
@@ -153,3 +163,79 @@ def beside(rect: Rect, count: int, gap: int) -> Sequence[Rect]:
     """Equal columns side by side."""
     wide = (rect.w - gap * (count - 1)) // count
     return [Rect(rect.left + number * (wide + gap), rect.top, wide, rect.h) for number in range(count)]
+
+
+AROUND = 5  # hex radii that are drawn again around a ship in hand
+
+
+class Deploying(PlayFeature["BeltScene"]):
+    """Takes what is dragged from the tray, and lets the last ship be taken back by itself."""
+
+    scene: BeltScene
+    acts = (Act.DELETE,)
+    _hand: tuple[int, int] | None = None  # where the ship in hand is
+
+    @property
+    def is_on(self) -> bool:
+        """Whether ships are put down now."""
+        return self.scene.controls.kind in (Stage.DEPLOY, Stage.REVIVE)
+
+    @property
+    def next(self) -> int | None:
+        """The ship that is put down next."""
+        return next((one.ship for one in self.scene.controls.legal if isinstance(one, Put)), None)
+
+    def handle(self, intent: Intent) -> bool:
+        """A drag from the tray, and the key that takes the last ship back."""
+        if not self.is_on:
+            return False
+        if intent.act is Act.DELETE:
+            return self._take_back()
+        tray = next((widget for widget in self.scene.widgets if isinstance(widget, Tray)), None)
+        if intent.act not in (Act.DRAG, Act.DROP) or tray is None or intent.pos is None or intent.start is None:
+            return False
+        if not tray.rect.collidepoint(intent.start):
+            return False
+        self._redraw()
+        self._hand = intent.pos if intent.act is Act.DRAG else None
+        self._redraw()
+        key = self._hex(intent.pos)
+        if intent.act is Act.DROP:
+            self.scene.controls.on_target(key, Rect(intent.pos, (1, 1)))
+        elif key in self.scene.controls.by_target:
+            self.scene.focus_on(key)
+        else:
+            self.scene.view.sketch(None)
+        return True
+
+    def _hex(self, pos: tuple[int, int]) -> str:
+        at = self.scene.view.hex_at(pos) if self.scene.frame.board.collidepoint(pos) else None
+        return f"{HEX}{at[0]},{at[1]}" if at is not None else ""
+
+    def _take_back(self) -> bool:
+        """Take back the last ship alone."""
+        steps = self.table.steps
+        if not steps or steps[-1].seat != self.table.viewer or not isinstance(steps[-1].action, Put):
+            return False
+        return self.table.undo(single=True)
+
+    def clear(self) -> bool:
+        """Take back all that was placed by hand; whether that was possible."""
+        before = sum(1 for _ in takewhile(self._is_placed, reversed(self.table.steps)))
+        return self.is_on and bool(before) and self.table.undo_to(len(self.table.steps) - before)
+
+    def _is_placed(self, step: Step) -> bool:
+        return step.seat == self.table.viewer and isinstance(step.action, Put)
+
+    def _redraw(self) -> None:
+        if self._hand is not None:
+            side = 2 * AROUND * max(1, round(self.scene.view.unit))
+            box = Rect(0, 0, side, side)
+            box.center = self._hand
+            self.scene.redraw(box)
+
+    def draw_above(self, surface: Surface) -> None:
+        """The ship in hand."""
+        ship = self.next
+        if self._hand is not None and ship is not None:
+            self.scene.view.draw_ship(surface, FULL_NAMES[ship], Vector2(self._hand), self.scene.controls.facing, 210)
