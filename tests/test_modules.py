@@ -48,7 +48,6 @@ TWICE = {  # it may only shrink: names for which better ones could be found
     "ship",
     "text",
     "view",
-    "whynot",
 }
 NAMED = re.compile(r"(?<![\w./*])((?:hyperline|tests)(?:\.[A-Za-z_]\w*)+)(?::(\w+))?")
 NOT_MODULES = {"hyperline.log": "a file of the player", "tests.conformance.race:Nothing": "what a broken shelf names"}

@@ -8,7 +8,7 @@ import pytest
 
 from hyperline.games.hyperline.app import sounds as heard_sounds
 from hyperline.games.hyperline.app.battle.views.state import LEFT
-from hyperline.games.hyperline.app.board.views.mood import mood_at
+from hyperline.games.hyperline.app.board.board_page import mood_at
 from hyperline.games.hyperline.app.event_table import TABLE
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.board import Board

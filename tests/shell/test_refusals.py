@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from hyperline.games.hyperline.app.board.features.whynot import WhyNot as GalaxyWhyNot
+from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.ui.button import Button
 from tests.faces.shelf import DUMMIES
@@ -26,7 +26,7 @@ def answers(board, luck):
     for key in luck.sample(unlit, min(MANY, len(unlit))):
         if board.name == "board":
             kind, _, name = key.partition(":")
-            said = board.features.one(GalaxyWhyNot)._reason(kind, name) if kind in ("sector", "port", "part") else None
+            said = board.features.one(GalaxyWhyNot).found(kind, name) if kind in ("sector", "port", "part") else None
         else:
             said = board.features.one(WhyNot).reason(key)
         if said is not None:

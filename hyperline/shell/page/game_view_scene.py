@@ -66,7 +66,6 @@ OWN = frozenset({
     Act.WHY, Act.HINT,
 })  # fmt: skip
 """Acts that do not mean something in every game."""
-FIRST_TOOL = 4  # the number of the first tool that any game has
 MakeView = Callable[[Context, tuple[int, ...], Callable[[Rect], None]], GameView[P]]
 """From the emblems by seat, and what has a rectangle drawn again."""
 
@@ -85,7 +84,8 @@ class GameViewScene(PlayScene[P]):
     """What turns a decision into things to click."""
     hud_type: ClassVar[type[PlayHud[Any]]] = PlayHud
     """What is always there around the board."""
-    view: GameView[P]
+    first_tool: ClassVar[int] = 4
+    """The number of the first tool that any game has: those of its view stand last, whatever their numbers."""
 
     def __init__(self, context: Context, table: Table, face: Face[P], make_view: MakeView[P]) -> None:
         self.face = face
@@ -111,11 +111,18 @@ class GameViewScene(PlayScene[P]):
         made.standing = self.face.commands(self.context.words_of(self.table.game.meta.id))
         return made
 
-    def make_hud(self) -> PlayHud[P]:
+    def make_book(self) -> LogBook:
+        """The log."""
         begin = partial(self.face.chronicle, self.table, self.wording)
-        book = LogBook(self.table, self.context.words_of(self.table.game.meta.id), self.wording.name, begin)
-        presses = Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.look_at_seat)
-        return self.hud_type(self.context, self.table, self.wording, self.controls, book, presses)
+        return LogBook(self.table, self.context.words_of(self.table.game.meta.id), self.wording.name, begin)
+
+    @property
+    def presses(self) -> Presses:
+        """What the fixed buttons do."""
+        return Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.look_at_seat)
+
+    def make_hud(self) -> PlayHud[P]:
+        return self.hud_type(self.context, self.table, self.wording, self.controls, self.make_book(), self.presses)
 
     def make_frame(self) -> PlayFrame:
         """With room for tabs where there are several boards."""
@@ -204,7 +211,7 @@ class GameViewScene(PlayScene[P]):
         """Say why an action was refused, at what has the focus."""
         target = self.focus.current
         about = Rect(target.rect) if target is not None else self.frame.deck
-        self.features.one(WhyNot).answer(refusal, about, str(tried))
+        self.features.one(WhyNot).answer(refusal, about, tried)
 
     def explain_unlit(self, target: Target) -> None:
         """Say why a target cannot be chosen now."""
@@ -219,15 +226,18 @@ class GameViewScene(PlayScene[P]):
         """What lies there, and what can be done with it; nothing beside a list that is open."""
         if self.controls.popup is not None:
             return None
-        found = super().card(target) or self.features.first(Feature.card, target)
+        found = super().card(target) or self.described(target)
         lies = "" if isinstance(target, Widget) else self.view.tells(target.key)
         told = [lies, *self.features.each(PlayFeature.tells, target.key)]
         text = "\n".join(filter(None, ([found.text] if found else []) + told))
         return self.signed(target.key, replace(found, text=text) if found else (Card("", text) if text else None))
 
+    def described(self, target: Target) -> Card | None:
+        """What features, or a game's own scene, know of a target that can be pressed."""
+        return self.features.first(Feature.card, target)
+
     def tool_rect(self, number: int) -> Rect:
-        """The tools that any game has stand first, those of its view last."""
-        return super().tool_rect(number - FIRST_TOOL if number >= 0 else number)
+        return super().tool_rect(number - self.first_tool if number >= 0 else number)
 
     # ---- drawing ----
 

@@ -12,7 +12,7 @@ from pygame import Color, Rect, Surface
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
 from hyperline.shell.context import Context
-from hyperline.shell.face import BoardPicture, Wording
+from hyperline.shell.face import GameView, Wording
 from hyperline.shell.input.focus import Target
 from hyperline.shell.options.rows import speed_text
 from hyperline.shell.page.feature import Feature, Features
@@ -74,7 +74,7 @@ class PlayPage(Page, ABC):
     result: ClassVar[type[RankingScene]] = RankingScene
     """The last page."""
     table: Table
-    view: BoardPicture[Any]
+    view: GameView[Any]
     controls: ActionControls[Any]
     around: PlayHud[Any]
     frame: PlayFrame
@@ -220,6 +220,10 @@ class PlayPage(Page, ABC):
         return self.table.game.progress(self.table.position).turns or None
 
     # ---- what can be done ----
+
+    @abstractmethod
+    def topic(self, kind: str) -> str:
+        """The rule at which help opens during a decision of a kind; empty kind: nothing is decided."""
 
     @property
     def is_offering(self) -> bool:

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
-from hyperline.shell.face import BoardPicture, Wording
+from hyperline.shell.face import GameView, Wording
 from hyperline.shell.input.focus import Target, is_in_sight
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature, Features
@@ -42,7 +42,7 @@ class PlayScene(PlayPage, Generic[P]):
     name = "play"
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = ()
     """Its features, in the order in which they are told of things; among them Skipping and Tempo."""
-    view: BoardPicture[P]
+    view: GameView[P]
     controls: ActionControls[P]
     around: PlayHud[P]
     wording: Wording[P, Any]
@@ -77,7 +77,7 @@ class PlayScene(PlayPage, Generic[P]):
         """The game's sentences, with the players' names."""
 
     @abstractmethod
-    def make_view(self) -> BoardPicture[P]:
+    def make_view(self) -> GameView[P]:
         """The picture of the board."""
 
     @abstractmethod
@@ -96,10 +96,6 @@ class PlayScene(PlayPage, Generic[P]):
     @abstractmethod
     def cues(self) -> Iterable[Cue[Any]]:
         """How events are played."""
-
-    @abstractmethod
-    def topic(self, kind: str) -> str:
-        """The rule at which help opens during a decision of a kind; empty kind: nothing is decided."""
 
     # ---- layout ----
 

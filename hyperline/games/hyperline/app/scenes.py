@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.wording import Wording
     from hyperline.games.hyperline.rules.ship import Ship
     from hyperline.kernel.event import Event
+    from hyperline.shell.page.play_page import PlayPage
     from hyperline.shell.play.table import Table
 
 PLACES: Final = {
@@ -43,7 +44,7 @@ def board_scene(context: Context, table: Table) -> BoardScene:
     return made
 
 
-def battle_scene(context: Context, table: Table, board: BoardScene, event: Event | None) -> BattleScene:
+def battle_scene(context: Context, table: Table, board: PlayPage, event: Event | None) -> BattleScene:
     """A battle over the board, from the event that begins it, or in its middle."""
     made: BattleScene = _made("battle", context, table, board, event)
     return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect
 
@@ -13,13 +13,10 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.shell.face import Reasoning, Remedying
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.play_page import PlayFeature
+from hyperline.shell.page.play_page import PlayFeature, S
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.whycard import Said, WhyCard
-
-if TYPE_CHECKING:
-    from hyperline.shell.page.game_view_scene import GameViewScene
 
 MOST: Final = 40
 """So many choices are tried at the most, in the order of their texts."""
@@ -91,12 +88,12 @@ def _foreseen(table: Table) -> Iterator[tuple[Action, Any]]:
             yield action, change.position
 
 
-class WhyNot(PlayFeature["GameViewScene[Any]"]):
+class WhyNot(PlayFeature[S]):
     """Until something else is done, help opens at the rule that the answer names."""
 
-    def __init__(self, scene: GameViewScene[Any]) -> None:
-        super().__init__(scene)
-        self.why = WhyCard(scene.boxes)
+    def __init__(self, page: S) -> None:
+        super().__init__(page)
+        self.why = WhyCard(page.boxes)
 
     # ---- asking ----
 
@@ -104,17 +101,18 @@ class WhyNot(PlayFeature["GameViewScene[Any]"]):
         """Say why a target cannot be chosen now."""
         self._say(self.reason(target.key), Rect(target.rect))
 
-    def answer(self, refusal: Illegal, about: Rect, tried: str = "") -> None:
-        """Say beside a place why something was refused."""
-        self._say(self.nobody_decides() or self._refused(refusal, tried), about)
+    def answer(self, refusal: Illegal, about: Rect, tried: object = "") -> None:
+        """Say beside a place why something was refused: an action, or its text."""
+        self._say(self.nobody_decides() or self._refused(refusal, str(tried)), about)
 
     def pointed(self, key: str) -> None:
         """Buttons may be new: whoever presses one that is off is answered beside it."""
         for widget in self.scene.widgets:
             if isinstance(widget, Button):
-                widget.refused = self._blocked
+                widget.refused = self.blocked
 
-    def _blocked(self, button: Button) -> None:
+    def blocked(self, button: Button) -> None:
+        """Say why a button is off."""
         self._say(Said("", button.why, ""), button.rect)
 
     def _say(self, said: Said, about: Rect) -> None:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
+from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.rules.notation.position import encode
 from hyperline.kernel.dice import Dice
@@ -98,3 +99,12 @@ def rest(pilot):
 
 def shown(pilot):
     return [(hint.key, hint.text) for hint in pilot.scene.features.one(KeyLine).line.seen]
+
+
+def bare_controls(context, wording, view) -> Controls:
+    """The controls of a board without a scene around them: nothing comes of what is chosen."""
+    return Controls(context, wording, _nothing, _nothing, _nothing, view, _nothing, lambda: True)
+
+
+def _nothing(*args: object) -> None:
+    """For what nobody waits for."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
-from hyperline.games.hyperline.app.board.features.whynot import WhyNot
+from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import kept
 from hyperline.games.hyperline.counsel.foretelling import foretell
@@ -20,6 +20,7 @@ from hyperline.games.hyperline.rules.observe import observe
 from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.input.focus import Spot
 from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
@@ -172,8 +173,8 @@ def test_the_question_about_what_is_unused_fits(shown):
 def test_the_card_that_says_why_not_has_two_lines_beside_its_sector_or_lies_at_a_dock(shown):
     board = shown(settle(kept("showcase")))
     rect = board.view.camera.sector_rect(FAR)
-    board.features.one(WhyNot).ask("sector", "I7", rect)
-    card = board.features.one(WhyNot).why_card
+    board.features.one(GalaxyWhyNot).ask(Spot("sector:I7", rect))
+    card = board.features.one(GalaxyWhyNot).why
     assert card.is_shown and not card.rect.colliderect(rect)
     assert board.context.measure.area.contains(card.rect)
     has_two_lines = card.rect.h <= 3.4 * board.context.type.line_height("small") + board.context.px(16)

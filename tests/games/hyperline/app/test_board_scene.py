@@ -8,7 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.app.board.features.whynot import WhyNot
+from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
 from hyperline.games.hyperline.app.board.hud.tiletray import PreviewRow, TileChoice
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views import lights, pointing, view
@@ -117,7 +117,7 @@ def test_a_click_on_an_unlit_sector_says_why_with_the_rule(context, stack):
     scene = opened(context, stack)
     click(stack, sector(scene, "F6"))
     assert scene.table.history == ()
-    said = scene.features.one(WhyNot).why_card.said
+    said = scene.features.one(GalaxyWhyNot).why.said
     assert said.rule == scene.help_topic == "MOV-2"
     assert "F6" in said.text and "F6" in said.way
     assert context.notices == []
@@ -209,7 +209,7 @@ def test_undo_takes_back_and_the_log_with_it(context, stack):
 def test_nothing_to_take_back_is_said(context, stack):
     scene = opened(context, stack)
     stack.handle(Intent(Act.UNDO))
-    assert scene.features.one(WhyNot).why_card.said.text == context.words("hud.no_undo_start")
+    assert scene.features.one(GalaxyWhyNot).why.said.text == context.words("hud.no_undo_start")
 
 
 def test_the_end_key_first_shows_the_button_and_then_presses_it(context, stack):
@@ -300,7 +300,7 @@ def test_another_players_seat_takes_no_input(context, stack):
     assert scene.controls.position is None
     click(stack, sector(scene, "I8"))
     assert table.history == ()
-    assert "Bo" in scene.features.one(WhyNot).why_card.said.text
+    assert "Bo" in scene.features.one(GalaxyWhyNot).why.said.text
     table.close()
 
 

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.whynot import WhyNot
+from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views import limelight
 from hyperline.games.hyperline.app.board.views.camera import Camera, corner_turn, place_of
@@ -373,7 +373,7 @@ def test_the_mouse_alone_zooms_fits_and_turns(context, stack):
         rest(stack, scene)
 
     press("farther")
-    answer = scene.features.one(WhyNot).answer
+    answer = scene.features.one(GalaxyWhyNot).given
     assert camera.zoom == 1.0
     assert answer is not None
     assert answer.text == context.words("view.is_whole")

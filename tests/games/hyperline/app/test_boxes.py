@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.whynot import WhyNot
+from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
 from hyperline.games.hyperline.app.samples import kept
 from hyperline.games.hyperline.rules.actions import Branch
 from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME
@@ -30,7 +30,7 @@ def split(display, tmp_path):
 
 def boxes_of(scene, toasts):
     """The places of all boxes that are seen, whoever owns them."""
-    answers = [card for kind in (Why, WhyNot) if (card := scene.features.one(kind).why_card).is_shown]
+    answers = [card for card in (scene.features.one(Why).why_card, scene.features.one(GalaxyWhyNot).why) if card.is_shown]
     seen = [scene.boxes.shown] if scene.boxes.shown is not None else []
     assert all(card is scene.boxes.current for card in answers)
     return [box.rect for box in seen] + ([toasts.rect] if toasts.is_shown else [])
@@ -91,7 +91,7 @@ def test_no_card_opens_over_an_answer_and_the_answer_goes_with_the_pointer(split
     rect = point(stack, scene, "sector:G7").rect
     stack.handle(Intent(Act.CONFIRM, rect.center))
     wait(stack, DELAY + 0.2)
-    assert scene.features.one(WhyNot).why_card.is_shown and not scene.is_described
+    assert scene.features.one(GalaxyWhyNot).why.is_shown and not scene.is_described
     stack.handle(Intent(Act.POINT, scene.frame.log.center))
     wait(stack, SETTLES)
     assert scene.boxes.current is None
@@ -144,7 +144,7 @@ def test_a_click_on_an_answer_only_closes_it(split):
     before = scene.table.history
     stack.handle(Intent(Act.POINT, box.center))
     stack.handle(Intent(Act.CONFIRM, box.center))
-    assert scene.boxes.current is None and scene.features.one(WhyNot).answer is not None
+    assert scene.boxes.current is None and scene.features.one(GalaxyWhyNot).given is not None
     assert scene.table.history == before
 
 
@@ -156,7 +156,7 @@ def test_a_notice_waits_while_an_answer_is_read_and_no_card_opens_over_a_notice(
     scene.context.notify("Saved.")
     toasts.update(0.1, scene.boxes)
     assert not toasts.is_shown
-    scene.features.one(WhyNot).why_card.clear()
+    scene.features.one(GalaxyWhyNot).why.clear()
     toasts.update(0.1, scene.boxes)
     assert toasts.is_shown and toasts.text == "Saved."
     point(stack, scene, "sector:B7")

@@ -3,8 +3,8 @@
 import pytest
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.features.whynot import WhyNot
-from hyperline.games.hyperline.app.board.hud.controls import KEYS, Controls
+from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
+from hyperline.games.hyperline.app.board.hud.controls import KEYS
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.standing import BUILD, DURING, MOVE, REPAIR, RESEARCH
@@ -13,7 +13,10 @@ from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.shell.page.hud.command_row import PRIMARY, Separator
 from hyperline.shell.ui.button import Button
-from tests.games.hyperline.app.hands import given_hands  # noqa: F401
+from tests.games.hyperline.app.hands import (
+    bare_controls,
+    given_hands,  # noqa: F401
+)
 from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_position
 
 PLACE = Rect(324, 640, 932, 80)
@@ -39,7 +42,7 @@ def row(context):
 
     def made(position):
         view.picture = Picture.of(position)
-        controls = Controls(context, names, view, lambda action: None, lambda: None, lambda: True)
+        controls = bare_controls(context, names, view)
         seat = position.decision.seat
         controls.offer(position, seat, tuple(game.legal(position, seat)))
         return controls.buttons(PLACE)
@@ -128,7 +131,7 @@ def test_pressing_one_that_is_off_says_the_sentence_and_what_can_be_done(hands):
     pilot.key("b")
     pilot.run_until(lambda: pilot.told, "the answer")
     assert "Build is possible on a face-up Tech planet" in pilot.told
-    assert pilot.scene.features.one(WhyNot).answer.rule == "BLD-1"
+    assert pilot.scene.features.one(GalaxyWhyNot).given.rule == "BLD-1"
     pilot.key("a")
     pilot.run_until(lambda: "damaged" in pilot.told, "the other answer")
 

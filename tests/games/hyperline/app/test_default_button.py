@@ -9,7 +9,6 @@ from pygame import Rect
 from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.board.features.ending import unused
-from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.default_button import PRIMARY, QUIET, SECONDARY, kinds, wasted
@@ -29,7 +28,7 @@ from hyperline.shell.input.intent import Intent
 from hyperline.shell.screenshot import open_for_picture
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.button import Button
-from tests.games.hyperline.app.hands import given_hands, history  # noqa: F401
+from tests.games.hyperline.app.hands import bare_controls, given_hands, history  # noqa: F401
 from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_position
 from tests.shell.pilot import INSTANT
 
@@ -60,7 +59,7 @@ def walked(context):
                 seen[decision.kind] += 1
                 legal = tuple(game.legal(position, decision.seat))
                 view.picture = Picture.of(position)
-                board = Controls(context, names, view, lambda action: None, lambda: None, lambda: True)
+                board = bare_controls(context, names, view)
                 board.offer(position, decision.seat, legal)
                 buttons = [one for one in board.buttons(BAR) if isinstance(one, Button)]
                 yield decision, position, legal, buttons, BOARD
@@ -155,7 +154,7 @@ def bright_on_board(context, position):
     view = BoardView(context, lambda rect=None: None)
     view.layout(Rect(300, 60, 560, 560))
     view.picture = Picture.of(position)
-    board = Controls(context, Wording(context.words, ["Ada", "Bo"]), view, lambda action: None, lambda: None, lambda: True)
+    board = bare_controls(context, Wording(context.words, ["Ada", "Bo"]), view)
     board.offer(position, 0, Hyperline().legal(position, 0))
     return [one.key for one in board.buttons(BAR) if isinstance(one, Button) and one.kind == PRIMARY]
 

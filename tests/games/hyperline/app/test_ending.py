@@ -3,7 +3,7 @@
 import pytest
 
 from hyperline.games.hyperline.app.board.features.ending import Ending
-from hyperline.games.hyperline.app.board.features.whynot import WhyNot
+from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.rules.kinds import Phase
@@ -173,11 +173,11 @@ def test_the_last_act_of_a_turn_can_be_undone_until_the_turn_is_ended(board, sta
     assert scene.table.is_turn_over and done(scene) == ["step B1"], "nobody goes on before the turn is ended"
     assert scene.table.viewer == 0
     assert scene.picture.turn == 0, "the next turn is not shown to begin before this one was ended"
-    why = scene.features.one(WhyNot)
+    why = scene.features.one(GalaxyWhyNot)
     for target in (next(one for one in scene.spots if one.key == key) for key in ("sector:E5", "part:0,0")):
         for act in (Act.POINT, Act.PRESS, Act.CONFIRM):
             stack.handle(Intent(act, target.rect.center))
-        assert (why.answer.text, why.answer.way) == ("Ada has nothing left to do this turn.", "End the turn, or undo.")
+        assert (why.given.text, why.given.way) == ("Ada has nothing left to do this turn.", "End the turn, or undo.")
         assert scene.table.is_turn_over and done(scene) == ["step B1"]
     stack.handle(Intent(Act.UNDO))
     assert done(scene) == [] and scene.table.decision.seat == 0

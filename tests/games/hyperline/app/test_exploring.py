@@ -9,7 +9,6 @@ import pytest
 from hyperline.games.hyperline.app.board.features.exploring import Exploring
 from hyperline.games.hyperline.app.board.hud.tiletray import LargeTile, PreviewRow, TileChoice, tray_places
 from hyperline.games.hyperline.app.board.views.camera import corner_turn
-from hyperline.games.hyperline.app.board.views.dark import keepsakes
 from hyperline.games.hyperline.rules.catalogue import LOOKS, rotations
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTORS
 from hyperline.games.hyperline.rules.route import trace
@@ -57,7 +56,7 @@ def test_the_drawn_tile_is_large_and_beside_its_sector(context, stack):
     assert ghost is not None
     assert ghost.sector == SECTOR_BY_NAME["F5"]
     assert scene.frame.board.contains(panel) or scene.frame.right.contains(panel)
-    seen = [ghost.rect(scene.view.camera), *keepsakes(scene.view)]
+    seen = [ghost.rect(scene.view.camera), *scene.view.keepsakes()]
     assert panel.collidelist(seen) < 0
 
 
@@ -293,7 +292,7 @@ def test_the_tray_never_covers_the_sector_that_it_is_for_nor_what_lies_ahead_nor
         for rows in (2, 4):
             lay = partial(lambda rows, room, put: tray_places(context, camera.cell, room, rows, put), rows)
             made = exploring._laid_out(lay, place, ahead)
-            for other in (*map(camera.sector_rect, (*ahead, SECTOR_BY_NAME["E5"])), *keepsakes(scene.view)):
+            for other in (*map(camera.sector_rect, (*ahead, SECTOR_BY_NAME["E5"])), *scene.view.keepsakes()):
                 assert not made.panel.colliderect(other)
             assert scene.frame.board.contains(made.panel) or scene.frame.right.contains(made.panel)
             assert all(made.panel.contains(part) for part in (made.tile, made.caption, *made.rows))
@@ -307,7 +306,7 @@ def test_the_stacks_and_the_drawn_tile_of_a_jump_lie_in_the_dark_or_beside_the_b
     for kind in ("draw", "place"):
         assert scene.table.decision.kind == kind
         panel = scene.widget("popup").rect
-        assert scene.frame.right.contains(panel) or panel.collidelist(keepsakes(scene.view)) < 0
+        assert scene.frame.right.contains(panel) or panel.collidelist(scene.view.keepsakes()) < 0
         assert all(panel.contains(widget.rect) for widget in scene.widgets if isinstance(widget, TileChoice | LargeTile))
         if kind == "draw":
             first, second = (widget for widget in scene.widgets if isinstance(widget, TileChoice))

@@ -4,13 +4,13 @@ import pytest
 from pygame import Rect
 
 from hyperline.games.hyperline.app.board.hud.board_frame import board_frame
-from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.shell.page.hud import prompt as prompts
 from hyperline.shell.page.hud.prompt import NOTE, SENTENCE, Prompt
+from tests.games.hyperline.app.hands import bare_controls
 from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_position
 
 SHORT, LONG = "Ada: your move.", "Ada: choose where the next Pirate appears; every sector that is not dimmed will do."
@@ -56,7 +56,7 @@ def test_in_every_decision_there_is_room_for_the_whole_sentence(context, size, t
             position, decision = point.position, point.position.decision
             legal = tuple(game.legal(position, decision.seat))
             view.picture = Picture.of(position)
-            controls = Controls(context, wording, view, lambda action: None, lambda: None, lambda: True)
+            controls = bare_controls(context, wording, view)
             controls.offer(position, decision.seat, legal)
             text = wording.prompt(position, decision.seat, decision.kind, legal)
             if (text, decision.kind) in seen or decision.kind in ("assemble", "direction", "aim", "damage", "flee"):

@@ -5,7 +5,7 @@ import time
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.planted import Planted
+from hyperline.games.hyperline.app.board.features.doors import Planted
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.rules.catalogue import LOOKS
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME

@@ -8,7 +8,6 @@ import pytest
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.views import limelight
-from hyperline.games.hyperline.app.board.views.dark import planets
 from hyperline.games.hyperline.app.board.views.limelight import CALM, CHOOSING, FOCUSED
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS
@@ -66,7 +65,7 @@ def test_a_tag_says_where_the_jump_surely_ends_and_what_that_is_good_for(scene, 
 
 
 def test_a_tag_lies_beside_the_planets_where_there_is_room(scene, stack):
-    discs = [disc.inflate(-2, -2) for disc in planets(scene.view)]
+    discs = [disc.inflate(-2, -2) for disc in scene.view.planets()]
     for key in ("port:E", "port:S", "port:W"):
         point(stack, scene, key)
         tag = scene.features.one(Tracer).end.rect

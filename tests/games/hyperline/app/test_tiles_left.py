@@ -5,7 +5,7 @@ from collections import Counter
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.drawer import REST, Drawer
+from hyperline.games.hyperline.app.board.features.foresight import DARK_REST, Drawer
 from hyperline.games.hyperline.app.board.hud.tilespanel import TilesPanel, kind_card, unseen
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for
@@ -65,7 +65,7 @@ def test_in_simple_detail_the_tiles_do_not_open_by_themselves(board, stack):
     assert board.is_offering and board.controls.popup is None and not board.around.frame.has_tiles_beside
     drawer = board.features.one(Drawer)
     drawer.pointed("sector:F7")
-    drawer.update(2 * REST)
+    drawer.update(2 * DARK_REST)
     assert not board.around.is_peeking and board.around.tiles.is_hidden
     board.around.turn_leaf()
     assert not board.around.tiles.is_hidden, "they are there on demand"

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.battle.scene import BattleScene
-from hyperline.games.hyperline.app.board.features.whynot import WhyNot
+from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.pointing import THINGS
 from hyperline.games.hyperline.app.samples import POSITIONS, setup_for
@@ -108,7 +108,7 @@ def test_every_unlit_thing_answers_in_two_lines(board, stack, context, name):
     if scene.table.presumed is not None:
         scene.scan(True)
     lit = {target.key for target in scene.lit}
-    things = [target for target in scene.spots if target.key.partition(":")[0] in THINGS]
+    things = [target for target in scene.spots if target.key.startswith(THINGS)]
     quiet = [target for target in things if target.key not in lit]
     assert len(quiet) > 40
     assert scene.table.decision.kind == KINDS.get(name, name.split()[0])
@@ -116,20 +116,20 @@ def test_every_unlit_thing_answers_in_two_lines(board, stack, context, name):
     legal = [str(action) for action in scene.table.legal()]
     before = scene.table.history
     for target in quiet:
-        whynot = scene.features.one(WhyNot)
+        whynot = scene.features.one(GalaxyWhyNot)
         scene.focus_on(target.key)
         scene.choose(target)
         if scene.table.history != before:  # it could be jumped to after all
             scene.table.undo()
             steps(stack, 5)
             continue
-        answer, said = whynot.answer, whynot.why_card.said
+        answer, said = whynot.given, whynot.why.said
         assert answer is not None and said is not None, target.key
         assert said.text and said.way, target.key
         assert not RAW.search(said.text + said.way), f"{target.key}: {said}"
-        assert whynot.why_card.rect.h < 4 * lines, f"{target.key}: {said}"
-        assert not whynot.why_card.rect.colliderect(target.rect), target.key
-        assert context.measure.area.contains(whynot.why_card.rect), target.key
+        assert whynot.why.rect.h < 4 * lines, f"{target.key}: {said}"
+        assert not whynot.why.rect.colliderect(target.rect), target.key
+        assert context.measure.area.contains(whynot.why.rect), target.key
         assert answer.action is None or answer.action in legal, f"{target.key}: {answer}"
     assert context.notices == []
 
@@ -137,10 +137,10 @@ def test_every_unlit_thing_answers_in_two_lines(board, stack, context, name):
 def test_a_diagonal_hyperpoint_says_where_its_computer_is_sold(board, stack):
     scene = board(COMMAND)
     click(stack, rect(scene, "port:SE").center)
-    whynot = scene.features.one(WhyNot)
-    assert whynot.why_card.said.rule == "JMP-2"
-    assert "Oblongus (B2)" in whynot.why_card.said.way
-    assert whynot.answer.sectors[-1] == SECTOR_BY_NAME["B2"]
+    whynot = scene.features.one(GalaxyWhyNot)
+    assert whynot.why.said.rule == "JMP-2"
+    assert "Oblongus (B2)" in whynot.why.said.way
+    assert whynot.given.sectors[-1] == SECTOR_BY_NAME["B2"]
 
 
 def test_hyperpoints_that_lead_off_the_board_can_be_asked_about(board, stack):
@@ -149,7 +149,7 @@ def test_hyperpoints_that_lead_off_the_board_can_be_asked_about(board, stack):
         if f"port:{name}" in {target.key for target in scene.lit}:
             continue
         scene.choose(next(target for target in scene.spots if target.key == f"port:{name}"))
-        assert scene.features.one(WhyNot).why_card.said.rule in ("JMP-1", "JMP-2"), name
+        assert scene.features.one(GalaxyWhyNot).why.said.rule in ("JMP-1", "JMP-2"), name
 
 
 def test_the_way_is_lit_on_the_board_as_long_as_the_card_stands(board, stack, display):
@@ -164,7 +164,7 @@ def test_the_way_is_lit_on_the_board_as_long_as_the_card_stands(board, stack, di
     assert seen(display, corner) != before
     steps(stack, 900)
     stack.draw(display)
-    assert not scene.features.one(WhyNot).why_card.is_shown
+    assert not scene.features.one(GalaxyWhyNot).why.is_shown
     assert seen(display, corner) == before
 
 
@@ -182,7 +182,7 @@ def test_escape_takes_only_the_card_away(board, stack):
     click(stack, rect(scene, "sector:F6").center)
     stack.handle(Intent(Act.CANCEL))
     assert stack.top is scene
-    assert not scene.features.one(WhyNot).why_card.is_shown
+    assert not scene.features.one(GalaxyWhyNot).why.is_shown
     assert scene.help_topic == "CMD-1"
 
 
@@ -190,9 +190,9 @@ def test_inspecting_twice_asks_why_not(board, stack):
     scene = board(COMMAND)
     stack.handle(Intent(Act.POINT, rect(scene, "sector:F6").center))
     stack.handle(Intent(Act.INSPECT))
-    assert scene.is_described and not scene.features.one(WhyNot).why_card.is_shown
+    assert scene.is_described and not scene.features.one(GalaxyWhyNot).why.is_shown
     stack.handle(Intent(Act.INSPECT))
-    assert not scene.is_described and scene.features.one(WhyNot).why_card.said.rule == "MOV-2"
+    assert not scene.is_described and scene.features.one(GalaxyWhyNot).why.said.rule == "MOV-2"
 
 
 def test_a_part_of_another_ship_says_whose_it_is(board, stack):
@@ -200,7 +200,7 @@ def test_a_part_of_another_ship_says_whose_it_is(board, stack):
     scene.around.looked_at = 1
     scene.show_controls()
     click(stack, rect(scene, "part:0,0").center)
-    assert "Bruno" in scene.features.one(WhyNot).why_card.said.text
+    assert "Bruno" in scene.features.one(GalaxyWhyNot).why.said.text
 
 
 def test_help_opens_at_the_rule_of_the_last_refusal(tmp_path):

@@ -2,114 +2,133 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.board.cues.parts import run_of
-from hyperline.games.hyperline.app.board.features.doors import Doors
-from hyperline.games.hyperline.app.board.features.listed import FEATURES
+from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds
+from hyperline.games.hyperline.app.board.features.board_hints import BoardHints
+from hyperline.games.hyperline.app.board.features.doors import Doors, Planted
+from hyperline.games.hyperline.app.board.features.ending import Ending, Sole
+from hyperline.games.hyperline.app.board.features.engine_flicker import EngineFlicker
+from hyperline.games.hyperline.app.board.features.exploring import Exploring
+from hyperline.games.hyperline.app.board.features.foresight import Drawer, Foresight, TightScan
+from hyperline.games.hyperline.app.board.features.galaxy_digest import GalaxyDigest
+from hyperline.games.hyperline.app.board.features.galaxy_opening import GalaxyOpening
+from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
+from hyperline.games.hyperline.app.board.features.history import Explanations, History
+from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.features.moment import Moment
+from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
-from hyperline.games.hyperline.app.board.features.whynot import WhyNot
+from hyperline.games.hyperline.app.board.features.trail import Trail
+from hyperline.games.hyperline.app.board.features.viewpoint import GalaxyViewpoint
 from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame, board_frame
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.surroundings import Surroundings
 from hyperline.games.hyperline.app.board.views import ground, pointing
-from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.choice import unused_scanners
-from hyperline.games.hyperline.app.board.views.dark import bright_places, keepsakes
-from hyperline.games.hyperline.app.board.views.mood import mood_at
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.app.event_table import board_cues
+from hyperline.games.hyperline.app.board.views.view import BoardView, Quiet
+from hyperline.games.hyperline.app.log.filters import opened_book
 from hyperline.games.hyperline.app.own_keys import BOARD
 from hyperline.games.hyperline.app.results import Witness
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.events import ComponentDamaged, ComponentRestored, FighterDestroyed
-from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
-from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.game import Action
+from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature
+from hyperline.shell.page.features.autopilot import Autopilot
+from hyperline.shell.page.features.chronicling import Chronicling
+from hyperline.shell.page.features.curtain import Curtain
 from hyperline.shell.page.features.forced import Forced
+from hyperline.shell.page.features.handover import Handover
+from hyperline.shell.page.features.keys import Keys
+from hyperline.shell.page.features.only_button import OnlyButton
+from hyperline.shell.page.features.result import Result
+from hyperline.shell.page.features.saving import Saving
+from hyperline.shell.page.features.skipping import Skipping
+from hyperline.shell.page.features.sounding import Sounding
+from hyperline.shell.page.features.spotlight import Spotlight
 from hyperline.shell.page.features.steady import Steady
 from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.features.tempo import Tempo
+from hyperline.shell.page.features.tips import Tips
+from hyperline.shell.page.features.waiting import Waiting
+from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.command_row import primary_of
-from hyperline.shell.page.hud.play_hud import Presses
 from hyperline.shell.page.hud.told import Told
+from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.page.play_page import PlayFeature
-from hyperline.shell.page.play_scene import PlayScene
-from hyperline.shell.play.director import Cue
+from hyperline.shell.play.table import Table
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.widget import Widget
 
 BRANCH = "branch"
 OWN_SHIP_KINDS = ("damage", "radiation", "research")
 ON_BOARD = ("sector:", "port:")
-
-
 COUNTED = (ComponentDamaged, ComponentRestored, FighterDestroyed)
 
 
-class BoardScene(PlayScene[Position]):
+class BoardScene(BoardPage, GameViewScene[Position]):
     """`overlay` is the battle scene while one is open over the board, and covers it."""
 
     name = "board"
     domain = BOARD
     help_topic = "TRN"
-    made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = FEATURES
+    made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
+        Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
+        GalaxyDigest, ReachOverlay, History, Ending, Result, Keys, OnlyButton, Tracer, Foresight, BattleOdds, Drawer,
+        TightScan, Exploring, GalaxyWhyNot, EngineFlicker, BoardHints, Telling, Autopilot, Waiting, Handover, Sole, Tempo,
+        Saving, Tips, Spotlight, Chronicling, Doors,
+    )  # fmt: skip
+    """Doors come last: what they open lies over all that the others show."""
     deciding = ("button:", "group:", "list:", "nudge:")
     questions = ("list:", "nudge:")
     ahead = ("digest:",)
+    first_tool = 0
+    lacks = ()
     wording: Wording
     view: BoardView
     controls: Controls
     around: Surroundings
-    frame: BoardFrame
     _scans_at: Any = None  # the position in which scans are offered, not the commands
-    _mood = "calm"
-    _mood_of: tuple[int, ...] = ()
+
+    def __init__(self, context: Context, table: Table) -> None:
+        super().__init__(context, table, face_of(context, table.game.meta.id), self._galaxy)
 
     # ---- the parts ----
 
-    def make_wording(self, names: Sequence[str]) -> Wording:
-        return Wording(self.context.words, names)
-
-    def make_view(self) -> BoardView:
-        view = BoardView(self.context, self.redraw)
-        view.emblems, view.picture = self.emblems, Picture.of(self.table.position)
+    def _galaxy(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> BoardView:
+        view = BoardView(context, redraw)
+        view.emblems, view.picture = emblems, Picture.of(self.table.position)
         view.layers = [lambda surface: self.features.tell(Feature.draw, surface)]
         return view
 
     def make_controls(self) -> Controls:
-        made = Controls(self.context, self.wording, self.view, self.perform, self.show_controls, self._build)
-        made.scan = self.scan
-        return made
+        return Controls(
+            self.context, self.wording, self.perform, self.fill_in, self.show_controls, self.view, self.scan, self._build
+        )
+
+    def make_book(self) -> LogBook:
+        return opened_book(self.table, self.wording)
 
     def make_hud(self) -> Surroundings:
-        presses = Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.open_ship)
-        return Surroundings(self.context, self.table, self.wording, self.view, self.controls, presses, self.show_controls)
+        parts = self.context, self.table, self.wording, self.controls, self.make_book(), self.presses
+        return Surroundings(*parts, self.view, self.show_controls)
 
     def make_frame(self) -> BoardFrame:
         return board_frame(self.context.measure, len(self.emblems), self.context.is_simple)
-
-    @property
-    def cues(self) -> Iterable[Cue[Any]]:
-        return board_cues()
-
-    def topic(self, kind: str) -> str:
-        return pointing.topic(kind)
-
-    @property
-    def picture(self) -> Picture:
-        """What is on the board."""
-        return self.view.picture
 
     # ---- layout ----
 
@@ -131,30 +150,6 @@ class BoardScene(PlayScene[Position]):
     def tell_ahead(self, event: Event) -> None:
         """Tell what comes of an event while it still plays."""
         self.features.one(Telling).tell_ahead(event)
-
-    @property
-    def told_within(self) -> Rect:
-        """Over the sectors."""
-        return self.view.camera.view
-
-    def never_told_over(self) -> list[Rect]:
-        return [*self.kept_clear(), *keepsakes(self.view), self.view.trace.tag_rect]
-
-    def written(self) -> Sequence[Rect]:
-        return [*self.around.panel.written, *self.frame.cards]
-
-    def rather_not_told_over(self) -> list[Rect]:
-        return bright_places(self.view)
-
-    def docks(self) -> tuple[Rect, ...]:
-        """Beside the board: over the log, the own ship, and the players' cards."""
-        return self.frame.log, self.frame.panel, self.rail
-
-    # ---- whose turn it is ----
-
-    @property
-    def turn(self) -> int:
-        return self.picture.turn
 
     # ---- what can be done ----
 
@@ -204,10 +199,13 @@ class BoardScene(PlayScene[Position]):
         """Ends of Jumps, and what stands for an action."""
         return [*self.features.one(Tracer).lit(), *pointing.lit_spots(self.view, self.controls, self.around)]
 
+    def light_up(self) -> None:
+        """What lies beyond the view, or on a panel that shows another ship, is offered there all the same."""
+        self.view.light(self.controls.by_target)
+
     def lights_placed(self) -> None:
         """Traces keep clear of what can be chosen."""
         self.view.trace.lit = tuple(self.kept_clear())
-        self.features.one(WhyNot).take_over()
 
     def lit_in_sight(self) -> list[Target]:
         """Without what lies beyond the frame; the names of branches can be chosen, too."""
@@ -223,12 +221,9 @@ class BoardScene(PlayScene[Position]):
         ending = "end" if self.table.is_turn_over else self.controls.choices.ending
         return "" if ending is None else f"button:{ending}"
 
-    def refuse(self, refusal: Illegal, tried: Any) -> None:
-        self.features.one(WhyNot).refuse(refusal, tried)
-
     # ---- what opens over it ----
 
-    def open_ship(self, seat: int) -> None:
+    def look_at_seat(self, seat: int) -> None:
         """Open a ship in the shipyard to look at, a rival's beside the own one."""
         self.features.one(Doors).open_ship(seat)
 
@@ -286,61 +281,34 @@ class BoardScene(PlayScene[Position]):
             case Act.ROTATE:
                 return self.controls.rotate(intent.step)
             case Act.SHIP:
-                self.open_ship(intent.step - 1)
+                self.look_at_seat(intent.step - 1)
             case _:
                 return super().means(intent)
         return True
 
     def choose(self, target: Target) -> bool:
-        """Do what a target stands for, or say why that is not possible; whether it is a thing of the game."""
+        """Of the things of the game: the end of a Jump makes it, and a part of another's ship is none to choose."""
         kind, _, name = target.key.partition(":")
-        if kind == "sector":
-            sector = SECTOR_NAMES.index(name)
-            done = self.controls.on_sector(sector, target.rect) or self.features.one(Tracer).jump(sector)
-        elif kind == "port":
-            done = self.controls.on_port(name)
-        elif kind == "part":
-            done = self.around.panel_seat == self.controls.seat and self.controls.on_part(name, target.rect)
-        else:
+        if not target.key.startswith(pointing.THINGS):
             return False
-        if not done:
-            self.features.one(WhyNot).ask(kind, name, target.rect)
+        if kind == "part" and self.around.panel_seat != self.controls.seat:
+            self.explain_unlit(target)
+        elif kind != "sector" or not self.features.one(Tracer).jump(SECTOR_BY_NAME[name]):
+            super().choose(target)
         return True
 
-    def card(self, target: Target) -> Card | None:
-        """What lies there, and what can be done with it; nothing beside a list that is open."""
-        if self.controls.popup is not None:
-            return None
-        told = super().card(target)  # why it cannot be pressed comes first
-        found = told or pointing.card_of(target.key, self.wording, self.view, self.controls, self.around)
-        more = self.features.each(PlayFeature.tells, target.key)
-        whole = replace(found, text="\n".join(filter(None, (found.text, *more)))) if found else None
-        return self.signed(target.key, whole)
+    def described(self, target: Target) -> Card | None:
+        return pointing.card_of(target.key, self.wording, self.view, self.controls, self.around)
 
-    def card_about(self, target: Target) -> Rect:
-        """The card of a seat lies beside the column of the seats, at the height of its own."""
-        if not target.key.startswith("seat:"):
-            return super().card_about(target)
-        high = self.context.measure.size[1]
-        return Rect(0, target.rect.centery - high, target.rect.right, 2 * high)
+    def fill_in(self, action: Action) -> None:
+        """What is built is chosen in the shipyard."""
+        self.context.notify(self.context.words("hud.needs_shipyard"))
+
+    def focus_moved(self) -> None:
+        """The tracer says what the thing in focus would do."""
+        self.features.tell(Feature.pointed, self.focus.key)
 
     # ---- the stage ----
-
-    def heard_at(self, event: Event) -> float | None:
-        """From the sector of an event, else from the Starship of the player."""
-        sector, seat = getattr(event, "sector", None), getattr(event, "player", None)
-        if sector is None and seat is not None and 0 <= seat < len(self.picture.players):
-            sector = self.picture.ship_sector(seat)
-        return None if sector is None else self.view.camera.pixel(place_of(sector))[0]
-
-    @property
-    def mood(self) -> str:
-        """Nexxus, a threat near the own ship, or calm; looked up where the position is another one."""
-        seat = self.table.viewer if self.table.viewer is not None else self.picture.turn
-        key = (seat, id(self.picture.board), *(player.sector for player in self.picture.players))
-        if key != self._mood_of:
-            self._mood_of, self._mood = key, mood_at(self.picture, seat)
-        return self._mood
 
     def show_position(self, position: Position) -> None:
         """A turn that is over, and not ended, is still the one."""
@@ -378,7 +346,7 @@ class BoardScene(PlayScene[Position]):
 
     @property
     def _has_ring(self) -> bool:
-        return self.focus.is_by_key or not isinstance(self.focus.current, pointing.Quiet)
+        return self.focus.is_by_key or not isinstance(self.focus.current, Quiet)
 
     @property
     def _is_ring_on_board(self) -> bool:

@@ -40,7 +40,7 @@ class Ships(BattleFeature):
     def _open(self, seat: int) -> None:
         if not self.scene.is_done:
             self.table.director.skip()
-        self.scene.board.open_ship(seat)
+        self.scene.board.look_at_seat(seat)
 
     def card(self, target: Target) -> Card | None:
         """What a click does, and which key does the same."""

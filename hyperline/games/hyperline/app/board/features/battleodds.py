@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.oddsbar import draw_bar, draw_sign
 from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook
 from hyperline.games.hyperline.app.battle.views.oddstext import OddsFact, Prospect, facts, forces_of
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.rules.actions import PIRATE, Action, Fight
@@ -20,10 +20,6 @@ from hyperline.shell.page.features.log_reading import LOG_KEYS
 from hyperline.shell.page.hud.columncard import ColumnCard
 from hyperline.shell.ui import fitting
 from hyperline.shell.ui.number import about, percent
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
-
 
 Prospects = tuple[Prospect, ...]
 PAD, GAP, EDGE, BAR = 16, 8, 12, 24  # units of text: at the sides, between lines, above and below, a bar's height
@@ -156,7 +152,7 @@ NOWHERE: Final = Rect(0, 0, 0, 0)
 class BattleOdds(BoardFeature):
     """`told` is what is shown: of the battle in focus, else of those with Pirates that must be fought."""
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
         self.book = OddsBook(board.context, TOPIC, by_one=True)
         self.told: Prospects = ()

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
+from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.hints.hint_sentences import HintSentences
 from hyperline.games.hyperline.app.hints.places import keys_of, rects_of
 from hyperline.shell.page.features.hints.hints import Hints
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
 
 FEW = 3  # seats that leave room below them
 LEAST = 150  # units of text: the height of a hint in the usual size
 
 
-class BoardHints(Hints["BoardScene"]):
+class BoardHints(Hints[BoardPage]):
     """Parts are marked on the player's own ship alone."""
 
-    scene: BoardScene
+    scene: BoardPage
 
     def adviser(self) -> HintSentences:
         return HintSentences(self.scene.wording)

@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.default_button import PRIMARY, SECONDARY, hopeless
 from hyperline.games.hyperline.app.standing import may_stay
 from hyperline.games.hyperline.rules import actions
-from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.actions import Action, TightScan
 from hyperline.games.hyperline.rules.decisions.move import Move
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
+from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.page.features.turn_end import TurnEnd
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
-
 HIGH, GAP = 48, 8  # units: the bar and its distance to what lies below it
 
 
-class Ending(TurnEnd["BoardScene"]):
+class Ending(TurnEnd[BoardPage]):
     """Nothing is asked twice in a turn; the answers stand away from the button that was pressed."""
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
         self.held: Action | None = None  # what was held back and asked about
         self.question = ""
@@ -146,3 +145,15 @@ def unused(context: Context, position: Position, legal: Sequence[Any], action: A
         case actions.Pass(), _ if any(isinstance(one, actions.Research) for one in {*legal} - hopeless(position, legal)):
             return words("nudge.research")
     return ""
+
+
+class Sole(Forced):
+    """Without a tight scan that no face of the die wins, and never while there may be a scan."""
+
+    def choices(self) -> Sequence[Any]:
+        """What could be wanted."""
+        if self.table.presumed is not None:
+            return ()
+        found = super().choices()
+        vain = hopeless(self.table.position, [action for action in found if isinstance(action, TightScan)])
+        return [action for action in found if action not in vain]

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.views.moving import Mover
 from hyperline.shell.ui import sparks
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
 
 AFTER: Final = 2.5
 """Seconds of rest before it begins."""
@@ -23,7 +20,7 @@ STERN: Final = 0.4  # of the Starship's height: how far its stern is below its m
 class EngineFlicker(BoardFeature):
     """Draws six frames a second at the most, each of them one flame."""
 
-    def __init__(self, scene: BoardScene) -> None:
+    def __init__(self, scene: BoardPage) -> None:
         super().__init__(scene)
         self._rested = 0.0
         self._ticks = 0

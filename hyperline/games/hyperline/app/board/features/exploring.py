@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.spin import Spin
@@ -25,7 +25,6 @@ from hyperline.games.hyperline.app.board.hud.tiletray import (
     tray_places,
 )
 from hyperline.games.hyperline.app.board.views.current_jump import jump_of
-from hyperline.games.hyperline.app.board.views.dark import bright_places, keepsakes
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
 from hyperline.games.hyperline.app.own_settings import own_settings
@@ -43,10 +42,6 @@ from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.page.hud.popup import PopupPanel
 from hyperline.shell.ui.placing import covered, quiet_place
 from hyperline.shell.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
-
 
 LEADING = (STRAIGHT, BEND, SPLIT)
 MOST_LINES = 4  # that say what a stack may bring
@@ -127,7 +122,7 @@ LIT = 0.3  # the most of a tray that may lie over tiles
 class Exploring(BoardFeature):
     """The tray of a tile to be laid, drawn or picked."""
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
         self.spin = Spin(board.context, board.view)
         self._wait = 0.0  # seconds until something can be confirmed
@@ -196,8 +191,8 @@ class Exploring(BoardFeature):
         view, column = self.scene.view, self.scene.frame.right
         about = self._anchor(NEXXUS_SECTOR if sector is None else sector)
         ring = [view.camera.sector_rect(other) for other in RING]
-        tiles = [place for place in bright_places(view) if place not in ring]
-        clear = [*(view.camera.sector_rect(other) for other in ahead), *keepsakes(view)]
+        tiles = [place for place in view.bright_places() if place not in ring]
+        clear = [*(view.camera.sector_rect(other) for other in ahead), *view.keepsakes()]
         is_free = True
 
         def put(size: tuple[int, int]) -> Rect:

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.hud.oddscard import JumpOdds, OddsCard
 from hyperline.games.hyperline.app.board.views import fan
 from hyperline.games.hyperline.app.board.views.current_jump import jump_of
 from hyperline.games.hyperline.app.own_settings import own_settings
-from hyperline.games.hyperline.rules.actions import Action, Branch, Draw, Jump, Place
-from hyperline.games.hyperline.rules.geometry import PORT_NAMES
+from hyperline.games.hyperline.counsel.throws import tight_after
+from hyperline.games.hyperline.rules.actions import Action, Branch, Draw, Jump, Place, Research
+from hyperline.games.hyperline.rules.catalogue import EMPTY, UNKNOWN
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_NAMES
 from hyperline.games.hyperline.rules.oracle import Forecast, Oracle
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.voyage import HYPERLINE
 from hyperline.shell.input.intent import Act, Intent
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.shell.page.features.digest import Digest
+from hyperline.shell.ui.number import percent
 
 REST = 0.08  # seconds that the focus rests before anything is computed
 LONGER = 0.6  # seconds for another try where the first was too short
@@ -35,7 +36,7 @@ Asked = tuple[Position, Action]
 class Foresight(BoardFeature):
     """`forecast` is what is shown now, for `action`; None while nothing is."""
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
         self.action: Action | None = None
         self.forecast: Forecast | None = None
@@ -231,3 +232,85 @@ def is_blind(position: Position, action: Action) -> bool:
         return Oracle(position, action).is_blind
     except ValueError:
         return False
+
+
+RESEARCH: Final = f"button:{Research()}"
+PAID: Final = 2  # damage: for Research, and for the tight scan
+
+
+class TightScan(BoardFeature):
+    """Below the prompt while the button is in focus, and on its context card."""
+
+    def pointed(self, key: str) -> None:
+        """Tell it as soon as Research is in focus."""
+        told = self._told(key, "_brief")
+        if told:
+            self.scene.around.explain(told)
+
+    def tells(self, key: str) -> str:
+        """All about it, for the card."""
+        return self._told(key, "")
+
+    def _told(self, key: str, form: str) -> str:
+        """How many faces of the die can still win once both damages are paid (RES-2, RES-3)."""
+        controls, words = self.scene.controls, self.context.words
+        if key != RESEARCH or controls.position is None:
+            return ""
+        faces = tight_after(controls.position.players[controls.seat].ship, PAID)
+        count = sum(faces)
+        if not count:
+            return words(f"odds.no_tight{form}")
+        return words(f"odds.tight{form}", k=count, share=percent(count / len(faces)))
+
+
+DARK_REST = 0.6  # seconds that the focus rests before the drawer opens by itself
+TILE = "tile:"
+
+
+class Drawer(BoardFeature):
+    """What it opened by itself it closes again, unless the pointer has gone to the tiles."""
+
+    def __init__(self, board: BoardPage) -> None:
+        super().__init__(board)
+        self._rest = 0.0
+        self._waits = False
+
+    def pointed(self, key: str) -> None:
+        """Begin to rest, or go on somewhere else."""
+        around = self.scene.around
+        is_free = self.scene.is_offering and self.scene.controls.popup is None  # while others play, the news is read
+        is_dark = is_free and not self.context.is_simple and not around.frame.has_tiles_beside and self._is_dark(key)
+        is_dark = is_dark and not self.scene.features.one(Digest).is_open
+        self._waits, self._rest = is_dark and not around.has_drawer, 0.0
+        if around.is_peeking and not is_dark and not key.startswith(TILE):
+            self._peek(is_on=False)
+
+    def _is_dark(self, key: str) -> bool:
+        """Whether a tile may be drawn there."""
+        kind, _, name = key.partition(":")
+        board = self.scene.picture.board
+        if kind == "sector":
+            sector = SECTOR_NAMES.index(name)
+            return board.is_face_down(sector) or board.look(sector).code in (EMPTY, UNKNOWN)
+        controls = self.scene.controls
+        if kind != "port" or controls.position is None:
+            return False
+        action = next((one for lit, one in controls.choices.ports.items() if PORT_NAMES[lit.port] == name), None)
+        return isinstance(action, Jump) and is_blind(controls.position, action)
+
+    def update(self, seconds: float) -> None:
+        """Open it once the focus has rested."""
+        if not self._waits:
+            return
+        self._rest += seconds
+        if self._rest >= DARK_REST:
+            self._waits = False
+            self._peek(is_on=True)
+
+    def _peek(self, is_on: bool) -> None:
+        self.scene.around.peek(is_on)
+        self.scene.set_spots(self.scene.all_spots())
+
+    def turned(self, seat: int | None) -> None:
+        """What one looked at is not for another."""
+        self._waits = False

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.features.trail import Trail
 from hyperline.games.hyperline.app.board.views import pointing
@@ -17,14 +17,11 @@ from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.page.hud.digestpanel import DigestPlaces, arranged
 from hyperline.shell.page.log.digest_entry import DigestEntry
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
 
-
-class GalaxyDigest(Digest["BoardScene"]):
+class GalaxyDigest(Digest[BoardPage]):
     """Read from the trail; a line in focus frames its sectors."""
 
-    scene: BoardScene
+    scene: BoardPage
 
     def look_up(self) -> tuple[PlacedEntry, ...]:
         return digest_of(self.scene.features.one(Trail).look_up(), self.scene.wording)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
 from hyperline.games.hyperline.rules.catalogue import LOOKS, NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.geometry import SIZE
@@ -16,16 +16,13 @@ from hyperline.shell.anim.durations import BOT_PAUSE
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.opening import GOAL, Opening, Told
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
-
 CELL = 19  # units: the largest cell of a ship
 
 
-class GalaxyOpening(Opening["BoardScene"]):
+class GalaxyOpening(Opening[BoardPage]):
     """What it tells stays until the first turn begins. One press takes computers' first ships as built."""
 
-    scene: BoardScene
+    scene: BoardPage
     _is_hurried = False
 
     def told(self, seat: int) -> Told:

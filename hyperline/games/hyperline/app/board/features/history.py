@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from pygame import Surface
 
+from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.views.outline import draw_outlines
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
 from hyperline.games.hyperline.app.log.since import SeenEvent
 from hyperline.games.hyperline.app.log.subjects import parts_in, sectors_in
 from hyperline.games.hyperline.app.log.ways import ways
+from hyperline.games.hyperline.app.log.why import last_told, why
 from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.page.features.log_reading import LogReading
+from hyperline.shell.page.features.why import Why
 from hyperline.shell.page.log.logline import LogLine
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.shell.play.known_thoughts import asked_about
 
 
-class History(LogReading["BoardScene"]):
+class History(LogReading[BoardPage]):
     """A line lights on board and ship what it is about."""
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
         self._picture: Surface | None = None
         self._drawn_for: tuple[object, ...] = ()
@@ -79,3 +80,18 @@ class History(LogReading["BoardScene"]):
         found = [way for way in ways(deeds) if way.seat == line.seat]
         taken = [player.sector for player in self.scene.picture.players]
         return draw_trails(self.context, self.scene.view.camera, self.scene.emblems, found, [], taken)
+
+
+class Explanations(Why[BoardPage]):
+    """Limited to what everybody may know."""
+
+    scene: BoardPage
+
+    def asked_about(self, numbers: Iterable[int], seat: int) -> int | None:
+        return asked_about(self.table, numbers, seat)
+
+    def last_told(self, before: int | None) -> int | None:
+        return last_told(self.table, before)
+
+    def sentence(self, number: int) -> str:
+        return why(self.table, self.scene.wording, number)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.shell.input.intent import Act, Intent
@@ -14,9 +14,6 @@ from hyperline.shell.page.features.digest import KEY as DIGEST
 from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.page.features.keys import LABELS, Keys
 from hyperline.shell.page.hud.keyhints import KeyHint, KeyHints
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
 
 HIGH: Final = 17  # units of text
 LIFT: Final = 3  # units of text between it and the lower edge of the deck
@@ -35,7 +32,7 @@ WATCHING: Final[tuple[Key, ...]] = (
 class KeyLine(BoardFeature):
     """It appears with the first key pressed and disappears when the pointer moves."""
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
         self.is_by_key = False
         self._is_new = True

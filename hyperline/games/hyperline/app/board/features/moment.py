@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.past import past_of
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.scenes import review_scene
 from hyperline.games.hyperline.rules.events import ComponentDamaged
 from hyperline.games.hyperline.rules.position import Position
@@ -18,9 +18,6 @@ from hyperline.shell.play.director import Rest
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.badge import draw_badge
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
-
 AT_FIRST, AT_LAST = 450, 1100  # milliseconds for the position before, and for the one after
 POINTER_GOES_ON = (Act.DRAG, Act.PAN, Act.WHEEL, Act.INSPECT)
 
@@ -28,7 +25,7 @@ POINTER_GOES_ON = (Act.DRAG, Act.PAN, Act.WHEEL, Act.INSPECT)
 class Moment(BoardFeature):
     """While it plays, any input ends it and does nothing else."""
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
         self._is_on = False
         self._is_clicking = False  # the button went down during the replay: the whole click belongs to it

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame
 from hyperline.games.hyperline.app.board.views.reachmarks import CORNERS, Scope, badge, chip, dot, draw_scopes
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
@@ -21,10 +21,6 @@ from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.fade import FadeLevel
 from hyperline.shell.ui.panel import draw_tag
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
-
 
 PAD = 8  # units
 SIGN = 20  # the side of a mark, at most the height of a line
@@ -96,7 +92,7 @@ class ReachOverlay(BoardFeature):
     `only` is the seat pointed at, whose reach alone then shows.
     """
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
         self.is_on = False
         self.scopes: tuple[Scope, ...] = ()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.hud.controls import port_key
 from hyperline.games.hyperline.app.board.views import end_tag, lights, pointing
 from hyperline.games.hyperline.app.board.views.chances import HIGHEST
@@ -30,10 +30,6 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.telling import Telling
 from hyperline.shell.page.hud.told import shadow
 from hyperline.shell.ui.boxes import Rank
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
-
 
 ASIDE = (0, 45, -45, 90, -90, 135, -135, 180)  # degrees from the arrow's direction where its name may lie
 REACHES = (0.0, 0.4, 0.9, 1.6)  # how much farther away than the nearest place, in shares of the name's size
@@ -123,7 +119,7 @@ class Tracer(BoardFeature):
     `labelled` are the courses that number keys choose while a Hyperpoint with several ends is in focus by key.
     """
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
         self.labelled: tuple[Course, ...] = ()
         self.forecast: Forecast | None = None  # of the blind Jump that is pointed at

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Surface
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
 from hyperline.games.hyperline.app.log.since import Since, since
 from hyperline.games.hyperline.app.log.ways import ShipWay, TrailMark, marks, ways
@@ -16,16 +16,13 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.fade import FadeLevel
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
-
 FADE = 0.3  # seconds at normal pace
 
 
 class Trail(BoardFeature):
     """Shown from when a rival acts until the viewer does; the key overrules that until the viewer's turn is over."""
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
         self._known: tuple[object, ...] = ()
         self.since: Since | None = None

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
+from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.board.views.camera import corner_turn
 from hyperline.games.hyperline.app.own_settings import own_settings, turns_view
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
@@ -16,16 +15,13 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.viewpoint import Viewpoint
 from hyperline.shell.store.settings import Settings
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
 
-
-class GalaxyViewpoint(Viewpoint["BoardScene"]):
+class GalaxyViewpoint(Viewpoint[BoardPage]):
     """The viewer's corner is at the bottom left while the setting `turns_view` is on."""
 
-    scene: BoardScene
+    scene: BoardPage
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
         self._leave = self.context.settings.listen(self._set)
         self._face(board.table.viewer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -34,7 +34,7 @@ from hyperline.games.hyperline.rules.decisions.assemble import Assemble
 from hyperline.games.hyperline.rules.decisions.draw import Place
 from hyperline.games.hyperline.rules.decisions.move import Move
 from hyperline.games.hyperline.rules.decisions.scan import Scanning
-from hyperline.games.hyperline.rules.geometry import PORT_NAMES, Sector
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_NAMES
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.games.hyperline.rules.ship import Target
@@ -70,14 +70,15 @@ class Controls(ActionControls[Position]):
 
     wording: Wording
 
-    def __init__(self, context: Context, wording: Wording, view: BoardView, act: Callable[[AnyAction], None],
-                 changed: Callable[[], None], build: Callable[[], bool]) -> None:  # fmt: skip
-        super().__init__(context, wording, act, lambda action: context.notify(context.words("hud.needs_shipyard")), changed)
+    def __init__(self, context: Context, wording: Wording, act: Callable[[AnyAction], None],
+                 fill_in: Callable[[AnyAction], None], changed: Callable[[], None], view: BoardView,
+                 scan: Callable[[bool], None], build: Callable[[], bool]) -> None:  # fmt: skip
+        super().__init__(context, wording, act, fill_in, changed)
         self.view = view
+        self.scan = scan  # offers the scans, or the commands again
         self.build = build
         self.standing = standing_commands(context.words)
         self.choices = Choices()
-        self.scan: Callable[[bool], None] = _ignore  # offers the scans, or the commands again
         self.is_guided = True  # the command that most turns want is bright
         self.scanners = 0  # that could scan before a command is given
         self.scanner: Target = ""
@@ -112,9 +113,6 @@ class Controls(ActionControls[Position]):
         self.choices = sorted_out(legal, self.view.picture, self.seat, self.scanner)
         self._light()
 
-    def place(self, keys: Collection[str], hides_rest: bool) -> None:
-        """What lies beyond the view, or on a panel that shows another ship, is offered there all the same."""
-
     def _light(self) -> None:
         """Say what the view is to light, and how: keys by the actions' targets, colours by what the actions are."""
         self.by_target = self.choices.by_target()
@@ -126,7 +124,7 @@ class Controls(ActionControls[Position]):
         else:
             self.view.ghost = None
         is_beside = self.choices.tray and self.view.ghost is None
-        self.view.meant = getattr(frame, "sector", None) if is_beside else None
+        self.view.asked = getattr(frame, "sector", None) if is_beside else None
         self.view.redraw(self.view.frame)
 
     @property
@@ -152,32 +150,16 @@ class Controls(ActionControls[Position]):
         self._sort()
         self.changed()
 
-    def on_sector(self, sector: Sector, anchor: Rect) -> bool:
-        """A sector was chosen; whether that means something."""
-        ghost = self.view.ghost
-        if ghost is not None and ghost.sector == sector:
-            self.rotate(1)
+    def on_target(self, key: str, anchor: Rect) -> bool:
+        """A tile that waits to be laid is turned; of a Scanner only its scans are shown, or all again."""
+        kind, _, name = key.partition(":")
+        ghost, choices = self.view.ghost, self.choices
+        if ghost is not None and key == f"sector:{SECTOR_NAMES[ghost.sector]}":
+            return self.rotate(1)
+        if kind == "part" and name in choices.scanners and name not in choices.parts:
+            self.narrow("" if self.scanner == name else name)
             return True
-        options = self.choices.sectors.get(sector, ())
-        self.choose(options, anchor)
-        return bool(options)
-
-    def on_port(self, name: str) -> bool:
-        """A Hyperpoint or a branch was chosen."""
-        for lit, action in self.choices.ports.items():
-            if PORT_NAMES[lit.port] == name:
-                self.do(action)
-                return True
-        return False
-
-    def on_part(self, target: Target, anchor: Rect) -> bool:
-        """A part of the player's ship was chosen."""
-        options = self.choices.parts.get(target, ())
-        if not options and target in self.choices.scanners:
-            self.narrow("" if self.scanner == target else target)
-            return True
-        self.choose(options, anchor)
-        return bool(options)
+        return super().on_target(key, anchor)
 
     def rotate(self, step: int) -> bool:
         """Turn the tile that waits to be laid."""

@@ -14,7 +14,6 @@ from hyperline.games.hyperline.app.board.hud.shippanel import PanelState, ShipPa
 from hyperline.games.hyperline.app.board.hud.tilespanel import TilesPanel, TilesState, unseen
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.app.log.filters import opened_book
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
@@ -30,6 +29,7 @@ from hyperline.shell.page.hud.columncard import ColumnCard, Told
 from hyperline.shell.page.hud.goal_strip import GoalState
 from hyperline.shell.page.hud.play_frame import PlayFrame
 from hyperline.shell.page.hud.play_hud import PlayHud, Presses
+from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.roster import told_beside
 from hyperline.shell.ui.button import Button
@@ -47,9 +47,9 @@ class Surroundings(PlayHud[Position]):
     controls: Controls
     frame: BoardFrame
 
-    def __init__(self, context: Context, table: Table, wording: Wording, view: BoardView, controls: Controls,
-                 presses: Presses, changed: Callable[[], None]) -> None:  # fmt: skip
-        super().__init__(context, table, wording, controls, opened_book(table, wording), presses)
+    def __init__(self, context: Context, table: Table, wording: Wording, controls: Controls, book: LogBook,
+                 presses: Presses, view: BoardView, changed: Callable[[], None]) -> None:  # fmt: skip
+        super().__init__(context, table, wording, controls, book, presses)
         self.view = view
         self.changed = changed  # has what can be pointed at looked up again
         self.looked_at: int | None = None  # the seat whose ship was asked for

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.views.dark import bright_places, planets
 from hyperline.games.hyperline.app.board.views.sectorcard import ways_text
 from hyperline.games.hyperline.app.board.views.strand import Traced
 from hyperline.games.hyperline.app.board.views.tracing import Lookout, holder
@@ -45,8 +44,8 @@ class EndTag:
         size, before = tag_size(view.context, self._picture), (self.words, self.rect)
         self.about = view.camera.sector_rect(sector)
         gap = view.context.px(6)
-        stage, bright = view.camera.view, bright_places(view)
-        place = quiet_place(size, self.about, stage, (*clear, *planets(view)), bright, gap)
+        stage, bright = view.camera.view, view.bright_places()
+        place = quiet_place(size, self.about, stage, (*clear, *view.planets()), bright, gap)
         if place is None:
             place = quiet_place(size, self.about, stage, clear, bright, gap)
         self.words, self.rect = words, place or Rect(0, 0, 0, 0)

@@ -14,24 +14,20 @@ from hyperline.games.hyperline.app.board.views.lit_port import LitPort
 from hyperline.games.hyperline.app.board.views.sectorcard import part_card, route_text, sector_card, way_text, ways_text
 from hyperline.games.hyperline.app.board.views.strand import Traced
 from hyperline.games.hyperline.app.board.views.tracing import Lookout
-from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.app.board.views.view import BoardView, Quiet
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Step
 from hyperline.games.hyperline.rules.decisions.jump import Branch
 from hyperline.games.hyperline.rules.decisions.move import Move
-from hyperline.games.hyperline.rules.geometry import ALL_PORTS, PORT_NAMES, SECTOR_NAMES, SECTORS, Sector
+from hyperline.games.hyperline.rules.geometry import ALL_PORTS, PORT_NAMES, SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.shell.input.focus import Far, Spot, Target
 from hyperline.shell.ui.card import Card
 
-THINGS = ("sector", "port", "part")
-"""The kinds of targets that are things of the game; the others are buttons."""
+THINGS = ("sector:", "port:", "part:")
+"""How the keys of things of the game begin; the others are buttons."""
 MOVING = ("command", "move")
-
-
-class Quiet(Spot):
-    """An unlit target: it shows a ring only when keys bring the focus there."""
 
 
 class JumpEnd(Spot):
@@ -73,13 +69,7 @@ def spots(view: BoardView, around: Surroundings, lit: list[Target]) -> list[Targ
 
 def _quiet_spots(view: BoardView, around: Surroundings, lit: list[Target]) -> list[Target]:
     """All other sectors and parts, and the Hyperpoints where the Starship is, which the pointer may ask about."""
-    known = {target.key for target in lit}
-    seen = view.camera.view
-    found: list[Target] = [
-        Quiet(f"sector:{SECTOR_NAMES[sector]}", rect.clip(seen))
-        for sector in SECTORS
-        if (rect := view.camera.sector_rect(sector)).colliderect(seen)
-    ]
+    known, found = {target.key for target in lit}, view.spots()
     found += [Quiet(f"part:{target}", rect) for target, rect in around.panel.rects.items()]
     found += [Quiet(port_key(port), view.port_rect(port)) for port in _ports(around.controls)]
     found += [Quiet(f"phase:{phase}", rect) for phase, rect in around.chips.rects.items()]

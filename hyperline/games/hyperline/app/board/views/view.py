@@ -18,15 +18,22 @@ from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, ne
 from hyperline.games.hyperline.app.board.views.stars import Stars
 from hyperline.games.hyperline.app.board.views.still_layer import Still, StillLayer
 from hyperline.games.hyperline.app.board.views.trace import Trace
-from hyperline.games.hyperline.rules.geometry import SIZE, Port, Sector
+from hyperline.games.hyperline.rules.catalogue import EMPTY, NEXXUS_SECTOR, RING
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, SECTORS, SIZE, Port, Sector
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.board.board_turn import BoardTurn
 from hyperline.shell.context import Context
-from hyperline.shell.input.focus import Target
+from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.ui.badge import draw_number
 
 PULSE = 1.6  # seconds for which new lights pulse twice
+DISC = 0.66  # of a sector: a planet with what is sold there
+LARGE = ("ship:", "pirate:")
+
+
+class Quiet(Spot):
+    """An unlit target: it shows a ring only when keys bring the focus there."""
 
 
 class BoardView:
@@ -48,7 +55,7 @@ class BoardView:
         self.lit_ports: tuple[LitPort, ...] = ()
         self.colours: dict[Sector, str] = {}  # in which a sector is lit if it is
         self.ways: dict[Port, LitPort] = {}  # where a Hyperpoint or a branch is lit if it is
-        self.meant: Sector | None = None  # the sector that a choice beside the board is about
+        self.asked: Sector | None = None  # the sector that a choice beside the board is about
         self.decider: int | None = None  # the seat in the light, if not the one whose turn it is
         self.led = ""  # the key of the Hyperpoint or the branch that is pointed at
         self.ends: frozenset[Sector] = frozenset()  # where the only route that is shown ends, if all else is to be dim
@@ -228,6 +235,46 @@ class BoardView:
         self.moving.rest()
         self.refresh()
 
+    # ---- what lies where ----
+
+    def spots(self) -> list[Target]:
+        """All sectors in view, which show a ring only when keys bring the focus there."""
+        seen, rects = self.camera.view, ((sector, self.camera.sector_rect(sector)) for sector in SECTORS)
+        return [Quiet(f"sector:{SECTOR_NAMES[at]}", rect.clip(seen)) for at, rect in rects if rect.colliderect(seen)]
+
+    def tells(self, key: str) -> str:
+        """Nothing: the card of a sector has all of it."""
+        return ""
+
+    def meant(self, key: str) -> str:
+        """Nothing: an answer is found with what is decided."""
+        return ""
+
+    def written(self) -> list[Rect]:
+        """What words never lie on: Nexxus with its name, Starships and Pirates, what moves, and the way that is shown."""
+        return [*self.keepsakes(), self.trace.tag_rect]
+
+    def keepsakes(self) -> list[Rect]:
+        """The same without the chances beside the way."""
+        camera, trace = self.camera, self.trace
+        standing = self.pieces() if self.layer.is_stale else self.layer.standing
+        large = (piece for piece in standing if piece.key.startswith(LARGE))
+        pieces = [self.art(piece).get_rect(center=camera.pixel(piece.place)) for piece in large]
+        ways = [camera.sector_rect(sector) for sector in trace.sectors] if trace.shown.strands else []
+        moving = [mover.drawn for mover in self.movers if mover.drawn is not None]
+        return [camera.sector_rect(NEXXUS_SECTOR), limelight.name_rect(self.context, camera), *pieces, *ways, *moving]
+
+    def bright_places(self) -> list[Rect]:
+        """The sectors where something lies, and those at the edge: words rather lie in the dark."""
+        board = self.picture.board
+        return [self.camera.sector_rect(sector) for sector in SECTORS if sector in RING or board.look(sector).code != EMPTY]
+
+    def planets(self) -> list[Rect]:
+        """The discs of the planets that are seen."""
+        board, disc = self.picture.board, round(DISC * self.camera.cell)
+        seen = [self.camera.sector_rect(sector) for sector in SECTORS if board.look(sector).is_planet]
+        return [rect.inflate(disc - rect.w, disc - rect.h) for rect in seen]
+
     @property
     def movers(self) -> list[Mover]:
         """What is moving over the board."""
@@ -268,8 +315,8 @@ class BoardView:
         swell = round(70 * sin(2 * pi * self._pulse / PULSE) ** 2)
         if not self.ends:
             lights.draw_lit(surface, self.context, self.camera, self.lit_sectors, swell)
-        if self.meant is not None:
-            lights.draw_sector(surface, self.camera.sector_rect(self.meant), self.context.theme.colour("accent"))
+        if self.asked is not None:
+            lights.draw_sector(surface, self.camera.sector_rect(self.asked), self.context.theme.colour("accent"))
 
     def _draw_routes(self, surface: Surface) -> None:
         """Routes, above them the pieces of the sectors they pass, and above these the text about the routes."""
