@@ -10,6 +10,7 @@ from pygame import SRCALPHA, Rect, Surface
 from hyperline.shell.anim import durations as last
 from hyperline.shell.board.board_turn import BoardTurn
 from hyperline.shell.board.camera import Camera
+from hyperline.shell.face import CameraView
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature, PlayPage, Sign
@@ -40,12 +41,12 @@ class Viewpoint(PlayFeature[S]):
         self._shown = ""  # what a key led to, and was brought in sight once
         self._turned: int | None = None  # how the board lay that is turning
         self._turning: BoardTurn | None = None  # from the first frame on
+        self._view = page.view if isinstance(page.view, CameraView) else None  # checked once: protocols are slow
 
     @property
     def camera(self) -> Camera | None:
         """That of the view."""
-        camera: Camera | None = getattr(self.scene.view, "camera", None)  # asked in each frame: protocols are slow to check
-        return camera
+        return None if self._view is None else self._view.camera
 
     # ---- buttons ----
 
