@@ -19,6 +19,6 @@ ENTRY: Final = Entry(
     survey="hyperline.games.hyperline.bots.study.balance:HyperlineSurvey",
     measures="hyperline.games.hyperline.counsel.measures:MEASURES",
     chances="hyperline.games.hyperline.bots.likely_wins:wins",
-    controls="hyperline.games.hyperline.app.own_keys:CONTROLS",
+    controls="hyperline.games.hyperline.app.own_settings:CONTROLS",
     benches={"frames": "hyperline.games.hyperline.command.frames:frames"},
 )

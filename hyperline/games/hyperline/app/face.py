@@ -78,7 +78,7 @@ def preloaded(context: Context) -> Iterator[None]:
 
 def _cell(context: Context) -> int:
     """The side of a sector in pixels when a board opens."""
-    from hyperline.games.hyperline.app.board.hud.board_frame import board_frame
+    from hyperline.games.hyperline.app.board.hud.surroundings import board_frame
     from hyperline.games.hyperline.app.board.views.view import BoardView
 
     view = BoardView(context, lambda rect: None)
@@ -109,14 +109,14 @@ class HyperlineFace:
     @property
     def tips(self) -> Sequence[Tip]:
         """What is told of when it is met for the first time."""
-        from hyperline.games.hyperline.app.tips import TIPS
+        from hyperline.games.hyperline.app.milestone import TIPS
 
         return TIPS
 
     @property
     def career(self) -> Annals:
         """Achievements, and favourite parts."""
-        from hyperline.games.hyperline.app.annals import ANNALS
+        from hyperline.games.hyperline.app.milestone import ANNALS
 
         return ANNALS
 
@@ -172,7 +172,7 @@ class HyperlineFace:
 
     def thumbnail(self, context: Context, position: Position, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
         """Draw a position in small on a square surface, a little each step."""
-        from hyperline.games.hyperline.app.board.views.portrait import portrait
+        from hyperline.games.hyperline.app.board.views.galaxy import portrait
 
         return portrait(context, position, emblems, surface)
 

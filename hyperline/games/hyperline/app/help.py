@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from hyperline.games.hyperline.app.board.views.pointing import topic
-from hyperline.games.hyperline.app.own_keys import BATTLE, BOARD, SHIPYARD
+from hyperline.games.hyperline.app.own_settings import BATTLE, BOARD, SHIPYARD
 
 NAMES: Final = {
     "Nexxus": "NEX-1", "Starship": "SET-8", "Store": "SET-4", "Bridge": "BRG-1", "Pod": "SHP-2", "Engine": "CMP-1",

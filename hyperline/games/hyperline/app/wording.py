@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.default_button import hopeless
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.results import Witness
-from hyperline.games.hyperline.app.standing import PURCHASES, may_stay, why_off
+from hyperline.games.hyperline.app.standing import PURCHASES, hopeless, may_stay, why_off
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.action_form import layout_text

@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.games.hyperline.app.battle.views.assignment import Assignment
 from hyperline.games.hyperline.app.battle.views.past import past_of
 from hyperline.games.hyperline.app.battle.views.state import DICE, RUN, TAKE, TIGHT_SCAN
-from hyperline.games.hyperline.app.board.features.moment import Moment
+from hyperline.games.hyperline.app.board.features.history import Moment
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.rules import actions, events
 from hyperline.games.hyperline.rules.decisions.battle import Battle

@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views import limelight
 from hyperline.games.hyperline.app.board.views.camera import Camera, corner_turn, place_of
 from hyperline.games.hyperline.app.board.views.curve import PORT_AT
-from hyperline.games.hyperline.app.board.views.lit_port import LitPort
+from hyperline.games.hyperline.app.board.views.lights import LitPort
 from hyperline.games.hyperline.app.board.views.motion import after
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.samples import setup_for

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.app.board.features.foresight import REST, TOPIC, Foresight
 from hyperline.games.hyperline.app.board.hud.oddscard import distances, reasons
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.board.views import fan
+from hyperline.games.hyperline.app.board.views import board_odds
 from hyperline.games.hyperline.app.board.views.joining import farthest as proposed
 from hyperline.games.hyperline.app.board.views.joining import joinings
 from hyperline.games.hyperline.app.samples import setup_for
@@ -221,9 +221,9 @@ def test_a_branch_in_focus_is_foretold(board, stack):
 
 def test_the_fan_tells_eight_ends_and_the_card_five_reasons_that_add_up(context):
     forecast = Oracle(observe(read_text(TWO), 0), Jump(NORTH)).run(600)
-    assert len(fan.strongest(forecast)) == fan.MOST
-    assert min(share for share, _ in fan.strongest(forecast).values()) >= max(
-        share for sector, share in forecast.by_sector().items() if sector not in fan.strongest(forecast)
+    assert len(board_odds.strongest(forecast)) == board_odds.MOST
+    assert min(share for share, _ in board_odds.strongest(forecast).values()) >= max(
+        share for sector, share in forecast.by_sector().items() if sector not in board_odds.strongest(forecast)
     )
     rows = reasons(forecast)
     assert len(rows) <= 5 and sum(share for _, share in rows) == pytest.approx(1)
@@ -231,14 +231,14 @@ def test_the_fan_tells_eight_ends_and_the_card_five_reasons_that_add_up(context)
     assert distances(context, replace(forecast, explored=(0, 0, 0, 1.0))) == "100% after 3+ new tiles"
     text = distances(context, replace(forecast, explored=(0, 0, 0.2, 0.8)))
     assert text == "20% after 2 new tiles · 80% after 3+"
-    assert {fan.colour_of(why) for why in ("pirate", "starship")} == {"warn"}
+    assert {board_odds.colour_of(why) for why in ("pirate", "starship")} == {"warn"}
 
 
 def test_figures_keep_clear_of_the_line_and_of_its_name(board, stack, context):
     view = board.view
     point(stack, board, "port:N")
     wait(stack)
-    edges = fan._edges(context, view.camera, view.trace.shown)
+    edges = board_odds._edges(context, view.camera, view.trace.shown)
     assert edges[SECTOR_BY_NAME["E2"]].is_above  # the line comes in from below
     assert SECTOR_BY_NAME["G5"] not in edges
     assert view.camera.sector_rect(SECTOR_BY_NAME["E5"]) in view.trace.kept_clear

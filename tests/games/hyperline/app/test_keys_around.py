@@ -7,9 +7,8 @@ import pytest
 import hyperline
 from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
-from hyperline.games.hyperline.app.board.features.history import History
+from hyperline.games.hyperline.app.board.features.history import History, Moment
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
-from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
 from hyperline.games.hyperline.app.board.features.trail import Trail
 from hyperline.shell.input.commands import COMMANDS

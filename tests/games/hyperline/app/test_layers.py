@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.views.chances import lead, tag_of
+from hyperline.games.hyperline.app.board.views.board_odds import lead, tag_of
 from hyperline.games.hyperline.app.board.views.strand import TileChance
 from hyperline.games.hyperline.rules.actions import Branch
 from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SECTOR_NAMES

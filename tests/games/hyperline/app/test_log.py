@@ -4,8 +4,7 @@ import msgspec
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.history import History
-from hyperline.games.hyperline.app.board.features.moment import Moment
+from hyperline.games.hyperline.app.board.features.history import History, Moment
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.log.chronicle import GalaxyChronicle

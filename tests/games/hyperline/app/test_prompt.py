@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.hud.board_frame import board_frame
+from hyperline.games.hyperline.app.board.hud.surroundings import board_frame
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.wording import Wording

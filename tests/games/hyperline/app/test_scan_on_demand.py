@@ -2,8 +2,8 @@
 
 import pytest
 
-from hyperline.games.hyperline.app.board.features.board_hints import BoardHints
 from hyperline.games.hyperline.app.board.features.ending import Ending
+from hyperline.games.hyperline.app.board.features.galaxy_why_not import BoardHints
 from hyperline.games.hyperline.rules import actions
 from hyperline.shell.page.features.hints import desk as hinting
 from hyperline.shell.store.settings import Settings

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.hud.board_frame import board_frame
 from hyperline.games.hyperline.app.board.hud.shippanel import PanelState
 from hyperline.games.hyperline.app.board.hud.shippanel import ShipPanel as HudPanel
+from hyperline.games.hyperline.app.board.hud.surroundings import board_frame
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene

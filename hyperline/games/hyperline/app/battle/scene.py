@@ -21,7 +21,7 @@ from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past
 from hyperline.games.hyperline.app.battle.views.result import headline
 from hyperline.games.hyperline.app.battle.views.state import NONE, BattleState, ongoing, opened
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
-from hyperline.games.hyperline.app.own_keys import BATTLE
+from hyperline.games.hyperline.app.own_settings import BATTLE
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.actions import Action

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame
 from hyperline.games.hyperline.app.board.hud.controls import Controls
-from hyperline.games.hyperline.app.board.hud.surroundings import Surroundings
+from hyperline.games.hyperline.app.board.hud.surroundings import BoardFrame, Surroundings
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView

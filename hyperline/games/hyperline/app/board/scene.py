@@ -10,31 +10,26 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.board.cues.parts import run_of
 from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds
-from hyperline.games.hyperline.app.board.features.board_hints import BoardHints
 from hyperline.games.hyperline.app.board.features.doors import Doors, Planted
 from hyperline.games.hyperline.app.board.features.ending import Ending, Sole
-from hyperline.games.hyperline.app.board.features.engine_flicker import EngineFlicker
 from hyperline.games.hyperline.app.board.features.exploring import Exploring
 from hyperline.games.hyperline.app.board.features.foresight import Drawer, Foresight, TightScan
-from hyperline.games.hyperline.app.board.features.galaxy_digest import GalaxyDigest
 from hyperline.games.hyperline.app.board.features.galaxy_opening import GalaxyOpening
-from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
-from hyperline.games.hyperline.app.board.features.history import Explanations, History
+from hyperline.games.hyperline.app.board.features.galaxy_why_not import BoardHints, GalaxyWhyNot
+from hyperline.games.hyperline.app.board.features.history import Explanations, GalaxyDigest, History, Moment
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
-from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.features.trail import Trail
-from hyperline.games.hyperline.app.board.features.viewpoint import GalaxyViewpoint
-from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame, board_frame
+from hyperline.games.hyperline.app.board.features.viewpoint import EngineFlicker, GalaxyViewpoint
 from hyperline.games.hyperline.app.board.hud.controls import Controls
-from hyperline.games.hyperline.app.board.hud.surroundings import Surroundings
+from hyperline.games.hyperline.app.board.hud.surroundings import BoardFrame, Surroundings, board_frame
 from hyperline.games.hyperline.app.board.views import ground, pointing
 from hyperline.games.hyperline.app.board.views.choice import unused_scanners
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView, Quiet
 from hyperline.games.hyperline.app.log.filters import opened_book
-from hyperline.games.hyperline.app.own_keys import BOARD
+from hyperline.games.hyperline.app.own_settings import BOARD
 from hyperline.games.hyperline.app.results import Witness
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import actions

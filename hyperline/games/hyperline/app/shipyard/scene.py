@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.own_keys import SHIPYARD
+from hyperline.games.hyperline.app.own_settings import SHIPYARD
 from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
 from hyperline.games.hyperline.app.shipyard.features.listed import FEATURES
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers

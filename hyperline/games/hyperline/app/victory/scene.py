@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.hud.board_frame import board_frame
+from hyperline.games.hyperline.app.board.hud.surroundings import board_frame
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.galaxy import seen_in

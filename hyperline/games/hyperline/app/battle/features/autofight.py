@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
-from hyperline.games.hyperline.app.own_keys import GalaxyAct
+from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.counsel.conduct import DECISIONS, usual
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Pace

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.default_button import QUIET, SECONDARY
+from hyperline.games.hyperline.app.standing import QUIET, SECONDARY
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import AnyAct
 from hyperline.shell.ui.button import Button, set_alike

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
-from hyperline.games.hyperline.app.board.hud.turnover import face
+from hyperline.games.hyperline.app.board.hud.rose import face
 from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.curve import towards
 from hyperline.games.hyperline.app.board.views.moving import Mover

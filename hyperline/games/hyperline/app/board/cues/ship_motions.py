@@ -12,10 +12,9 @@ from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.views import crossings, motion
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, along, bend
-from hyperline.games.hyperline.app.board.views.moving import Mover
+from hyperline.games.hyperline.app.board.views.moving import Mover, Wake
 from hyperline.games.hyperline.app.board.views.pieces import SHIP, Piece
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.app.board.views.wake import Wake
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.geometry import NOWHERE, OPPOSITE
 from hyperline.kernel.event import Event

@@ -1,4 +1,4 @@
-"""Opens what the moment asks for over the board: battle and victory by themselves, the shipyard on demand."""
+"""Opens what the moment asks for over the board: battle and victory by themselves, the shipyard and planted tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a turn: warns once about what would be left unused; a turn that is over waits until its player ends it."""
+"""The end of a turn, before which what would be left unused is asked about; and the only choice that there is."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.board_page import BoardPage
-from hyperline.games.hyperline.app.default_button import PRIMARY, SECONDARY, hopeless
-from hyperline.games.hyperline.app.standing import may_stay
+from hyperline.games.hyperline.app.standing import PRIMARY, SECONDARY, hopeless, may_stay
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action, TightScan
 from hyperline.games.hyperline.rules.decisions.move import Move

@@ -10,12 +10,12 @@ from pygame import Rect
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.hud.controls import Controls
-from hyperline.games.hyperline.app.board.hud.spin import Spin
 from hyperline.games.hyperline.app.board.hud.tiletray import (
     ROOM,
     LargeTile,
     PreviewRow,
     Put,
+    Spin,
     TileChoice,
     TileOffer,
     TilePreview,
@@ -24,9 +24,9 @@ from hyperline.games.hyperline.app.board.hud.tiletray import (
     set_alike,
     tray_places,
 )
-from hyperline.games.hyperline.app.board.views.current_jump import jump_of
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
+from hyperline.games.hyperline.app.board.views.strand import jump_of
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Action, Draw, Order, Pick

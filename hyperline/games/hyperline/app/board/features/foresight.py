@@ -1,4 +1,4 @@
-"""Foretells the ends of the blind Jump in focus: a fan over the board, and the odds in words where the log is."""
+"""Foretells, for what is in focus, the ends of a blind Jump and the chance of a tight scan, and shows the tiles left."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.hud.oddscard import JumpOdds, OddsCard
-from hyperline.games.hyperline.app.board.views import fan
-from hyperline.games.hyperline.app.board.views.current_jump import jump_of
+from hyperline.games.hyperline.app.board.views import board_odds
+from hyperline.games.hyperline.app.board.views.strand import jump_of
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.counsel.throws import tight_after
 from hyperline.games.hyperline.rules.actions import Action, Branch, Draw, Jump, Place, Research
@@ -185,7 +185,7 @@ class Foresight(BoardFeature):
         clear: tuple[Rect, ...] = ()
         if self.shown is not None and self._position is not None:
             start = self.scene.picture.ship_sector(self.scene.controls.seat)
-            clear = fan.told_rects(view.camera, self.shown, start)
+            clear = board_odds.told_rects(view.camera, self.shown, start)
         view.trace.kept_clear = clear
 
     def offered(self) -> None:
@@ -203,8 +203,8 @@ class Foresight(BoardFeature):
         """The fan: light, and the likeliest ends."""
         if self.shown is not None:
             view = self.scene.view
-            fan.draw_light(surface, self.context, view.camera, self.shown)
-            fan.draw_ends(surface, self.context, view.camera, self.shown, view.trace.shown)
+            board_odds.draw_light(surface, self.context, view.camera, self.shown)
+            board_odds.draw_ends(surface, self.context, view.camera, self.shown, view.trace.shown)
 
     def draw_above(self, surface: Surface) -> None:
         """The card."""

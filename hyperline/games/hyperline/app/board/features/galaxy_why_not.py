@@ -1,4 +1,4 @@
-"""Answers whoever chooses something that is not possible: a card beside it, and on the board the way that is open."""
+"""What a player is told who asks: beside what is not possible why, on the board the way that is open, and hints."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.board.views import lights, pointing
+from hyperline.games.hyperline.app.hints.hint_sentences import HintSentences
+from hyperline.games.hyperline.app.hints.places import keys_of, rects_of
 from hyperline.games.hyperline.app.whynot.answer import Answer
 from hyperline.games.hyperline.app.whynot.attempt import refused, why_not, why_not_thing
 from hyperline.games.hyperline.rules.actions import Refit, RepairAll, Research
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.hints.hints import Hints
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.whycard import Said
@@ -141,3 +144,31 @@ class GalaxyWhyNot(WhyNot[BoardPage]):
         if len(self.given.sectors) > 1:
             for number, sector in enumerate(self.given.sectors, 1):
                 lights.draw_order(surface, self.context, camera.sector_rect(sector), number, colour)
+
+
+FEW = 3  # seats that leave room below them
+LEAST = 150  # units of text: the height of a hint in the usual size
+
+
+class BoardHints(Hints[BoardPage]):
+    """Parts are marked on the player's own ship alone."""
+
+    scene: BoardPage
+
+    def adviser(self) -> HintSentences:
+        return HintSentences(self.scene.wording)
+
+    @property
+    def column(self) -> Rect:
+        """Below the ship where that has room, rather than over the seats."""
+        board = self.scene
+        room = Rect(board.frame.log)
+        is_beside = len(board.emblems) > FEW and self.context.is_simple and room.h >= self.context.tx(LEAST)
+        return room if is_beside else super().column
+
+    def keys_of(self, action: Any) -> tuple[str, ...]:
+        return keys_of(action)
+
+    def rects_of(self, action: Any) -> list[Rect]:
+        board = self.scene
+        return rects_of(action, board.focus.targets, has_parts=board.around.panel_seat == board.controls.seat)

@@ -10,7 +10,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
-from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame
+from hyperline.games.hyperline.app.board.hud.surroundings import BoardFrame
 from hyperline.games.hyperline.app.board.views.reachmarks import CORNERS, Scope, badge, chip, dot, draw_scopes
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.rules.kinds import Phase

@@ -1,4 +1,4 @@
-"""Shows where lines lead from a Hyperpoint, a sector or a Starship in focus, says it, and jumps to where they end."""
+"""Shows where lines lead from what is in focus, says it in words at their end, and jumps to where they end."""
 
 from __future__ import annotations
 
@@ -11,25 +11,128 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.hud.controls import port_key
-from hyperline.games.hyperline.app.board.views import end_tag, lights, pointing
-from hyperline.games.hyperline.app.board.views.chances import HIGHEST
-from hyperline.games.hyperline.app.board.views.course import Course, courses
-from hyperline.games.hyperline.app.board.views.end_tag import EndTag
-from hyperline.games.hyperline.app.board.views.lit_port import LitPort, Name
-from hyperline.games.hyperline.app.board.views.strand import NOTHING, Traced
+from hyperline.games.hyperline.app.board.views import lights, pointing
+from hyperline.games.hyperline.app.board.views.board_odds import HIGHEST
+from hyperline.games.hyperline.app.board.views.lights import LitPort, Name
+from hyperline.games.hyperline.app.board.views.sectorcard import ways_text
+from hyperline.games.hyperline.app.board.views.strand import NOTHING, Course, Traced, courses
 from hyperline.games.hyperline.app.board.views.trace import Trace
-from hyperline.games.hyperline.app.board.views.tracing import Lookout, own_routes, sure_ends, traced
+from hyperline.games.hyperline.app.board.views.tracing import Lookout, holder, own_routes, sure_ends, traced
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.own_settings import own_settings
+from hyperline.games.hyperline.rules.catalogue import NEXXUS
 from hyperline.games.hyperline.rules.geometry import Sector
-from hyperline.games.hyperline.rules.oracle import Forecast
-from hyperline.games.hyperline.rules.route import Route
+from hyperline.games.hyperline.rules.oracle import BLOCKS, Forecast
+from hyperline.games.hyperline.rules.route import FACE_DOWN, UNEXPLORED, Leg, Route
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.telling import Telling
-from hyperline.shell.page.hud.told import shadow
+from hyperline.shell.page.hud.told import TagWords, shadow, tag_picture, tag_size
 from hyperline.shell.ui.boxes import Rank
+from hyperline.shell.ui.placing import quiet_place
+
+PLANETS = ("planet", "home", "neutral")  # reasons for an end that are all the same at a glance
+
+
+class EndTag:
+    """The least of the boxes: it shows while no other box does, and only over the dark."""
+
+    rank, settles = Rank.TAG, 0.0
+
+    def __init__(self, view: BoardView) -> None:
+        self.view = view
+        self.words: TagWords | None = None
+        self.rect = Rect(0, 0, 0, 0)
+        self.about = Rect(0, 0, 0, 0)
+        self._picture = Surface((1, 1))
+
+    def show(self, words: TagWords | None, sector: Sector | None, clear: Sequence[Rect]) -> bool:
+        """Show other words about a sector, or none; whether that changes anything."""
+        if words is None or sector is None:
+            was_shown, self.words, self.rect = self.words is not None, None, Rect(0, 0, 0, 0)
+            return was_shown
+        view = self.view
+        if words != self.words:
+            self._picture = tag_picture(view.context, words)
+        size, before = tag_size(view.context, self._picture), (self.words, self.rect)
+        self.about = view.camera.sector_rect(sector)
+        gap = view.context.px(6)
+        stage, bright = view.camera.view, view.bright_places()
+        place = quiet_place(size, self.about, stage, (*clear, *view.planets()), bright, gap)
+        if place is None:
+            place = quiet_place(size, self.about, stage, clear, bright, gap)
+        self.words, self.rect = words, place or Rect(0, 0, 0, 0)
+        return before != (self.words, self.rect)
+
+    def put(self) -> None:
+        """The tracer finds its place."""
+
+    def closed(self) -> None:
+        """It comes again."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        if self.rect.w:
+            room = shadow(self.view.context)
+            surface.blit(self._picture, self.rect.move(-room, -room))
+
+
+def said_of(found: Traced, lookout: Lookout, forecast: Forecast | None, ask: str) -> tuple[TagWords, Sector] | None:
+    """What the tag says of the Jump that is shown, and of which sector; None if there is nothing to say.
+
+    `ask` is the key that shows all chances; empty if they may not be known.
+    """
+    legs = {leg.sector: leg for strand in found.strands for leg, is_strong in strand.legs() if leg.end and is_strong}
+    if not found.is_led or not legs:
+        return None
+    words = lookout.wording.words
+    ways = sum(len(strand.route.ways()) for strand in found.strands if strand.strong is None)
+    sector, leg = next(iter(legs.items()))
+    if ways > 1:
+        numbers = [str(number) for _, number in found.labels]
+        keys = words("lead.or", first=", ".join(numbers[:-1]), last=numbers[-1]) if numbers else ""
+        choose = words("lead.choose", keys=keys) if keys else words("lead.choose_later")
+        return TagWords(_capital(ways_text(lookout.wording, ways)), ((choose, "muted"),), "gold"), sector
+    if leg.end in (UNEXPLORED, FACE_DOWN):
+        return _unknown(words("lead.unknown"), forecast, lookout, ask), sector
+    return _known(leg, lookout), sector
+
+
+def _unknown(head: str, forecast: Forecast | None, lookout: Lookout, ask: str) -> TagWords:
+    """The likeliest outcome in words, as soon as it is known."""
+    lines = []
+    if forecast is not None and forecast.ends:
+        shares: dict[str, float] = {}
+        for end in forecast.ends:
+            why = "planet" if end.why in PLANETS else end.why
+            shares[why] = shares.get(why, 0.0) + end.share
+        lines.append((lookout.wording.words(f"lead.likely_{max(shares, key=lambda why: shares[why])}"), "muted"))
+    if ask:
+        lines.append((lookout.wording.words("lead.ask", key=ask), "faint"))
+    return TagWords(head, tuple(lines), "gold")
+
+
+def _known(leg: Leg, lookout: Lookout) -> TagWords:
+    """The place, and what is sold there, or why the Jump stops."""
+    wording, words, board = lookout.wording, lookout.wording.words, lookout.picture.board
+    look, kind = board.look(leg.sector), leg.end.partition(":")[2]
+    place = wording.tile(look.name) if look.is_planet or look.name == "rip" else wording.sector(leg.sector)
+    if leg.is_blocked and kind in BLOCKS:
+        name = holder(kind, leg.sector, lookout)
+        head = words(f"lead.blocked_{kind}", name=name, level=board.pirates[leg.sector])
+        return TagWords(head, ((words("lead.stops"), "muted"),), "warn")
+    lines = [(words("lead.ends"), "muted")]
+    if look.code == NEXXUS:
+        lines.append((words("lead.nexxus"), "gold"))
+    elif look.sells is not None:
+        lines.append((words("lead.sells", what=wording.kind(look.sells).lower()), "good_light"))
+    return TagWords(place, tuple(lines), "gold")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
 
 ASIDE = (0, 45, -45, 90, -90, 135, -135, 180)  # degrees from the arrow's direction where its name may lie
 REACHES = (0.0, 0.4, 0.9, 1.6)  # how much farther away than the nearest place, in shares of the name's size
@@ -198,7 +301,7 @@ class Tracer(BoardFeature):
         """Say in words where the Jump leads, in Simple."""
         board, boxes = self.scene, self.scene.boxes
         ask = self.context.bindings.shown(Act.ODDS) if lookout.has_odds else ""
-        said = end_tag.said_of(found, lookout, self.forecast, ask) if self.context.is_simple else None
+        said = said_of(found, lookout, self.forecast, ask) if self.context.is_simple else None
         words, sector = said or (None, None)
         before = Rect(self.end.rect)
         if self.end.show(words, sector, board.never_told_over() if words else ()):

@@ -10,13 +10,11 @@ from typing import Any
 from pygame import Rect
 
 from hyperline.games.hyperline.app.board.views.choice import LAST, Choices, part_colour_of, sorted_out
-from hyperline.games.hyperline.app.board.views.ghost import Ghost
-from hyperline.games.hyperline.app.board.views.ground import tile_art
+from hyperline.games.hyperline.app.board.views.ground import Ghost, tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
-from hyperline.games.hyperline.app.board.views.lit_port import LitPort
+from hyperline.games.hyperline.app.board.views.lights import LitPort
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.app.default_button import kinds, wasted
-from hyperline.games.hyperline.app.own_keys import GalaxyAct
+from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.app.standing import (
     BUILD,
     END,
@@ -24,7 +22,9 @@ from hyperline.games.hyperline.app.standing import (
     REPAIR,
     RESEARCH,
     brightest,
+    kinds,
     standing_commands,
+    wasted,
 )
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import actions

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.board.views.fan import ART, colour_of
+from hyperline.games.hyperline.app.board.views.board_odds import ART, colour_of
 from hyperline.games.hyperline.rules.oracle import Forecast
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.columncard import ColumnCard

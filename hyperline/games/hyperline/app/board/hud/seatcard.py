@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.hud.rose import dimmed, draw_rose, guns, shields, ship_numbers
-from hyperline.games.hyperline.app.board.hud.turnover import Turnover
+from hyperline.games.hyperline.app.board.hud.rose import Turnover, dimmed, draw_rose, guns, shields, ship_numbers
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_ship, plan
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.board import Board

@@ -10,13 +10,13 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.hud.rose import (
     Four,
+    Turnover,
     draw_table,
     guns,
     shields,
     ship_numbers,
     table_height,
 )
-from hyperline.games.hyperline.app.board.hud.turnover import Turnover
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_ship, plan
 from hyperline.games.hyperline.rules.ship import Ship, Target
 from hyperline.shell.assets.text import Words

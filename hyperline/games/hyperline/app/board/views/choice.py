@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from hyperline.games.hyperline.app.board.views.lit_port import LitPort
+from hyperline.games.hyperline.app.board.views.lights import LitPort
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action

@@ -1,16 +1,19 @@
-"""The whole board as one picture: tiles, stars, and everything on it."""
+"""The whole board as one picture, for other scenes and for saved games."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.views import ground
 from hyperline.games.hyperline.app.board.views.camera import Camera
+from hyperline.games.hyperline.app.board.views.ground import draw_tile
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import PieceArt, pieces
 from hyperline.games.hyperline.app.board.views.stars import Stars
+from hyperline.games.hyperline.rules.geometry import SECTORS
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.shell.context import Context
 
 GUTTER, MARGIN = 20, 4  # units left and above for letters and numbers, and right and below
@@ -49,3 +52,18 @@ def draw_galaxy(
 
 def _nothing() -> None:
     """The stars of a picture do not drift."""
+
+
+def portrait(context: Context, position: Position, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
+    """Draw it on a square surface, one sector or piece a step, so that no step holds up a frame."""
+    camera = Camera()
+    camera.fit(surface.get_rect())
+    picture = Picture.of(position)
+    for sector in SECTORS:
+        draw_tile(surface, context, camera, picture.board, sector)
+        yield
+    art = PieceArt(context, camera, has_numbers=False)
+    for piece in pieces(picture, emblems, camera.turn):
+        drawn = art(piece)
+        surface.blit(drawn, drawn.get_rect(center=camera.pixel(piece.place)))
+        yield

@@ -1,17 +1,18 @@
-"""The still background: space, the sectors with their tiles, and the letters and numbers around the board."""
+"""The still background: space, sectors with their tiles, the tile that waits to be laid, and letters and numbers around."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.rules.board import Board
-from hyperline.games.hyperline.rules.catalogue import EMPTY, RING, UNKNOWN, Look
+from hyperline.games.hyperline.rules.catalogue import EMPTY, LOOKS, RING, UNKNOWN, Look
 from hyperline.games.hyperline.rules.geometry import SECTORS, SIZE, Sector
 from hyperline.shell.assets.tmx import read_plan
 from hyperline.shell.context import Context
@@ -136,3 +137,38 @@ def draw_gutters(surface: Surface, context: Context, camera: Camera, frame: Rect
             elif view.top <= rect.centery < view.bottom:
                 line = context.type.line(text, "gutter", "faint", None, view.left - frame.left)
                 surface.blit(line, line.get_rect(midright=(view.left - 2 * gap, rect.centery)))
+
+
+# ---- a tile that waits to be laid ----
+
+
+@dataclass
+class Ghost:
+    """A look's code for a sector, drawn a little larger than laid tiles.
+
+    `swing` is how far it still has to turn, in degrees clockwise.
+    """
+
+    sector: Sector
+    code: int
+    swing: float = 0.0
+
+    def rect(self, camera: Camera) -> Rect:
+        """The pixels that it covers."""
+        side = camera.cell // 9
+        return camera.sector_rect(self.sector).inflate(side, side)
+
+    def draw(self, surface: Surface, context: Context, camera: Camera) -> None:
+        """Draw it with a glow around it."""
+        rect = self.rect(camera)
+        light = context.theme.colour("accent_light")
+        paint.glow(surface, rect, Color(light.r, light.g, light.b, 150), max(4, rect.w // 5), rect.w // 10)
+        name, turn = tile_art(LOOKS[self.code], camera.turn)
+        art = context.sprites("hyperline/tiles", name, rect.w, turn)
+        if self.swing:
+            turned = pygame.transform.rotozoom(art, self.swing, 1.0)
+            surface.blit(turned, turned.get_rect(center=rect.center))
+            return
+        surface.blit(art, rect)
+        clear = Color(0, 0, 0, 0)
+        paint.plate(surface, rect.inflate(4, 4), clear, clear, light, max(2.0, rect.w / 30), max(2, rect.w // 16))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from hyperline.games.hyperline.app.board.views.current_jump import entry_of, jump_of, onward
 from hyperline.games.hyperline.app.board.views.curve import Point, bend
-from hyperline.games.hyperline.app.board.views.strand import Strand, through_sector
+from hyperline.games.hyperline.app.board.views.strand import Strand, entry_of, jump_of, onward, through_sector
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import Look, rotations

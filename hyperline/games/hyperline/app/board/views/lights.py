@@ -1,8 +1,9 @@
-"""Lights: sectors and Hyperpoints that can be chosen now, and what is said beside them."""
+"""Lights: sectors and Hyperpoints that can be chosen now or that are spoken of, and what is said beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import TypeVar
@@ -12,11 +13,33 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
 from hyperline.games.hyperline.app.board.views.curve import NODE, PORT_AT, Point, node
-from hyperline.games.hyperline.app.board.views.lit_port import LitPort
-from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SIZE, Port, Sector
+from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, PORT_NAMES, SECTOR_BY_NAME, SIZE, Port, Sector
 from hyperline.shell.context import Context
+from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.theme import rim
+
+
+@dataclass(frozen=True)
+class LitPort:
+    """A Hyperpoint, or with `is_branch` a way out of a split, that can be chosen."""
+
+    sector: Sector
+    port: Port
+    is_branch: bool = False
+
+    @property
+    def key(self) -> str:
+        """The key of its target."""
+        return f"port:{PORT_NAMES[self.port]}"
+
+
+@dataclass(frozen=True)
+class Name(Spot):
+    """The text beside the arrow with the same key: where a branch leads. A click on it takes the branch, too."""
+
+    text: str = ""
+
 
 Way = TypeVar("Way")
 REACH = 32  # units: the least side of what can be clicked
@@ -259,3 +282,16 @@ def draw_name(surface: Surface, context: Context, rect: Rect, text: str, colour:
     deep = context.theme.colour("deep", 240)
     paint.plate(surface, rect, deep, deep, context.theme.colour(colour), max(1.0, context.measure.u), rect.h // 2)
     surface.blit(line, line.get_rect(center=rect.center))
+
+
+# ---- what is spoken of elsewhere ----
+
+
+def draw_outlines(surface: Surface, camera: Camera, sectors: Iterable[Sector], light: Color) -> None:
+    """Frame each sector with soft corners on a dark ground."""
+    clear = Color(0, 0, 0, 0)
+    for sector in sectors:
+        rect = camera.sector_rect(sector)
+        width = max(2.0, rect.w * 0.05)
+        paint.plate(surface, rect, clear, clear, rim(210), width * 1.8, rect.w // 7)
+        paint.plate(surface, rect.inflate(-2, -2), clear, clear, light, width, rect.w // 7)

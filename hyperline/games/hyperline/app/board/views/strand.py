@@ -1,12 +1,17 @@
-"""What the line tracer shows: strands, each the route of one Starship's Jump, and what is said about their ends."""
+"""Routes as they are traced: where a Jump goes on, its courses to certain ends, and the strands that are drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.decisions.jump import Jumping
 from hyperline.games.hyperline.rules.geometry import Port, Sector
-from hyperline.games.hyperline.rules.route import Leg, Route
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.route import Leg, Route, trace
 from hyperline.games.hyperline.rules.unseen import Share
 
 
@@ -124,3 +129,77 @@ def _last(way: tuple[Leg, ...], sector: Sector) -> int:
 def _numbers(route: Route, ways: Iterable[tuple[Leg, ...]]) -> frozenset[int]:
     chosen = {id(leg) for way in ways for leg in way}
     return frozenset(number for number, leg in enumerate(route.walk()) if id(leg) in chosen)
+
+
+# ---- Jumps with a certain end ----
+
+
+@dataclass(frozen=True)
+class Course:
+    """A way through explored sectors to its end. `is_begun`: the Jump is under way and stands at a split."""
+
+    port: Port
+    legs: tuple[Leg, ...]
+    is_begun: bool = False
+
+    @property
+    def end(self) -> Leg:
+        """Where the Jump ends."""
+        return self.legs[-1]
+
+    @property
+    def branches(self) -> tuple[Leg, ...]:
+        """The legs at which a branch is taken, in order."""
+        return tuple(leg for leg in self.legs if leg.split)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions to take, in order."""
+        first: Action = actions.Branch(self.port) if self.is_begun else actions.Jump(self.port)
+        return (first, *(actions.Branch(leg.exit) for leg in self.branches if leg.exit is not None))
+
+
+def courses(routes: Iterable[Route], *, is_begun: bool = False) -> dict[Sector, tuple[Course, ...]]:
+    """By sector where a Jump may certainly end: the courses to it, shortest first, in the order in which ends are met."""
+    found: dict[Sector, list[Course]] = {}
+    for route in routes:
+        for way in route.ways():
+            if all(leg.is_explored for leg in way):
+                found.setdefault(way[-1].sector, []).append(Course(route.port, way, is_begun))
+    return {sector: shortest_first(ways) for sector, ways in found.items()}
+
+
+def shortest_first(ways: Sequence[Course]) -> tuple[Course, ...]:
+    """Courses by how many sectors they enter, and by how many branches they need."""
+    return tuple(sorted(ways, key=lambda course: (len(course.legs), len(course.branches))))
+
+
+# ---- the Jump under way ----
+
+
+def jump_of(position: Position, seat: int) -> Jumping | None:
+    """A seat's Jump under way."""
+    for frame in reversed(position.pending):
+        if isinstance(frame, Jumping) and frame.player == seat:
+            return frame
+    return None
+
+
+def visited(position: Position, seat: int) -> frozenset[tuple[Sector, Port]]:
+    """The sectors that the Jump under way has entered, with the ports of entry."""
+    frame = jump_of(position, seat)
+    return frozenset(frame.entered) if frame is not None else frozenset()
+
+
+def entry_of(position: Position | None, seat: int) -> Port | None:
+    """The port by which the Jump under way entered the sector that it leaves next; None at its beginning."""
+    frame = jump_of(position, seat) if position is not None else None
+    return frame.entered[-1][1] if frame is not None and frame.entered else None
+
+
+def onward(position: Position, board: Board, seat: int) -> tuple[Route, ...]:
+    """How the Jump under way goes on over a board, such as one with a tile that is still to be laid."""
+    frame = jump_of(position, seat)
+    if frame is None:
+        return ()
+    return (trace(position.players, board, seat, frame.at, frame.port, frozenset(frame.entered)),)

@@ -9,11 +9,23 @@ import pygame
 from pygame import Color, Rect, Surface, Vector2
 
 from hyperline.games.hyperline.app.board.views import lights
+from hyperline.games.hyperline.app.board.views.board_odds import HIGHEST, Tag, tag_of
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
-from hyperline.games.hyperline.app.board.views.chances import HIGHEST, Tag, tag_of
-from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, Point, along, node, towards, way
+from hyperline.games.hyperline.app.board.views.curve import (
+    CENTRE,
+    FAINT,
+    GUESS,
+    LED,
+    PORT_AT,
+    TINTED,
+    Point,
+    along,
+    node,
+    stroke,
+    towards,
+    way,
+)
 from hyperline.games.hyperline.app.board.views.strand import NOTHING, EndMark, Strand, Traced
-from hyperline.games.hyperline.app.board.views.stroke import FAINT, GUESS, LED, TINTED, stroke
 from hyperline.games.hyperline.rules.catalogue import LOOPS, NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.geometry import OPPOSITE, ORTHOGONAL, Sector
 from hyperline.games.hyperline.rules.route import UNEXPLORED, Leg, Route

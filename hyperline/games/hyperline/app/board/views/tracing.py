@@ -7,17 +7,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hyperline.games.hyperline.app.board.hud.controls import Controls
-from hyperline.games.hyperline.app.board.views.course import Course, courses
-from hyperline.games.hyperline.app.board.views.current_jump import entry_of, onward, visited
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.strand import (
     NOTHING,
+    Course,
     EndMark,
     Strand,
     TileChance,
     Traced,
     along_way,
+    courses,
+    entry_of,
+    onward,
     towards_sector,
+    visited,
 )
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.board import Board

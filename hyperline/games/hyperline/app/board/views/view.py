@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.views import ground, lights, limelight
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.galaxy import seen_in
-from hyperline.games.hyperline.app.board.views.ghost import Ghost
-from hyperline.games.hyperline.app.board.views.lit_port import LitPort, Name
+from hyperline.games.hyperline.app.board.views.ground import Ghost
+from hyperline.games.hyperline.app.board.views.lights import LitPort, Name
 from hyperline.games.hyperline.app.board.views.moving import Mover, Moving
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, needed, pieces

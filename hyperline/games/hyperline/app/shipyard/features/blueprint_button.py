@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hyperline.games.hyperline.app.own_keys import GalaxyAct
+from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.app.scenes import blueprints_scene
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.own_keys import GalaxyAct
+from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.rangepanel import RangePanel

@@ -1,18 +1,21 @@
-"""What counts for a career: twenty achievements, each of which teaches something, and the parts that one likes to build."""
+"""What is told of when it is met for the first time, and the achievements that count for a career."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.rules.geometry import SECTORS
-from hyperline.games.hyperline.rules.kinds import UPGRADES
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, SECTORS
+from hyperline.games.hyperline.rules.kinds import UPGRADES, Phase
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import damaged_targets
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
 from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
+from hyperline.shell.help.tip import Tip
 
 FAR: Final = 5  # sectors
 LARGE: Final = 10  # parts
@@ -98,3 +101,85 @@ ANNALS: Final = Annals(
     ),
     favourites,
 )  # fmt: skip
+
+
+COMMAND: Final = "command"
+
+
+def _at(sector: int) -> str:
+    return f"sector:{SECTOR_NAMES[sector]}"
+
+
+def _in_sector(event: Any) -> str:
+    return _at(event.sector)
+
+
+def _of_ship(event: Any) -> str:
+    return f"seat:{event.player}"
+
+
+def _own(event: Any, seat: int) -> bool:
+    return bool(event.player == seat)
+
+
+def _tile(name: str, /) -> Any:
+    return lambda event, seat: event.tile.startswith(name)
+
+
+def _on_shop(position: Position, seat: int) -> str:
+    """Their sector, if they could Build there."""
+    player = position.players[seat]
+    look = position.board.look(player.sector)
+    is_sold = look.sells is not None and (not look.is_home or player.sector == player.corner)
+    is_setup = position.phase is Phase.SETUP or position.board.is_face_down(player.sector)
+    return _at(player.sector) if is_sold and not is_setup and position.turns >= len(position.players) else ""
+
+
+def _damaged(position: Position, seat: int) -> str:
+    player = position.players[seat]
+    return _at(player.sector) if damaged_targets(player.ship) else ""
+
+
+def _on_nexxus(position: Position, seat: int) -> str:
+    return _at(NEXXUS_SECTOR) if position.players[seat].sector == NEXXUS_SECTOR else ""
+
+
+def _abroad(position: Position, seat: int) -> str:
+    """The Home planet of another player where they are."""
+    here = position.players[seat].sector
+    others = (player.corner for number, player in enumerate(position.players) if number != seat)
+    return _at(here) if here in others else ""
+
+
+TIPS: Final = (
+    Tip("tip.jump", "JMP-3", kind=COMMAND, lit="port:", taught="2-jumps"),
+    Tip("tip.step", "MOV-5", kind="move", taught="2-jumps"),
+    Tip("tip.place", "EXP-1", kind="place", taught="1-first-steps"),
+    Tip("tip.draw", "EXP-2", kind="draw", taught="1-first-steps"),
+    Tip("tip.fork", "JMP-5", kind="branch", taught="2-jumps"),
+    Tip("tip.loop", "JMP-8", events.ShipSlid, lambda event, seat: event.is_loop, _in_sector),
+    Tip("tip.open_end", "JMP-4", events.JumpEnded, lambda event, seat: event.reason == "open", _in_sector),
+    Tip("tip.blocked", "MOV-6", events.MoveBlocked, _own, _in_sector, taught="2-jumps"),
+    Tip("tip.pirate", "PIR-1", events.PirateArrived, spot=_in_sector, taught="4-pirates"),
+    Tip("tip.spawn", "PIR-3", kind="spawn", taught="4-pirates"),
+    Tip("tip.asteroid", "AST-1", events.TilePlaced, _tile("asteroid"), _in_sector),
+    Tip("tip.rip", "RIP-2", events.TilePlaced, _tile("rip"), _in_sector, taught="6-finer-things"),
+    Tip("tip.face_down", "SCN-4", events.TilePlanted, spot=_in_sector),
+    Tip("tip.scan", "SCN-2", kind="scan"),
+    Tip("tip.build", "BLD-3", kind=COMMAND, sees=_on_shop, taught="3-building"),
+    Tip("tip.token", "BLD-3", events.TokenPlaced, _own, _in_sector, taught="3-building"),
+    Tip("tip.repair", "REP-1", kind=COMMAND, sees=_damaged, taught="4-pirates"),
+    Tip("tip.visitor", "HOM-1", kind=COMMAND, sees=_abroad),
+    Tip("tip.nexxus", "RES-1", kind=COMMAND, sees=_on_nexxus, taught="5-nexxus"),
+    Tip("tip.radiation", "RAD-1", kind="radiation", taught="5-nexxus"),
+    Tip("tip.research", "RES-2", kind="research", taught="5-nexxus"),
+    Tip("tip.point", "WIN-1", events.ResearchGained, spot=_of_ship, taught="5-nexxus"),
+    Tip("tip.attack", "COM-2", kind="combat", taught="4-pirates"),
+    Tip("tip.torpedo", "WPN-3", events.TorpedoFired, spot=_in_sector),
+    Tip("tip.fighter", "DMG-7", events.FighterEjected, _own, _in_sector),
+    Tip("tip.shift", "COM-7", kind="direction", taught="4-pirates"),
+    Tip("tip.damage", "DMG-2", kind="damage", taught="4-pirates"),
+    Tip("tip.beam", "WPN-4", kind="aim"),
+    Tip("tip.rival", "YARD", pointed="seat:"),
+    Tip("tip.flee", "FLE-3", kind="flee", taught="6-finer-things"),
+)
