@@ -221,7 +221,7 @@ def test_a_branch_in_focus_is_foretold(board, stack):
 
 def test_the_fan_tells_eight_ends_and_the_card_five_reasons_that_add_up(context):
     forecast = Oracle(observe(read_text(TWO), 0), Jump(NORTH)).run(600)
-    assert len(board_odds.strongest(forecast)) == board_odds.MOST
+    assert len(board_odds.strongest(forecast)) == board_odds.MOST_ENDS
     assert min(share for share, _ in board_odds.strongest(forecast).values()) >= max(
         share for sector, share in forecast.by_sector().items() if sector not in board_odds.strongest(forecast)
     )
