@@ -10,11 +10,10 @@ import pytest
 
 from hyperline.games.belt.rules.capital import Step
 from hyperline.games.belt.rules.events import CapFired, TurnBegan, VolleyFired
-from hyperline.games.belt.rules.fleets import SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.game import Belt
 from hyperline.games.belt.rules.hexes import CAP_STEPS, HEX_BY_NAME, HEX_NAMES, place_name
 from hyperline.games.belt.rules.position import Position, Stage
-from hyperline.games.belt.rules.preview import cap_ends, danger, threatened
+from hyperline.games.belt.rules.preview import cap_ends, danger
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.position_file import decisions_of
@@ -57,10 +56,10 @@ def test_caps_end_where_legal_steps_lead(seed: int) -> None:
             continue
         seen += 1
         ends = cap_ends(position)
-        assert {place: len(end.steps) for place, end in ends.items()} == ends_by_steps(position)
-        for place, end in list(ends.items())[::7]:
+        assert {place: len(steps) for place, steps in ends.items()} == ends_by_steps(position)
+        for place, steps in list(ends.items())[::7]:
             at = position
-            for way in end.steps:
+            for way in steps:
                 at = GAME.apply(at, at.turn, GAME.parse(at, at.turn, CAP_STEPS[way])).position
             if at.stage == Stage.STEPS:
                 assert at.ships[at.pending.cap] == place
@@ -76,11 +75,10 @@ def test_a_way_keeps_clear_of_enemies_where_it_can() -> None:
         position = GAME.read(json.dumps(form | {"player": [own, them, {"fleet": "aegir"}]}))
         for text in ("squadron A", "done", "cap X"):
             position = GAME.apply(position, 0, GAME.parse(position, 0, text)).position
-        ends[enemy] = {place_name(place): end for place, end in cap_ends(position).items()}
-    named = {enemy: [CAP_STEPS[way] for way in found["1,-1/NE"].steps] for enemy, found in ends.items()}
+        ends[enemy] = {place_name(place): steps for place, steps in cap_ends(position).items()}
+    named = {enemy: [CAP_STEPS[way] for way in found["1,-1/NE"]] for enemy, found in ends.items()}
     assert named["1,0/W"] == ["stern left", "ahead"]
-    assert ends["1,0/W"]["1,0/E"].rams == (SHIP_BY_FULL_NAME["1.A1"],)
-    assert ends["1,0/W"]["0,0/E"].steps == () and ends["1,-1/W"]["2,0/E"].rams == ()
+    assert ends["1,0/W"]["0,0/E"] == ()
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -95,7 +93,7 @@ def test_only_threatened_hexes_are_shot(seed: int) -> None:
             for hex in hexes:
                 shot += 1
                 target = position.board[HEX_BY_NAME[hex]] // 20
-                assert HEX_BY_NAME[hex] in threatened(before, target)
+                assert HEX_BY_NAME[hex] in danger(before, target).by
     assert shot
 
 

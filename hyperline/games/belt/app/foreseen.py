@@ -9,14 +9,13 @@ from typing import Any, Final
 from hyperline.games.belt.app.board.marks import Ghost, Shot, Sketch, Way
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.fleets import LONGSHOT, OWNER, SHIP_BY_FULL_NAME
+from hyperline.games.belt.rules.flight import LONG_RANGE, RANGE
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, RAYS, STERNS, Place
 from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, Position, Stage
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Game
 from hyperline.shell.board.hex_camera import Hex
 
-RANGE: Final = 5
-LONG_RANGE: Final = 10
 MOST: Final = 40  # answers that are assumed on the way, and ways that are tried
 
 

@@ -17,7 +17,7 @@ from hyperline.games.belt.rules.deployment import next_ship
 from hyperline.games.belt.rules.fleets import IS_CAP, LETTERS, OWNER, ROUNDS, SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.hexes import HEX_BY_NAME, HEX_OF, OFF, Hex, reach
 from hyperline.games.belt.rules.position import Position, Stage
-from hyperline.games.belt.rules.preview import threatened
+from hyperline.games.belt.rules.preview import danger
 from hyperline.shell.assets.text import Words
 
 if TYPE_CHECKING:
@@ -147,8 +147,8 @@ def matter(wording: BeltWording, view: Position, seat: int) -> str:
         case "cap" | "steps":
             if view.round > ROUNDS - LATE:
                 return words("belt.hint_ring")
-            danger = threatened(view, seat)
-            ships = [wording.ship(cap, seat) for cap in view.caps(seat) if danger.intersection(view.hexes(cap))]
+            shot_at = danger(view, seat).by.keys()
+            ships = [wording.ship(cap, seat) for cap in view.caps(seat) if not shot_at.isdisjoint(view.hexes(cap))]
             return words("belt.hint_danger", n=len(ships), ships=joined(words, ships)) if ships else words("belt.hint_near")
     key = f"belt.hint_{view.stage}"
     return words(key) if key in words else ""

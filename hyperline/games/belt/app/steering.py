@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from hyperline.games.belt.app.own_keys import BeltAct
@@ -35,7 +36,7 @@ class Steering(PlayFeature["BeltScene"]):
     def __init__(self, page: BeltScene) -> None:
         super().__init__(page)
         self.ends: dict[str, list[Place]] = {}
-        self.ways: dict[Place, tuple[int, ...]] = {}  # by end, the steps that lead there
+        self.ways: Mapping[Place, tuple[int, ...]] = {}  # by end, the steps that lead there
         self._turned: dict[str, int] = {}  # which of the ends at a hex is meant
         self._of: object = None
 
@@ -50,7 +51,7 @@ class Steering(PlayFeature["BeltScene"]):
             self.ends, self.ways, self._turned, self._of = {}, {}, {}, None
         elif self._of is not self.table.token:
             self._of, self._turned, self.ends = self.table.token, {}, {}
-            self.ways = {place: end.steps for place, end in cap_ends(self.scene.known).items()}
+            self.ways = cap_ends(self.scene.known)
             for place in sorted(self.ways, key=lambda one: (len(self.ways[one]), one)):
                 self.ends.setdefault(hex_key(place), []).append(place)
         return self.ends

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
 from hyperline.games.belt.rules.capital import SIGHT, SURGE_THRUST, fault
+from hyperline.games.belt.rules.draft import is_enemy
 from hyperline.games.belt.rules.fleets import ACE, CARDS, FLEETS, IS_CAP, LONGSHOT, OWNER, SURGE, Card, squadron_of
-from hyperline.games.belt.rules.flight import LONG_RANGE, RANGE
+from hyperline.games.belt.rules.flight import LONG_RANGE, RANGE, struck
 from hyperline.games.belt.rules.hexes import (
     HEX_OF,
     OFF,
@@ -21,28 +22,18 @@ from hyperline.games.belt.rules.hexes import (
     reach,
     within,
 )
-from hyperline.games.belt.rules.position import PROBE, ROCK, Player, Position
+from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, Player, Position
 
 
-class End(Struct, frozen=True):
-    """How a cap gets to a place: numbers of CAP_STEPS. `rams` are the ships that it meets there, of any side."""
-
-    steps: tuple[int, ...]
-    rams: tuple[int, ...]
-
-
-def cap_ends(position: Position) -> Mapping[Place, End]:
-    """Every place where the cap that steps may end, that where it is among them, each with a shortest way.
+def cap_ends(position: Position) -> Mapping[Place, tuple[int, ...]]:
+    """Every place where the cap that steps may end, that where it is among them, each with a shortest way of CAP_STEPS.
 
     Among the shortest it is one that passes over the fewest enemies.
     """
     pending = position.pending
     cap = pending.cap
-    return {
-        place: End(steps, tuple(_ships(position, place)))
-        for place, steps in _ways(position, position.ships[cap], pending.thrust).items()
-        if not fault(position, cap, place, pending.origin)
-    }
+    ways = _ways(position, position.ships[cap], pending.thrust)
+    return {place: steps for place, steps in ways.items() if not fault(position, cap, place, pending.origin)}
 
 
 def _ways(position: Position, start: Place, thrust: int) -> dict[Place, tuple[int, ...]]:
@@ -62,14 +53,9 @@ def _ways(position: Position, start: Place, thrust: int) -> dict[Place, tuple[in
     return ways
 
 
-def _ships(position: Position, place: Place) -> Iterator[int]:
-    for hex in (HEX_OF[place], STERNS[place]):
-        if position.board[hex] < PROBE:
-            yield position.board[hex]
-
-
 def _enemies(position: Position, place: Place) -> int:
-    return sum(OWNER[ship] != position.turn for ship in _ships(position, place))
+    """How many hexes of a cap there are taken by enemies."""
+    return sum(is_enemy(position, position.board[hex]) for hex in (HEX_OF[place], STERNS[place]))
 
 
 class Aim(Struct, frozen=True):
@@ -95,30 +81,21 @@ def cards_left(player: Player) -> list[Card]:
 
 
 def _salvo(position: Position, seat: int, places: Mapping[int, Place], speed: int) -> tuple[set[int], int]:
-    """The enemies that a flight meets or shoots, and how many of its fighters are lost."""
+    """The enemies that a flight meets or shoots, and how many of its fighters are lost; all leave where they were."""
     hit, lost, is_long = set[int](), 0, position.players[seat].has(LONGSHOT)
+    board = bytearray(position.board)
+    for place in places.values():
+        board[HEX_OF[place]] = EMPTY
     for place in places.values():
         end = flown(place, speed)
-        there = position.board[HEX_OF[end]] if end != OFF else ROCK
-        if there < PROBE and there not in places:
-            hit |= {there} if OWNER[there] != seat else set()
+        met = board[HEX_OF[end]] if end != OFF else ROCK
+        if met not in (EMPTY, PROBE):
             lost += 1
-        elif there == ROCK:
-            lost += 1
-        else:
-            hit |= _shot(position, seat, places, RAYS[end][: LONG_RANGE if is_long else RANGE], is_long)
+        elif shot := struck(board, end, LONG_RANGE if is_long else RANGE, is_long):
+            met, _ = shot
+        if met < PROBE and OWNER[met] != seat:
+            hit.add(met)
     return hit, lost
-
-
-def _shot(position: Position, seat: int, flying: Mapping[int, Place], ray: Iterable[Hex], is_long: bool) -> set[int]:
-    """What a shot along a ray hits; those that fly along are not where they were."""
-    for hex in ray:
-        there = position.board[hex]
-        if there == ROCK and not is_long:
-            return set()
-        if there < PROBE and there not in flying:
-            return {there} if OWNER[there] != seat else set()
-    return set()
 
 
 class Danger(Struct, frozen=True):
@@ -170,37 +147,15 @@ def _spared(choices: set[int], found: set[int]) -> float:
 
 
 def _reached(position: Position, seat: int, ship: int, card: Card) -> set[Hex]:
-    """The hexes that one ship could shoot at with a card."""
+    """The hexes that one ship could shoot at with a card: a fighter as far as rocks let it (SHT-1), a cap past anything."""
+    player, place, found = position.players[seat], position.ships[ship], set[Hex]()
     if IS_CAP[ship]:
-        return _shot_by_cap(position, ship, card.thrust + SURGE_THRUST * position.players[seat].has(SURGE))
-    return _shot_by_fighter(position, seat, ship, card.speed)
-
-
-def threatened(position: Position, seat: int) -> frozenset[Hex]:
-    """The hexes that some enemy of a seat could shoot in its next turn, with one of the cards that it has left."""
-    found: set[Hex] = set()
-    for enemy, player in enumerate(position.players):
-        if enemy != seat:
-            cards = [FLEETS[player.fleet].cards[card - 1] for card in CARDS if card not in player.played]
-            found |= shot_by_fighters(position, enemy, cards)
-            found |= shot_by_caps(position, enemy, cards)
-    return frozenset(found)
-
-
-def shot_by_fighters(position: Position, seat: int, cards: Iterable[Card]) -> set[Hex]:
-    """The hexes that fighters of a seat could shoot with one of some cards, as far as rocks let them (SHT-1)."""
-    found: set[Hex] = set()
-    for speed in {card.speed for card in cards}:
-        for ship in position.fighters(seat):
-            found |= _shot_by_fighter(position, seat, ship, speed)
-    return found
-
-
-def _shot_by_fighter(position: Position, seat: int, ship: int, speed: int) -> set[Hex]:
-    player = position.players[seat]
+        for end, _ in reach(place, card.thrust + SURGE_THRUST * player.has(SURGE)):
+            if not fault(position, ship, end, place):
+                found.update(within(HEX_OF[end], SIGHT), within(STERNS[end], SIGHT))
+        return found
     is_long = player.has(LONGSHOT)
-    found: set[Hex] = set()
-    for end in _flights(player, ship, position.ships[ship], speed):
+    for end in _flights(player, ship, place, card.speed):
         for hex in RAYS[end][: LONG_RANGE if is_long else RANGE]:
             if position.board[hex] == ROCK and not is_long:
                 break
@@ -215,20 +170,3 @@ def _flights(player: Player, ship: int, place: Place, speed: int) -> Iterator[Pl
             yield from range(hex * 6, hex * 6 + 6)
     elif (end := flown(place, speed)) != OFF:
         yield end
-
-
-def shot_by_caps(position: Position, seat: int, cards: Iterable[Card]) -> set[Hex]:
-    """The hexes within reach of the capital ships of a seat with one of some cards (CAP-6), whatever is in between."""
-    thrust = max((card.thrust for card in cards), default=0) + SURGE_THRUST * position.players[seat].has(SURGE)
-    found: set[Hex] = set()
-    for cap in position.caps(seat):
-        found |= _shot_by_cap(position, cap, thrust)
-    return found
-
-
-def _shot_by_cap(position: Position, cap: int, thrust: int) -> set[Hex]:
-    found: set[Hex] = set()
-    for place, _ in reach(position.ships[cap], thrust):
-        if not fault(position, cap, place, position.ships[cap]):
-            found.update(within(HEX_OF[place], SIGHT), within(STERNS[place], SIGHT))
-    return found
