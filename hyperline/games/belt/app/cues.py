@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Surface, Vector2
 from pygame.transform import smoothscale
 
-from hyperline.games.belt.app.board.picture import hex_named, is_cap, seat_of
+from hyperline.games.belt.app.board.picture import hex_named, is_cap
 from hyperline.games.belt.app.board.view import ROCK_SIZE, rock_name
 from hyperline.games.belt.app.cards import NUMBERS, CardState, MovementCard
 from hyperline.games.belt.app.lights import Shining, burst, middle, scraps
@@ -136,7 +136,9 @@ def towed(event: events.AsteroidTowed, stage: BeltScene) -> Animation:
     """A rock is drawn to the next hexagon, by the capital ship that is nearest."""
     view, start, end = stage.view, hex_named(event.origin), hex_named(event.target)
     shining, name = Shining(stage), rock_name(start)
-    caps = [hex for ship in view.picture.ships if is_cap(ship) and seat_of(ship) == event.seat for hex in view.hexes(ship)]
+    caps = [
+        hex for ship in view.picture.ships if is_cap(ship) and events.seat_of(ship) == event.seat for hex in view.hexes(ship)
+    ]
     near = min(caps, key=lambda hex: (middle(hex) - middle(start)).length(), default=start)
 
     def draw(share: float) -> None:

@@ -24,7 +24,7 @@ from hyperline.games.belt.rules.flight_verbs import DONE, Blink, Choose
 from hyperline.games.belt.rules.hexes import CAP_STEPS
 from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.belt.rules.power_verbs import DECLINE, HOLD, Martyr, Reveal
-from hyperline.games.belt.rules.setup_verbs import END_TURN
+from hyperline.games.belt.rules.turns import END_TURN
 from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN

@@ -13,6 +13,7 @@ from hyperline.games.belt.app.fleet_plate import CRACKED, LOST, WHOLE, FleetPlat
 from hyperline.games.belt.app.muster import NAMES, FormCard, FormState, Tray, TrayState, beside, caption
 from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.stages import FORM
+from hyperline.games.belt.rules.deployment import Put
 from hyperline.games.belt.rules.fleets import (
     FLEETS,
     FULL_NAMES,
@@ -25,7 +26,6 @@ from hyperline.games.belt.rules.fleets import (
 )
 from hyperline.games.belt.rules.position import SPENT, UNKNOWN, Player, Position, Stage
 from hyperline.games.belt.rules.preview import cards_left
-from hyperline.games.belt.rules.setup_verbs import Put
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.page.hud.goal_strip import GoalState

@@ -156,8 +156,6 @@ REACH, BLAZE = 3, 1.3
 """Hexagons from where it begins to where it ends last, and how wide it burns on each."""
 SHINES, DIMS = 520, 260
 SHELL: Final = 1.05  # how wide a carapace is, in hexagons
-Fate = events.ShipHit | events.ShipKilled | events.FighterLost | events.CapLost
-"""What comes of a crash or a hit."""
 
 
 def collided(event: events.Collided, stage: BeltScene) -> Animation:
@@ -169,27 +167,29 @@ def collided(event: events.Collided, stage: BeltScene) -> Animation:
     return Parallel(*parts, *(_doom(stage, ship) for ship in dead if is_cap(ship)))
 
 
-def fated(event: Fate, stage: BeltScene) -> Animation | None:
+def fated(event: events.Harm, stage: BeltScene) -> Animation | None:
     """All who are hit at once, one soon after the other. Crashes have been seen, and whoever flew off the board is gone."""
     batch = stage.table.director.batch
     start = _index(event, batch)
-    while start and isinstance(batch[start - 1], Fate):
+    while start and isinstance(batch[start - 1], events.Harm):
         start -= 1
     source = batch[start - 1] if start else None
     run = [one for one in _run(batch, start) if not _is_of(one, source)]
     return Stagger(GAP, *(_fate(stage, one) for one in run)) if run and event is run[0] else None
 
 
-def _is_of(fate: Fate, source: Event | None) -> bool:
+def _is_of(fate: events.Harm, source: Event | None) -> bool:
     """Whether a fate has been seen with what it comes of: a crash, or a flight over the edge."""
     if isinstance(source, events.Collided):
         return fate.ship in (source.ship, source.other)
     return isinstance(fate, events.FighterLost) and fate.why == events.EDGE
 
 
-def _run(batch: Sequence[Event], start: int) -> list[Fate]:
+def _run(batch: Sequence[Event], start: int) -> list[events.Harm]:
     """The fates from there on, up to the first event that is none."""
-    return [one for one in takewhile(lambda one: isinstance(one, Fate), batch[start:]) if isinstance(one, Fate)]
+    return [
+        one for one in takewhile(lambda one: isinstance(one, events.Harm), batch[start:]) if isinstance(one, events.Harm)
+    ]
 
 
 def _index(event: Event, batch: Sequence[Event]) -> int:
@@ -197,7 +197,7 @@ def _index(event: Event, batch: Sequence[Event]) -> int:
     return next(number for number, one in enumerate(batch) if one is event)
 
 
-def _fate(stage: BeltScene, event: Fate) -> Animation:
+def _fate(stage: BeltScene, event: events.Harm) -> Animation:
     place = stage.view.seen(event.ship).place
     if isinstance(event, events.ShipHit):
         return Parallel(burst(stage, place, DEATH, SMALL), jolted(stage, event.ship, DEATH))

@@ -13,11 +13,10 @@ from pygame import SRCALPHA, Color, Rect, Surface, Vector2
 
 from hyperline.games.belt.app.cards import Plate
 from hyperline.games.belt.app.stages import HEX
-from hyperline.games.belt.rules.deployment import form
+from hyperline.games.belt.rules.deployment import Put, form
 from hyperline.games.belt.rules.fleets import CAPS, FULL_NAMES, SHIP_NAMES, SQUADRON
 from hyperline.games.belt.rules.hexes import COORDINATES, FACING_OF, HEX_OF, STEPS, STERNS, zone
 from hyperline.games.belt.rules.position import Stage
-from hyperline.games.belt.rules.setup_verbs import Put
 from hyperline.kernel.match import Step
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent

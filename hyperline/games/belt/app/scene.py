@@ -20,11 +20,11 @@ from hyperline.games.belt.app.stages import FORM, HEX, SHIP
 from hyperline.games.belt.app.steering import Steering
 from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.app.wording import BeltWording
+from hyperline.games.belt.rules.deployment import Form
 from hyperline.games.belt.rules.fleets import CAP_POINTS, IS_CAP
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, RING
 from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.belt.rules.power_verbs import HOLD
-from hyperline.games.belt.rules.setup_verbs import Form
 from hyperline.shell.board.hex_camera import WIDE
 from hyperline.shell.input.focus import Target
 from hyperline.shell.page.features.forced import Forced

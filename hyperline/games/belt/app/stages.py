@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperline.games.belt.rules.capital import ChooseCap, LanceShot, NovaBlast, Step
+from hyperline.games.belt.rules.deployment import Form, Put
 from hyperline.games.belt.rules.fleets import FULL_NAMES, LETTERS, OWNER, fighters_of
 from hyperline.games.belt.rules.flight_verbs import Blink, Choose, Fly, Keep, Strike, Turn
 from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_NAMES, HEX_OF, Place
 from hyperline.games.belt.rules.position import Player, Position
 from hyperline.games.belt.rules.power_verbs import Martyr, Raise, Reveal, Revive
-from hyperline.games.belt.rules.setup_verbs import Form, Play, Put
+from hyperline.games.belt.rules.turns import Play
 from hyperline.games.belt.rules.verb import Verb
 
 Path = tuple[str, ...]

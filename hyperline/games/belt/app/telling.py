@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from hyperline.games.belt.rules import events
-from hyperline.games.belt.rules.fleets import FLEETS, HIDDEN_POWER, OWNER, SHIP_BY_FULL_NAME, SHIP_NAMES
+from hyperline.games.belt.rules.fleets import FLEETS, HIDDEN_POWER, SHIP_NAMES
 from hyperline.games.belt.rules.hexes import AHEAD, HEX_BY_NAME, distance
 from hyperline.games.belt.rules.position import UNKNOWN, Position
 from hyperline.kernel.event import Event
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 FIRST: Final = SHIP_NAMES[0]
 """The ship with which a deployment begins."""
-LOSSES: Final = (events.ShipKilled, events.FighterLost, events.CapLost)
 WHOLE, DAMAGED, DESTROYED = "whole", "damaged", "destroyed"
 """What comes of a ship in a crash."""
 
@@ -103,7 +102,7 @@ def _flight(wording: BeltWording, event: events.SquadronMoved) -> str:
 def told(wording: BeltWording, event: Event, viewer: int | None) -> Told | None:
     """What is told of an event where it happened, first of all to whoever has lost a ship; None for most."""
     words, ship = wording.words, getattr(event, "ship", "")
-    if isinstance(event, LOSSES) and viewer is not None and ship.startswith(f"{viewer}."):
+    if isinstance(event, events.Loss) and viewer is not None and ship.startswith(f"{viewer}."):
         return Told(words("belt.told_lost"), wording.ship(ship, viewer), "bad", where=f"hex:{getattr(event, 'at', '')}")
     match event:
         case events.VolleyFired(_, lines) if lines:
@@ -131,7 +130,7 @@ class Turnings:
 
     def go_on(self, step: int, event: Event) -> bool:
         """Whether another fighter turns."""
-        if not isinstance(event, events.FighterTurned) or _owner(event.ship) != self.line.seat:
+        if not isinstance(event, events.FighterTurned) or events.seat_of(event.ship) != self.line.seat:
             return False
         self.ships.append(event.ship)
         self.line = replace(self.line, last=step)
@@ -197,10 +196,6 @@ class Course:
         return [replace(self.line, text=text)]
 
 
-def _owner(ship: str) -> int:
-    return OWNER[SHIP_BY_FULL_NAME[ship]]
-
-
 class BeltChronicle(PlainChronicle[Position]):
     """What befalls a ship is about its seat, and what it was killed by, about whoever did it."""
 
@@ -228,18 +223,18 @@ class BeltChronicle(PlainChronicle[Position]):
         if not isinstance(made, Sentence):
             return made
         if isinstance(event, events.FighterTurned):
-            seat = _owner(event.ship)
+            seat = events.seat_of(event.ship)
             return Turnings(replace(made.line, seat=seat, seats=(seat,)), self.wording, [event.ship])
         if isinstance(event, events.CapStepped):
-            seat = _owner(event.ship)
+            seat = events.seat_of(event.ship)
             return Course(replace(made.line, seat=seat, seats=(seat,)), self.wording, event.ship, [event.step])
         if isinstance(event, events.Collided):
-            both = tuple(dict.fromkeys((_owner(event.ship), _owner(event.other))))
+            both = tuple(dict.fromkeys((events.seat_of(event.ship), events.seat_of(event.other))))
             return Crash(replace(made.line, seat=both[0], seats=both), self.wording, event.ship, event.other)
         if made.line.seat != NOBODY:
             return made
         ship, by = getattr(event, "ship", ""), getattr(event, "by", NOBODY)
-        owner = _owner(ship) if ship else NOBODY
+        owner = events.seat_of(ship) if ship else NOBODY
         seat = by if by != NOBODY else owner
         seats = tuple(dict.fromkeys(one for one in (seat, owner) if one != NOBODY))
         return Sentence(replace(made.line, seat=seat, seats=seats))

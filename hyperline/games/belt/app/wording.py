@@ -9,6 +9,7 @@ from hyperline.arena.base import Thought
 from hyperline.games.belt.app import reasons
 from hyperline.games.belt.app.telling import sentence, told
 from hyperline.games.belt.rules.capital import Fire, LanceShot, NoCap, NovaBlast, Step, thrust
+from hyperline.games.belt.rules.deployment import Form, Put
 from hyperline.games.belt.rules.fleets import (
     CARDS,
     FLEETS,
@@ -25,7 +26,7 @@ from hyperline.games.belt.rules.hexes import CAP_STEPS, DIRECTIONS, HEX_BY_NAME,
 from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, Player, Position, Stage
 from hyperline.games.belt.rules.power_verbs import Decline, Hold, Martyr, Reveal, Revive
 from hyperline.games.belt.rules.scoring import ring
-from hyperline.games.belt.rules.setup_verbs import EndTurn, Form, Play, Put
+from hyperline.games.belt.rules.turns import EndTurn, Play
 from hyperline.games.belt.rules.verb import OfShip, Verb
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Progress

@@ -16,12 +16,13 @@ from hyperline.games.belt.bots.lattice import BALLS, FLOWN, FROM_CENTRE, courses
 from hyperline.games.belt.bots.planner import NO_CRUISE, Cruise, Plan, Planner, Search
 from hyperline.games.belt.bots.tallies import aim_ground, cruise_ground, squadron_grounds
 from hyperline.games.belt.rules.capital import LANCE_SHOT, NO_CAP, NOVA_BLAST, ChooseCap, Fire, Step
+from hyperline.games.belt.rules.deployment import Form, Put
 from hyperline.games.belt.rules.fleets import ACE, FLEETS, FORESIGHT, IS_CAP, OWNER, Card, fighters_of
 from hyperline.games.belt.rules.flight_verbs import DONE, Blink, Burn, Choose, Fly, Keep, Strike, Turn
 from hyperline.games.belt.rules.hexes import HEX_OF, OFF, RAYS, Place
 from hyperline.games.belt.rules.position import PROBE, UNKNOWN, Position, Stage
 from hyperline.games.belt.rules.power_verbs import HOLD, Martyr, Raise, Reveal, Revive, Tow
-from hyperline.games.belt.rules.setup_verbs import END_TURN, Form, Play, Put
+from hyperline.games.belt.rules.turns import END_TURN, Play
 from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice

@@ -1,17 +1,19 @@
-"""How fleets are deployed (SET-4, SET-5)."""
+"""How fleets are deployed (SET-4, SET-5): form and put, which puts fighters back as well."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Annotated, Final
 
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.draft import Draft, State
 from hyperline.games.belt.rules.fleets import (
     FULL_NAMES,
     IS_CAP,
+    LOCAL_NAMES,
     SHIP_BY_NAME,
     fighters_of,
     ships_of,
@@ -31,7 +33,10 @@ from hyperline.games.belt.rules.hexes import (
     Place,
     zone,
 )
-from hyperline.games.belt.rules.position import EMPTY
+from hyperline.games.belt.rules.position import EMPTY, Position, Stage
+from hyperline.games.belt.rules.verb import NEWCOMER, At, Verb, places_on
+from hyperline.kernel.action import Part
+from hyperline.kernel.illegal import Illegal
 
 FORMS: Final = ("guard", "wall", "wedge")
 """The names of the presets, sorted."""
@@ -52,11 +57,6 @@ def form(seats: int, seat: int, name: str) -> tuple[Place, ...]:
 def next_ship(state: State) -> int:
     """The ship that is to be placed next, OFF when all are."""
     return next((ship for ship in ships_of(state.turn) if state.ships[ship] == OFF), OFF)
-
-
-def has_begun(state: State) -> bool:
-    """Whether the seat has placed a ship."""
-    return any(state.ships[ship] != OFF for ship in ships_of(state.turn))
 
 
 @cache
@@ -103,8 +103,70 @@ def put(draft: Draft, ship: int, place: Place) -> None:
     draft.tell(events.ShipDeployed(FULL_NAMES[ship], HEX_NAMES[HEX_OF[place]], DIRECTIONS[FACING_OF[place]]))
 
 
-def put_all(draft: Draft, name: str) -> None:
-    """Place everything by a preset."""
-    seat = draft.turn
-    for ship, place in zip(ships_of(seat), form(len(draft.players), seat, name), strict=True):
-        put(draft, ship, place)
+class Form(Verb, frozen=True, gc=False):
+    """Deploy everything by a preset (SET-5)."""
+
+    verb, rule, stages, is_foreseen = "form", "SET-5", (Stage.DEPLOY,), True
+    name: Annotated[str, Part({name: name for name in FORMS}.__getitem__)]
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Form]:
+        has_begun = any(position.ships[ship] != OFF for ship in ships_of(position.turn))
+        return () if has_begun else map(Form, FORMS)
+
+    def fault(self, position: Position) -> Illegal:
+        return self.refused("a formation can only be taken before the first ship is placed")
+
+    def apply(self, draft: Draft) -> None:
+        for ship, place in zip(ships_of(draft.turn), form(len(draft.players), draft.turn, self.name), strict=True):
+            put(draft, ship, place)
+
+
+class Put(Verb, frozen=True, gc=False):
+    """Place a ship (SET-4), or put a fighter back (PWR-42)."""
+
+    verb, rule, stages, is_foreseen = "put", "SET-4", (Stage.DEPLOY, Stage.REVIVE), True
+    ship: Annotated[int, NEWCOMER]
+    place: At
+
+    @classmethod
+    def legal(cls, position: Position) -> list[Put]:
+        if position.stage == Stage.REVIVE:
+            ship, hexes = position.pending.returning[0], open_hexes(position)
+            return [Put(ship, place) for place in places_on(hexes)]
+        ship = next_ship(position)
+        if not IS_CAP[ship]:
+            return [Put(ship, place) for place in places_on(fighter_hexes(position, ship))]
+        board, home = position.board, zone_set(position.seats, position.turn)
+        free = {hex for hex in home if board[hex] == EMPTY}
+        return [Put(ship, place) for place in places_on(free) if STERNS[place] in free]
+
+    def fault(self, position: Position) -> Illegal:
+        if position.stage == Stage.REVIVE:
+            ship = position.pending.returning[0]
+            is_first = self.ship == ship
+            why = "that is not a free hex of the start zone" if is_first else f"{LOCAL_NAMES[ship]} comes back first"
+            return Illegal("PWR-42", why)
+        ship = next_ship(position)
+        if self.ship != ship:
+            return self.refused(f"{LOCAL_NAMES[ship]} is placed next")
+        return self.refused(fault(position, ship, self.place))
+
+    def apply(self, draft: Draft) -> None:
+        if draft.stage == Stage.REVIVE:
+            self._put_back(draft)
+        else:
+            put(draft, self.ship, self.place)
+
+    def _put_back(self, draft: Draft) -> None:
+        """Bring back a fighter; who has killed it gives back the point."""
+        ship, place = self.ship, self.place
+        for seat, player in enumerate(draft.players):
+            if ship in player.kills:
+                draft.become(seat, kills=tuple(other for other in player.kills if other != ship))
+        draft.land(ship, place)
+        draft.pend(returning=draft.pending.returning[1:])
+        draft.tell(events.ShipRevived(FULL_NAMES[ship], HEX_NAMES[HEX_OF[place]], DIRECTIONS[FACING_OF[place]]))
+
+
+VERBS: Final = (Form, Put)

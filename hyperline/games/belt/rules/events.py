@@ -24,6 +24,20 @@ def seat_of(ship: str) -> int:
     return int(ship.partition(".")[0])
 
 
+class Harm(Event, frozen=True):
+    """Something befalls a ship."""
+
+    ship: str
+
+    @property
+    def harms(self) -> tuple[int, ...]:
+        return (seat_of(self.ship),)
+
+
+class Loss(Harm, frozen=True):
+    """A ship is gone."""
+
+
 class PowerDealt(Event, frozen=True):
     """A seat drew its secret power (SET-2)."""
 
@@ -92,27 +106,17 @@ class Collided(Event, frozen=True):
     at: str
 
 
-class FighterLost(Event, frozen=True):
+class FighterLost(Loss, frozen=True):
     """A fighter was removed, with points for nobody. `why`: EDGE, ROCK, MATE, CAP, BLAST or TOW."""
 
-    ship: str
     at: str
     why: str
 
-    @property
-    def harms(self) -> tuple[int, ...]:
-        return (seat_of(self.ship),)
 
-
-class CapLost(Event, frozen=True):
+class CapLost(Loss, frozen=True):
     """A capital ship was removed by its own side (PWR-3, PWR-21)."""
 
-    ship: str
     why: str
-
-    @property
-    def harms(self) -> tuple[int, ...]:
-        return (seat_of(self.ship),)
 
 
 class ProbeTaken(Event, frozen=True):
@@ -130,27 +134,16 @@ class VolleyFired(Event, frozen=True):
     lines: tuple[tuple[str, str, str], ...]
 
 
-class ShipHit(Event, frozen=True):
+class ShipHit(Harm, frozen=True):
     """A ship took a hit and lives, damaged."""
 
-    ship: str
 
-    @property
-    def harms(self) -> tuple[int, ...]:
-        return (seat_of(self.ship),)
-
-
-class ShipKilled(Event, frozen=True):
+class ShipKilled(Loss, frozen=True):
     """A ship was killed by a seat, for points (SCO-1); `at` is its hex, or its bow."""
 
-    ship: str
     at: str
     by: int
     points: int
-
-    @property
-    def harms(self) -> tuple[int, ...]:
-        return (seat_of(self.ship),)
 
 
 class FighterTurned(Event, frozen=True):

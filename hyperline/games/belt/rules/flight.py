@@ -30,7 +30,7 @@ from hyperline.games.belt.rules.hexes import (
     Hex,
     Place,
 )
-from hyperline.games.belt.rules.position import PROBE, ROCK, Stage
+from hyperline.games.belt.rules.position import PROBE, ROCK, Player, Stage
 
 Vector = tuple[int, int]
 
@@ -150,6 +150,11 @@ LONG_RANGE = 10
 SHIELD_TURNS = 3
 
 
+def fire_range(player: Player) -> tuple[int, bool]:
+    """How far the fighters of a player shoot, and whether they shoot through rocks (SHT-1, PWR-12)."""
+    return (LONG_RANGE, True) if player.has(LONGSHOT) else (RANGE, False)
+
+
 def struck(board: Sequence[int], place: Place, reach: int, through_rocks: bool = False) -> tuple[int, Hex] | None:
     """The first ship straight ahead of a place, of any side, and the hex where it is hit; None if there is none (SHT-1)."""
     for hex in RAYS[place][:reach]:
@@ -163,10 +168,9 @@ def struck(board: Sequence[int], place: Place, reach: int, through_rocks: bool =
 
 def aims(state: State, seat: int, shooters: Iterable[int]) -> list[tuple[int, int, Hex]]:
     """Of fighters of a seat those that hit an enemy: shooter, target, and the hex of the target (SHT-1, SHT-3)."""
-    is_long = state.players[seat].has(LONGSHOT)
-    found = []
+    found, (reach, is_long) = [], fire_range(state.players[seat])
     for ship in shooters:
-        aim = struck(state.board, state.ships[ship], LONG_RANGE if is_long else RANGE, is_long)
+        aim = struck(state.board, state.ships[ship], reach, is_long)
         if aim and OWNER[aim[0]] != seat:
             found.append((ship, *aim))
     return found

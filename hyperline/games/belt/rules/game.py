@@ -7,15 +7,14 @@ from itertools import chain
 from typing import Any, ClassVar, Final
 
 from hyperline.games.belt.entry import META
-from hyperline.games.belt.rules import capital, dealing, flight_verbs, notation, power_verbs, scoring, setup_verbs
+from hyperline.games.belt.rules import capital, dealing, deployment, flight_verbs, notation, power_verbs, scoring, turns
 from hyperline.games.belt.rules.dealing import check_fleets, deal
 from hyperline.games.belt.rules.draft import Draft
 from hyperline.games.belt.rules.events import CardRevealed
 from hyperline.games.belt.rules.fleets import FORESIGHT, ROUNDS
 from hyperline.games.belt.rules.position import STAGES, Position, Stage
 from hyperline.games.belt.rules.power_verbs import Reveal
-from hyperline.games.belt.rules.setup_verbs import END_TURN
-from hyperline.games.belt.rules.turns import advance
+from hyperline.games.belt.rules.turns import END_TURN, advance
 from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.action import Grammar, listed, sorted_by_text
 from hyperline.kernel.dice import Dice
@@ -36,8 +35,8 @@ CHIPS: Final = {
 CHIP_OF: Final = {kind: index for index, kinds in enumerate(CHIPS.values()) for kind in kinds}
 PRIVATE: Final = (Stage.POWER, Stage.CARD, Stage.END, Stage.CARAPACE)
 """Decisions at which a seat sees what others may not."""
-ALL: Final[tuple[type[Verb], ...]] = (*setup_verbs.VERBS, *power_verbs.VERBS, *flight_verbs.VERBS, *capital.VERBS)
-VERBS: Final = tuple(sorted(ALL, key=lambda verb: verb.verb))
+ALL: Final = (deployment.VERBS, turns.VERBS, power_verbs.VERBS, flight_verbs.VERBS, capital.VERBS)
+VERBS: Final[tuple[type[Verb], ...]] = tuple(sorted(chain(*ALL), key=lambda verb: verb.verb))
 AT: Final = {stage: tuple(verb for verb in VERBS if stage in verb.stages) for stage in (Stage.DEPLOY, *STAGES)}
 """The verbs that can be taken at each decision."""
 GRAMMAR: Final = Grammar(VERBS)

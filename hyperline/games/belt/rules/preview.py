@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from hyperline.games.belt.rules.capital import SIGHT, SURGE_THRUST, fault
 from hyperline.games.belt.rules.draft import is_enemy
-from hyperline.games.belt.rules.fleets import ACE, CARDS, FLEETS, IS_CAP, LONGSHOT, OWNER, SURGE, Card, squadron_of
-from hyperline.games.belt.rules.flight import LONG_RANGE, RANGE, struck
+from hyperline.games.belt.rules.fleets import ACE, CARDS, FLEETS, IS_CAP, OWNER, SURGE, Card, squadron_of
+from hyperline.games.belt.rules.flight import fire_range, struck
 from hyperline.games.belt.rules.hexes import (
     HEX_OF,
     OFF,
@@ -82,8 +82,8 @@ def cards_left(player: Player) -> list[Card]:
 
 def _salvo(position: Position, seat: int, places: Mapping[int, Place], speed: int) -> tuple[set[int], int]:
     """The enemies that a flight meets or shoots, and how many of its fighters are lost; all leave where they were."""
-    hit, lost, is_long = set[int](), 0, position.players[seat].has(LONGSHOT)
-    board = bytearray(position.board)
+    hit, lost, board = set[int](), 0, bytearray(position.board)
+    far, is_long = fire_range(position.players[seat])
     for place in places.values():
         board[HEX_OF[place]] = EMPTY
     for place in places.values():
@@ -91,7 +91,7 @@ def _salvo(position: Position, seat: int, places: Mapping[int, Place], speed: in
         met = board[HEX_OF[end]] if end != OFF else ROCK
         if met not in (EMPTY, PROBE):
             lost += 1
-        elif shot := struck(board, end, LONG_RANGE if is_long else RANGE, is_long):
+        elif shot := struck(board, end, far, is_long):
             met, _ = shot
         if met < PROBE and OWNER[met] != seat:
             hit.add(met)
@@ -154,9 +154,9 @@ def _reached(position: Position, seat: int, ship: int, card: Card) -> set[Hex]:
             if not fault(position, ship, end, place):
                 found.update(within(HEX_OF[end], SIGHT), within(STERNS[end], SIGHT))
         return found
-    is_long = player.has(LONGSHOT)
+    far, is_long = fire_range(player)
     for end in _flights(player, ship, place, card.speed):
-        for hex in RAYS[end][: LONG_RANGE if is_long else RANGE]:
+        for hex in RAYS[end][:far]:
             if position.board[hex] == ROCK and not is_long:
                 break
             found.add(hex)

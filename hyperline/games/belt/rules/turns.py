@@ -1,18 +1,21 @@
-"""The course of a game: what is asked next, and what happens in between (TRN)."""
+"""The course of a game: what is asked next, what happens in between, the card of a turn, and its end (TRN)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Annotated, Final
 
 from hyperline.games.belt.rules import capital, events, flight, scoring
 from hyperline.games.belt.rules.deployment import next_ship, open_hexes
 from hyperline.games.belt.rules.draft import Draft, State
-from hyperline.games.belt.rules.fleets import BURN, FULL_NAMES, ROUNDS, caps_of, fighters_of, fleet_fighters
+from hyperline.games.belt.rules.fleets import BURN, CARDS, FULL_NAMES, ROUNDS, caps_of, fighters_of, fleet_fighters
 from hyperline.games.belt.rules.flight import carapace_caps, resolve, shoot
 from hyperline.games.belt.rules.hexes import OFF
-from hyperline.games.belt.rules.position import FRESH, SPENT, Stage
+from hyperline.games.belt.rules.position import FRESH, SPENT, UNKNOWN, Position, Stage
 from hyperline.games.belt.rules.power_verbs import Tow
+from hyperline.games.belt.rules.verb import Verb
+from hyperline.kernel.action import Part
+from hyperline.kernel.illegal import Illegal
 
 
 def advance(draft: Draft) -> None:
@@ -46,10 +49,6 @@ ASKED: Final[dict[str, Callable[[Draft], bool]]] = {
 """Whether a kind of decision is asked, given that it is its turn."""
 
 
-def _play_only_card(draft: Draft) -> None:
-    play_card(draft, draft.player.hand[0])
-
-
 def play_card(draft: Draft, card: int) -> None:
     """Reveal the card of the turn (TRN-1)."""
     hand = draft.player.hand
@@ -66,11 +65,7 @@ def choose_squadron(draft: Draft, squadron: int) -> None:
     draft.stage = Stage.BURN
 
 
-def _take_off(draft: Draft) -> None:
-    take_off(draft, OFF)
-
-
-def take_off(draft: Draft, ace_place: int) -> None:
+def take_off(draft: Draft, ace_place: int = OFF) -> None:
     """Let the movers fly (TRN-3)."""
     flight.take_off(draft, flight.vectors(draft, ace_place), ace_place)
     draft.stage = Stage.CLASH
@@ -106,22 +101,6 @@ def _begin_turn(draft: Draft) -> None:
     draft.tell(events.TurnBegan(draft.turn, draft.round))
 
 
-def end_turn(draft: Draft) -> None:
-    """Draw the next card, and go on to the next seat; after nine turns of everyone the game ends (TRN-8, TRN-9)."""
-    _fade_carapace(draft)
-    draft.draw(draft.turn)
-    draft.pending = FRESH
-    last = (draft.first - 1) % len(draft.players)
-    if draft.turn == last and draft.round == ROUNDS:
-        draft.stage = Stage.OVER
-        over = draft.finish()
-        draft.tell(events.GameScored(scoring.points(over), scoring.ring(over), scoring.winners(over)))
-        return
-    draft.round += draft.turn == last
-    draft.turn = (draft.turn + 1) % len(draft.players)
-    _begin_turn(draft)
-
-
 def _fade_carapace(draft: Draft) -> None:
     player = draft.player
     if player.shield_turns > 1:
@@ -141,10 +120,10 @@ def _to(stage: str) -> Callable[[Draft], None]:
 AFTER: Final[dict[str, Callable[[Draft], None]]] = {
     Stage.DEPLOY: _end_deployment,
     Stage.POWER: _to(Stage.CARD),
-    Stage.CARD: _play_only_card,
+    Stage.CARD: lambda draft: play_card(draft, draft.player.hand[0]),
     Stage.SQUADRON: _to(Stage.CAP),
     Stage.BURN: _to(Stage.ACE),
-    Stage.ACE: _take_off,
+    Stage.ACE: take_off,
     Stage.CLASH: shoot,
     Stage.CARAPACE: resolve,
     Stage.TURN: _end_turning,
@@ -154,3 +133,44 @@ AFTER: Final[dict[str, Callable[[Draft], None]]] = {
     Stage.REVIVE: _end_reviving,
 }
 """What happens once a kind of decision is over, or is not asked."""
+
+
+class Play(Verb, frozen=True, gc=False):
+    """Choose the card of the turn (PWR-43)."""
+
+    verb, rule, stages = "play", "PWR-43", (Stage.CARD,)
+    card: Annotated[int, Part({str(card): card for card in CARDS}.__getitem__)]
+
+    @classmethod
+    def legal(cls, position: Position) -> Iterable[Play]:
+        return (Play(card) for card in position.players[position.turn].hand if card != UNKNOWN)
+
+    def fault(self, position: Position) -> Illegal:
+        return self.refused(f"card {self.card} is not in your hand")
+
+    def apply(self, draft: Draft) -> None:
+        play_card(draft, self.card)
+
+
+class EndTurn(Verb, frozen=True, gc=False):
+    """End the turn, with the next card drawn; after nine turns of everyone the game ends (TRN-8, TRN-9)."""
+
+    verb, rule, stages = "end", "TRN-8", (Stage.END,)
+
+    def apply(self, draft: Draft) -> None:
+        _fade_carapace(draft)
+        draft.draw(draft.turn)
+        draft.pending = FRESH
+        last = (draft.first - 1) % len(draft.players)
+        if draft.turn == last and draft.round == ROUNDS:
+            draft.stage = Stage.OVER
+            over = draft.finish()
+            draft.tell(events.GameScored(scoring.points(over), scoring.ring(over), scoring.winners(over)))
+            return
+        draft.round += draft.turn == last
+        draft.turn = (draft.turn + 1) % len(draft.players)
+        _begin_turn(draft)
+
+
+END_TURN: Final = EndTurn()
+VERBS: Final = (Play, EndTurn)

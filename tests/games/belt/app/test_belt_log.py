@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 import tomli_w
 
-from hyperline.games.belt.app.foreseen import foresee, spread
 from hyperline.games.belt.app.frame import belt_frame
+from hyperline.games.belt.app.outlook import foresee, spread
 from hyperline.games.belt.app.telling import BeltChronicle
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.flight_verbs import Choose

@@ -102,7 +102,7 @@ class Picture:
                 self.ships[ship] = self.ships[ship][0], DIRECTIONS.index(facing)
             case events.CapStepped(ship, _, bow, facing):
                 self.ships[ship] = hex_named(bow), DIRECTIONS.index(facing)
-            case events.FighterLost(ship) | events.ShipKilled(ship) | events.CapLost(ship):
+            case events.Loss(ship):
                 self._wreck(ship)
             case events.ShipHit(ship):
                 self.damaged.add(ship)
@@ -137,11 +137,6 @@ class Picture:
             marks.discard(ship)
         if all(one in _BOARD for one in hexes):
             self.wrecks = (*self.wrecks, Wreck(ship, hexes, self.turn))
-
-
-def seat_of(ship: str) -> int:
-    """Whose ship it is."""
-    return int(ship.partition(".")[0])
 
 
 def squadron_of(ship: str) -> str:

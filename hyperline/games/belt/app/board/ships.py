@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface, Vector2
 
-from hyperline.games.belt.app.board.picture import Picture, hexes_at, is_cap, seat_of, squadron_of
+from hyperline.games.belt.app.board.picture import Picture, hexes_at, is_cap, squadron_of
+from hyperline.games.belt.rules.events import seat_of
 from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera, middle_of
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
