@@ -29,54 +29,32 @@ WHOLE, DAMAGED, DESTROYED = "whole", "damaged", "destroyed"
 
 def sentence(wording: BeltWording, event: Event, position: Position) -> str:
     """What has happened; empty for what need not be told."""
-    words, name, ship = wording.words, wording.name, wording.ship
+    key, more = f"belt.{type(event).__name__}", dict[str, object]()
     match event:
-        case events.CardRevealed(seat, card) | events.CardDrawn(seat, card):
-            if card == UNKNOWN:
-                return ""
-            speed, turn, thrust = FLEETS[position.players[seat].fleet].cards[card - 1]
-            key = f"belt.{type(event).__name__}"
-            return words(key, seat=name(seat), speed=speed, turn=turn, thrust=thrust)
-        case events.PowerDealt(seat, power):
-            return "" if power == HIDDEN_POWER else words("belt.PowerDealt", seat=name(seat), power=wording.power(power))
-        case events.ShipDeployed(placed):
-            owner, _, local = placed.partition(".")
-            return words("belt.ShipDeployed", seat=name(int(owner))) if local == FIRST else ""
+        case events.CardRevealed(seat, card) | events.CardDrawn(seat, card) if card != UNKNOWN:
+            more = FLEETS[position.players[seat].fleet].cards[card - 1]._asdict()
+        case events.CardRevealed() | events.CardDrawn():
+            return ""
+        case events.PowerDealt(_, power) if power == HIDDEN_POWER:
+            return ""
+        case events.ShipDeployed(ship):
+            return wording.words(key, seat=wording.name(events.seat_of(ship))) if ship.endswith(FIRST) else ""
         case events.SquadronMoved():
             return _flight(wording, event)
-        case events.Collided(one, other):
-            is_own = one.partition(".")[0] == other.partition(".")[0]
-            return "" if is_own or not other else words("belt.Collided", ship=ship(one), other=ship(other))
-        case events.FighterLost(lost, _, why):
-            return words(f"belt.FighterLost_{why}", ship=ship(lost))
-        case events.CapFired(one, target, _, weapon):
-            return words(f"belt.CapFired_{weapon}", ship=ship(one), target=ship(target))
+        case events.Collided(one, other) if not other or events.seat_of(one) == events.seat_of(other):
+            return ""
         case events.VolleyFired(_, lines):
-            return words("belt.VolleyFired", n=len(lines)) if lines else ""
-        case events.ShipKilled(killed, _, by, _):
-            return words("belt.ShipKilled", ship=ship(killed), by=name(by))
-        case events.FighterTurned(turned, facing):
-            return words("belt.FighterTurned", ship=ship(turned), way=words(f"belt.{facing}"))
-        case events.CapStepped(cap, step):
-            return words(f"belt.CapStepped_{step.replace(' ', '_')}", ship=ship(cap))
-        case events.PowerRevealed(seat, power, named):
-            if named:
-                return words("belt.PowerRevealed_ship", seat=name(seat), power=wording.power(power), ship=ship(named, seat))
-            return words("belt.PowerRevealed", seat=name(seat), power=wording.power(power))
-        case events.Blast(_, one, power):
-            return words(f"belt.Blast_{power}", ship=ship(one))
-        case events.ProbeTaken(_, taken, _):
-            return words("belt.ProbeTaken", ship=ship(taken))
-        case events.AsteroidTowed(seat):
-            return words("belt.AsteroidTowed", seat=name(seat))
-        case events.AsteroidBroken():
-            return words("belt.AsteroidBroken")
-        case events.CapLost() | events.ShipHit() | events.ShipRevived() | events.CarapaceRaised() | events.CarapaceEnded():
-            return words(f"belt.{type(event).__name__}", ship=ship(event.ship))
+            return wording.words(key, n=len(lines)) if lines else ""
+        case events.FighterTurned(_, facing):
+            more = {"way": wording.words(f"belt.{facing}")}
+        case events.PowerRevealed(seat, _, ship) if ship:
+            key, more = f"{key}_ship", {"ship": wording.ship(ship, seat)}
         case events.GameScored(_, ring):
-            held = [words("belt.ring_of", n=points, name=name(seat)) for seat, points in enumerate(ring) if points]
-            return words("belt.GameScored", ring=", ".join(held)) if held else words("belt.GameScored_none")
-    return ""
+            held = [wording.words("belt.ring_of", n=n, name=wording.name(seat)) for seat, n in enumerate(ring) if n]
+            return wording.words(key, ring=", ".join(held)) if held else wording.words(f"{key}_none")
+    variants = (getattr(event, name, "") for name in ("why", "weapon", "step", "power"))
+    named = (f"{key}_{variant.replace(' ', '_')}" for variant in variants if variant)
+    return wording.filled(next((one for one in named if one in wording.words), key), event, **more)
 
 
 def crash(wording: BeltWording, ship: str, other: str, fates: Mapping[str, str]) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from msgspec import structs
+
 from hyperline.arena.base import Thought
 from hyperline.games.belt.app import reasons
 from hyperline.games.belt.app.telling import sentence, told
@@ -223,6 +225,17 @@ class BeltWording(PlainWording):
         return words(f"belt.do_{action.verb}")
 
     # ---- what has happened ----
+
+    def filled(self, key: str, event: Event, **more: object) -> str:
+        """A text with an event's fields, its ships and powers by what they are called."""
+        if key not in self.words:
+            return ""
+        called = {"seat": self.name, "by": self.name, "power": self.power}
+        values = {
+            name: called[name](value) if name in called else self.ship(value) if value in SHIP_BY_FULL_NAME else value
+            for name, value in structs.asdict(event).items()
+        }
+        return self.words(key, **values | more)
 
     def event(self, event: Event, position: Position) -> str:
         return sentence(self, event, position)
