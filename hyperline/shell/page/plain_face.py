@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from hyperline.arena.base import Thought
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import Meta, Seat, Setup
+from hyperline.kernel.game import HUMAN, Game, Meta, Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
@@ -31,7 +31,7 @@ from hyperline.shell.page.log.plain_chronicle import PlainChronicle
 from hyperline.shell.play.director import Cue
 from hyperline.shell.play.table import Table
 from hyperline.shell.scene import Scene
-from hyperline.shell.session import make_director
+from hyperline.shell.session import brains, make_director
 from hyperline.shell.setup.roster import named
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats
 from hyperline.shell.setup.seat_rows import SeatRows
@@ -145,6 +145,8 @@ class PlainFace(ABC, Generic[P]):
     career: Annals = Annals()
     plays: type[GameViewScene[Any]] = GameViewScene
     topics: ClassVar[Mapping[str, str]] = {}
+    kept: ClassVar[Mapping[str, str]] = {}
+    """By sample, the board first: the file in the folder ``positions`` that it shows where no position is given."""
     help_keys: Sequence[str] = ()
 
     @abstractmethod
@@ -208,14 +210,20 @@ class PlainFace(ABC, Generic[P]):
 
     @property
     def samples(self) -> Mapping[str, Sample]:
-        """The board, at the beginning of a game if no position is given."""
-        return {"board": self._sample}
+        """What is `kept`, or else the board as a game begins."""
+        return {name: partial(self._sample, file) for name, file in (self.kept or {"board": ""}).items()}
 
-    def _sample(self, context: Context, position: P | None) -> Scene:
-        game = context.shelf.game(self.meta.id)
+    def _sample(self, file: str, context: Context, position: P | None) -> Scene:
+        """What is kept in a file, if no position is given; then whoever decides first is a person, against computers."""
+        game: Game[P] = context.shelf.game(self.meta.id)
+        if position is None and file:
+            position = game.read(self.rules.with_name("positions").joinpath(f"{file}.toml").read_text(encoding="utf-8"))
         count = min(self.meta.seats) if position is None else len(game.standing(position).scores)
-        seats = named(context.words_of(self.meta.id), [Seat(emblem=number) for number in range(count)])
-        return self.scene(context, Table.begin(game, Setup(seats), make_director(context), position=position))
+        others = context.roster(self.meta.id).usual if file else HUMAN
+        first = next((one.seat for one in game.open(position)), 0) if position is not None else 0
+        who = [Seat(HUMAN if number == first else others, emblem=number) for number in range(count)]
+        seats, bots = named(context.words_of(self.meta.id), who), brains(context, self.meta.id)
+        return self.scene(context, Table.begin(game, Setup(seats), make_director(context), bots, position=position))
 
     def thumbnail(self, context: Context, position: P, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
         """The board as everybody may see it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from hyperline.arena.roster import RANDOM
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.cues import CUES
-from hyperline.games.belt.app.samples import SAMPLES
 from hyperline.games.belt.app.scene import BeltScene
 from hyperline.games.belt.app.telling import BeltChronicle
 from hyperline.games.belt.app.wording import STEP_NAMES, BeltWording
@@ -30,7 +29,7 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
 from hyperline.shell.assets.text import Words
 from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
-from hyperline.shell.face import LIGHT, Sample, Wording
+from hyperline.shell.face import LIGHT, Wording
 from hyperline.shell.help.tip import Tip
 from hyperline.shell.input.intent import Act
 from hyperline.shell.page.hud.command_row import StandingCommand
@@ -130,6 +129,7 @@ class BeltFace(PlainFace[Position]):
     wording = staticmethod(BeltWording)
     seat_plan = PLAN
     help_keys = ("belt", "view")
+    kept: ClassVar = {"board": "midgame", "deploy": "deploy", "cap": "cap"}
     topics: ClassVar = {
         "deploy": "SET", "power": "PWR", "card": "TRN", "squadron": "MOV", "burn": "PWR", "ace": "PWR", "clash": "MOV",
         "carapace": "PWR", "turn": "TUR", "cap": "CAP", "steps": "CAP", "fire": "CAP", "end": "TRN", "revive": "PWR",
@@ -147,11 +147,6 @@ class BeltFace(PlainFace[Position]):
         """A sentence an event."""
         assert isinstance(wording, BeltWording)
         return BeltChronicle(table.game, wording.words, wording, table.first, most)
-
-    @property
-    def samples(self) -> Mapping[str, Sample]:
-        """The board in the middle of a game, a fleet that is set up, and a capital ship under way."""
-        return SAMPLES
 
 
 def _squadron(number: int) -> StandingCommand:

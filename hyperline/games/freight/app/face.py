@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -11,7 +11,6 @@ from hyperline.games.freight.app.chronicle import FreightChronicle
 from hyperline.games.freight.app.controls import BOOST
 from hyperline.games.freight.app.cues import CUES
 from hyperline.games.freight.app.own_keys import FreightAct
-from hyperline.games.freight.app.samples import samples
 from hyperline.games.freight.app.scene import FreightScene
 from hyperline.games.freight.app.seat_plan import FreightPlan, FreightRows
 from hyperline.games.freight.app.tips import TIPS
@@ -23,7 +22,7 @@ from hyperline.games.freight.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
-from hyperline.shell.face import LIGHT, Sample
+from hyperline.shell.face import LIGHT
 from hyperline.shell.page.hud.command_row import StandingCommand
 from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.play.table import Table
@@ -49,6 +48,7 @@ class FreightFace(PlainFace[Position]):
         "order": "FGT-1", "laser": "FGT-5", "spoils": "FGT-7", "stow": "FGT-7", "damage": "DMG", "mend": "EVT",
     }  # fmt: skip
     help_keys = ("freight", "view")
+    kept: ClassVar = {"board": "midgame", "late": "late"}
 
     @property
     def seat_plan(self) -> FreightPlan:
@@ -75,10 +75,6 @@ class FreightFace(PlainFace[Position]):
             StandingCommand("reset", lambda action: action.verb == "reset", during=ACT, notes=notes, act=FreightAct.ROLL),
             StandingCommand("end", lambda action: action.verb == "end", is_ending=True, during=ACT),
         )
-
-    @property
-    def samples(self) -> Mapping[str, Sample]:
-        return samples()
 
 
 FACE: Final = FreightFace()
