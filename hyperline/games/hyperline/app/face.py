@@ -18,7 +18,6 @@ from hyperline.shell.warmup import imported
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
-    from hyperline.games.hyperline.app.board.scene import BoardScene
     from hyperline.games.hyperline.app.help import HyperlineHelp
     from hyperline.games.hyperline.app.log.chronicle import GalaxyChronicle
     from hyperline.games.hyperline.app.preview import JumpPreview
@@ -134,7 +133,7 @@ class HyperlineFace:
 
         return SAMPLES
 
-    def scene(self, context: Context, table: Table) -> BoardScene:
+    def scene(self, context: Context, table: Table) -> Scene:
         """Where it is played."""
         return board_scene(context, table)
 
