@@ -1,22 +1,34 @@
-"""What every scene with the theatre has in common: the stage over the whole window, and the deck below it."""
+"""The pages with the theatre, and what a feature of a battle may ask of its page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-from pygame import Surface
+from pygame import Color, Surface
 
+from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.state import BattleState
 from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 from hyperline.games.hyperline.app.wording import Wording
+from hyperline.shell.anim.tween import Hold
 from hyperline.shell.context import Context
+from hyperline.shell.input.focus import Spot
+from hyperline.shell.input.intent import AnyAct
+from hyperline.shell.page.feature import Feature, Features
+from hyperline.shell.page.play_page import Overlay
 from hyperline.shell.play.director import Director
+from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.whycard import RefusalPage
 
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
 
-class BattlePage(RefusalPage):
-    """`director` plays the events that it shows."""
+
+class TheatrePage(RefusalPage):
+    """The stage over the whole window, and the deck below it; `director` plays the events that it shows."""
 
     help_topic = "COM"
 
@@ -48,3 +60,85 @@ class BattlePage(RefusalPage):
         super().release()
         for side in self.theatre.sides:
             side.release()
+
+
+class BattlePage(TheatrePage, Overlay):
+    """A battle over the `board`, whose `controls` are those of the open decision.
+
+    `hold` waits for a person to read the result; `is_done` says that the battle is over and only its result still shows.
+    """
+
+    features: Features[BattleFeature]
+
+    def __init__(self, context: Context, table: Table, board: BoardScene) -> None:
+        wording = Wording(context.words, [seat.name for seat in table.setup.seats])
+        super().__init__(context, wording, tuple(seat.emblem for seat in table.setup.seats), lambda: table.director)
+        self.table = table
+        self.board = board
+        self.controls = BattleControls(context, wording, self.perform, self.show_controls)
+        self.hold: Hold | None = None
+        self.is_done = False
+        self.said = ""  # the last event
+        self.parts: list[Spot] = []  # what can be chosen on the ships
+
+    @property
+    def own(self) -> int | None:
+        """The side of whoever decides; None if nobody at the screen does, or takes no part."""
+        return self.state.side_of(self.controls.seat) if self.controls.is_open else None
+
+    @abstractmethod
+    def offered(self) -> None:
+        """The choices have changed."""
+
+    @abstractmethod
+    def withdraw(self) -> None:
+        """Offer nothing any more."""
+
+    @abstractmethod
+    def show_controls(self) -> None:
+        """Show the prompt, the buttons, and the choices on the ships."""
+
+    @abstractmethod
+    def show_spots(self) -> None:
+        """Look up what can be pointed at."""
+
+    @abstractmethod
+    def skip(self) -> None:
+        """Skip the step, then everything before the next decision; a result on show counts as read."""
+
+    @abstractmethod
+    def hasten(self) -> None:
+        """Skip the step alone."""
+
+    @abstractmethod
+    def pause(self) -> None:
+        """Open the pause menu."""
+
+
+class Tool(NamedTuple):
+    """Something beside the battle itself: a quiet word above the deck, or in the list that Menu opens.
+
+    With `stays` it is above the deck in the simple view, too; with `closes` the list closes once it has been chosen.
+    """
+
+    key: str
+    text: str
+    press: Callable[[], None]
+    hint: str = ""
+    act: AnyAct | None = None
+    icon: Callable[[int, Color], Surface] | None = None
+    is_on: bool = False
+    stays: bool = False
+    closes: bool = True
+
+
+class BattleFeature(Feature[BattlePage]):
+    """Notified in the order of the scene's list. What `draw` paints lies on the theatre, below the buttons."""
+
+    def __init__(self, scene: BattlePage) -> None:
+        super().__init__(scene)
+        self.table: Table = scene.table
+
+    def tools(self) -> Sequence[Tool]:
+        """What it offers beside the battle itself."""
+        return ()

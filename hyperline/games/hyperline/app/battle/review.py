@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.page import BattlePage
+from hyperline.games.hyperline.app.battle.page import TheatrePage
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.deck import NOBODY, Speech, draw_ground, draw_speech
 from hyperline.games.hyperline.app.battle.views.past import Past, copied
@@ -33,7 +33,7 @@ RATES = tuple(name for name, factor in SPEED_FACTOR.items() if factor)
 REST = 0.9  # seconds for which a step's end stays before the present returns
 
 
-class ReviewScene(BattlePage):
+class ReviewScene(TheatrePage):
     """Plays the past steps `first` to `last` at normal pace, on a stage and with a Director of its own.
 
     Over a battle it returns to it by itself, unless the player goes on looking; with `stays` it does not.

@@ -16,13 +16,11 @@ from hyperline.games.hyperline.app.battle.features.pacing import Pacing
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.page import BattlePage
 from hyperline.games.hyperline.app.battle.views import choice_places
-from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past_of
 from hyperline.games.hyperline.app.battle.views.result import headline
 from hyperline.games.hyperline.app.battle.views.state import NONE, BattleState, ongoing, opened
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
 from hyperline.games.hyperline.app.own_settings import BATTLE
-from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.kernel.event import Event
@@ -31,10 +29,9 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
 from hyperline.shell.anim.tween import Animation, Call, Hold, Wait
 from hyperline.shell.context import Context
-from hyperline.shell.input.focus import Spot, Target
+from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature, Features
-from hyperline.shell.page.play_page import Overlay
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
 from hyperline.shell.ui.badge import draw_number
@@ -45,38 +42,23 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
 
-class BattleScene(BattlePage, Overlay):
+class BattleScene(BattlePage):
     """Opened by the board for an event that begins a battle, or with None in the middle of one.
 
-    While open it is the stage of the table's Director, over the board. `hold` waits for a person to read the result;
-    `is_done` says that the battle is over and only its result still shows.
-    Everything else is done by its `features`.
+    While open it is the stage of the table's Director, over the board. Everything else is done by its `features`.
     """
 
     name = "battle"
     domain = BATTLE
 
     def __init__(self, context: Context, table: Table, board: BoardScene, event: Event | None) -> None:
-        seats = table.setup.seats
-        wording = Wording(context.words, [seat.name for seat in seats])
-        super().__init__(context, wording, tuple(seat.emblem for seat in seats), lambda: table.director)
-        self.table = table
-        self.board = board
-        self.hold: Hold | None = None
-        self.is_done = False
+        super().__init__(context, table, board)
         self.is_read = False
-        self.said = ""  # the last event
-        self.parts: list[Spot] = []  # what can be chosen on the ships
         self._fixed = 0  # how many widgets are permanent
         self._has_numbers = False
         self.features = Features([made(self) for made in FEATURES])
         self.deciding = self.features.one(Deciding)
         self.begin(event)
-
-    @property
-    def controls(self) -> BattleControls:
-        """The controls of the open decision."""
-        return self.deciding.controls
 
     def begin(self, event: Event | None) -> None:
         """Show the battle that an event begins, or the one that is under way."""
@@ -121,13 +103,14 @@ class BattleScene(BattlePage, Overlay):
         """Act for the person at the screen."""
         self.deciding.perform(actions)
 
+    def withdraw(self) -> None:
+        self.deciding.clear()
+
     def offered(self) -> None:
-        """The choices have changed."""
         self.features.tell(Feature.offered)
         self.show_controls()
 
     def show_controls(self) -> None:
-        """Show the prompt, the buttons, and the choices on the ships."""
         del self.widgets[self._fixed :]
         self._add_buttons()
         self.show_spots()
@@ -147,13 +130,12 @@ class BattleScene(BattlePage, Overlay):
 
     def _look(self) -> None:
         """Tell the theatre whose decision it is, and who looks."""
-        own = self.state.side_of(self.controls.seat) if self.controls.is_open else None
+        own = self.own
         me = self.state.side_of(self.table.viewer) if own is None and self.table.viewer is not None else own
         is_aiming = own is not None and self.controls.kind == "aim"
         self.theatre.look_at(NONE if own is None else own, NONE if me is None else me, is_aiming=is_aiming)
 
     def show_spots(self) -> None:
-        """Look up what can be pointed at."""
         self.set_spots(self._all_spots())
 
     def _all_spots(self) -> list[Target]:
@@ -314,7 +296,6 @@ class BattleScene(BattlePage, Overlay):
         return self.features.first(Feature.card, target) or super().card(target)
 
     def skip(self) -> None:
-        """Skip the step, then everything before the next decision; a result on show counts as read."""
         if self.is_done and self.hold is not None:
             self.theatre.land()
             self.go_on()
@@ -322,7 +303,6 @@ class BattleScene(BattlePage, Overlay):
             self.features.one(BattleSkipping).forward()
 
     def hasten(self) -> None:
-        """Skip the step alone, on a click anywhere."""
         self.features.one(BattleSkipping).end_step()
 
     def left(self) -> None:
@@ -331,7 +311,6 @@ class BattleScene(BattlePage, Overlay):
         self.features.tell(Feature.left)
 
     def pause(self) -> None:
-        """Open the pause menu."""
         self.push(pause_scene(self.context, self.table.trouble, self.help_topic))
 
     # ---- time and drawing ----

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.counsel.conduct import DECISIONS, usual
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Pace
 from hyperline.shell.store.settings import SPEED_FACTOR
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 QUICK: Final = SPEED_FACTOR["fastest"]
 
@@ -22,7 +19,7 @@ QUICK: Final = SPEED_FACTOR["fastest"]
 class AutoFight(BattleFeature):
     """`seats` are those for whom the rest of this battle is decided; each person at the screen turns it on themselves."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self.seats: set[int] = set()
         self._pace = QUICK

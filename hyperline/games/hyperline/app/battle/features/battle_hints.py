@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.app.hints.places import rects_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.hints.advice import Advice
@@ -17,14 +16,11 @@ from hyperline.shell.page.features.hints.hintsheet import HintSheet
 from hyperline.shell.ui.pointer_ring import draw_pointer_ring
 from hyperline.shell.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
-
 
 class BattleHints(BattleFeature):
     """Asks the board's hint desk."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self._shown: Advice | None = None
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING
 from hyperline.games.hyperline.app.battle.views.state import step_of
 from hyperline.games.hyperline.rules.events import BattleEnded
 from hyperline.kernel.event import Event
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 NEVER: Final = (BattleEnded, *AFTER, *OPENING)
 """What is never skipped before it has begun: the result, and what is no part of the battle."""
@@ -21,7 +18,7 @@ NEVER: Final = (BattleEnded, *AFTER, *OPENING)
 class BattleSkipping(BattleFeature):
     """Choices not yet carried out, and the hits that bots take, belong to the skipped step."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self.is_on = False  # whether what follows is skipped, too
         self._step: int | None = None  # the step being skipped; None: everything before a decision

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
 from hyperline.shell.input.focus import Target
 from hyperline.shell.page.features.tips import TipDesk
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 
 class BattleTips(TipDesk, BattleFeature):
     """Of what is decided there; what happens there is told of on the board, once it is over."""
 
-    scene: BattleScene
+    scene: BattlePage
 
     def stages(self) -> Sequence[Rect]:
         return (self.scene.theatre.plan.stage,)
@@ -36,7 +32,7 @@ class BattleTips(TipDesk, BattleFeature):
     def about(self, key: str) -> Rect:
         """The ship of whoever decides."""
         scene = self.scene
-        own = scene.state.side_of(scene.controls.seat) if scene.controls.is_open else None
+        own = scene.own
         return Rect(scene.theatre.sides[own or 0].ship_rect)
 
     def lit(self) -> Sequence[Target]:

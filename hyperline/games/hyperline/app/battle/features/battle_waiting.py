@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.play.thinking_timer import ThinkingTimer
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
-
 
 class BattleWaiting(BattleFeature):
     """The key that skips motion asks for an answer now while somebody thinks; the buttons take the place of a decision's."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self.pondering = ThinkingTimer(self.table)
         self._is_on = False
@@ -46,7 +42,7 @@ class BattleWaiting(BattleFeature):
             self.scene.show_controls()
         if self.autopilot.is_on != self._is_on:
             self._is_on = self.autopilot.is_on
-            self.scene.deciding.clear()
+            self.scene.withdraw()
             self.scene.offered()
 
     @property

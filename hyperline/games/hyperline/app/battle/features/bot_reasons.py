@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.app.log.why import last_told, why
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.known_thoughts import asked_about
 from hyperline.shell.ui.whycard import Said
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 KEY = "fixed:why"
 
@@ -25,7 +21,7 @@ class BotReasons(BattleFeature):
     While past steps are browsed, the key explains the one in focus.
     """
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self._known: tuple[int, int | None] = -1, None  # actions that the screen has shown, and the one to explain
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from math import pi, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.shell.ui import paint
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 PERIOD: Final = 1.25  # seconds: 0.8 Hz
 SWELLS: Final = 2
@@ -27,7 +24,7 @@ class ChoicePulse(BattleFeature):
     moves, or numbers lie on the parts, it is drawn together with everything else.
     """
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self.level = 0
         self._offer: tuple[object, ...] = ()
@@ -89,7 +86,7 @@ class ChoicePulse(BattleFeature):
 
     def _rects(self) -> list[Rect]:
         controls, theatre = self.scene.controls, self.scene.theatre
-        own = theatre.state.side_of(controls.seat) if controls.is_open else None
+        own = self.scene.own
         return choice_places.lit(controls, theatre.sides, own) if own is not None else []
 
     def _room(self, rect: Rect) -> Rect:

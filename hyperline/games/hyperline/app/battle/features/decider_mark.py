@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 SHOWN: Final = 0.9  # seconds for which the word is shown
 WASH: Final = 64  # of 255: the colour of whoever decides, at the window's edge
@@ -22,7 +19,7 @@ WASH: Final = 64  # of 255: the colour of whoever decides, at the window's edge
 class DeciderMark(BattleFeature):
     """The word is in nobody's way: the question can be answered at once."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self._seat = -1  # the seat that was asked last
         self._left = 0.0  # seconds for which the word still shows

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.games.hyperline.app.battle.views.battle_controls import TOPICS, BattleControls
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
@@ -23,10 +23,6 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.ui import icon, paint
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.whycard import Said
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
-
 
 NO_PART = "99,99"
 """A target at which no ship has a part: asked about, the rules name what there is instead."""
@@ -59,11 +55,11 @@ def _said(table: Table, wording: Wording, controls: BattleControls, tried: Actio
 
 
 class Deciding(BattleFeature):
-    """Owns the controls. A choice waits until everything before it has been shown."""
+    """Fills the controls. A choice waits until everything before it has been shown."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
-        self.controls = BattleControls(self.context, scene.wording, self.perform, scene.show_controls)
+        self.controls = scene.controls
         self.controls.undo = self.undo
         self._outbox: deque[Action] = deque()
         self._for: Any = None  # the position whose decision is offered
@@ -151,7 +147,7 @@ class Deciding(BattleFeature):
     def draw(self, surface: Surface) -> None:
         """Draw signs on the shields: which one is spent for which."""
         scene = self.scene
-        own = scene.state.side_of(self.controls.seat) if self.controls.is_open else None
+        own = scene.own
         if own is not None:
             for rect in choice_places.swapped(self.controls, scene.theatre.sides, own):
                 self._draw_swap(surface, rect)
@@ -208,7 +204,7 @@ class Deciding(BattleFeature):
         """What a part is."""
         kind, _, name = target.key.partition(":")
         scene = self.scene
-        own = scene.state.side_of(self.controls.seat) if self.controls.is_open else None
+        own = scene.own
         if kind not in ("part", "enemy") or own is None:
             return None
         side = scene.theatre.sides[own if kind == "part" else (LEFT if own == RIGHT else RIGHT)]

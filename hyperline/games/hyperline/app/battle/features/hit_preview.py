@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds, button_of
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.conduct import struck
 from hyperline.games.hyperline.rules.actions import Action, Damage, Face
@@ -19,9 +18,6 @@ from hyperline.games.hyperline.rules.ship import functional_by_target
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.ui.card import Card
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 
 def picture_of(player: Player, emblem: int, action: Action) -> tuple[str, str]:
@@ -62,7 +58,7 @@ def losses_text(wording: Wording, player: Player, side: str, lost: Sequence[Acti
 class HitPreview(BattleFeature):
     """`lost` is known at once, by the key of a side's button: no die is rolled after the side is chosen."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self.lost: dict[str, tuple[Action, ...]] = {}
         self._sides: dict[str, str] = {}

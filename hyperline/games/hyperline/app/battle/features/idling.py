@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views import exhaust
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 AFTER: Final = 2.5
 """Seconds of rest before they begin."""
@@ -19,7 +16,7 @@ TICK: Final = 1 / 5
 class Idling(BattleFeature):
     """Draws five frames a second at the most, each of them no more than the flames of one side."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self._rested = 0.0
         self._ticks = 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.features.battle_hints import BattleHints
 from hyperline.games.hyperline.app.battle.features.battle_skipping import BattleSkipping
 from hyperline.games.hyperline.app.battle.features.battle_tips import BattleTips
@@ -22,6 +21,7 @@ from hyperline.games.hyperline.app.battle.features.ships import Ships
 from hyperline.games.hyperline.app.battle.features.speaking import Speaking
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.features.toolbar import Toolbar
+from hyperline.games.hyperline.app.battle.page import BattleFeature
 
 FEATURES: Final[tuple[type[BattleFeature], ...]] = (
     Speaking, Pacing, AutoFight, BotReasons, StepRecall, LiveOdds, HitPreview, DeciderMark, Ships, ChoicePulse, Idling,

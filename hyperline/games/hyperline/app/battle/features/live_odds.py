@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views.choice_places import edge_place
 from hyperline.games.hyperline.app.battle.views.oddsbar import draw_line, draw_pair
 from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook, foretold
@@ -24,9 +24,6 @@ from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 TOPIC: Final = "odds of the battle"
 BAR: Final = "odds"
@@ -48,7 +45,7 @@ class OddsQuery(NamedTuple):
 class LiveOdds(BattleFeature):
     """`prospect` is what the bar shows: the choice in focus, or else the likeliest one. It stays until more is known."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self.book = OddsBook(self.context, TOPIC)
         self.prospect: Prospect | None = None

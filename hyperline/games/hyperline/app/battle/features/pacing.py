@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.rules.events import RoundBegan
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import BOT_PAUSE
@@ -18,9 +18,6 @@ from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
-
 ANSWERED: Final = 2.8
 """Seconds after a person has decided for which what follows is played as it is: the volleys of both sides."""
 BRISK, WATCHED = 1.5, 2.6
@@ -30,7 +27,7 @@ BRISK, WATCHED = 1.5, 2.6
 class Pacing(BattleFeature):
     """The speed, Skip, and Stepwise."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self.director = scene.table.director
         self.is_waiting = False  # whether it has stopped until the player goes on

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.features.battle_waiting import BattleWaiting
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
+from hyperline.games.hyperline.app.battle.page import BattleFeature
 from hyperline.games.hyperline.app.battle.views.deck import (
     NOBODY,
     Speech,
@@ -42,7 +42,7 @@ class Speaking(BattleFeature):
         primary = next(buttons, None)
         if primary is not None:
             return primary.rect.centerx
-        own = scene.state.side_of(scene.controls.seat) if scene.controls.is_open else None
+        own = scene.own
         if own is None:
             return None
         return scene.theatre.plan.frames[1 - own if scene.controls.kind == "aim" else own].centerx

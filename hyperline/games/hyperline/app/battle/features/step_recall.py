@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Surface
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.app.battle.views.past import Past, past_of
 from hyperline.games.hyperline.app.battle.views.step_history import StepHistory
 from hyperline.games.hyperline.app.scenes import review_scene
@@ -16,14 +16,11 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.card import Card
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
-
 
 class StepRecall(BattleFeature):
     """While a replay runs in a scene of its own, the game stands still, and the open decision waits."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self.history: StepHistory | None = None
         self.is_entered = False  # whether keys walk through the past steps

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature, Tool
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage, Tool
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
@@ -15,9 +14,6 @@ from hyperline.shell.options.rows import detail_text
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 PAD = 9.0  # units of deck: beside a quiet word
 ROUND = 64.0  # units of deck: the word before the rounds
@@ -43,7 +39,7 @@ class ToolList(Widget):
 class Toolbar(BattleFeature):
     """`is_open` says whether the list is shown."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self.is_open = False
 
