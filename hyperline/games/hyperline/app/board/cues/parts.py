@@ -255,17 +255,10 @@ def fighter_moved(
 
 
 def _flown(view: BoardView, art: Surface, start: tuple[float, float], end: tuple[float, float]) -> Animation:
-    held: list[Mover] = []
-
-    def draw(progress: float) -> None:
-        if not held:
-            held.append(view.moving.add(Mover(art, start)))
+    def draw(held: list[Mover], progress: float) -> None:
         held[0].place = towards(start, end, progress)
-        view.moving.moved(held[0])
-        if progress == 1:
-            view.moving.remove(held[0])
 
-    return Play(draw, last.STEP, ease_in_out)
+    return motion.carried(view, lambda: [Mover(art, start)], draw, last.STEP, ease_in_out)
 
 
 def fighter_lost(event: events.FighterDestroyed, stage: BoardStage) -> Animation | None:

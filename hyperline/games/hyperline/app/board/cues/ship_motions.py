@@ -21,7 +21,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import Easing, ease_in, ease_in_out, gathering, linear, settling, slowing
 from hyperline.shell.anim.timeline import Parallel, Sequence
-from hyperline.shell.anim.tween import Animation, Call, Play
+from hyperline.shell.anim.tween import Animation, Call
 from hyperline.shell.board.camera import Point
 from hyperline.shell.ui import sparks
 
@@ -95,16 +95,10 @@ def sail(view: BoardView, wake: Wake, ease: Easing, end: float = SHIP) -> Animat
     points, ms = wake.legs[leg], min(last.SLIDE_SECTOR, last.SLIDE_CAP / len(wake.legs))
     is_last = leg == len(wake.legs) - 1
     wake.leg += 1
-    held: list[Mover] = []
     before: list[Point] = [points[0]]
     piece = view.piece(key) if leg or len(points) > 2 else motion.standing(view, wake.seat)
 
-    def draw(share: float) -> None:
-        if not held:
-            flame = Mover(sparks.flare(wake.colour, 8, 0), points[0], sparks.ADD)
-            held.append(view.moving.add(flame))
-            ship = view.lift(key)
-            held.extend([ship] if ship is not None else [])
+    def draw(held: list[Mover], share: float) -> None:
         progress = ease(share)
         place = along(points, progress)
         lead = LEAD * (min(1.0, share * 1.8) if not leg else 1.0)
@@ -116,15 +110,10 @@ def sail(view: BoardView, wake: Wake, ease: Easing, end: float = SHIP) -> Animat
             held[1].surface = sized(view, piece, piece.size + (end - piece.size) * progress)
         for mover in held:
             mover.place = place
-            view.moving.moved(mover)
         view.stars.travel((place[0] - before[0][0], place[1] - before[0][1]))
         before[0] = place
-        if share == 1:
-            view.moving.remove(held[0])
-            for ship in held[1:]:
-                view.land(key, ship)
 
-    return Play(draw, ms)
+    return motion.carried(view, lambda: [Mover(sparks.flare(wake.colour, 8, 0), points[0], sparks.ADD)], draw, ms, key=key)
 
 
 def _heading(view: BoardView, points: tuple[Point, ...], progress: float) -> float:
@@ -159,29 +148,18 @@ def stepped(event: events.ShipStepped, stage: BoardStage) -> Animation | None:
     points = before.place, then.place
     colour = view.context.theme.player_colours[view.emblems[event.player]]
     length, heading = max(6, round(FLARE * 0.7 * view.camera.cell)), _heading(view, points, 0.5)
-    held: list[Mover] = []
 
-    def draw(progress: float) -> None:
-        if not held:
-            held.append(
-                view.moving.add(Mover(sparks.flare(colour, length, _heading(view, points, 0.5), 0), points[0], sparks.ADD))
-            )
-            ship = view.lift(key)
-            held.extend([ship] if ship is not None else [])
+    def draw(held: list[Mover], progress: float) -> None:
         eased = ease_in_out(progress)
         held[0].surface = sparks.flare(colour, length, heading, 3.2 * progress * (1 - progress))
         if len(held) > 1:
             held[1].surface = sized(view, before, before.size + (then.size - before.size) * eased)
         for mover in held:
             mover.place = along(points, eased)
-            view.moving.moved(mover)
-        if progress == 1:
-            view.moving.remove(held[0])
-            for ship in held[1:]:
-                view.land(key, ship)
 
+    flame = Mover(sparks.flare(colour, length, heading, 0), points[0], sparks.ADD)
     room = motion.room_made(view, view.pieces(), motion.all_after(view, event), key, last.STEP)
-    return Parallel(*room, Play(draw, last.STEP))
+    return Parallel(*room, motion.carried(view, lambda: [flame], draw, last.STEP, key=key))
 
 
 def shifted(event: events.ShipShifted | events.ShipHopped, stage: BoardStage) -> Animation | None:

@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.views import crossings
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend, towards
-from hyperline.games.hyperline.app.board.views.motion import glint, pinged
+from hyperline.games.hyperline.app.board.views.motion import carried, glint, pinged
 from hyperline.games.hyperline.app.board.views.moving import Mover
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
@@ -25,7 +25,7 @@ from hyperline.games.hyperline.rules.route import Leg, routes
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import Easing, ease_in, linear
 from hyperline.shell.anim.timeline import Parallel, Sequence
-from hyperline.shell.anim.tween import Animation, Play
+from hyperline.shell.anim.tween import Animation
 from hyperline.shell.board.camera import Point
 from hyperline.shell.ui import sparks
 
@@ -77,25 +77,21 @@ def flown(view: BoardView, tracks: Many[Points], leaps: Many[Leap], sectors: int
 
 def _along(view: BoardView, line: Track, ms: float, ease: Easing) -> Animation:
     """One line from beginning to end."""
-    held: list[Mover] = []
 
-    def draw(progress: float) -> None:
-        if not held:
-            held.extend(_lights(view, line.at(0.0), TAIL + 2))
-            held.append(view.moving.add(Mover(_body(view, line, 0.0), line.at(0.0))))
+    def begin() -> list[Mover]:
+        return [*_lights(view, line.at(0.0), TAIL + 2), Mover(_body(view, line, 0.0), line.at(0.0))]
+
+    def draw(held: list[Mover], progress: float) -> None:
         way = ease(progress) * line.length
         _show_head(view, [*held[:2], held[-1]], line, way)
         _show_tail(view, held[2:-1], line, way)
-        if progress == 1:
-            for mover in held:
-                view.moving.remove(mover)
 
-    return Play(draw, ms)
+    return carried(view, begin, draw, ms)
 
 
 def _lights(view: BoardView, place: Point, count: int) -> list[Mover]:
     dark = sparks.spark(LIGHTS["torpedo"], max(4, view.camera.cell // 8), 0)
-    return [view.moving.add(Mover(dark, place, sparks.ADD)) for _ in range(count)]
+    return [Mover(dark, place, sparks.ADD) for _ in range(count)]
 
 
 def _show_head(view: BoardView, held: list[Mover], line: Track, way: float) -> None:
@@ -107,7 +103,6 @@ def _show_head(view: BoardView, held: list[Mover], line: Track, way: float) -> N
     body.surface = _body(view, line, way)
     for mover in held:
         mover.place = line.at(way)
-        view.moving.moved(mover)
 
 
 def _body(view: BoardView, line: Track, way: float) -> Surface:
@@ -123,22 +118,15 @@ def _show_tail(view: BoardView, tail: list[Mover], line: Track, way: float, stre
         share = (1 - number / (len(tail) + 1)) * strength if back > 0 else 0.0
         light.surface = sparks.spark(LIGHTS["torpedo"], max(4, round(cell * (0.1 + 0.16 * share))), round(7 * share) / 10)
         light.place = line.at(max(0.0, back))
-        view.moving.moved(light)
 
 
 def _fading(view: BoardView, line: Track) -> Animation:
     """The tail going out after the head has left it."""
-    held: list[Mover] = []
 
-    def draw(progress: float) -> None:
-        if not held:
-            held.extend(_lights(view, line.at(line.length), TAIL))
+    def draw(held: list[Mover], progress: float) -> None:
         _show_tail(view, held, line, line.length, 1 - progress)
-        if progress == 1:
-            for mover in held:
-                view.moving.remove(mover)
 
-    return Play(draw, STRIKES)
+    return carried(view, lambda: _lights(view, line.at(line.length), TAIL), draw, STRIKES)
 
 
 def shown_calmly(view: BoardView, place: Point) -> Animation:

@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, along, arc, towards
-from hyperline.games.hyperline.app.board.views.motion import changing
+from hyperline.games.hyperline.app.board.views.motion import carried, changing
 from hyperline.games.hyperline.app.board.views.moving import Mover
 from hyperline.games.hyperline.app.board.views.pieces import Piece
 from hyperline.games.hyperline.app.board.views.view import BoardView
@@ -17,7 +17,7 @@ from hyperline.games.hyperline.rules.geometry import OPPOSITE, Port, Sector
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_in, settling
 from hyperline.shell.anim.timeline import Parallel
-from hyperline.shell.anim.tween import Animation, Play
+from hyperline.shell.anim.tween import Animation
 from hyperline.shell.board.camera import Point
 from hyperline.shell.ui import sparks
 
@@ -39,21 +39,12 @@ def loop(view: BoardView, key: str, colour: Color, origin: Sector, port: Port, s
     gone = place_of(origin, towards(PORT_AT[port], CENTRE, BEYOND))
     come = place_of(sector, towards(PORT_AT[back], CENTRE, BEYOND))
     gates = place_of(origin, PORT_AT[port]), place_of(sector, PORT_AT[back])
-    held: list[Mover] = []
 
-    def begin() -> None:
-        cell = view.camera.cell
-        dark = sparks.spark(colour, max(4, cell // 2), 0)
-        lights = [Mover(dark, gate, sparks.ADD, is_wide=True) for gate in gates]
-        tail = [Mover(dark, gates[0], sparks.ADD, is_wide=True) for _ in range(TAIL)]
-        held.extend(view.moving.add(mover) for mover in (*lights, *tail))
-        ship = view.lift(key)
-        if ship is not None:
-            held.append(ship)
+    def begin() -> list[Mover]:
+        dark = sparks.spark(colour, max(4, view.camera.cell // 2), 0)
+        return [Mover(dark, gate, sparks.ADD, is_wide=True) for gate in (*gates, *[gates[0]] * TAIL)]
 
-    def draw(progress: float) -> None:
-        if not held:
-            begin()
+    def draw(held: list[Mover], progress: float) -> None:
         _gate(view, held[0], colour, progress / OUT * 0.75)
         _gate(view, held[1], colour, (progress - IN + 0.16) / (1 - IN + 0.16))
         _streak(view, held[2 : 2 + TAIL], colour, gates, (progress - OUT * 0.5) / (IN + 0.08 - OUT * 0.5))
@@ -64,14 +55,8 @@ def loop(view: BoardView, key: str, colour: Color, origin: Sector, port: Port, s
                 ship.place = towards(come, gates[1], settling((progress - IN) / (1 - IN)))
             else:
                 ship.place = gone
-            view.moving.moved(ship)
-        if progress == 1:
-            for mover in held[: 2 + TAIL]:
-                view.moving.remove(mover)
-            for ship in held[2 + TAIL :]:
-                view.land(key, ship)
 
-    return Play(draw, last.PASSAGE)
+    return carried(view, begin, draw, last.PASSAGE, key=key)
 
 
 def _gate(view: BoardView, light: Mover, colour: Color, progress: float) -> None:
@@ -79,7 +64,6 @@ def _gate(view: BoardView, light: Mover, colour: Color, progress: float) -> None
     share = sin(pi * max(0.0, min(1.0, progress))) ** 0.6 if 0 < progress < 1 else 0.0
     light.surface = sparks.spark(colour, max(4, round(view.camera.cell * 0.62)), round(10 * share) / 10)
     light.pixel = _held(view, light.place)
-    view.moving.moved(light)
 
 
 def _held(view: BoardView, place: Point) -> tuple[int, int]:
@@ -100,7 +84,6 @@ def _streak(view: BoardView, tail: list[Mover], colour: Color, gates: tuple[Poin
         radius = max(3, round(view.camera.cell * (0.3 - 0.16 * number / TAIL)))
         light.surface = sparks.spark(colour, radius, strength)
         light.pixel = _unrolled(rect, start + way * max(0.0, min(1.0, at)))
-        view.moving.moved(light)
 
 
 def _round(rect: Rect, pos: tuple[int, int]) -> float:
@@ -131,23 +114,19 @@ def thread(view: BoardView, origin: Sector, sector: Sector) -> Animation:
     points = arc(place_of(origin), place_of(sector))
     count = max(8, round(dist(points[0], points[-1]) * BEADS))
     places = [along(tuple(points), number / count) for number in range(count + 1)]
-    held: list[Mover] = []
 
-    def draw(progress: float) -> None:
-        if not held:
-            dark = sparks.spark(violet, 1, 0)
-            held.extend(view.moving.add(Mover(dark, place, sparks.ADD)) for place in places)
+    def begin() -> list[Mover]:
+        dark = sparks.spark(violet, 1, 0)
+        return [Mover(dark, place, sparks.ADD) for place in places]
+
+    def draw(held: list[Mover], progress: float) -> None:
         head, fading = min(1.0, progress / DRAWN), max(0.0, (progress - DRAWN) / (1 - DRAWN))
         for number, light in enumerate(held):
             back = head - number / count
             strength = 0.0 if back < 0 else (1.0 if back < 0.12 and head < 1 else 0.75) * (1 - fading**2)
             light.surface = sparks.spark(violet, max(3, round(cell * 0.09)), round(10 * strength) / 10)
-            view.moving.moved(light)
-        if progress == 1:
-            for light in held:
-                view.moving.remove(light)
 
-    return Play(draw, last.THREAD)
+    return carried(view, begin, draw, last.THREAD)
 
 
 def sucked_in(view: BoardView, key: str, sector: Sector) -> Animation:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import copy
 from math import cos, pi
 
@@ -75,22 +75,40 @@ def _moved_over(view: BoardView, old: Piece, new: Piece, ms: float) -> Animation
     return lifted(view, new.key, show, ms, ease_in_out)
 
 
-def lifted(view: BoardView, key: str, show: Callable[[Mover, float], None], ms: float, ease: Easing) -> Animation:
-    """Lift a piece from the board, let `show` change it with the progress, and land it at the end."""
+def carried(view: BoardView, make: Callable[[], Iterable[Mover]], show: Callable[[list[Mover], float], None], ms: float,
+            ease: Easing = linear, key: str = "") -> Animation:  # fmt: skip
+    """What `make` makes as it begins, changed by `show` with the progress, and gone at the end.
+
+    With a `key` that piece, if it is there, is lifted from the board as the last of them, and landed.
+    """
     held: list[Mover] = []
+    made: list[Mover] = []  # without the piece
 
     def draw(progress: float) -> None:
         if not held:
-            mover = view.lift(key)
-            if mover is None:
-                return
-            held.append(mover)
-        show(held[0], progress)
-        view.moving.moved(held[0])
+            made.extend(view.moving.add(mover) for mover in make())
+            piece = view.lift(key) if key else None
+            held.extend([*made, *([piece] if piece is not None else [])])
+        show(held, progress)
+        for mover in held:
+            view.moving.moved(mover)
         if progress == 1:
-            view.land(key, held[0])
+            for mover in made:
+                view.moving.remove(mover)
+            for mover in held[len(made) :]:
+                view.land(key, mover)
 
     return Play(draw, ms, ease)
+
+
+def lifted(view: BoardView, key: str, show: Callable[[Mover, float], None], ms: float, ease: Easing) -> Animation:
+    """Lift a piece from the board, let `show` change it with the progress, and land it at the end."""
+
+    def draw(held: list[Mover], progress: float) -> None:
+        for mover in held:
+            show(mover, progress)
+
+    return carried(view, list, draw, ms, ease, key)
 
 
 def travel(view: BoardView, key: str, points: tuple[Point, ...], ms: float, ease: Easing = linear) -> Animation | None:
@@ -130,21 +148,18 @@ def faded(view: BoardView, key: str, then: Piece | None, ms: float) -> Animation
     """A piece fades out and in again as it will lie, without a path: for reduced motion."""
     before = view.piece(key)
     shown = [piece for piece in (before, then) if piece is not None]
-    held: list[Mover] = []
 
-    def draw(progress: float) -> None:
-        if not held:
-            view.conceal(key)
-            held.extend(view.moving.add(Mover(view.art(piece).copy(), piece.place)) for piece in shown)
+    def begin() -> list[Mover]:
+        view.conceal(key)
+        return [Mover(view.art(piece).copy(), piece.place) for piece in shown]
+
+    def draw(held: list[Mover], progress: float) -> None:
         for mover, share in zip(held, (1 - progress, progress)[2 - len(shown) :], strict=True):
             mover.surface.set_alpha(round(255 * share))
-            view.moving.moved(mover)
         if progress == 1:
-            for mover in held:
-                view.moving.remove(mover)
             view.reveal_piece(key)
 
-    return Play(draw, ms)
+    return carried(view, begin, draw, ms)
 
 
 def dissolved(view: BoardView, sector: Sector, ms: float) -> None:
@@ -152,17 +167,12 @@ def dissolved(view: BoardView, sector: Sector, ms: float) -> None:
     rect = view.camera.sector_rect(sector)
     if not view.camera.view.contains(rect):
         return
-    before, held = view.lying(sector), list[Mover]()
+    before = view.lying(sector)
 
-    def draw(progress: float) -> None:
-        if not held:
-            held.append(view.moving.add(Mover(before, place_of(sector))))
+    def draw(held: list[Mover], progress: float) -> None:
         before.set_alpha(round(255 * (1 - progress)))
-        view.moving.moved(held[0])
-        if progress == 1:
-            view.moving.remove(held[0])
 
-    view.moving.play(Play(draw, ms), is_calm=True)
+    view.moving.play(carried(view, lambda: [Mover(before, place_of(sector))], draw, ms), is_calm=True)
 
 
 def flip(view: BoardView, sector: Sector, back: str, tile: str, ms: float, pause: float = 0.0) -> Animation:
