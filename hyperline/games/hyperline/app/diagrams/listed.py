@@ -21,14 +21,14 @@ from hyperline.games.hyperline.app.diagrams.exhibit import (
 )
 from hyperline.games.hyperline.app.event_table import battle_cues
 from hyperline.games.hyperline.rules.board import is_planet, pirate_sectors
-from hyperline.games.hyperline.rules.catalogue import ASTEROID, NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.catalogue import ASTEROID, NEXXUS_SECTOR, Look
 from hyperline.games.hyperline.rules.exposure import exposed
 from hyperline.games.hyperline.rules.geometry import ADJACENT, ALL_PORTS, SECTOR_NAMES, SECTORS, Sector
 from hyperline.games.hyperline.rules.notation.seat import ship_of
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.route import routes
 from hyperline.games.hyperline.rules.rulings import META
-from hyperline.games.hyperline.rules.ship import damaged_targets
+from hyperline.games.hyperline.rules.ship import Ship, damaged_targets
 from hyperline.shell.context import Context
 from hyperline.shell.help.board_exhibit import Staged
 from hyperline.shell.help.diagram import Diagram
@@ -37,104 +37,59 @@ from hyperline.shell.ui.exhibit import Exhibit
 Finder = Callable[[Position, int], Sequence[str]]
 
 
-def _keys(sectors: Iterable[Sector]) -> tuple[str, ...]:
-    return tuple(f"sector:{SECTOR_NAMES[sector]}" for sector in sorted(set(sectors)))
+def _at(find: Callable[[Position, int], Iterable[Sector]]) -> Finder:
+    """Some sectors."""
+    return lambda position, seat: tuple(f"sector:{SECTOR_NAMES[one]}" for one in sorted(set(find(position, seat))))
 
 
-def _tiles(*names: str) -> Finder:
-    """Where a tile of these names lies face up."""
+def _seen(is_one: Callable[[Look], bool]) -> Finder:
+    """Where tiles of a kind lie face up."""
 
-    def find(position: Position, seat: int) -> Sequence[str]:
+    def find(position: Position, seat: int) -> Iterable[Sector]:
         board = position.board
-        return _keys(s for s in SECTORS if board.look(s).name in names and not board.is_face_down(s))
+        return (sector for sector in SECTORS if is_one(board.look(sector)) and not board.is_face_down(sector))
 
-    return find
-
-
-def planets(position: Position, seat: int) -> Sequence[str]:
-    """Planets where something is sold."""
-    board = position.board
-    return _keys(s for s in SECTORS if board.look(s).sells is not None and not board.is_face_down(s))
+    return _at(find)
 
 
-def forks(position: Position, seat: int) -> Sequence[str]:
-    """Tiles on which a line splits."""
-    board = position.board
-    return _keys(s for s in SECTORS if board.look(s).is_line and any(len(board.look(s).exits[p]) > 1 for p in ALL_PORTS))
+def _parts(find: Callable[[Ship], Iterable[str]]) -> Finder:
+    """Parts of the own ship."""
+    return lambda position, seat: tuple(f"part:{target}" for target in find(position.players[seat].ship))
 
 
-def ends(position: Position, seat: int) -> Sequence[str]:
+def _splits(look: Look) -> bool:
+    return look.is_line and any(len(look.exits[port]) > 1 for port in ALL_PORTS)
+
+
+def _ends(position: Position, seat: int) -> Iterable[Sector]:
     """Where a Jump of the own ship could end, as far as the board is explored."""
-    found = routes(position.players, position.board, seat).values()
-    return _keys(leg.sector for route in found for leg in route.ends())
+    return (leg.sector for route in routes(position.players, position.board, seat).values() for leg in route.ends())
 
 
-def adjacent(position: Position, seat: int) -> Sequence[str]:
-    """The sectors beside the own ship."""
-    return _keys(ADJACENT[position.players[seat].sector])
-
-
-def pirates(position: Position, seat: int) -> Sequence[str]:
-    """Where Pirates are."""
-    return _keys(pirate_sectors(position.board))
-
-
-def asteroids(position: Position, seat: int) -> Sequence[str]:
-    """Where Asteroid fields are seen."""
-    board = position.board
-    return _keys(s for s in SECTORS if board.tiles[s] == ASTEROID and not board.is_face_down(s))
-
-
-def nexxus(position: Position, seat: int) -> Sequence[str]:
-    """Nexxus."""
-    return _keys([NEXXUS_SECTOR])
-
-
-def home(position: Position, seat: int) -> Sequence[str]:
-    """The own Home planet."""
-    return _keys([position.players[seat].corner])
-
-
-def homes(position: Position, seat: int) -> Sequence[str]:
-    """All Home planets."""
-    return _keys(player.corner for player in position.players)
-
-
-def ship(position: Position, seat: int) -> Sequence[str]:
-    """The own Starship."""
-    return _keys([position.players[seat].sector])
-
-
-def patrols(position: Position, seat: int) -> Sequence[str]:
-    """Where the own fighters are on patrol."""
-    return _keys(sector for sector, _ in position.players[seat].patrols)
-
-
-def tokens(position: Position, seat: int) -> Sequence[str]:
-    """Where the own Tech tokens lie."""
-    return _keys(sector for sector in position.players[seat].tokens if sector in SECTORS)
-
-
-def hit(position: Position, seat: int) -> Sequence[str]:
-    """The parts of the own ship that a hit from the front can damage."""
-    return tuple(f"part:{target}" for target in exposed(position.players[seat].ship, 0))
-
-
-def damaged(position: Position, seat: int) -> Sequence[str]:
-    """The damaged parts of the own ship."""
-    return tuple(f"part:{target}" for target in damaged_targets(position.players[seat].ship))
-
-
-def face_down(position: Position, seat: int) -> Sequence[str]:
+def _hidden(position: Position, seat: int) -> Iterable[Sector]:
     """Tiles that lie face down."""
-    return _keys(s for s in SECTORS if position.board.is_face_down(s) and is_planet(position.board, s))
+    board = position.board
+    return (sector for sector in SECTORS if board.is_face_down(sector) and is_planet(board, sector))
 
 
 FINDERS: Final[Mapping[str, Finder]] = {
-    "planets": planets, "forks": forks, "ends": ends, "adjacent": adjacent, "pirates": pirates, "asteroids": asteroids,
-    "nexxus": nexxus, "home": home, "homes": homes, "ship": ship, "patrols": patrols, "tokens": tokens, "hit": hit,
-    "damaged": damaged, "face-down": face_down, "rips": _tiles("rip"),
-}  # fmt: skip
+    "planets": _seen(lambda look: look.sells is not None),
+    "forks": _at(lambda position, seat: (sector for sector in SECTORS if _splits(position.board.look(sector)))),
+    "ends": _at(_ends),
+    "adjacent": _at(lambda position, seat: ADJACENT[position.players[seat].sector]),
+    "pirates": _at(lambda position, seat: pirate_sectors(position.board)),
+    "asteroids": _seen(lambda look: look.code == ASTEROID),
+    "nexxus": _at(lambda position, seat: [NEXXUS_SECTOR]),
+    "home": _at(lambda position, seat: [position.players[seat].corner]),
+    "homes": _at(lambda position, seat: (player.corner for player in position.players)),
+    "ship": _at(lambda position, seat: [position.players[seat].sector]),
+    "patrols": _at(lambda position, seat: (sector for sector, _ in position.players[seat].patrols)),
+    "tokens": _at(lambda position, seat: (sector for sector in position.players[seat].tokens if sector in SECTORS)),
+    "hit": _parts(lambda ship: exposed(ship, 0)),  # from the front
+    "damaged": _parts(damaged_targets),
+    "face-down": _at(_hidden),
+    "rips": _seen(lambda look: look.name == "rip"),
+}
 """By the names that the file of diagrams has for them."""
 
 
