@@ -13,9 +13,8 @@ from hyperline.games.hyperline.app.battle.features.live_odds import TOPIC as IN_
 from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds, button_of
 from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook
 from hyperline.games.hyperline.app.battle.views.oddstext import Force, Prospect, costs, even, facts, likeliest, loss, spread
-from hyperline.games.hyperline.app.board.features.battleodds import TOPIC as ON_BOARD
-from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds, FightCard
-from hyperline.games.hyperline.app.board.features.foresight import Foresight
+from hyperline.games.hyperline.app.board.features.foresight import FIGHTS as ON_BOARD
+from hyperline.games.hyperline.app.board.features.foresight import BattleOdds, FightCard, Foresight
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.counsel import odds
 from hyperline.games.hyperline.counsel.outlook import Outlook, Span
@@ -476,7 +475,7 @@ def test_before_research_is_paid_for_the_chance_of_the_tight_scan_is_told(pilot)
 
 
 def test_the_window_does_not_import_what_only_the_process_needs(pilot):
-    modules = ("battle.features.live_odds", "board.features.battleodds")
+    modules = ("battle.features.live_odds", "board.features.foresight")
     code = "".join(f"import hyperline.games.hyperline.app.{name}; " for name in modules)
     code += "import sys; print('numpy' in sys.modules)"
     assert (

@@ -9,13 +9,12 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.board.cues.parts import run_of
-from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds
 from hyperline.games.hyperline.app.board.features.doors import Doors, Planted
 from hyperline.games.hyperline.app.board.features.ending import Ending, Sole
-from hyperline.games.hyperline.app.board.features.exploring import Exploring
-from hyperline.games.hyperline.app.board.features.foresight import Drawer, Foresight, TightScan
+from hyperline.games.hyperline.app.board.features.exploring import Drawer, Exploring
+from hyperline.games.hyperline.app.board.features.foresight import BattleOdds, Foresight
 from hyperline.games.hyperline.app.board.features.galaxy_opening import GalaxyOpening
-from hyperline.games.hyperline.app.board.features.galaxy_why_not import BoardHints, GalaxyWhyNot
+from hyperline.games.hyperline.app.board.features.galaxy_why_not import BoardHints, GalaxyWhyNot, TightScan
 from hyperline.games.hyperline.app.board.features.history import Explanations, GalaxyDigest, History, Moment
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.features.reach import ReachOverlay

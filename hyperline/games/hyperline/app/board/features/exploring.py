@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from pygame import Rect
 
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
-from hyperline.games.hyperline.app.board.features.foresight import Foresight
+from hyperline.games.hyperline.app.board.features.foresight import Foresight, is_blind
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.tiletray import (
     ROOM,
@@ -29,16 +29,26 @@ from hyperline.games.hyperline.app.board.views.joining import Joining, farthest,
 from hyperline.games.hyperline.app.board.views.strand import jump_of
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.rules.actions import Action, Draw, Order, Pick
-from hyperline.games.hyperline.rules.catalogue import LOOKS, NEXXUS_SECTOR, RING
+from hyperline.games.hyperline.rules.actions import Action, Draw, Jump, Order, Pick
+from hyperline.games.hyperline.rules.catalogue import EMPTY, LOOKS, NEXXUS_SECTOR, RING, UNKNOWN
 from hyperline.games.hyperline.rules.decisions.draw import Draw as Drawing
 from hyperline.games.hyperline.rules.decisions.draw import Place
 from hyperline.games.hyperline.rules.decisions.scan import Ordering, Picking
-from hyperline.games.hyperline.rules.geometry import NEIGHBOUR, OPPOSITE, ORTHOGONAL, SECTOR_NAMES, SIZE, Port, Sector
+from hyperline.games.hyperline.rules.geometry import (
+    NEIGHBOUR,
+    OPPOSITE,
+    ORTHOGONAL,
+    PORT_NAMES,
+    SECTOR_NAMES,
+    SIZE,
+    Port,
+    Sector,
+)
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.unseen import BEND, SPLIT, STRAIGHT, shares
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
+from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.page.hud.popup import PopupPanel
 from hyperline.shell.ui.placing import covered, quiet_place
 from hyperline.shell.ui.widget import Widget
@@ -319,3 +329,56 @@ class Exploring(BoardFeature):
     def is_settled(self) -> bool:
         """Whether the tile lies still and can be laid."""
         return self._wait <= 0 and not self.spin.is_moving
+
+
+DARK_REST = 0.6  # seconds that the focus rests before the drawer opens by itself
+TILE = "tile:"
+
+
+class Drawer(BoardFeature):
+    """What it opened by itself it closes again, unless the pointer has gone to the tiles."""
+
+    def __init__(self, board: BoardPage) -> None:
+        super().__init__(board)
+        self._rest = 0.0
+        self._waits = False
+
+    def pointed(self, key: str) -> None:
+        """Begin to rest, or go on somewhere else."""
+        around = self.scene.around
+        is_free = self.scene.is_offering and self.scene.controls.popup is None  # while others play, the news is read
+        is_dark = is_free and not self.context.is_simple and not around.frame.has_tiles_beside and self._is_dark(key)
+        is_dark = is_dark and not self.scene.features.one(Digest).is_open
+        self._waits, self._rest = is_dark and not around.has_drawer, 0.0
+        if around.is_peeking and not is_dark and not key.startswith(TILE):
+            self._peek(is_on=False)
+
+    def _is_dark(self, key: str) -> bool:
+        """Whether a tile may be drawn there."""
+        kind, _, name = key.partition(":")
+        board = self.scene.picture.board
+        if kind == "sector":
+            sector = SECTOR_NAMES.index(name)
+            return board.is_face_down(sector) or board.look(sector).code in (EMPTY, UNKNOWN)
+        controls = self.scene.controls
+        if kind != "port" or controls.position is None:
+            return False
+        action = next((one for lit, one in controls.choices.ports.items() if PORT_NAMES[lit.port] == name), None)
+        return isinstance(action, Jump) and is_blind(controls.position, action)
+
+    def update(self, seconds: float) -> None:
+        """Open it once the focus has rested."""
+        if not self._waits:
+            return
+        self._rest += seconds
+        if self._rest >= DARK_REST:
+            self._waits = False
+            self._peek(is_on=True)
+
+    def _peek(self, is_on: bool) -> None:
+        self.scene.around.peek(is_on)
+        self.scene.set_spots(self.scene.all_spots())
+
+    def turned(self, seat: int | None) -> None:
+        """What one looked at is not for another."""
+        self._waits = False

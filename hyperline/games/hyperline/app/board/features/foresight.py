@@ -1,28 +1,29 @@
-"""Foretells, for what is in focus, the ends of a blind Jump and the chance of a tight scan, and shows the tiles left."""
+"""Foretells in words where the log is: the ends of the blind Jump in focus, and battles that can be begun."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, Generic
 
 from pygame import Color, Rect, Surface
 
+from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook
+from hyperline.games.hyperline.app.battle.views.oddstext import Prospect, forces_of
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
-from hyperline.games.hyperline.app.board.hud.oddscard import JumpOdds, OddsCard
+from hyperline.games.hyperline.app.board.hud.oddscard import FightCard, JumpOdds, OddsCard, Prospects
 from hyperline.games.hyperline.app.board.views import board_odds
 from hyperline.games.hyperline.app.board.views.strand import jump_of
 from hyperline.games.hyperline.app.own_settings import own_settings
-from hyperline.games.hyperline.counsel.throws import tight_after
-from hyperline.games.hyperline.rules.actions import Action, Branch, Draw, Jump, Place, Research
-from hyperline.games.hyperline.rules.catalogue import EMPTY, UNKNOWN
+from hyperline.games.hyperline.rules.actions import PIRATE, Action, Branch, Draw, Fight, Jump, Place
 from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_NAMES
 from hyperline.games.hyperline.rules.oracle import Forecast, Oracle
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.voyage import HYPERLINE
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.features.digest import Digest
-from hyperline.shell.ui.number import percent
+from hyperline.shell.page.features.log_reading import LOG_KEYS
+from hyperline.shell.page.hud.columncard import ColumnCard, Told
 
 REST = 0.08  # seconds that the focus rests before anything is computed
 LONGER = 0.6  # seconds for another try where the first was too short
@@ -31,13 +32,50 @@ NUMBER = 3  # of its button among the board's tools
 TOPIC, CALL = "jump", "hyperline.games.hyperline.counsel.foretelling:foretell"
 
 Asked = tuple[Position, Action]
+NOWHERE: Final = Rect(0, 0, 0, 0)
 
 
-class Foresight(BoardFeature):
+class OddsFeature(BoardFeature, Generic[Told]):
+    """Odds in words where the log is, so that the board stays free; not while the digest is there."""
+
+    def __init__(self, board: BoardPage, card: ColumnCard[Told]) -> None:
+        super().__init__(board)
+        self._card = card
+        self.place = NOWHERE
+
+    def said(self) -> Told | None:
+        """What the card says now; empty for nothing."""
+        raise NotImplementedError
+
+    def put(self) -> None:
+        """Find out where the card lies."""
+        self.place = self.scene.around.put_odds(self._card, self.said())
+
+    def put_again(self) -> None:
+        """The same, since it says something else."""
+        before = self.place
+        self.put()
+        for place in (before, self.place):
+            if place:
+                self.scene.redraw(place)
+
+    @property
+    def is_misplaced(self) -> bool:
+        """Whether the digest has come or gone."""
+        return bool(self.said()) and bool(self.place) != self.scene.around.has_free_log
+
+    def draw_above(self, surface: Surface) -> None:
+        """The card."""
+        said = self.said()
+        if said and surface.get_clip().colliderect(self.place):
+            self._card.draw(surface, self.place, said)
+
+
+class Foresight(OddsFeature[JumpOdds]):
     """`forecast` is what is shown now, for `action`; None while nothing is."""
 
     def __init__(self, board: BoardPage) -> None:
-        super().__init__(board)
+        super().__init__(board, OddsCard(board.context))
         self.action: Action | None = None
         self.forecast: Forecast | None = None
         self._asked: bool | None = None  # whether odds were asked for, or refused
@@ -45,8 +83,6 @@ class Foresight(BoardFeature):
         self._known: OrderedDict[Asked, Forecast | None] = OrderedDict()
         self._rest = 0.0
         self._waits = False
-        self._card = OddsCard(board.context)
-        self.place = Rect(0, 0, 0, 0)  # where the odds are told in words: over the log, so that the board stays free
 
     @property
     def is_on(self) -> bool:
@@ -72,7 +108,7 @@ class Foresight(BoardFeature):
         self.button = self.scene.add_tool(NUMBER, "fixed:odds", text, self.toggle, self._sign, hint)
         self._tell()
         self._card.forget()
-        self._put()
+        self.put()
         self._keep_clear()
 
     def pointed(self, key: str) -> None:
@@ -82,8 +118,8 @@ class Foresight(BoardFeature):
         if action is not None and position is not None and not is_blind(position, action):
             action = None
         if (action, position) == (self.action, self._position):
-            if self.shown is not None and bool(self.place) != self.scene.around.has_free_log:  # the digest comes or goes
-                self._refresh(self.place)
+            if self.is_misplaced:
+                self._refresh()
             return
         self.action, self._position = action, position
         self._rest, self._waits = 0.0, action is not None
@@ -107,11 +143,10 @@ class Foresight(BoardFeature):
 
     def toggle(self) -> None:
         """Foretell, or do not."""
-        before = self.place
         self._asked = not self.has_figures
         self._tell()
         self.pointed(self.scene.focus.key)
-        self._refresh(before)
+        self._refresh()
         if self.scene.controls.choices.tray:
             self.scene.show_controls()
 
@@ -162,22 +197,15 @@ class Foresight(BoardFeature):
                 self._waits = False
                 forecast = self._known[asked]
         if forecast != self.forecast:
-            before, self.forecast = self.place, forecast
+            self.forecast = forecast
             self.scene.features.one(Tracer).foretold(forecast)
-            self._refresh(before)
+            self._refresh()
 
-    def _refresh(self, before: Rect) -> None:
-        """Let the board and the card show other figures; that lay in the place `before`."""
+    def _refresh(self) -> None:
+        """Let the board and the card show other figures."""
         self._keep_clear()
         self.scene.view.redraw(self.scene.view.frame)
-        for place in (before, self._put()):
-            if place:
-                self.scene.redraw(place)
-
-    def _put(self) -> Rect:
-        """Find out where the card lies."""
-        self.place = self.scene.around.put_odds(self._card, self._odds())
-        return self.place
+        self.put_again()
 
     def _keep_clear(self) -> None:
         """Let the tracer's chips make room for the ends."""
@@ -206,14 +234,7 @@ class Foresight(BoardFeature):
             board_odds.draw_light(surface, self.context, view.camera, self.shown)
             board_odds.draw_ends(surface, self.context, view.camera, self.shown, view.trace.shown)
 
-    def draw_above(self, surface: Surface) -> None:
-        """The card."""
-        odds = self._odds()
-        if odds is not None and surface.get_clip().colliderect(self.place):
-            self._card.draw(surface, self.place, odds)
-
-    def _odds(self) -> JumpOdds | None:
-        """What the card says now."""
+    def said(self) -> JumpOdds | None:
         if self.shown is None or self.action is None:
             return None
         return JumpOdds(self._title(self.action), self.shown, self.scene.wording.name(self.scene.controls.seat))
@@ -234,83 +255,103 @@ def is_blind(position: Position, action: Action) -> bool:
         return False
 
 
-RESEARCH: Final = f"button:{Research()}"
-PAID: Final = 2  # damage: for Research, and for the tight scan
+# ---- battles ----
 
 
-class TightScan(BoardFeature):
-    """Below the prompt while the button is in focus, and on its context card."""
-
-    def pointed(self, key: str) -> None:
-        """Tell it as soon as Research is in focus."""
-        told = self._told(key, "_brief")
-        if told:
-            self.scene.around.explain(told)
-
-    def tells(self, key: str) -> str:
-        """All about it, for the card."""
-        return self._told(key, "")
-
-    def _told(self, key: str, form: str) -> str:
-        """How many faces of the die can still win once both damages are paid (RES-2, RES-3)."""
-        controls, words = self.scene.controls, self.context.words
-        if key != RESEARCH or controls.position is None:
-            return ""
-        faces = tight_after(controls.position.players[controls.seat].ship, PAID)
-        count = sum(faces)
-        if not count:
-            return words(f"odds.no_tight{form}")
-        return words(f"odds.tight{form}", k=count, share=percent(count / len(faces)))
+FIGHTS: Final = "odds of fights"
+WARM_UP: Final = 1.0  # seconds that the board has been open
 
 
-DARK_REST = 0.6  # seconds that the focus rests before the drawer opens by itself
-TILE = "tile:"
-
-
-class Drawer(BoardFeature):
-    """What it opened by itself it closes again, unless the pointer has gone to the tiles."""
+class BattleOdds(OddsFeature[Prospects]):
+    """`told` is what is shown: of the battle in focus, else of those with Pirates that must be fought."""
 
     def __init__(self, board: BoardPage) -> None:
-        super().__init__(board)
-        self._rest = 0.0
-        self._waits = False
+        super().__init__(board, FightCard(board.context))
+        self.book = OddsBook(board.context, FIGHTS, by_one=True)
+        self.told: Prospects = ()
+        self._was_on = True
+        self._reads_log = False  # whether the pointer is there
+        self._age = 0.0  # seconds, until the worker process was warmed up
+
+    @property
+    def is_on(self) -> bool:
+        """Whether odds are wished for and the settings allow those of battles."""
+        return self.scene.features.one(Foresight).is_on and own_settings(self.context).has_battle_odds
+
+    # ---- what is in focus ----
+
+    def build(self) -> None:
+        """Another layout or other colours."""
+        self._card.forget()
+        self.put()
+
+    def said(self) -> Prospects:
+        return self.told
 
     def pointed(self, key: str) -> None:
-        """Begin to rest, or go on somewhere else."""
-        around = self.scene.around
-        is_free = self.scene.is_offering and self.scene.controls.popup is None  # while others play, the news is read
-        is_dark = is_free and not self.context.is_simple and not around.frame.has_tiles_beside and self._is_dark(key)
-        is_dark = is_dark and not self.scene.features.one(Digest).is_open
-        self._waits, self._rest = is_dark and not around.has_drawer, 0.0
-        if around.is_peeking and not is_dark and not key.startswith(TILE):
-            self._peek(is_on=False)
-
-    def _is_dark(self, key: str) -> bool:
-        """Whether a tile may be drawn there."""
-        kind, _, name = key.partition(":")
-        board = self.scene.picture.board
-        if kind == "sector":
-            sector = SECTOR_NAMES.index(name)
-            return board.is_face_down(sector) or board.look(sector).code in (EMPTY, UNKNOWN)
+        """Show what is known of the battles that are meant; all that can be begun are asked about, those first."""
         controls = self.scene.controls
-        if kind != "port" or controls.position is None:
-            return False
-        action = next((one for lit, one in controls.choices.ports.items() if PORT_NAMES[lit.port] == name), None)
-        return isinstance(action, Jump) and is_blind(controls.position, action)
+        fights = tuple(action for action in controls.legal if isinstance(action, Fight))
+        if self.is_on and fights and controls.position is not None:
+            meant = self._meant(key, fights)
+            self.book.want(controls.position, controls.seat, (*meant, *(one for one in fights if one not in meant)))
+            self._show(meant)
+        else:
+            self.book.forget()
+            self._show(())
+        if self.is_misplaced:
+            self.put_again()
+
+    def _meant(self, key: str, fights: Sequence[Fight]) -> Sequence[Action]:
+        if self._reads_log or key.startswith(LOG_KEYS):
+            return ()
+        controls, (kind, _, name) = self.scene.controls, key.partition(":")
+        listed = [action for action in fights if str(action) == name] if kind == "list" else []
+        if controls.popup is not None:
+            return listed or [action for action in fights if action in controls.popup.actions]
+        there = [action for action in fights if kind == "sector" and SECTOR_NAMES[action.sector] == name]
+        return there or [action for action in fights if action.enemy == PIRATE]
+
+    def _show(self, actions: Sequence[Action]) -> None:
+        controls, board, found = self.scene.controls, self.scene, []
+        view = controls.position
+        for action in actions if view is not None else ():
+            assert view is not None
+            forces = forces_of(board.wording, board.emblems, view, controls.seat, action)
+            outlook = self.book.of(view, action)
+            if forces is not None and outlook is not None:
+                found.append(Prospect(forces, outlook))
+        if tuple(found) != self.told:
+            self.told = tuple(found)
+            self.put_again()
+
+    # ---- what goes on ----
+
+    def handle(self, intent: Intent) -> bool:
+        """Make room where the pointer goes to the log; it takes nothing."""
+        is_there = self._reads_log and intent.is_pointer
+        if intent.act is Act.POINT and intent.pos is not None:
+            is_there = self.scene.frame.log.collidepoint(intent.pos)
+        if is_there != self._reads_log:
+            self._reads_log = is_there
+            self.pointed(self.scene.focus.key)
+        return False
 
     def update(self, seconds: float) -> None:
-        """Open it once the focus has rested."""
-        if not self._waits:
-            return
-        self._rest += seconds
-        if self._rest >= DARK_REST:
-            self._waits = False
-            self._peek(is_on=True)
+        """Show what was answered, and take note of odds being switched on or off."""
+        if self._age < WARM_UP:
+            self._age += seconds
+            if self._age >= WARM_UP and self.is_on and self.table.viewer is not None and not self.table.is_over:
+                self.book.warm(self.table.position, self.table.viewer)
+        is_news = self.book.update()
+        if is_news or self.is_on != self._was_on:
+            self._was_on = self.is_on
+            self.pointed(self.scene.focus.key)
 
-    def _peek(self, is_on: bool) -> None:
-        self.scene.around.peek(is_on)
-        self.scene.set_spots(self.scene.all_spots())
+    def left(self) -> None:
+        """Nothing more is asked."""
+        self.book.forget()
 
-    def turned(self, seat: int | None) -> None:
-        """What one looked at is not for another."""
-        self._waits = False
+    def settled(self, position: Any) -> None:
+        """Something was done or taken back."""
+        self._show(())

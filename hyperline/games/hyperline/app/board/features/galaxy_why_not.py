@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.board_page import BoardPage
+from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.views import lights, pointing
 from hyperline.games.hyperline.app.hints.hint_sentences import HintSentences
 from hyperline.games.hyperline.app.hints.places import keys_of, rects_of
 from hyperline.games.hyperline.app.whynot.answer import Answer
 from hyperline.games.hyperline.app.whynot.attempt import refused, why_not, why_not_thing
+from hyperline.games.hyperline.counsel.throws import tight_after
 from hyperline.games.hyperline.rules.actions import Refit, RepairAll, Research
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.focus import Target
@@ -19,6 +20,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.hints.hints import Hints
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.number import percent
 from hyperline.shell.ui.whycard import Said
 
 FIRST = 2  # sectors at the beginning of a way that are rather left in sight
@@ -172,3 +174,32 @@ class BoardHints(Hints[BoardPage]):
     def rects_of(self, action: Any) -> list[Rect]:
         board = self.scene
         return rects_of(action, board.focus.targets, has_parts=board.around.panel_seat == board.controls.seat)
+
+
+RESEARCH: Final = f"button:{Research()}"
+PAID: Final = 2  # damage: for Research, and for the tight scan
+
+
+class TightScan(BoardFeature):
+    """Below the prompt while the button is in focus, and on its context card."""
+
+    def pointed(self, key: str) -> None:
+        """Tell it as soon as Research is in focus."""
+        told = self._told(key, "_brief")
+        if told:
+            self.scene.around.explain(told)
+
+    def tells(self, key: str) -> str:
+        """All about it, for the card."""
+        return self._told(key, "")
+
+    def _told(self, key: str, form: str) -> str:
+        """How many faces of the die can still win once both damages are paid (RES-2, RES-3)."""
+        controls, words = self.scene.controls, self.context.words
+        if key != RESEARCH or controls.position is None:
+            return ""
+        faces = tight_after(controls.position.players[controls.seat].ship, PAID)
+        count = sum(faces)
+        if not count:
+            return words(f"odds.no_tight{form}")
+        return words(f"odds.tight{form}", k=count, share=percent(count / len(faces)))

@@ -1,17 +1,20 @@
-"""The odds of a blind Jump in words: why it ends and how often, how far it goes, and what the numbers assume."""
+"""Odds in words: of a blind Jump why it ends, how often and how far; of battles who wins, and what that costs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pygame import Color, Rect, Surface
 
+from hyperline.games.hyperline.app.battle.views.oddsbar import draw_bar, draw_sign
+from hyperline.games.hyperline.app.battle.views.oddstext import OddsFact, Prospect, facts
 from hyperline.games.hyperline.app.board.views.board_odds import ART, colour_of
 from hyperline.games.hyperline.rules.oracle import Forecast
 from hyperline.shell.context import Context
-from hyperline.shell.page.hud.columncard import ColumnCard
-from hyperline.shell.ui import paint
-from hyperline.shell.ui.number import percent
+from hyperline.shell.page.hud.columncard import ColumnCard, Told
+from hyperline.shell.ui import fitting, paint
+from hyperline.shell.ui.number import about, percent
 from hyperline.shell.ui.theme import mixed
 
 MOST_ROWS = 5
@@ -54,41 +57,56 @@ def distances(context: Context, forecast: Forecast) -> str:
     return " · ".join(parts)
 
 
-class OddsCard(ColumnCard[JumpOdds]):
+class OddsSheet(ColumnCard[Told]):
+    """A card of odds: texts one below the other, with something between them."""
+
+    def _box(self, sheet: Surface) -> Rect:
+        """Where they are."""
+        return sheet.get_rect().inflate(-2 * self.context.tx(PAD), -2 * self.context.tx(EDGE))
+
+    def _texts_height(self, wide: int, texts: Iterable[tuple[str, str]], scale: float) -> int:
+        """How high texts are, each with its style, on a card so wide."""
+        kit, inner = self.context.type, wide - 2 * self.context.tx(PAD)
+        lines = (kit.line_height(style, scale) * len(kit.wrap(text, style, inner, scale)) for text, style in texts)
+        return sum(high + self.context.tx(GAP) for high in lines)
+
+    def _text(self, sheet: Surface, box: Rect, text: str, style: str, colour: str, scale: float) -> Rect:
+        """A paragraph; what is left of the box below it."""
+        made = self.context.type.paragraph(text, style, colour, box.w, scale=scale)
+        sheet.blit(made, box)
+        return _below(box, made.get_height() + self.context.tx(GAP))
+
+
+def _below(box: Rect, high: int) -> Rect:
+    """What is left of a box below its first `high` pixels."""
+    return Rect(box.left, box.top + high, box.w, box.h - high)
+
+
+class OddsCard(OddsSheet[JumpOdds]):
     """Draws Odds as a card over a column: the likeliest end in a sentence, all ends as one bar, and what each part is."""
 
     def height(self, wide: int, told: JumpOdds, scale: float) -> int:
         """Title, sentence and bar, a line for each reason, and the foot."""
-        tx, kit, rows = self.context.tx, self.context.type, len(reasons(told.forecast))
-        inner = wide - 2 * tx(PAD)
+        tx, rows = self.context.tx, len(reasons(told.forecast))
         texts = ((told.title, "strong"), (self._sentence(told), "small"), *((text, "small") for text in self._foot(told)))
-        high = sum(kit.line_height(style, scale) * len(kit.wrap(text, style, inner, scale)) for text, style in texts)
-        high += len(texts) * tx(GAP) + tx(BAR + GAP)
-        return high + rows * (kit.line_height("small", scale) + tx(ROW)) + 2 * tx(EDGE)
+        high = self._texts_height(wide, texts, scale) + tx(BAR + GAP)
+        return high + rows * (self.context.type.line_height("small", scale) + tx(ROW)) + 2 * tx(EDGE)
 
     def paint(self, sheet: Surface, told: JumpOdds, scale: float) -> None:
         """From above: what it is about, the sentence, the bar, its legend, and the foot."""
-        context, tx = self.context, self.context.tx
-        wide, rows = sheet.get_width() - 2 * tx(PAD), reasons(told.forecast)
+        tx, rows, box = self.context.tx, reasons(told.forecast), self._box(sheet)
         shades = self._shades([why for why, _ in rows])
-        top = self._text(sheet, tx(EDGE), told.title, "strong", "text", scale)
-        top = self._text(sheet, top, self._sentence(told), "small", "text", scale)
-        self._bar(sheet, Rect(tx(PAD), top, wide, tx(BAR)), [share for _, share in rows], shades)
-        top += tx(BAR + GAP)
-        line = context.type.line_height("small", scale)
+        box = self._text(sheet, box, told.title, "strong", "text", scale)
+        box = self._text(sheet, box, self._sentence(told), "small", "text", scale)
+        self._bar(sheet, Rect(box.left, box.top, box.w, tx(BAR)), [share for _, share in rows], shades)
+        box = _below(box, tx(BAR + GAP))
+        line = self.context.type.line_height("small", scale)
         for (why, share), shade in zip(rows, shades, strict=True):
-            self._row(sheet, Rect(tx(PAD), top, wide, line), why, share, shade)
-            top += line + tx(ROW)
-        facts, taken = self._foot(told)
-        top = self._text(sheet, top + tx(GAP - ROW), facts, "small", "muted", scale)
-        self._text(sheet, top, taken, "small", "faint", scale)
-
-    def _text(self, sheet: Surface, top: int, text: str, style: str, colour: str, scale: float) -> int:
-        """A paragraph; where the next begins."""
-        pad = self.context.tx(PAD)
-        made = self.context.type.paragraph(text, style, colour, sheet.get_width() - 2 * pad, scale=scale)
-        sheet.blit(made, (pad, top))
-        return top + made.get_height() + self.context.tx(GAP)
+            self._row(sheet, Rect(box.left, box.top, box.w, line), why, share, shade)
+            box = _below(box, line + tx(ROW))
+        far, taken = self._foot(told)
+        box = self._text(sheet, _below(box, tx(GAP - ROW)), far, "small", "muted", scale)
+        self._text(sheet, box, taken, "small", "faint", scale)
 
     def _sentence(self, told: JumpOdds) -> str:
         """The likeliest end."""
@@ -137,3 +155,114 @@ class OddsCard(ColumnCard[JumpOdds]):
         kind = "exact" if forecast.is_exact else "sampled" if forecast.is_close else "rough"
         told.append(words(f"oracle.{kind}"))
         return "\n".join(told), words("oracle.assumed", name=odds.name)
+
+
+# ---- battles ----
+
+
+Prospects = tuple[Prospect, ...]
+FIGHT_BAR = 24  # units of text: how high the bar of a battle is
+CELL = 0.24  # of the width: a side's column in the table
+EVEN = 0.1  # by how much the chances may differ in an even fight
+
+
+class FightCard(OddsSheet[Prospects]):
+    """Draws one battle: who probably wins in a sentence and as a bar, in Full a table; or several in short."""
+
+    def height(self, wide: int, told: Prospects, scale: float) -> int:
+        """For each battle title, sentence and bar; the table of a single one, and the foot."""
+        tx = self.context.tx
+        texts = [text for one in told for text in self._said(one)]
+        high = self._texts_height(wide, [*texts, (self._foot(told), "small")], scale)
+        high += len(told) * (self._bar_height(scale) + tx(GAP)) + 2 * tx(EDGE)
+        return high + (len(facts(told[0].outlook)) + 1) * self._step(scale) * self._has_table(told)
+
+    def paint(self, sheet: Surface, told: Prospects, scale: float) -> None:
+        """One battle after the other, and the foot."""
+        tx = self.context.tx
+        box = self._box(sheet)
+        for one in told:
+            for text, style in self._said(one):
+                box = self._text(sheet, box, text, style, "text", scale)
+            high = self._bar_height(scale)
+            draw_bar(self.context, sheet, Rect(box.left, box.top, box.w, high), one)
+            box = _below(box, high + tx(GAP))
+        if self._has_table(told):
+            box = self._table(sheet, box, told[0], scale)
+        self._text(sheet, box, self._foot(told), "small", "faint", scale)
+
+    def _said(self, one: Prospect) -> tuple[tuple[str, str], ...]:
+        """The title and the sentence of a battle with their styles."""
+        title = self.context.words("odds.title", one=one.forces[0].name, other=one.forces[1].name)
+        return (title, "strong"), (self._sentence(one), "small")
+
+    def _sentence(self, one: Prospect) -> str:
+        """Who probably wins, and what it costs both."""
+        words, (first, second) = self.context.words, one.outlook.better
+        names = [force.short for force in one.forces]
+        lost = [about(span.mean) for span in one.outlook.lost]
+        costs = words("odds.costs", one=names[0], n=lost[0], other=names[1], m=lost[1])
+        if abs(first - second) < EVEN:
+            return f"{words('odds.is_even')} {costs}"
+        return f"{words('odds.wins', name=names[first < second], share=percent(max(first, second)))} {costs}"
+
+    def _bar_height(self, scale: float) -> int:
+        return round(FIGHT_BAR * self.context.measure.t * scale)
+
+    def _has_table(self, told: Prospects) -> bool:
+        """Whether there is more to say about a single battle."""
+        return len(told) == 1 and not self.context.is_simple
+
+    def _step(self, scale: float) -> int:
+        """From one line of the table to the next."""
+        return self.context.type.line_height("small", scale) + self.context.tx(4)
+
+    # ---- the table ----
+
+    def _table(self, sheet: Surface, box: Rect, one: Prospect, scale: float) -> Rect:
+        high, step = self.context.type.line_height("small", scale), self._step(scale)
+        self._names(sheet, Rect(box.left, box.top, box.w, high), one)
+        rows = facts(one.outlook)
+        small = scale * self._shrinking(rows, box.w, scale)
+        for number, fact in enumerate(rows, 1):
+            row = Rect(box.left, box.top + number * step, box.w, high)
+            self._row(sheet, row, fact, scale, small)
+        return _below(box, (len(rows) + 1) * step)
+
+    def _names(self, sheet: Surface, row: Rect, one: Prospect) -> None:
+        kit, gap = self.context.type, self.context.tx(3)
+        room = _cells(row)[0].w - row.h - 3 * gap
+        high = fitting.alike(self.context, "small_strong", [(force.short, room) for force in one.forces], row.h)
+        for cell, force in zip(_cells(row), one.forces, strict=True):
+            name = kit.line(force.short, "small_strong", "text", room, high)
+            left = cell.right - gap - name.get_width() - gap - row.h
+            draw_sign(self.context, sheet, Rect(left, row.top, row.h, row.h), force)
+            sheet.blit(name, name.get_rect(midright=(cell.right - gap, cell.centery)))
+
+    def _row(self, sheet: Surface, row: Rect, fact: OddsFact, scale: float, small: float) -> None:
+        kit, gap = self.context.type, self.context.tx(3)
+        text = kit.paragraph(self.context.words(f"odds.{fact.key}"), "small", "muted", row.w, scale=small)
+        sheet.blit(text, text.get_rect(midleft=(row.left + gap, row.centery)))
+        for cell, value in zip(_cells(row), fact.values, strict=True):
+            made = kit.paragraph(value, "small_strong", "text", cell.w - gap, row.h, "right", scale)
+            sheet.blit(made, made.get_rect(midright=(cell.right - gap, cell.centery)))
+
+    def _shrinking(self, rows: tuple[OddsFact, ...], wide: int, scale: float) -> float:
+        """By what the text of the lines shrinks so that the longest fits: all are set alike."""
+        kit, words = self.context.type, self.context.words
+        room = wide * (1 - 2 * CELL) - 2 * self.context.tx(3)
+        longest = max(kit.width(words(f"odds.{fact.key}"), "small") for fact in rows) * scale
+        return min(1.0, 0.98 * room / longest)
+
+    def _foot(self, told: Prospects) -> str:
+        words = self.context.words
+        if not self._has_table(told):
+            return words("odds.assumed_all")
+        lost = "odds.lost_pirate" if any(force.level for force in told[0].forces) else "odds.lost_ship"
+        return " ".join((words("odds.winner_is"), words(lost), words("odds.assumed", n=about(told[0].outlook.rounds))))
+
+
+def _cells(row: Rect) -> tuple[Rect, Rect]:
+    """The columns of the two sides, at the right end of a row."""
+    wide = round(row.w * CELL)
+    return Rect(row.right - 2 * wide, row.top, wide, row.h), Rect(row.right - wide, row.top, wide, row.h)
