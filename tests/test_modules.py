@@ -42,7 +42,6 @@ TWICE = {  # it may only shrink: names for which better ones could be found
     "luck",
     "player",
     "position",
-    "reach",
     "settings",
     "setup",
     "ship",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperline.games.hyperline.app.board.features.trail import Trail
+from hyperline.games.hyperline.app.board.features.overlay import Trail
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import kept, setup_for
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS

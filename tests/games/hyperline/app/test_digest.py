@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.board.features.history import Moment
-from hyperline.games.hyperline.app.board.features.trail import Trail
+from hyperline.games.hyperline.app.board.features.overlay import Trail
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pointing import lit_spots

@@ -9,8 +9,7 @@ from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.features.history import History, Moment
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
-from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
-from hyperline.games.hyperline.app.board.features.trail import Trail
+from hyperline.games.hyperline.app.board.features.overlay import ReachOverlay, Trail
 from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.page.features.digest import ASKS, KEY, Digest
 from hyperline.shell.page.hud.keyhints import KEY as KEY_STYLE

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
+from hyperline.games.hyperline.app.board.features.overlay import ReachOverlay
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.limelight import name_rect
 from hyperline.games.hyperline.app.board.views.reachmarks import (

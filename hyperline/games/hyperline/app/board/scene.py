@@ -17,9 +17,8 @@ from hyperline.games.hyperline.app.board.features.galaxy_opening import GalaxyOp
 from hyperline.games.hyperline.app.board.features.galaxy_why_not import BoardHints, GalaxyWhyNot, TightScan
 from hyperline.games.hyperline.app.board.features.history import Explanations, GalaxyDigest, History, Moment
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
-from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
+from hyperline.games.hyperline.app.board.features.overlay import ReachOverlay, Trail
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
-from hyperline.games.hyperline.app.board.features.trail import Trail
 from hyperline.games.hyperline.app.board.features.viewpoint import EngineFlicker, GalaxyViewpoint
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.surroundings import BoardFrame, Surroundings, board_frame

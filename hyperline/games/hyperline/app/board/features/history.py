@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.past import past_of
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
-from hyperline.games.hyperline.app.board.features.trail import Trail
+from hyperline.games.hyperline.app.board.features.overlay import Trail
 from hyperline.games.hyperline.app.board.views import pointing
 from hyperline.games.hyperline.app.board.views.lights import draw_outlines
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
