@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
 from hyperline.games.gatestorm.app.board.ground import HIGH, WIDE
-from hyperline.shell.page.hud.play_frame import EDGE, FOOT, PlayFrame, play_frame, side_margin
+from hyperline.shell.page.hud.play_frame import Columns, PlayFrame, between, play_frame, rail
 from hyperline.shell.ui.measure import Measure
 
-BESIDE, TOOLS = 10, 34  # units of the deck: between a column and the table; with the signs of its tools
-LEFT, RIGHT = 214, 232  # layout units: columns at the least
-MOST_LEFT, MOST_RIGHT = 300, 330  # units of text: at the most
-LARGER = 0.25  # by how much of this a column grows with text twice as large
+COLUMNS: Final = Columns((WIDE, HIGH), (214, 232), (300, 330), beside=10, margin=20)
 HEAD = 30  # units of text: the phases and who comes next, above the table
 LARGE, LARGE_TITLE = 1.25, 46  # the text size from which on the goal is told without how, and its room in units of text
 TITLE, LOW_TITLE = 122, 54  # units of text: the goal with its track, and without
@@ -43,42 +40,16 @@ def storm_frame(m: Measure, seats: int, tables: int, here: Collection[int], *, i
 
     Where there is no room for all seats, only those at the table that is shown, `here`, have a place.
     """
-    made = play_frame(m, seats, is_simple=is_simple)
-    width, edge, gap = m.size[0], m.px(EDGE), m.dx(GAP)
-    head = m.tx(HEAD)
-    high = made.deck.top - 2 * edge - head
-    grown = 1 + LARGER * min(1.0, max(0.0, m.t / m.u - 1))
-    left, right = m.px(LEFT * grown), m.px(RIGHT * grown)
-    beside, tools, margin = m.dx(BESIDE), m.dx(BESIDE if is_simple else TOOLS), m.dx(20)
-    wide = min(width - left - right - beside - tools - 2 * margin, round(high * WIDE / HIGH))
-    spare = width - wide - beside - tools - left - right - 2 * margin
-    margin = min(side_margin(m), margin + max(0, spare) // 4)
-    spare = width - wide - beside - tools - left - right - 2 * margin
-    left += min(max(0, spare // 2), max(0, m.tx(MOST_LEFT) - left))
-    right += min(max(0, spare - spare // 2), max(0, m.tx(MOST_RIGHT) - right))
-    board = Rect(margin + left + beside, edge + head, width - 2 * margin - left - right - beside - tools, high)
-    foot = Rect(margin, made.foot.top, left, m.tx(FOOT))
-    top = made.right.top
-    column = Rect(width - margin - right, top, right, made.deck.top - 2 * top)
+    head, gap = m.tx(HEAD), m.dx(GAP)
+    made = between(m, play_frame(m, seats, is_simple=is_simple), COLUMNS, is_simple=is_simple, above=head)
+    board, foot, column, goal = made.board, made.foot, made.right, made.goal
     low = LARGE_TITLE if m.text > LARGE else LOW_TITLE
-    goal = Rect(margin, top, left, m.tx(TITLE if has_track(m, seats) else low))
-    cards, rest = _rail(m, Rect(margin, goal.bottom + gap, left, foot.top - goal.bottom - 2 * gap), seats, here)
-    made = replace(
-        made,
-        goal=goal,
-        cards=cards,
-        board=board,
-        chips=Rect(board.left, edge, board.w, 0),
-        tools=Rect(board.right, made.tools.top, tools, made.tools.h),
-        right=column,
-        say=Rect(margin, made.say.top, width - 2 * margin, made.say.h),
-        commands=Rect(made.commands.left, made.commands.top, width - margin - made.commands.left, made.commands.h),
-        foot=foot,
-    )
-    parts = {one.name: getattr(made, one.name) for one in fields(made)}
-    strip, dial, log = _column(m, Rect(column.left, top, column.w, made.deck.top - m.dx(4) - top), tables)
-    parts |= {"head": Rect(board.left, edge, board.w, head), "strip": strip, "dial": dial, "log": log, "rest": rest}
-    return StormFrame(**parts)
+    goal.h = m.tx(TITLE if has_track(m, seats) else low)
+    cards, rest = _rail(m, Rect(goal.left, goal.bottom + gap, goal.w, foot.top - goal.bottom - 2 * gap), seats, here)
+    whole = Rect(column.left, column.top, column.w, made.deck.top - m.dx(4) - column.top)
+    strip, dial, log = _column(m, whole, tables)
+    above = Rect(board.left, board.top - head, board.w, head)
+    return made.extended(StormFrame, cards=cards, head=above, strip=strip, dial=dial, log=log, rest=rest)
 
 
 def has_track(m: Measure, seats: int) -> bool:
@@ -98,8 +69,7 @@ def _rail(m: Measure, room: Rect, seats: int, here: Collection[int]) -> tuple[tu
         rest = Rect(room.left, room.bottom - high, room.w, high)
         room = Rect(room.left, room.top, room.w, room.h - high)
     apart = m.tx(APART) if room.h >= len(shown) * m.tx(LEAST + APART) else 1
-    step = min(m.tx(ROW) + apart, (room.h + apart) // len(shown))
-    places = {seat: Rect(room.left, room.top + n * step, room.w, step - apart) for n, seat in enumerate(shown)}
+    places = dict(zip(shown, rail(room, len(shown), m.tx(ROW), apart), strict=True))
     return tuple(places.get(seat, nothing) for seat in range(seats)), rest
 
 

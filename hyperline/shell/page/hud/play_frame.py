@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeVar
 
 from pygame import Rect
 
@@ -37,6 +39,8 @@ LEAST_COLUMN = 284
 LARGER = 0.25  # by how much of this a column grows with text twice as large
 EDGE = 2  # above and below the board
 
+F = TypeVar("F", bound="PlayFrame")
+
 
 def side_margin(m: Measure) -> int:
     """Pixels between the window's sides and deck or columns: more in a window that has room to spare."""
@@ -60,6 +64,20 @@ class PlayFrame:
     say: Rect  # in the deck: the sentence that says what to do, up to the first of the commands
     commands: Rect  # in the deck, right or below: as much as the commands may take
 
+    def extended(self, kind: Callable[..., F], **parts: object) -> F:
+        """A frame of another kind, with these parts beside those that it has, or in their place."""
+        return kind(**{**vars(self), **parts})
+
+
+class Columns(NamedTuple):
+    """A board of a form between two columns: what these have at the least, and at the most where the board leaves it."""
+
+    form: tuple[float, float]  # of the board: how wide, how high
+    least: tuple[float, float]  # in layout units: the left one, the right one
+    most: tuple[float, float]  # in units of text
+    beside: float  # in units of the deck: between a column and the board
+    margin: float = MARGIN  # in units of the deck
+
 
 def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool = False, has_chips: bool = False,
                tallest: float = ROW, gutter: float | None = None) -> PlayFrame:  # fmt: skip
@@ -70,7 +88,7 @@ def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
     edge, chips = m.px(EDGE), m.tx(CHIPS) if has_chips and not is_simple else 0
     tabs = m.tx(TABS) if has_tabs else 0
     beside, margin = m.dx(BESIDE if is_simple else WITH_TOOLS), m.dx(MARGIN)
-    least = m.px(LEAST_COLUMN * (1 + LARGER * min(1.0, max(0.0, m.t / m.u - 1))))
+    least = _least(m, LEAST_COLUMN)
     high = deck.top - 2 * edge - chips - tabs
     wide = width - 2 * (least + margin + beside)
     around = m.px(gutter or 0)
@@ -106,6 +124,44 @@ def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
         say=say,
         commands=commands,
     )
+
+
+def _least(m: Measure, units: float) -> int:
+    """The least width of a column, in which text of its size can be read."""
+    return m.px(units * (1 + LARGER * min(1.0, max(0.0, m.t / m.u - 1))))
+
+
+def between(m: Measure, made: PlayFrame, columns: Columns, *, is_simple: bool, above: int = 0, below: int = 0) -> PlayFrame:
+    """The same frame with another board: as large as it can be beside its columns, with pixels above and below it."""
+    width, edge = m.size[0], m.px(EDGE)
+    high = made.deck.top - 2 * edge - above - below
+    left, right = (_least(m, units) for units in columns.least)
+    beside, margin = m.dx(columns.beside), m.dx(columns.margin)
+    tools = beside if is_simple else m.dx(WITH_TOOLS)
+    room = width - left - right - beside - tools
+    board = min(room - 2 * margin, round(high * columns.form[0] / columns.form[1]))
+    margin = min(side_margin(m), margin + max(0, room - 2 * margin - board) // 4)
+    spare = max(0, room - 2 * margin - board)
+    left += min(spare // 2, max(0, m.tx(columns.most[0]) - left))
+    right += min(spare - spare // 2, max(0, m.tx(columns.most[1]) - right))
+    place = Rect(margin + left + beside, edge + above, width - 2 * margin - left - right - beside - tools, high)
+    return replace(
+        made,
+        goal=Rect(margin, made.right.top, left, made.goal.h),
+        foot=Rect(margin, made.foot.top, left, made.foot.h),
+        board=place,
+        chips=Rect(place.left, place.bottom, place.w, below),
+        tools=Rect(place.right, made.tools.top, tools, made.tools.h),
+        right=Rect(width - margin - right, made.right.top, right, made.right.h),
+        say=Rect(margin, made.say.top, width - 2 * margin, made.say.h),
+        commands=Rect(made.commands.left, made.commands.top, width - margin - made.commands.left, made.commands.h),
+    )
+
+
+def rail(room: Rect, count: int, tallest: int, apart: int) -> tuple[Rect, ...]:
+    """A number of places in a column from its top, all alike, as high as they can be."""
+    high = min(tallest, (room.h - apart * (count - 1)) // count)
+    return tuple(Rect(room.left, room.top + number * (high + apart), room.w, high) for number in range(count))
 
 
 def _left(m: Measure, column: Rect, seats: int, is_simple: bool, tallest: float) -> tuple[Rect, tuple[Rect, ...]]:

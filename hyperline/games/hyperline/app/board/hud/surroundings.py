@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -82,8 +82,7 @@ def board_frame(m: Measure, seats: int, is_simple: bool = True) -> BoardFrame:
         log.h = max(0, bottom - log.top)
         high = min(bottom - panel.top - m.tx(LOW_SHIP), m.tx(TILES))
         tiles = Rect(log.left, bottom - high, log.w, high)
-    parts = {one.name: getattr(made, one.name) for one in fields(made)}
-    return BoardFrame(**{**parts, "log": log}, panel=panel, tiles=tiles, has_tiles_beside=has_tiles)
+    return made.extended(BoardFrame, log=log, panel=panel, tiles=tiles, has_tiles_beside=has_tiles)
 
 
 WORD_PAD = 10  # units of text: beside a quiet word
