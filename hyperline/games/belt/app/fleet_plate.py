@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from pygame import Rect, Surface
 
 from hyperline.games.belt.app.cards import BACK, draw_hull, sign
 from hyperline.games.belt.rules.fleets import CARDS, LETTERS
-from hyperline.shell.page.hud.seat_line import EMBLEM, GAP, SeatLine
+from hyperline.shell.page.hud.seat_plate import EMBLEM, GAP, SCORE, SeatLine
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 
-SCORE: Final = "score"
-NAMES: Final = ("heading", "label", "quiet")  # the styles of a name, the first for which there is room
 HULL_WIDE, HULL_HIGH = 26, 11  # units of text: a capital ship
 PIP, POWER = 9, 26  # units of text: a card that was played; a power
 LINE = 20  # units of text: fighters and capital ships
@@ -56,7 +53,7 @@ class FleetPlate(SeatLine[FleetState]):
         self.wash(surface)
         side = min(c.tx(EMBLEM), inner.h // 2)
         gap = min(c.tx(GAP), side // 3)
-        style = next((one for one in NAMES if kit.line_height(one) <= inner.h // 2), NAMES[-1])
+        style = self.name_style(inner.h // 2)
         first, note, line = kit.line_height(style), kit.line_height("small"), c.tx(LINE)
         low = c.tx(POWER) + c.tx(4) if state.has_details and state.power else c.tx(PIP) + c.tx(8) if state.has_details else 0
         rows = [first, note if state.notes else 0, line, low]
@@ -84,13 +81,10 @@ class FleetPlate(SeatLine[FleetState]):
 
     def _note(self, surface: Surface, left: int, top: int, wide: int) -> None:
         """The fleet with its sign, and who plays it or what it does."""
-        c, kit, state = self.context, self.context.type, self.state
-        ink = c.theme.player_lights[state.emblem] if state.is_active else c.theme.colour("faint")
-        side = kit.line_height("small") * 3 // 4
-        mark = sign(c, state.fleet, side, ink)
-        room = max(1, wide - side - c.tx(5))
-        text = next((one for one in state.notes if kit.width(one, "small") <= room), state.notes[-1])
-        note = kit.line(text, "small", ink, room)
+        c, state = self.context, self.state
+        side = c.type.line_height("small") * 3 // 4
+        mark = sign(c, state.fleet, side, self.note_ink)
+        note = self.note(state.notes, wide - side - c.tx(5))
         surface.blit(mark, mark.get_rect(midleft=(left, top + note.get_height() // 2)))
         surface.blit(note, (left + side + c.tx(5), top))
 

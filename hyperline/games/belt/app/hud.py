@@ -48,6 +48,7 @@ COUNTS = {Stage.SQUADRON: 0, Stage.TURN: 1, Stage.CAP: 2, Stage.STEPS: 2}
 class BeltHud(PlayHud[Position]):
     """`touch` is called when the own power card is pressed, `choose` with a formation; `draw_ship` draws one in the tray."""
 
+    plate = FleetPlate
     says_how = True
     wording: BeltWording
     frame: BeltFrame
@@ -63,10 +64,7 @@ class BeltHud(PlayHud[Position]):
 
     def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
         """The fleets, the cards, and the log."""
-        self.frame = frame  # type: ignore[assignment]
-        plates = [self._fleet_plate(seat, rect) for seat, rect in enumerate(frame.cards)]
-        self.fleets: Sequence[FleetPlate] = plates
-        seat = self.own
+        plates, seat = self.make_plates(frame), self.own
         self.card = MovementCard(self.context, self.frame.card, "fixed:card", self.card_state(seat), self._look)
         self.next = MovementCard(self.context, self.frame.next, "fixed:next", self.next_state(seat), self._look)
         self.power = PowerCard(self.context, self.frame.power, "fixed:power", self.power_state(seat), self._touched)
@@ -105,10 +103,6 @@ class BeltHud(PlayHud[Position]):
         """Which ship comes next."""
         placed = sum(place >= 0 for place in self.table.shown.ships[seat * SHIPS : (seat + 1) * SHIPS])
         return TrayState(placed)
-
-    def _fleet_plate(self, seat: int, rect: Rect) -> FleetPlate:
-        whole = Rect(0, rect.top, rect.right, rect.h)
-        return FleetPlate(self.context, whole, self.fleet_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
 
     @property
     def own(self) -> int:
@@ -162,7 +156,11 @@ class BeltHud(PlayHud[Position]):
         title, how = self.wording.round(self.table.shown, progress)
         return GoalState(title, how, 0, standing.scores, self.emblems, progress.seat, self.agreed)
 
-    def fleet_state(self, seat: int) -> FleetState:
+    def told_of_seat(self, seat: int) -> str:
+        """What is known of a fleet."""
+        return self.wording.about_fleet(self.table.counted, seat)
+
+    def plate_state(self, seat: int) -> FleetState:
         """What the plate of a fleet shows."""
         position, one = self.table.counted, self.table.setup.seats[seat]
         player = position.players[seat]
@@ -286,9 +284,7 @@ class BeltHud(PlayHud[Position]):
 
     def show_panels(self, moves: bool) -> None:
         """Let fleets and cards show how the game stands."""
-        for seat, plate in enumerate(self.fleets):
-            plate.show(self.fleet_state(seat), moves)
-            plate.hint = self.wording.about_fleet(self.table.counted, seat)
+        super().show_panels(moves)
         seat = self.own
         self.card.show(self.card_state(seat))
         self.next.show(self.next_state(seat))

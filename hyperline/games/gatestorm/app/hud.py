@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 class StormHud(PlayHud[Position]):
     """`picture` is what the view shows, `table_shown` tells which table, and `look_at` shows another."""
 
+    plate = ShipPlate
     wording: StormWording
     controls: StormControls
     frame: StormFrame
@@ -44,16 +45,14 @@ class StormHud(PlayHud[Position]):
 
     def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
         """The seats, the tables, the phases and the log."""
-        self.frame = frame  # type: ignore[assignment]
-        self.ships = [self._ship_plate(seat, rect) for seat, rect in enumerate(frame.cards)]
+        shown = [plate for plate in self.make_plates(frame) if plate.rect.h]
         self.head = Head(self.context, self.frame.head, self.head_state())
         self.thumbs = [self._thumb(number, rect) for number, rect in enumerate(self.frame.strip, start=1)]
-        shown = [plate for plate in self.ships if plate.rect.h]
         return (*shown, *self._rest(), self.head, *self.thumbs, *self.make_log(frame, no_sign))
 
     def _rest(self) -> list[Widget]:
         """What leads on to the seats that have no plate here: to the next table."""
-        hidden = [plate for plate in self.ships if not plate.rect.h]
+        hidden = [plate for plate in self.plates if not plate.rect.h]
         if not hidden or not self.frame.rest.h:
             return []
         text = self.context.words_of(self.table.game.meta.id)("gatestorm.elsewhere", n=len(hidden))
@@ -63,13 +62,6 @@ class StormHud(PlayHud[Position]):
 
     def _look_on(self) -> None:
         self.look_at(self.table_shown() % len(self.thumbs) + 1)
-
-    def _ship_plate(self, seat: int, rect: Rect) -> ShipPlate:
-        """A seat's plate, which reaches to the window's edge."""
-        whole = Rect(0, rect.top, rect.right, rect.h)
-        made = ShipPlate(self.context, whole, self.ship_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
-        made.hint = self.wording.about(self.table.counted, seat)
-        return made
 
     def _thumb(self, number: int, rect: Rect) -> TableThumb:
         return TableThumb(self.context, rect, number, self.table_state(number), partial(self._look, number))
@@ -113,7 +105,11 @@ class StormHud(PlayHud[Position]):
             how = ""
         return GoalState(title, how, goal, standing.scores, self.emblems, progress.seat, self.agreed)
 
-    def ship_state(self, seat: int) -> ShipState:
+    def told_of_seat(self, seat: int) -> str:
+        """How a ship stands."""
+        return self.wording.about(self.table.counted, seat)
+
+    def plate_state(self, seat: int) -> ShipState:
         """What the plate of a seat shows."""
         position: Position = self.table.counted
         ship, one, name = position.ships[seat], self.table.setup.seats[seat], self.wording.name(seat)
@@ -200,9 +196,7 @@ class StormHud(PlayHud[Position]):
 
     def show_panels(self, moves: bool) -> None:
         """Let seats and tables show how the game stands."""
-        for seat, plate in enumerate(self.ships):
-            plate.show(self.ship_state(seat), moves)
-            plate.hint = self.wording.about(self.table.counted, seat)
+        super().show_panels(moves)
         self.show_tables()
 
     def show_tables(self) -> None:

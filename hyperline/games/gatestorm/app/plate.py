@@ -8,14 +8,12 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.games.gatestorm.app.signs import TOKENS, sign
-from hyperline.shell.page.hud.seat_line import SeatLine
+from hyperline.shell.page.hud.seat_plate import SCORE, SeatLine
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.paint import RGBA, rgba
 
-SCORE: Final = "score"
 ELSEWHERE: Final = 225  # of 255: the opacity of a seat at another table, which can still be read
-NAMES: Final = ("heading", "label", "quiet")  # the styles of a name, the first for which there is room
 EMBLEM, GAP, SIGN = 36, 9, 14  # units of text
 FULL, TWO = 66, 35  # units of text: from which on there are three lines, and two
 NAMED: Final = 0.42  # of a low row: its name
@@ -47,6 +45,8 @@ class ShipState:
 
 class ShipPlate(SeatLine[ShipState]):
     """Three lines, two or one, as there is room."""
+
+    quiet = "muted"
 
     def numbers(self, state: ShipState) -> dict[str, int]:
         """The points."""
@@ -82,7 +82,7 @@ class ShipPlate(SeatLine[ShipState]):
         has_note = inner.h >= c.tx(FULL) and bool(state.notes)
         note = kit.line_height("small") if has_note else 0
         pips = c.tx(SIGN) + c.tx(3)
-        style = next((one for one in NAMES if kit.line_height(one) <= inner.h - note - pips), NAMES[-1])
+        style = self.name_style(inner.h - note - pips)
         first = min(kit.line_height(style), inner.h - note - pips)
         top = inner.top + (inner.h - first - note - pips) // 2
         side = min(c.tx(EMBLEM), first + note)
@@ -95,11 +95,8 @@ class ShipPlate(SeatLine[ShipState]):
         name = kit.line(state.name, style, self.name_colour, max(1, right - left), first)
         surface.blit(name, (left, top))
         if has_note:
-            self._note(surface, Rect(left, top + first, inner.right - left, note))
-        row = Rect(left, top + first + note + c.tx(2), inner.right - left, c.tx(SIGN))
-        if not has_note:
-            row.left, row.w = inner.left + side + c.tx(GAP), inner.right - left
-        self._pips(surface, row)
+            surface.blit(self.note(state.notes, inner.right - left), (left, top + first))
+        self._pips(surface, Rect(left, top + first + note + c.tx(2), inner.right - left, c.tx(SIGN)))
 
     def _low(self, surface: Surface) -> None:
         """Everything in one line."""
@@ -128,13 +125,6 @@ class ShipPlate(SeatLine[ShipState]):
         line = c.type.line(str(state.table), "gutter", ink, 2 * radius, 2 * radius)
         surface.blit(line, line.get_rect(center=(right - radius, middle)))
         return right - 2 * radius - c.tx(4)
-
-    def _note(self, surface: Surface, room: Rect) -> None:
-        """The ship and its pilot, or what has become of them."""
-        kit, state = self.context.type, self.state
-        text = next((one for one in state.notes if kit.width(one, "small") <= room.w), state.notes[-1])
-        ink = self.context.theme.player_lights[state.emblem] if state.is_active else self.context.theme.colour("muted")
-        surface.blit(kit.line(text, "small", ink, room.w), room)
 
     def _counts(self, surface: Surface, room: Rect) -> None:
         """Shields and what is left of the hull as numbers, each with its sign; the hull alone where there is no room."""

@@ -15,8 +15,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.page.hud.play_frame import PlayFrame
 from hyperline.shell.page.hud.play_hud import PlayHud
-from hyperline.shell.page.hud.seat_line import EMBLEM
-from hyperline.shell.page.hud.seat_plate import PlateState, SeatPlate
+from hyperline.shell.page.hud.seat_plate import EMBLEM, PlateState, SeatPlate
 from hyperline.shell.page.log.logpanel import LogPanel
 from hyperline.shell.page.log.logrow import Sign
 from hyperline.shell.page.log.news import News
@@ -77,6 +76,7 @@ class LanePlate(SeatPlate):
 class LaneHud(PlayHud[Position]):
     """The seats change places with each round."""
 
+    plate = LanePlate
     says_how = True
     wording: LaneWording
 
@@ -94,15 +94,12 @@ class LaneHud(PlayHud[Position]):
         news.fit(news_rect(frame))
         return news, log
 
-    def _plate(self, seat: int, rect: Rect) -> SeatPlate:
-        whole = Rect(0, rect.top, rect.right, rect.h)
-        return LanePlate(self.context, whole, self.plate_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
-
-    def plate_state(self, seat: int) -> PlateState:
+    def plate_state(self, seat: int) -> LaneState:
         """With whether it has moved."""
-        position: Position = self.table.shown
+        position, made = self.table.shown, super().plate_state(seat)
+        assert isinstance(made, PlateState)
         is_over = bool(position.winners) or (not position.group and seat in position.order[: position.turns])
-        return LaneState(**asdict(super().plate_state(seat)), has_moved=is_over)
+        return LaneState(**asdict(made), has_moved=is_over)
 
     def show_panels(self, moves: bool) -> None:
         """Let the seats stand in this round's order."""

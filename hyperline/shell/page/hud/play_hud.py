@@ -22,7 +22,7 @@ from hyperline.shell.page.hud.foot import DeckGround, Word
 from hyperline.shell.page.hud.goal_strip import GoalState, GoalStrip
 from hyperline.shell.page.hud.play_frame import PlayFrame
 from hyperline.shell.page.hud.prompt import Prompt
-from hyperline.shell.page.hud.seat_plate import APART, PlateState, SeatPlate
+from hyperline.shell.page.hud.seat_plate import APART, PlateState, Seated, SeatLine, SeatPlate
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.page.log.logpanel import LogPanel
 from hyperline.shell.page.log.logrow import Sign, no_sign
@@ -52,6 +52,8 @@ class Presses:
 class PlayHud(Generic[P]):
     """Made once for a scene; `build` makes its widgets for a frame."""
 
+    plate: type[SeatLine[Any]] = SeatPlate
+    """How a seat is shown."""
     says_how = False
     """Whether `beneath` says how to decide: then what has happened last makes way for it."""
 
@@ -89,13 +91,17 @@ class PlayHud(Generic[P]):
 
     def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
         """The seats and the log."""
-        self.plates = [self._plate(seat, rect) for seat, rect in enumerate(frame.cards)]
-        return (*self.plates, *self.make_log(frame, no_sign))
+        return (*self.make_plates(frame), *self.make_log(frame, no_sign))
 
-    def _plate(self, seat: int, rect: Rect) -> SeatPlate:
-        """A seat's plate, which reaches to the window's edge."""
-        whole = Rect(0, rect.top, rect.right, rect.h)
-        return SeatPlate(self.context, whole, self.plate_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
+    def make_plates(self, frame: PlayFrame) -> Sequence[SeatLine[Any]]:
+        """The seats' plates, which reach to the window's edge."""
+        places = [(rect, Rect(0, rect.top, rect.right, rect.h)) for rect in frame.cards]
+        self.plates = [
+            self.plate(self.context, whole, self.plate_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
+            for seat, (rect, whole) in enumerate(places)
+        ]
+        self._tell_seats()
+        return self.plates
 
     @property
     def has_log_drawer(self) -> bool:
@@ -192,7 +198,7 @@ class PlayHud(Generic[P]):
         progress = self.table.progress
         return ChipState(tuple(Chip(chip, self.wording.term("chip", chip)) for chip in progress.chips), progress.current)
 
-    def plate_state(self, seat: int) -> PlateState:
+    def plate_state(self, seat: int) -> Seated:
         """What the plate of a seat shows."""
         standing, one = self.table.standing, self.table.setup.seats[seat]
         is_active = any(decision.seat == seat for decision in self.acting)
@@ -235,6 +241,16 @@ class PlayHud(Generic[P]):
         """Let the seats show how the game stands."""
         for seat, plate in enumerate(self.plates):
             plate.show(self.plate_state(seat), moves)
+        self._tell_seats()
+
+    def _tell_seats(self) -> None:
+        """What is told of the seats where they are pointed at."""
+        for seat, plate in enumerate(self.plates):
+            plate.hint = self.told_of_seat(seat)
+
+    def told_of_seat(self, seat: int) -> str:
+        """What is told of a seat where its plate is pointed at."""
+        return ""
 
     def show_prompt(self, right: int | None) -> None:
         """Show what is to be done, up to a pixel where buttons beside it begin; dim what cannot be taken back."""

@@ -28,8 +28,8 @@ def test_seats_at_other_tables_can_be_read(context: Context):
 def test_large_text_makes_names_larger_and_leaves_out_no_seat(large):
     scene = at(large, "planning")
     kit = scene.context.type
-    assert all(card.h for card in scene.frame.cards) and len(scene.around.ships) == 6
-    for plate in scene.around.ships:
+    assert all(card.h for card in scene.frame.cards) and len(scene.around.plates) == 6
+    for plate in scene.around.plates:
         assert plate.inner.h >= kit.line_height("small_strong") > 1.1 * kit.line_height("heading") / 2
 
 

@@ -16,7 +16,7 @@ from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS
 from hyperline.games.hyperline.rules.player import IN_HAND, Player
 from hyperline.games.hyperline.rules.ship import Ship, loaded_fighters
 from hyperline.shell.context import Context
-from hyperline.shell.page.hud.seat_line import EMBLEM, GAP, SeatLine
+from hyperline.shell.page.hud.seat_plate import EMBLEM, GAP, SeatLine
 from hyperline.shell.ui.text import LEAST
 
 SMALL_SHIP, SMALL_CELL = 60, 22  # units of text: the width of the ship in a row, and the largest cell
