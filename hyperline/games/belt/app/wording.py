@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from msgspec import structs
@@ -230,7 +230,7 @@ class BeltWording(PlainWording):
         """A text with an event's fields, its ships and powers by what they are called."""
         if key not in self.words:
             return ""
-        called = {"seat": self.name, "by": self.name, "power": self.power}
+        called: dict[str, Callable[..., str]] = {"seat": self.name, "by": self.name, "power": self.power}
         values = {
             name: called[name](value) if name in called else self.ship(value) if value in SHIP_BY_FULL_NAME else value
             for name, value in structs.asdict(event).items()
