@@ -5,10 +5,10 @@ Also the assembly at setup, and a look at any ship. What is legal is the engine'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.own_settings import SHIPYARD
 from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
@@ -18,9 +18,9 @@ from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
 from hyperline.games.hyperline.app.shipyard.features.yard_commands import YardCommands
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.bench import Bench
-from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT, BenchPage
+from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT
 from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, TRAY
 from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
 from hyperline.games.hyperline.app.shipyard.views.deckline import DeckLine, Line
@@ -36,24 +36,19 @@ from hyperline.games.hyperline.app.shipyard.views.storecard import StoreCard
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob, job_at, shown_job
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import PageNeeds, areas, compared, has_room, is_text_large
 from hyperline.games.hyperline.app.shipyard.views.yardpaint import paint_yard, shelf_lines, title_lines
-from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
-from hyperline.shell.input.intent import Act, AnyAct, Intent
+from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature, Features
-from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 
 if TYPE_CHECKING:
     from hyperline.shell.play.table import Table
 
-Press = Callable[[], None]
-Icon = Callable[[int, Color], Surface]
 
-
-class ShipyardScene(BenchPage):
+class ShipyardScene(YardPage):
     """Opened for a table's viewer; with a `seat` its ship is only looked at, beside the viewer's own.
 
     `mine` is the viewer's ship as it is under work. Returns ``"done"`` after a commit, Act.AUTOPLAY to play the phase.
@@ -66,11 +61,7 @@ class ShipyardScene(BenchPage):
 
     def __init__(self, context: Context, table: Table | None = None, seat: int | None = None,
                  mine: Ship | None = None) -> None:  # fmt: skip
-        super().__init__(context)
-        self.table = table
-        names = [seat.name for seat in table.setup.seats] if table is not None else [context.words("setup.name_1")]
-        self.wording = Wording(context.words, names)
-        self.docked: YardFeature | None = None
+        super().__init__(context, table)
         self._is_said_for_keys = False
         self._told_for: tuple[object, ...] = ()
         self.features = Features([made(self) for made in FEATURES])
@@ -100,13 +91,7 @@ class ShipyardScene(BenchPage):
         """The numbers of the ship as it came in."""
         return self.features.one(Numbers).before
 
-    @property
-    def is_build(self) -> bool:
-        """Whether this is a Build, in which everything on the ship may be moved."""
-        return self.job.kind == "command"
-
     def begin(self, job: YardJob) -> None:
-        """Start a job with nothing changed."""
         self.job = job
         self.help_topic = "SET-9" if job.is_setup else "BLD-5" if job.may_buy else "SHP-1"
         self.bench = Bench(self.context, job, self.redraw, self.bench_changed, self.aimed)
@@ -144,27 +129,12 @@ class ShipyardScene(BenchPage):
         """Lines of text below the title."""
         return 2 if self.job.may_buy and not is_text_large(self.context) else 1
 
-    def button(
-        self, key: str, text: str, press: Press, act: AnyAct | None = None, kind: str = "secondary",
-        icon: Icon | None = None, place: str = "",
-    ) -> Button:  # fmt: skip
-        """Add a button to the deck; `text` is a key of the words, `place` a key of `areas.buttons`."""
-        rect = self.areas.buttons[place or key]
-        return self.add(Button(self.context, rect, self.context.words(text), press, kind, key=key, act=act, icon=icon))
-
-    def word(self, key: str, text: str, press: Press, act: AnyAct | None = None, icon: Icon | None = None) -> Button:
-        """Add a quiet word below the numbers."""
-        made = Button(self.context, self.areas.buttons[key], self.context.words(text), press, "quiet", key=key, act=act,
-                      icon=icon, align="left", style="quiet")  # fmt: skip
-        return self.add(made)
-
     def entered(self) -> None:
         """Begin at the Store, or at the Bridge of a ship that is only looked at."""
         self.focus_first()
         self.features.tell(YardFeature.entered)
 
     def focus_first(self) -> None:
-        """Give the focus to what comes first."""
         self.focus_on(self._store_stop or BRIDGE_SPOT)
 
     @property
@@ -172,29 +142,9 @@ class ShipyardScene(BenchPage):
         """The card where keys enter the Store: the first for sale, or else the first of all."""
         return next((card.key for card in self.cards if card.is_enabled), self.cards[0].key if self.cards else "")
 
-    # ---- the dock ----
-
-    def dock(self, feature: YardFeature | None) -> bool:
-        """Give the right-hand column to a feature, or to none, and lay the page out again; whether there is a column.
-
-        What is in hand goes back. The feature adds its widgets in `build`, within `areas.dock`, while `docked` is itself.
-        """
-        if feature is not self.docked:
-            before, self.docked = self.docked, feature
-            if before is not None:
-                before.undocked()
-            self.rebuild()
-        return self.areas.dock is not None
-
     # ---- content ----
 
-    @property
-    def shown_ship(self) -> Ship:
-        """The ship that the numbers describe: a proposal, or the draft with the part in hand where it is."""
-        return self.bench.shown_ship
-
     def bench_changed(self) -> None:
-        """The draft, or the part in hand, has changed."""
         self.set_spots([*self.bench.spots(), *self.features.all(Feature.spots)])
         self.tell()
 
@@ -217,11 +167,9 @@ class ShipyardScene(BenchPage):
 
     @property
     def can_buy(self) -> bool:
-        """Whether anything is for sale."""
         return any(card.is_enabled for card in self.cards) or self.features.one(Shopping).sold is not None
 
     def say(self) -> None:
-        """Set the deck's sentence: what a feature says, what prevents that it is built, or what can be done."""
         words, bench, job = self.context.words, self.bench, self.job
         self._is_said_for_keys = self.focus.is_by_key
         line = self.features.first(YardFeature.says)
@@ -272,7 +220,6 @@ class ShipyardScene(BenchPage):
         return self.features.any(Feature.act, intent) or super().act(intent)
 
     def look_at(self, seat: int) -> None:
-        """Open a player's ship over the draft; from a look at one switch to another, or close it if it is the same."""
         job = self.job
         if not job.may_buy and seat in (job.seat, job.own.seat if job.own is not None else job.seat):
             self.close()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect
 
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.deckline import Line
 from hyperline.games.hyperline.counsel.merit import AIMS
@@ -18,9 +18,6 @@ from hyperline.shell.page.hud.popup import Entry, menu
 from hyperline.shell.ui.whycard import Said
 from hyperline.shell.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
-
 TOPIC: Final = "arrange"
 CALL: Final = "hyperline.games.hyperline.counsel.arrange:arranged"
 SECONDS: Final = 0.8  # seconds that the search may take
@@ -29,7 +26,7 @@ SECONDS: Final = 0.8  # seconds that the search may take
 class Arranging(YardFeature):
     """A menu above its button; everything else still works during a search."""
 
-    def __init__(self, yard: ShipyardScene) -> None:
+    def __init__(self, yard: YardPage) -> None:
         super().__init__(yard)
         self._menu: list[Widget] = []
         self._asked: tuple[Any, ...] = ()  # the arguments of the open question

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.yard_job import job_at
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 
 
 class Assembling(YardFeature):
     """Works only where the scene was opened to assemble a ship at a table."""
 
-    def __init__(self, yard: ShipyardScene) -> None:
+    def __init__(self, yard: YardPage) -> None:
         super().__init__(yard)
         self._is_assembly = False
 

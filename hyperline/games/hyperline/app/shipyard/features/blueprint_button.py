@@ -7,8 +7,8 @@ from typing import Any
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.app.scenes import blueprints_scene
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.library import Loaded
+from hyperline.games.hyperline.app.shipyard.page import YardFeature
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.counsel.blueprint import fitted
 from hyperline.kernel.illegal import Illegal

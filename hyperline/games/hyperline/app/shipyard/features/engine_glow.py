@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.engine_flames import Point, draw_flame, nozzles, strength_at
 from hyperline.games.hyperline.rules.kinds import Component
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 
 AFTER: Final = 2.5
 """Seconds of rest before they flicker."""
@@ -22,7 +19,7 @@ TICK: Final = 1 / 6
 class EngineGlow(YardFeature):
     """Draws six frames a second at the most, each of them no more than the flames."""
 
-    def __init__(self, scene: ShipyardScene) -> None:
+    def __init__(self, scene: YardPage) -> None:
         super().__init__(scene)
         self._rested = 0.0
         self._moment = 0

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
+from hyperline.games.hyperline.app.shipyard.page import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.deckline import Line
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import hits_by_target, safety
 from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
@@ -82,7 +83,7 @@ class Exposing(YardFeature):
         """The switch, where all numbers are; its side stays from stage to stage and from ship to ship."""
         yard = self.scene
         self.switch = None
-        if yard.shows_all_numbers:
+        if yard.features.one(Numbers).shows_all:
             place, high = yard.areas.switch, self.context.type.line_height("caps")
             self.switch = yard.add(SideSwitch(self.context, place, self.chosen, self._choose))
             head = Rect(place.x, place.y - high, place.w, high)
@@ -97,7 +98,7 @@ class Exposing(YardFeature):
                 )
             )
         yard.bench.expose(self.chosen)
-        yard.figures.mark(self.chosen)
+        yard.features.one(Numbers).table.mark(self.chosen)
 
     def _choose(self, side: Quadrant | None) -> None:
         self.chosen = side
@@ -106,15 +107,15 @@ class Exposing(YardFeature):
     def _show(self, side: Quadrant | None) -> None:
         if side != self.scene.bench.exposed_to:
             self.scene.bench.expose(side)
-            self.scene.figures.mark(side)
+            self.scene.features.one(Numbers).table.mark(side)
             if self.switch is not None:
                 self.switch.choose(side)
             self.scene.tell()
 
     def handle(self, intent: Intent) -> bool:
         """X goes round the sides; pointing at a petal shows its side."""
-        if intent.act is Act.POINT and intent.pos is not None and self.scene.shows_all_numbers:
-            petals = self.scene.figures.petals()
+        if intent.act is Act.POINT and intent.pos is not None and self.scene.features.one(Numbers).shows_all:
+            petals = self.scene.features.one(Numbers).table.petals()
             pos = intent.pos
             self._show(next((side for side in QUADRANTS if petals[side].collidepoint(pos)), self.chosen))
         if intent.act is Act.TRAIL:

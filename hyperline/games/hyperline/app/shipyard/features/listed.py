@@ -15,8 +15,8 @@ from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
 from hyperline.games.hyperline.app.shipyard.features.yard_commands import YardCommands
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.features.yard_hints import YardHints
+from hyperline.games.hyperline.app.shipyard.page import YardFeature
 
 FEATURES: Final[tuple[type[YardFeature], ...]] = (
     YardCommands, Numbers, Arranging, BlueprintButton, Proposing, Shopping, Exposing, RivalShip, Assembling, TrialRange,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.changes import Changes, ChangesState, changes, present
 from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
@@ -21,16 +19,13 @@ from hyperline.games.hyperline.app.shipyard.views.sidemarks import (
 )
 from hyperline.games.hyperline.rules.ship import Placed
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
-
 
 class Numbers(YardFeature):
     """`table` has all numbers, whether it is shown or not; `rows` only what changes, None while all are shown."""
 
     table: Comparison
 
-    def __init__(self, yard: ShipyardScene) -> None:
+    def __init__(self, yard: YardPage) -> None:
         super().__init__(yard)
         self.is_open = False  # whether all numbers are asked for
         self.rows: Changes | None = None

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT
 from hyperline.games.hyperline.app.shipyard.views.deckline import Line
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 
 ACCEPT, DISMISS = "proposal:accept", "proposal:dismiss"
 REPLACED = ("commit", "cancel")
@@ -23,7 +19,7 @@ REPLACED = ("commit", "cancel")
 class Proposing(YardFeature):
     """`offer` shows a layout; the deck says what it is."""
 
-    def __init__(self, yard: ShipyardScene) -> None:
+    def __init__(self, yard: YardPage) -> None:
         super().__init__(yard)
         self.text = ""
         self._buttons: list[Button] = []

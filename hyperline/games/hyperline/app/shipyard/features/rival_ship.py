@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
 from hyperline.games.hyperline.app.shipyard.views.docked_ship import DockedShip, below_head, grid_for
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
@@ -22,10 +21,6 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.tabrow import TabRow
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
-
 
 Rival = tuple[int, str, int]
 """Seat, name and emblem."""
@@ -74,7 +69,7 @@ VIEWS = (Act.ZOOM, Act.FIT, Act.PAN)  # two ships side by side share one scale
 class RivalShip(YardFeature):
     """`seat` is whose ship is docked; on a page that is only looked at, the ship there is the other one."""
 
-    def __init__(self, yard: ShipyardScene) -> None:
+    def __init__(self, yard: YardPage) -> None:
         super().__init__(yard)
         self.seat: int | None = None
         self.panel: DockedShip | None = None

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW
 from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES, StoreOffer, offer, shelf_for_sale
 from hyperline.games.hyperline.app.shipyard.views.storecard import CardState, StoreCard
@@ -24,10 +23,6 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.tabrow import TabRow
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
-
 
 COUNT = len(TOKEN_TECHS) + 1
 WIDE = 44.0  # units of deck and columns between two signs
@@ -97,7 +92,7 @@ class ShelfTabs(TabRow[int]):
 class Shopping(YardFeature):
     """`shelf` is the number of the open one, `sold` of the one for sale here, `cards` the three on show."""
 
-    def __init__(self, yard: ShipyardScene) -> None:
+    def __init__(self, yard: YardPage) -> None:
         super().__init__(yard)
         self.shelf = 0
         self.sold: int | None = None

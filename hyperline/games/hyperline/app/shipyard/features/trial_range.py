@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect
 
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.rangepanel import RangePanel
 from hyperline.games.hyperline.app.shipyard.views.rangetext import Bout
@@ -18,9 +18,6 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
-
 TOPIC: Final = "trial"
 CALL: Final = "hyperline.games.hyperline.counsel.testrange:trials"
 NOWHERE = Rect(0, 0, 0, 0)
@@ -29,7 +26,7 @@ NOWHERE = Rect(0, 0, 0, 0)
 class TrialRange(YardFeature):
     """A panel in the dock, or over the numbers if there is none; it asks again whenever the draft changes."""
 
-    def __init__(self, yard: ShipyardScene) -> None:
+    def __init__(self, yard: YardPage) -> None:
         super().__init__(yard)
         self.is_open = False
         self._chosen = ""

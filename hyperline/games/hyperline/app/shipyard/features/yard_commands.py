@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.page import Icon, Press, YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.status import why_not_commit
 from hyperline.games.hyperline.app.shipyard.views.yard_deck import Command
@@ -18,16 +16,13 @@ from hyperline.shell.input.intent import Act, AnyAct
 from hyperline.shell.ui.button import Button, IconButton
 from hyperline.shell.ui.panel import draw_light, light_rect
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.shipyard.scene import Icon, Press, ShipyardScene
-
 LAST, SIGN, TOUCH = 140.0, 40.0, 34.0  # units: the least width of the last command and of one without a word, and its side
 
 
 class YardCommands(YardFeature):
     """`why` says why the draft cannot be built as it is; empty if it can."""
 
-    def __init__(self, yard: ShipyardScene) -> None:
+    def __init__(self, yard: YardPage) -> None:
         super().__init__(yard)
         self.why = ""
         self._light = 0  # the pixel column where the line on the deck is brightest

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.hints.places import rects_of
-from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.hints.advice import Advice
 from hyperline.shell.page.features.hints.desk import HintDesk
@@ -18,9 +16,6 @@ from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import IconButton
 from hyperline.shell.ui.pointer_ring import draw_pointer_ring
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
-
 SIDE, INSET = 36, 6  # units: the button, and the free space beside it and around the card
 BUTTON = "fixed:hint"
 
@@ -28,7 +23,7 @@ BUTTON = "fixed:hint"
 class YardHints(YardFeature):
     """Only where something is built, with a game below."""
 
-    def __init__(self, yard: ShipyardScene) -> None:
+    def __init__(self, yard: YardPage) -> None:
         super().__init__(yard)
         self._shown: Advice | None = None
         self._desk: HintDesk | None = None
