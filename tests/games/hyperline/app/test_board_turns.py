@@ -9,7 +9,7 @@ import pytest
 
 from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.board.views import limelight
+from hyperline.games.hyperline.app.board.views import still_layer
 from hyperline.games.hyperline.app.board.views.camera import Camera, corner_turn, place_of
 from hyperline.games.hyperline.app.board.views.curve import PORT_AT
 from hyperline.games.hyperline.app.board.views.lights import LitPort
@@ -192,7 +192,7 @@ def test_an_arrow_is_drawn_where_its_hyperpoint_is_clicked(context, stack, turn)
 
 @pytest.mark.parametrize("turn", TURNS)
 def test_the_pictures_of_lines_turn_and_planets_stay_upright(context, stack, turn, monkeypatch):
-    monkeypatch.setattr(limelight, "over", lambda *rest: limelight.Limelight(1.0))
+    monkeypatch.setattr(still_layer, "over", lambda *rest: still_layer.Limelight(1.0))
     scene = opened(context, stack)
     view = scene.view
     view.turn_to(turn)

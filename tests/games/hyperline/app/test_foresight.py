@@ -10,8 +10,8 @@ from hyperline.games.hyperline.app.board.features.foresight import REST, TOPIC, 
 from hyperline.games.hyperline.app.board.hud.oddscard import distances, reasons
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views import board_odds
-from hyperline.games.hyperline.app.board.views.joining import farthest as proposed
-from hyperline.games.hyperline.app.board.views.joining import joinings
+from hyperline.games.hyperline.app.board.views.strand import farthest as proposed
+from hyperline.games.hyperline.app.board.views.strand import joinings
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.rules.actions import Branch, Draw, Jump, Place
 from hyperline.games.hyperline.rules.catalogue import HYPERLINE_TILES, ROTATIONS

@@ -8,7 +8,6 @@ from pygame import Rect
 from hyperline.games.hyperline.app.board.cues import parts, ship_motions, tile_motions, turn
 from hyperline.games.hyperline.app.board.cues.ship_motions import _heading
 from hyperline.games.hyperline.app.board.cues.tile_motions import SHIMMER
-from hyperline.games.hyperline.app.board.views import crossings
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.moving import LEVELS, brightness
 from hyperline.games.hyperline.app.event_table import ROWS
@@ -355,7 +354,7 @@ def test_a_passage_by_a_rip_links_its_two_ends(context, stack):
 def test_the_streak_of_a_loop_stays_on_the_margin():
     rect = Rect(100, 50, 900, 900)
     for pos in ((550, 50), (550, 949), (100, 500), (999, 500)):
-        x, y = crossings._unrolled(rect, crossings._round(rect, pos))
+        x, y = ship_motions._unrolled(rect, ship_motions._round(rect, pos))
         assert (abs(x - pos[0]), abs(y - pos[1])) <= (1, 1)
 
 

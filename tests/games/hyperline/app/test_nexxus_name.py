@@ -2,8 +2,8 @@
 
 import pytest
 
-from hyperline.games.hyperline.app.board.views import limelight
-from hyperline.games.hyperline.app.board.views.limelight import name_rect
+from hyperline.games.hyperline.app.board.views import still_layer
+from hyperline.games.hyperline.app.board.views.still_layer import name_rect
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from tests.games.hyperline.app.test_board_scene import TWO, opened
 
@@ -18,7 +18,7 @@ def test_it_lies_within_its_sector_however_the_board_is_turned(context, stack, t
 @pytest.mark.parametrize(("sector", "is_named"), [("I1", True), ("E5", False)])
 def test_it_is_not_written_over_whoever_stands_there(context, stack, monkeypatch, sector, is_named):
     written = []
-    monkeypatch.setattr(limelight, "draw_name", lambda *_: written.append(1))
+    monkeypatch.setattr(still_layer, "draw_name", lambda *_: written.append(1))
     scene = opened(context, stack, TWO.replace('sector = "A1"', f'sector = "{sector}"'))
     layer = scene.view.layer
     layer.refresh()

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.galaxy_opening import GalaxyOpening
+from hyperline.games.hyperline.app.board.features.viewpoint import GalaxyOpening
 from hyperline.shell.page.features.opening import GOAL, RIM
 from hyperline.shell.store.settings import SeatMemory, Settings
 from tests.amounts import graded

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperline.games.hyperline.app.board.views.joining import joinings
+from hyperline.games.hyperline.app.board.views.strand import joinings
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Place
 from hyperline.games.hyperline.rules.game import Hyperline

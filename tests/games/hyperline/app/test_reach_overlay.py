@@ -5,7 +5,6 @@ import pytest
 
 from hyperline.games.hyperline.app.board.features.overlay import ReachOverlay
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.board.views.limelight import name_rect
 from hyperline.games.hyperline.app.board.views.reachmarks import (
     CHIP,
     CORNERS,
@@ -17,6 +16,7 @@ from hyperline.games.hyperline.app.board.views.reachmarks import (
     draw_scopes,
     side_of,
 )
+from hyperline.games.hyperline.app.board.views.still_layer import name_rect
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text

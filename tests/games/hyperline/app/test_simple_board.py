@@ -7,8 +7,8 @@ import pytest
 
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
-from hyperline.games.hyperline.app.board.views import limelight
-from hyperline.games.hyperline.app.board.views.limelight import CALM, CHOOSING, FOCUSED
+from hyperline.games.hyperline.app.board.views import still_layer
+from hyperline.games.hyperline.app.board.views.still_layer import CALM, CHOOSING, FOCUSED
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS
 from hyperline.games.hyperline.rules.oracle import EndShare, Forecast
@@ -131,7 +131,7 @@ def test_the_board_is_dim_but_for_the_ship_nexxus_and_what_can_be_chosen(context
     assert light.left == CALM
     assert set(light.sectors) == set(scene.view.lit_sectors)
     places = [pool.place for pool in light.pools]
-    assert places == [limelight.pool(sector, 1, 1).place for sector in (SECTOR_BY_NAME["A1"], NEXXUS_SECTOR)]
+    assert places == [still_layer.pool(sector, 1, 1).place for sector in (SECTOR_BY_NAME["A1"], NEXXUS_SECTOR)]
     before = brightness(scene, "I5")
     point(stack, scene, "port:E")
     assert scene.view.limelight.left == FOCUSED

@@ -6,7 +6,7 @@ from math import dist
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.cues.torpedo_motion import STRIKES, TAIL, Opening, Track, drawn, shortest
+from hyperline.games.hyperline.app.board.cues.encounters import STRIKES, TAIL, Opening, Track, drawn, shortest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.picture import Picture

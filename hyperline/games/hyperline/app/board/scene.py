@@ -13,13 +13,12 @@ from hyperline.games.hyperline.app.board.features.doors import Doors, Planted
 from hyperline.games.hyperline.app.board.features.ending import Ending, Sole
 from hyperline.games.hyperline.app.board.features.exploring import Drawer, Exploring
 from hyperline.games.hyperline.app.board.features.foresight import BattleOdds, Foresight
-from hyperline.games.hyperline.app.board.features.galaxy_opening import GalaxyOpening
 from hyperline.games.hyperline.app.board.features.galaxy_why_not import BoardHints, GalaxyWhyNot, TightScan
 from hyperline.games.hyperline.app.board.features.history import Explanations, GalaxyDigest, History, Moment
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.features.overlay import ReachOverlay, Trail
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
-from hyperline.games.hyperline.app.board.features.viewpoint import EngineFlicker, GalaxyViewpoint
+from hyperline.games.hyperline.app.board.features.viewpoint import EngineFlicker, GalaxyOpening, GalaxyViewpoint
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.surroundings import BoardFrame, Surroundings, board_frame
 from hyperline.games.hyperline.app.board.views import ground, pointing

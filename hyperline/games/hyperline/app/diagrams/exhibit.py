@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.battle.views.past import copied
 from hyperline.games.hyperline.app.battle.views.plan import BattlePlan, planned
 from hyperline.games.hyperline.app.battle.views.state import BattleState, ongoing
 from hyperline.games.hyperline.app.battle.views.theatre import Theatre
-from hyperline.games.hyperline.app.board.views import limelight
+from hyperline.games.hyperline.app.board.views import still_layer
 from hyperline.games.hyperline.app.board.views.lights import LitPort
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.strand import plain
@@ -64,9 +64,9 @@ class BrightBoard(BoardView):
     """The board in full light."""
 
     @property
-    def limelight(self) -> limelight.Limelight:
+    def limelight(self) -> still_layer.Limelight:
         """All of it."""
-        return limelight.Limelight(1.0)
+        return still_layer.Limelight(1.0)
 
 
 class GalaxyExhibit(Performance):

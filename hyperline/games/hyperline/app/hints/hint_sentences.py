@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from hyperline.arena.base import FORCED, Option, Thought
-from hyperline.games.hyperline.app.board.views.joining import joinings
+from hyperline.games.hyperline.app.board.views.strand import joinings
 from hyperline.games.hyperline.app.log.why import is_few
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.bots.key_fact import NOBODY, key_fact

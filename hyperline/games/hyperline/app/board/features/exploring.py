@@ -25,8 +25,7 @@ from hyperline.games.hyperline.app.board.hud.tiletray import (
     tray_places,
 )
 from hyperline.games.hyperline.app.board.views.ground import tile_art
-from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
-from hyperline.games.hyperline.app.board.views.strand import jump_of
+from hyperline.games.hyperline.app.board.views.strand import Joining, farthest, joinings, jump_of
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Action, Draw, Jump, Order, Pick

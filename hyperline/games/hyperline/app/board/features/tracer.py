@@ -14,10 +14,9 @@ from hyperline.games.hyperline.app.board.hud.controls import port_key
 from hyperline.games.hyperline.app.board.views import lights, pointing
 from hyperline.games.hyperline.app.board.views.board_odds import HIGHEST
 from hyperline.games.hyperline.app.board.views.lights import LitPort, Name
-from hyperline.games.hyperline.app.board.views.sectorcard import ways_text
 from hyperline.games.hyperline.app.board.views.strand import NOTHING, Course, Traced, courses
 from hyperline.games.hyperline.app.board.views.trace import Trace
-from hyperline.games.hyperline.app.board.views.tracing import Lookout, holder, own_routes, sure_ends, traced
+from hyperline.games.hyperline.app.board.views.tracing import Lookout, holder, own_routes, sure_ends, traced, ways_text
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.rules.catalogue import NEXXUS

@@ -11,8 +11,8 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.board.views.choice import LAST, Choices, part_colour_of, sorted_out
 from hyperline.games.hyperline.app.board.views.ground import Ghost, tile_art
-from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
 from hyperline.games.hyperline.app.board.views.lights import LitPort
+from hyperline.games.hyperline.app.board.views.strand import Joining, farthest, joinings
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.app.standing import (

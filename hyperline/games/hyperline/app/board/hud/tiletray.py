@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.curve import SLIM, SURE, Point, stroke
-from hyperline.games.hyperline.app.board.views.joining import Joining
+from hyperline.games.hyperline.app.board.views.strand import Joining
 from hyperline.games.hyperline.app.board.views.trace import WHOLE
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.rules.catalogue import LOOKS, rotations

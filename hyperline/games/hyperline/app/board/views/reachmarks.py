@@ -16,9 +16,9 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.curve import CENTRE
-from hyperline.games.hyperline.app.board.views.limelight import name_rect
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import PATROLS
+from hyperline.games.hyperline.app.board.views.still_layer import name_rect
 from hyperline.games.hyperline.app.board.views.trails import glyph
 from hyperline.games.hyperline.app.shades import THREAT
 from hyperline.games.hyperline.rules.board import pirate_sectors

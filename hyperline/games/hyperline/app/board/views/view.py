@@ -7,15 +7,14 @@ from math import pi, sin
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.views import ground, lights, limelight
+from hyperline.games.hyperline.app.board.views import ground, lights, still_layer
 from hyperline.games.hyperline.app.board.views.camera import Camera
-from hyperline.games.hyperline.app.board.views.galaxy import seen_in
+from hyperline.games.hyperline.app.board.views.galaxy import Stars, seen_in
 from hyperline.games.hyperline.app.board.views.ground import Ghost
 from hyperline.games.hyperline.app.board.views.lights import LitPort, Name
 from hyperline.games.hyperline.app.board.views.moving import Mover, Moving
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, needed, pieces
-from hyperline.games.hyperline.app.board.views.stars import Stars
 from hyperline.games.hyperline.app.board.views.still_layer import Still, StillLayer
 from hyperline.games.hyperline.app.board.views.trace import Trace
 from hyperline.games.hyperline.rules.catalogue import EMPTY, NEXXUS_SECTOR, RING
@@ -158,14 +157,14 @@ class BoardView:
         self.redraw(self.frame)
 
     @property
-    def limelight(self) -> limelight.Limelight:
+    def limelight(self) -> still_layer.Limelight:
         """What is bright now."""
         picture, decider = self.picture, self.picture.turn if self.decider is None else self.decider
         if not picture.players:
-            return limelight.Limelight(1.0)
+            return still_layer.Limelight(1.0)
         colour = self.context.theme.player_lights[self.emblems[decider]]
         gold, many = self.context.theme.colour("gold"), lights.is_most_lit(self.lit_sectors)
-        return limelight.over(picture.players[decider].sector, colour, gold, frozenset(self.lit_sectors), self.ends, many)
+        return still_layer.over(picture.players[decider].sector, colour, gold, frozenset(self.lit_sectors), self.ends, many)
 
     def update(self, seconds: float) -> None:
         """Let the board turn, and new lights pulse twice and then rest."""
@@ -262,7 +261,7 @@ class BoardView:
         pieces = [self.art(piece).get_rect(center=camera.pixel(piece.place)) for piece in large]
         ways = [camera.sector_rect(sector) for sector in trace.sectors] if trace.shown.strands else []
         moving = [mover.drawn for mover in self.movers if mover.drawn is not None]
-        return [camera.sector_rect(NEXXUS_SECTOR), limelight.name_rect(self.context, camera), *pieces, *ways, *moving]
+        return [camera.sector_rect(NEXXUS_SECTOR), still_layer.name_rect(self.context, camera), *pieces, *ways, *moving]
 
     def bright_places(self) -> list[Rect]:
         """The sectors where something lies, and those at the edge: words rather lie in the dark."""
