@@ -44,7 +44,7 @@ def make_bot(entry: Entry, name: str, seat: int, seed: int) -> Bot:
         made: Bot = attribute("hyperline.arena.outside:make_apart")(entry, name, seat, seed)
         return made
     if name == RANDOM:
-        bot: Bot = attribute("hyperline.arena.random:RandomBot")(entry.rules(), seat, seed)
+        bot: Bot = attribute("hyperline.arena.playouts:RandomBot")(entry.rules(), seat, seed)
         return bot
     roster: Roster = entry.roster()
     return roster.make(name, seat, seed)

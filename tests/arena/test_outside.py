@@ -17,7 +17,7 @@ import pytest
 from hyperline.arena import outside
 from hyperline.arena.base import Option, Thought
 from hyperline.arena.outside import MOST_FAULTS, OURS, Outside
-from hyperline.arena.random import RandomBot
+from hyperline.arena.playouts import RandomBot
 from hyperline.arena.registry import is_bot, make_bot
 from hyperline.arena.roster import CHANCE
 from hyperline.arena.schedule import tasks

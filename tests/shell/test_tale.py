@@ -5,8 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from hyperline.arena.playouts import by_bots, wins
-from hyperline.arena.random import RandomBot
+from hyperline.arena.playouts import RandomBot, by_bots, wins
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

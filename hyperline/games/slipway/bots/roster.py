@@ -9,9 +9,7 @@ from msgspec.structs import astuple
 
 from hyperline.arena.base import Bot
 from hyperline.arena.levels import Levels
-from hyperline.arena.playouts import wins
-from hyperline.arena.policy_bot import PolicyBot
-from hyperline.arena.random import RandomBot
+from hyperline.arena.playouts import PolicyBot, RandomBot, wins
 from hyperline.games.slipway.entry import DROP, SINGLE
 from hyperline.games.slipway.rules.game import JUMPS, ROLLS, Slipway
 from hyperline.games.slipway.rules.odds import outlook

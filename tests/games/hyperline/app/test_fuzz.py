@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from hyperline.arena.random import RandomBot
+from hyperline.arena.playouts import RandomBot
 from hyperline.arena.registry import is_bot
 from hyperline.cli import main
 from hyperline.games.hyperline.app.board.views.picture import Picture
