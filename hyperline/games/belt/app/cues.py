@@ -10,15 +10,18 @@ from pygame.transform import smoothscale
 from hyperline.games.belt.app.board.picture import hex_named, is_cap
 from hyperline.games.belt.app.board.view import ROCK_SIZE, rock_name
 from hyperline.games.belt.app.cards import NUMBERS, CardState, MovementCard
-from hyperline.games.belt.app.lights import Shining, burst, middle, scraps
 from hyperline.games.belt.app.motion import (
+    Shining,
     bared,
     blasted,
+    burst,
     collided,
     deployed,
     fated,
     fired,
     flown,
+    middle,
+    scraps,
     shielded,
     shot,
     stepped,

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from hyperline.games.belt.app.board.marks import Ghost, Shot, Sketch, Way
 from hyperline.games.belt.app.board.picture import hex_named
 from hyperline.games.belt.app.rose import Rose
-from hyperline.games.belt.app.squadrons import AGAIN, Aiming
 from hyperline.games.belt.app.stages import FACE, FORM, SHIP
-from hyperline.games.belt.app.steering import Steering
+from hyperline.games.belt.app.steering import AGAIN, Aiming, Steering
 from hyperline.games.belt.app.wording import begun
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.capital import Fire, Step

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from hyperline.arena.base import Ground, Thought
 from hyperline.games.belt.app.stages import HEX, SHIP
-from hyperline.games.belt.bots.chart import Chart
+from hyperline.games.belt.bots.chart import FLOWN, Chart
 from hyperline.games.belt.bots.flights import Flight, fly
-from hyperline.games.belt.bots.lattice import FLOWN
 from hyperline.games.belt.bots.tallies import AIM, CAP, SQUADRON, Tally, tally
 from hyperline.games.belt.rules.capital import fault as no_end
 from hyperline.games.belt.rules.deployment import fault as no_place

@@ -15,9 +15,8 @@ from hyperline.games.belt.app.hud import BeltHud
 from hyperline.games.belt.app.muster import Deploying
 from hyperline.games.belt.app.outlook import Outlook
 from hyperline.games.belt.app.rose import Rose
-from hyperline.games.belt.app.squadrons import AGAIN, ONE, Aiming, Squadrons
 from hyperline.games.belt.app.stages import FORM, HEX, SHIP
-from hyperline.games.belt.app.steering import Steering
+from hyperline.games.belt.app.steering import AGAIN, ONE, Aiming, Squadrons, Steering
 from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.app.wording import BeltWording
 from hyperline.games.belt.rules.deployment import Form

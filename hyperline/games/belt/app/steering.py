@@ -1,22 +1,185 @@
-"""A capital ship under way: arrow keys take a step each, and a lit end is reached by the shortest way at once."""
+"""Squadrons chosen by their letters, and aimed in one act or fighter by fighter; capital ships steered to where they end."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+import pygame
+
 from hyperline.games.belt.app.own_keys import BeltAct
-from hyperline.games.belt.app.stages import hex_key
+from hyperline.games.belt.app.stages import FACE, HEX, SHIP, hex_key
 from hyperline.games.belt.rules.capital import Step
-from hyperline.games.belt.rules.flight_verbs import DONE
-from hyperline.games.belt.rules.hexes import STEPPED, Place
+from hyperline.games.belt.rules.events import SquadronMoved
+from hyperline.games.belt.rules.fleets import LETTERS
+from hyperline.games.belt.rules.flight_verbs import DONE, Choose, Turn
+from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_OF, STEPPED, Place
 from hyperline.games.belt.rules.position import Stage
-from hyperline.games.belt.rules.preview import cap_ends
+from hyperline.games.belt.rules.preview import Aim, aimed, cap_ends
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
+
+AGAIN: Final = "button:again"
+ONE: Final = "button:one"
+
+
+class Aiming(PlayFeature["BeltScene"]):
+    """Each turning is an action of its own; they are taken one after the other, and taken back at once."""
+
+    scene: BeltScene
+
+    def __init__(self, page: BeltScene) -> None:
+        super().__init__(page)
+        self._kept: tuple[object, dict[str, Aim]] = (None, {})
+
+    @property
+    def options(self) -> dict[int, dict[int, Turn]]:
+        """By fighter and facing: how the fighters can turn that have not yet."""
+        found: dict[int, dict[int, Turn]] = {}
+        for action in self.scene.controls.legal:
+            if isinstance(action, Turn):
+                found.setdefault(action.ship, {})[action.facing] = action
+        return found
+
+    @property
+    def is_on(self) -> bool:
+        """Whether fighters are aimed now."""
+        return self.scene.controls.kind == Stage.TURN
+
+    @property
+    def is_single(self) -> bool:
+        """Whether only one fighter is meant: after a second press on it, or with Shift held."""
+        return self.scene.controls.is_single or bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+
+    @property
+    def letter(self) -> str:
+        """The squadron's letter."""
+        return next((LETTERS[(ship % 20 - 2) // 6] for ship in self.options), "")
+
+    # ---- what comes of a direction ----
+
+    def turns(self, facing: int, ship: int = -1) -> tuple[Turn, ...]:
+        """How all turn to a direction, or towards it as far as they can; or only one of them."""
+        ships = self.scene.table.position.ships
+        found = []
+        for one, ways in self.options.items():
+            if ship < 0 or one == ship:
+                best = min((FACING_OF[ships[one]], *ways), key=lambda way: (_off(way, facing), way not in ways))
+                found += [ways[best]] if best in ways else []
+        return tuple(found)
+
+    def places(self, facing: int, ship: int = -1) -> dict[int, int]:
+        """Where they stand then, with their facings."""
+        ships, turned = self.scene.table.position.ships, {one.ship: one.facing for one in self.turns(facing, ship)}
+        meant = [one for one in self.options if ship < 0 or one == ship]
+        return {one: HEX_OF[ships[one]] * 6 + turned.get(one, FACING_OF[ships[one]]) for one in meant}
+
+    def worth(self, facing: int, ship: int = -1) -> Aim:
+        """What would be hit from there with the cards that are left."""
+        token, kept = self._kept
+        if token is not self.table.token:
+            kept = {}
+            self._kept = self.table.token, kept
+        key = f"{facing} {ship}"
+        if key not in kept:
+            kept[key] = aimed(self.scene.known, self.scene.controls.seat, self.places(facing, ship))
+        return kept[key]
+
+    # ---- what is done ----
+
+    def aim(self, facing: int) -> bool:
+        """Turn them all; nothing is left to aim then."""
+        made = self.turns(facing)
+        self.table.submit_all(made)
+        decision = self.table.decision
+        if decision is not None and decision.kind == Stage.TURN and DONE in self.table.legal():
+            self.table.submit_all((DONE,))
+        self.scene.acted()
+        return True
+
+    @property
+    def last(self) -> int | None:
+        """The direction of the squadron that was aimed last; None if none was, or nobody could turn there."""
+        seat, is_before = self.scene.controls.seat, False
+        for step in reversed(self.table.steps):
+            if step.seat != seat:
+                continue
+            if is_before and isinstance(step.action, Turn):
+                return step.action.facing if self.turns(step.action.facing) else None
+            is_before = is_before or any(isinstance(event, SquadronMoved) for event in step.change.events)
+        return None
+
+    def again(self) -> None:
+        """Aim as last time."""
+        if (facing := self.last) is not None:
+            self.aim(facing)
+
+    # ---- what is said ----
+
+    def said(self, facing: int, ship: int = -1) -> str:
+        """What a direction is good for."""
+        wording, worth = self.scene.wording, self.worth(facing, ship)
+        words, seat = wording.words, self.scene.controls.seat
+        who = wording.ship(ship, seat) if ship >= 0 else words("belt.do_squadron", letter=self.letter)
+        way = words(f"belt.{DIRECTIONS[facing]}")
+        if not worth.cards:
+            return words("belt.aim_last", who=who, way=way)
+        key = "aim_hits" if worth.hits else "aim_none"
+        told = words(f"belt.{key}", who=who, way=way, n=worth.hits, cards=worth.cards, most=worth.most)
+        return f"{told} {words('belt.aim_lost', n=worth.lost)}" if worth.lost else told
+
+
+def facing_of(key: str) -> int:
+    """The direction of an arrow."""
+    return DIRECTIONS.index(key.removeprefix(FACE))
+
+
+def _off(one: int, other: int) -> int:
+    """How many sides two directions are apart."""
+    off = (one - other) % len(DIRECTIONS)
+    return min(off, len(DIRECTIONS) - off)
+
+
+PLACES: Final = (SHIP, HEX, FACE)
+AT_ONCE: Final = (Stage.TURN, Stage.STEPS, Stage.BURN)
+"""What one press of the ending key ends."""
+
+
+class Squadrons(PlayFeature["BeltScene"]):
+    """The first press of a letter shows what the squadron would do; the second one sends it."""
+
+    scene: BeltScene
+    acts = (BeltAct.SQUADRON,)
+
+    def offered(self) -> None:
+        """What keys led to before has nothing to do with another decision: they begin again."""
+        scene = self.scene
+        key = scene.focus.key
+        if scene.focus.is_by_key and key.startswith(PLACES) and scene.standing_for(key) not in scene.controls.by_target:
+            scene.focus_on("")
+
+    def handle(self, intent: Intent) -> bool:
+        """A letter, or the key that ends."""
+        scene, controls = self.scene, self.scene.controls
+        if intent.act is Act.END_TURN and controls.kind in AT_ONCE and DONE in controls.legal and intent.pos is None:
+            scene.perform(DONE)
+            return True
+        if intent.act != BeltAct.SQUADRON or controls.kind != Stage.SQUADRON:
+            return False
+        found = [one for one in controls.legal if isinstance(one, Choose) and one.squadron % 3 == intent.step - 1]
+        if not found:
+            return False
+        key = f"button:{found[0]}"
+        if scene.focus.key == key:
+            scene.perform(found[0])
+        else:
+            scene.focus.is_by_key = True
+            scene.focus_on(key)
+        return True
+
 
 BY_ARROW: Final = {
     (0, -1, 0): "ahead",

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from hyperline.games.belt.bots.chart import Chart
+from hyperline.games.belt.bots.chart import BALLS, BIT, FLOWN, RING, Chart, hexes_of
 from hyperline.games.belt.bots.judge import Judge
-from hyperline.games.belt.bots.lattice import BALLS, BIT, FLOWN, RING, hexes_of
 from hyperline.games.belt.rules.fleets import ACE, BLINK, BURN, Card
 from hyperline.games.belt.rules.hexes import HEX_OF, OFF, Place, displaced
 from hyperline.games.belt.rules.position import EMPTY, PROBE

@@ -7,8 +7,19 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from hyperline.games.belt.bots.chart import Chart
-from hyperline.games.belt.bots.lattice import BALLS, BEAMS, BIT, CAP_HEXES, FLOWN, FROM_CENTRE, LONG_SHOT, RING, RISING, SHOT
+from hyperline.games.belt.bots.chart import (
+    BALLS,
+    BEAMS,
+    BIT,
+    CAP_HEXES,
+    FLOWN,
+    FROM_CENTRE,
+    LONG_SHOT,
+    RING,
+    RISING,
+    SHOT,
+    Chart,
+)
 from hyperline.games.belt.rules.fleets import CAP_POINTS, IS_CAP, LONGSHOT, OWNER, ROUNDS, SURGE
 from hyperline.games.belt.rules.hexes import Place
 from hyperline.games.belt.rules.position import PROBE, ROCK

@@ -7,10 +7,7 @@ from statistics import fmean
 
 from msgspec import Struct
 
-from hyperline.games.belt.bots.chart import Chart
-from hyperline.games.belt.bots.flights import STILL, Flight, flights, fly
-from hyperline.games.belt.bots.judge import Judge, Weights
-from hyperline.games.belt.bots.lattice import (
+from hyperline.games.belt.bots.chart import (
     BALLS,
     BEAMS,
     BIT,
@@ -22,11 +19,14 @@ from hyperline.games.belt.bots.lattice import (
     LONG_SHOT,
     RING,
     RISING,
+    Chart,
     courses,
     hexes_of,
     nova,
     sight,
 )
+from hyperline.games.belt.bots.flights import STILL, Flight, flights, fly
+from hyperline.games.belt.bots.judge import Judge, Weights
 from hyperline.games.belt.rules.fleets import CAP_POINTS, LANCE, NOVA, OWNER, SURGE, Card
 from hyperline.games.belt.rules.hexes import OFF, STERNS, Place
 from hyperline.games.belt.rules.position import PROBE

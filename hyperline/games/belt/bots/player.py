@@ -9,10 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hyperline.arena.base import FORCED, Ground, Thought
-from hyperline.games.belt.bots.chart import Chart
+from hyperline.games.belt.bots.chart import BALLS, FLOWN, FROM_CENTRE, Chart, courses, hexes_of
 from hyperline.games.belt.bots.flights import STILL, ace_place
 from hyperline.games.belt.bots.judge import Judge, Weights
-from hyperline.games.belt.bots.lattice import BALLS, FLOWN, FROM_CENTRE, courses, hexes_of
 from hyperline.games.belt.bots.planner import NO_CRUISE, Cruise, Plan, Planner, Search
 from hyperline.games.belt.bots.tallies import aim_ground, cruise_ground, squadron_grounds
 from hyperline.games.belt.rules.capital import LANCE_SHOT, NO_CAP, NOVA_BLAST, ChooseCap, Fire, Step

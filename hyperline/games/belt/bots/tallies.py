@@ -8,9 +8,8 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from hyperline.arena.base import Ground
-from hyperline.games.belt.bots.chart import Chart
+from hyperline.games.belt.bots.chart import FLOWN, Chart
 from hyperline.games.belt.bots.flights import fly
-from hyperline.games.belt.bots.lattice import FLOWN
 from hyperline.games.belt.bots.planner import Cruise, Plan, Planner
 from hyperline.games.belt.rules.fleets import CAP_POINTS, CAPS, OWNER, SHIPS, squadron_name
 from hyperline.games.belt.rules.hexes import OFF, Place

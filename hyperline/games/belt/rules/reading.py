@@ -1,258 +1,300 @@
-"""Positions from files: what is drawn where nothing is said, and what is refused, with its key and its rule."""
+"""The form of a position file, and its parts: cards and power of a player (CRD, TRN-8, PWR), and how far a turn is."""
 
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, Literal
 
+import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
-from hyperline.games.belt.entry import META
-from hyperline.games.belt.rules.dealing import check_fleets, draw_fleets, terms
-from hyperline.games.belt.rules.draft import Draft
+from hyperline.games.belt.entry import NONE
 from hyperline.games.belt.rules.fleets import (
-    FULL_NAMES,
-    IS_CAP,
-    LOCAL_NAMES,
-    OWNER,
+    ACE,
+    CAPS,
+    CARAPACE,
+    CARDS,
+    FLEETS,
+    FORESIGHT,
+    FORESIGHT_CARDS,
+    HIDDEN_POWER,
+    LASTING,
     ROUNDS,
     SHIP_BY_FULL_NAME,
     SHIP_BY_NAME,
     SHIPS,
-    ships_of,
+    SLOAM,
+    squadron_of,
 )
-from hyperline.games.belt.rules.forms import PendingForm, PositionForm
-from hyperline.games.belt.rules.hexes import (
-    DIRECTIONS,
-    HEX_BY_NAME,
-    HEX_NAMES,
-    HEX_OF,
-    HEXES,
-    OFF,
-    RING,
-    STERNS,
-    Hex,
-    Place,
-    asteroids,
-    zone,
-)
-from hyperline.games.belt.rules.position import EMPTY, FRESH, PROBE, ROCK, UNKNOWN, Pending, Player, Position, Stage
-from hyperline.games.belt.rules.reading_parts import read_cards, read_pending, read_power
-from hyperline.games.belt.rules.turns import advance
+from hyperline.games.belt.rules.flight import SHIELD_TURNS
+from hyperline.games.belt.rules.hexes import DIRECTIONS, HEX_BY_NAME, OFF, STERNS, Place
+from hyperline.games.belt.rules.position import SHOWN, SPENT, STAGES, UNKNOWN, UNSHOWN, Pending, Player, Stage
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
-PLACED: Final = re.compile(r"(-?\d{1,2},-?\d{1,2})/(E|NE|NW|W|SW|SE)(!?)")
-"""A hex, a facing, and whether the ship is damaged."""
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
-def refuse_view(form: PositionForm) -> None:
-    """Raise Illegal if what is hidden in a view is not told."""
-    for seat, player in enumerate(form.player):
-        if UNKNOWN in (*(player.hand or ()), *player.deck):
-            raise Illegal("NOTATION", f"player.{seat}: card 0 is one that others may not know; a card is 1 to 9")
-        if player.power == "?":
-            raise Illegal("NOTATION", f"player.{seat}.power: “?” is what others may know of a power, not the power")
+class PowerDataForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """What some powers need besides: the ace, the cap under CARAPACE and its turns left, or caps without it."""
+
+    ace: str | None = None
+    cap: str | None = None
+    turns: int | None = None
+    declined: tuple[str, ...] = ()
 
 
-def position_of_form(form: PositionForm) -> Position:
-    """The position, at its first decision; raises Illegal."""
-    return Reading(form).position()
+class PlayerForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """One player; None is for what is drawn or follows."""
+
+    fleet: str = ""
+    power: str | None = None
+    power_data: PowerDataForm = PowerDataForm()
+    played: tuple[int, ...] | None = None
+    hand: tuple[int, ...] | None = None
+    deck: tuple[int, ...] = ()
+    fighters: dict[str, str] = {}
+    caps: dict[str, str] = {}
+    kills: tuple[str, ...] = ()
+    probes: Count = 0
 
 
-class Reading:
-    """A file being read."""
+class BoardForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies on the board besides ships; None is for what lies there at first."""
 
-    def __init__(self, form: PositionForm) -> None:
-        self.form = form
-        self.count = len(form.player)
-        if self.count not in META.seats:
-            raise Illegal("SET-1", f"player: there are {self.count}, but 2 to 4 can play")
-        self.first, self.turn = form.first, form.first if form.turn is None else form.turn
-        for key, seat in (("first", self.first), ("turn", self.turn)):
-            if not 0 <= seat < self.count:
-                raise Illegal("NOTATION", f"{key}: there is no player {seat}; the {self.count} are numbered from 0")
-        if not 1 <= form.round <= ROUNDS:
-            raise Illegal("TRN-9", f"round: {form.round} is not a round from 1 to {ROUNDS}")
-        self.ships: list[Place] = [OFF] * SHIPS * self.count
-        self.damaged: list[int] = []
-        self.pending = Pending()
+    asteroids: tuple[str, ...] | None = None
+    probes: tuple[str, ...] | None = None
 
-    def position(self) -> Position:
-        """The whole position."""
-        form = self.form
-        has_powers, has_amends = terms(META.changed(form.options))
-        for seat in range(self.count):
-            self._read_ships(seat)
-        phase = form.phase or (Stage.DEPLOY if all(place == OFF for place in self.ships) else "turn")
-        if form.pending is not None and phase != "turn":
-            raise Illegal("NOTATION", "pending: nothing is, but in the middle of a turn")
-        if phase == Stage.DEPLOY and form.round != 1:
-            raise Illegal("SET-3", "round: fleets are deployed before the first")
-        self.pending = read_pending(form.pending, self.turn, self.ships) if form.pending else FRESH
-        board = self._board(phase)
-        stage = (
-            Stage.DEPLOY
-            if phase == Stage.DEPLOY
-            else Stage.OVER
-            if phase == Stage.OVER
-            else form.pending.kind
-            if form.pending
-            else Stage.POWER
+
+class PendingForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a turn is: the kind of the open decision, and what `Pending` has, by name."""
+
+    kind: str
+    movers: tuple[str, ...] = ()
+    burners: tuple[str, ...] = ()
+    aloft: tuple[str, ...] = ()
+    cap: str = ""
+    origin: str = ""
+    thrust: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+    hits: tuple[str, ...] = ()
+    then: str = ""
+    towed: bool = False
+    returning: tuple[str, ...] = ()
+
+
+class PositionForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole position; `points`, `ranks` and `winners` follow from the rest."""
+
+    player: tuple[PlayerForm, ...]
+    title: str = ""
+    seed: int = 1
+    options: dict[str, str] = {}
+    phase: Literal["deploy", "turn", "over"] | None = None
+    round: int = 1
+    first: int = 0
+    turn: int | None = None
+    board: BoardForm = BoardForm()
+    pending: PendingForm | None = None
+    points: Any = None
+    ranks: Any = None
+    winners: Any = None
+    version: Literal[1] = 1
+
+
+POWER: Final = re.compile(r"([A-Z]+)([*-]?)")
+
+
+def read_power(player: Player, form: PlayerForm, key: str, seat: int, has_powers: bool, dice: Dice) -> tuple[Player, Dice]:
+    """The player with the power that is told, or one of the fleet's three (SET-2)."""
+    powers = FLEETS[player.fleet].powers
+    if form.power is None and has_powers:
+        power, dice = dice.pick(powers)
+        return _with_data(replace(player, power=power), form.power_data, key, seat), dice
+    if form.power in (None, NONE):
+        return _with_data(player, form.power_data, key, seat), dice
+    if form.power == HIDDEN_POWER:
+        return _with_data(replace(player, power=HIDDEN_POWER), form.power_data, key, seat), dice
+    found = POWER.fullmatch(form.power or "")
+    if not found or found[1] not in powers:
+        raise Illegal(
+            "SET-2", f"{key}.power: {quoted(form.power or '')}, but the powers of {player.fleet} are {', '.join(powers)}"
         )
-        players = self._players(phase, stage, has_powers)
-        position = Position(
-            ships=tuple(self.ships),
-            board=bytes(board),
-            players=players,
-            stage=stage,
-            damaged=tuple(sorted(self.damaged)),
-            round=form.round,
-            first=self.first,
-            turn=self.turn,
-            pending=self.pending,
-            has_powers=has_powers,
-            has_amends=has_amends,
-            seed=Dice.of(form.seed).seed,
-            title=form.title,
-        )
-        self._check_damaged(position)
-        if phase == Stage.DEPLOY:
-            check_deployment(position)
-        if phase == Stage.OVER and (form.round != ROUNDS or self.turn != position.order[-1]):
-            raise Illegal("TRN-9", "phase: the game is over after the last turn of round 9")
-        return started(position, form.pending)
-
-    def _read_ships(self, seat: int) -> None:
-        player = self.form.player[seat]
-        for key, table, is_cap in (("caps", player.caps, True), ("fighters", player.fighters, False)):
-            for name, text in table.items():
-                where = f"player.{seat}.{key}.{name}"
-                if name not in SHIP_BY_NAME or IS_CAP[SHIP_BY_NAME[name]] != is_cap:
-                    raise Illegal("NOTATION", f"{where}: the {key} have no {quoted(name)}")
-                found = PLACED.fullmatch(text)
-                if not found:
-                    raise Illegal("NOTATION", f"{where}: {quoted(text)} is not like 3,-5/NE")
-                ship = seat * SHIPS + SHIP_BY_NAME[name]
-                self.ships[ship] = hex_of(found[1], where) * 6 + DIRECTIONS.index(found[2])
-                if is_cap and STERNS[self.ships[ship]] == OFF:
-                    raise Illegal("BRD-1", f"{where}: its stern is off the board")
-                if found[3]:
-                    self.damaged.append(ship)
-
-    def _board(self, phase: str) -> bytearray:
-        board = bytearray([EMPTY]) * HEXES
-        for ship, place in enumerate(self.ships):
-            if place != OFF and ship not in self.pending.aloft:
-                key = f"player.{OWNER[ship]}.{'caps' if IS_CAP[ship] else 'fighters'}.{LOCAL_NAMES[ship]}"
-                for hex in (HEX_OF[place], STERNS[place]) if IS_CAP[ship] else (HEX_OF[place],):
-                    lay(board, hex, ship, key)
-        given = self.form.board
-        for key, names, first, thing in (
-            ("asteroids", given.asteroids, asteroids(self.count), ROCK),
-            ("probes", given.probes, RING, PROBE),
-        ):
-            if names is None:
-                for hex in first:
-                    board[hex] = thing if board[hex] == EMPTY else board[hex]
-            else:
-                for name in names:
-                    lay(board, hex_of(name, f"board.{key}"), thing, f"board.{key}")
-        if phase == Stage.DEPLOY:
-            for seat in range(self.count):
-                for hex in zone(self.count, seat):
-                    if board[hex] in (ROCK, PROBE):
-                        raise Illegal("SET-4", f"board: {HEX_NAMES[hex]} lies in a start zone, where fleets are deployed")
-        return board
-
-    def _players(self, phase: str, stage: str, has_powers: bool) -> tuple[Player, ...]:
-        forms, dice = self.form.player, Dice.of(self.form.seed)
-        chosen = [player.fleet for player in forms]
-        check_fleets(chosen, "player.{seat}.fleet")
-        fleets, dice = draw_fleets(chosen, dice)
-        players = []
-        for seat, fleet in enumerate(fleets):
-            key = f"player.{seat}"
-            player, dice = read_power(Player(fleet=fleet), forms[seat], key, seat, has_powers, dice)
-            if player.shield != OFF and self.ships[player.shield] == OFF:
-                raise Illegal("PWR-41", f"{key}.power_data.cap: a capital ship under CARAPACE is alive")
-            turns = self._turns(seat, phase)
-            is_shown = phase == "turn" and seat == self.turn and is_card_shown(stage, self.pending)
-            player, dice = read_cards(player, forms[seat], key, turns, is_shown, dice)
-            players.append(replace(player, kills=self._kills(seat), probes=forms[seat].probes))
-        killed = [ship for player in players for ship in player.kills]
-        for ship in killed:
-            if killed.count(ship) > 1:
-                raise Illegal("SCO-2", f"kills: {FULL_NAMES[ship]} was killed twice")
-        return tuple(players)
-
-    def _turns(self, seat: int, phase: str) -> int:
-        """How many turns a seat has begun and ended."""
-        if phase != "turn":
-            return 0 if phase == Stage.DEPLOY else ROUNDS
-        before = (seat - self.first) % self.count < (self.turn - self.first) % self.count
-        return self.form.round - 1 + before
-
-    def _kills(self, seat: int) -> tuple[int, ...]:
-        found = []
-        for name in self.form.player[seat].kills:
-            key = f"player.{seat}.kills"
-            ship = SHIP_BY_FULL_NAME.get(name, len(self.ships))
-            if ship >= len(self.ships):
-                raise Illegal("NOTATION", f"{key}: there is no ship {quoted(name)}")
-            if OWNER[ship] == seat:
-                raise Illegal("SCO-2", f"{key}: {name} is an own ship")
-            if self.ships[ship] != OFF:
-                raise Illegal("SCO-2", f"{key}: {name} is alive")
-            found.append(ship)
-        return tuple(sorted(found))
-
-    def _check_damaged(self, position: Position) -> None:
-        for ship in self.damaged:
-            if not IS_CAP[ship] and not Draft(position).is_ace(ship):
-                name = f"player.{OWNER[ship]}.fighters.{LOCAL_NAMES[ship]}"
-                raise Illegal("PWR-11", f"{name}: no fighter but an ace can be damaged")
+    if not has_powers:
+        raise Illegal("SET-2", f"{key}.power: nobody has one in this game")
+    if found[2] not in marks(found[1]):
+        raise Illegal("PWR-1", f"{key}.power: {found[1]} is never written with “{found[2]}”")
+    return _with_data(replace(player, power=found[1], mark=found[2]), form.power_data, key, seat), dice
 
 
-def hex_of(name: str, key: str) -> Hex:
-    """The hex of a name; raises Illegal."""
-    if name not in HEX_BY_NAME:
-        raise Illegal("BRD-1", f"{key}: {quoted(name)} is not a hex of the board")
-    return HEX_BY_NAME[name]
+def marks(power: str) -> tuple[str, ...]:
+    """How a power can stand (PWR-1)."""
+    if power == CARAPACE:
+        return UNSHOWN, SHOWN, SPENT
+    return (UNSHOWN, SHOWN) if power in LASTING else (UNSHOWN, SPENT)
 
 
-def lay(board: bytearray, hex: Hex, content: int, key: str) -> None:
-    """Put something on a hex; raises Illegal if it is not empty."""
-    if board[hex] != EMPTY:
-        raise Illegal("BRD-6", f"{key}: {HEX_NAMES[hex]} is taken")
-    board[hex] = content
+def _with_data(player: Player, data: PowerDataForm, key: str, seat: int) -> Player:
+    """The player with what the power needs besides, and nothing else."""
+    where = f"{key}.power_data"
+    if player.has(ACE):
+        player = replace(player, ace=_ship(data.ace, False, seat, f"{where}.ace", "PWR-11"))
+        data = replace(data, ace=None)
+    elif player.has(CARAPACE):
+        if data.turns not in range(1, SHIELD_TURNS + 1):
+            raise Illegal("PWR-41", f"{where}.turns: CARAPACE has 1 to {SHIELD_TURNS} turns left")
+        cap = _ship(data.cap, True, seat, f"{where}.cap", "PWR-41")
+        player = replace(player, shield=cap, shield_turns=data.turns)
+        data = replace(data, cap=None, turns=None)
+    elif player.fleet == SLOAM and player.is_secretive:
+        caps = {_ship(name, True, seat, f"{where}.declined", "PWR-41") for name in data.declined}
+        player = replace(player, declined=tuple(sorted(caps)))
+        data = replace(data, declined=())
+    if data != PowerDataForm():
+        raise Illegal("PWR-1", f"{where}: this power needs nothing of the kind")
+    return player
 
 
-def is_card_shown(stage: str, pending: Pending) -> bool:
-    """Whether the card of the turn has been played."""
-    return (pending.then or stage) not in (Stage.POWER, "card")
+def _ship(name: str | None, is_cap: bool, seat: int, key: str, rule: str) -> int:
+    if name not in SHIP_BY_NAME or (SHIP_BY_NAME[name] < CAPS) != is_cap:
+        raise Illegal(rule, f"{key}: name {'a capital ship' if is_cap else 'the fighter'} of this fleet")
+    return seat * SHIPS + SHIP_BY_NAME[name]
 
 
-def check_deployment(position: Position) -> None:
-    """Raise Illegal if ships are deployed out of order (SET-4)."""
-    rank = position.order.index(position.turn)
-    for at, seat in enumerate(position.order):
-        placed = [position.ships[ship] != OFF for ship in ships_of(seat)]
-        if placed != sorted(placed, reverse=True):
-            raise Illegal("SET-4", f"player.{seat}: ships are placed in the order X, Y, A1 to C6")
-        if (at < rank and not all(placed)) or (at > rank and any(placed)):
-            raise Illegal("SET-4", f"player.{seat}: fleets are deployed one after the other, in turn order")
-    if all(position.ships[ship] != OFF for ship in ships_of(position.turn)):
-        raise Illegal("SET-4", f"turn: player {position.turn} has deployed everything")
+def _is_aloft_in_time(pending: Pending, kind: str) -> bool:
+    """Ships are above the board where hexes are settled and where a capital ship steps, and at no other decision."""
+    return bool(pending.aloft) == (kind in (Stage.CLASH, Stage.STEPS))
 
 
-def started(position: Position, pending: PendingForm | None) -> Position:
-    """A position at the decision that it has come to."""
-    draft = Draft(position)
-    advance(draft)
-    if pending is None:
-        return draft.finish()
-    if draft.stage != pending.kind:
-        raise Illegal("NOTATION", f"pending: there is nothing of the kind {quoted(pending.kind)} to decide")
-    return position
+def _is_stepping_from_somewhere(pending: Pending, kind: str) -> bool:
+    """It is the chosen capital ship that steps, from a place where it has stood."""
+    origin = pending.origin
+    return kind != Stage.STEPS or (pending.aloft == (pending.cap,) and origin != OFF and STERNS[origin] != OFF)
+
+
+def _is_hit_in_time(pending: Pending, kind: str) -> bool:
+    """Hits, and what follows them, are kept while CARAPACE is asked about, and at no other decision."""
+    return (kind == Stage.CARAPACE) == bool(pending.hits) == bool(pending.then)
+
+
+def _returns_in_time(pending: Pending, kind: str) -> bool:
+    """Fighters are still to be put back while they are, and at no other decision."""
+    return (kind == Stage.REVIVE) == bool(pending.returning)
+
+
+def _flies_as_one(pending: Pending, kind: str) -> bool:
+    """Whoever burns or is above the board is about to fly, or has flown, but for a capital ship."""
+    movers = set(pending.movers)
+    return set(pending.burners) <= movers and (kind == Stage.STEPS or set(pending.aloft) <= movers)
+
+
+def _has_movers_in_time(pending: Pending, kind: str) -> bool:
+    """Nobody burns, flies or turns where no fighter moves."""
+    return bool(pending.movers) or kind not in (Stage.BURN, Stage.ACE, Stage.TURN)
+
+
+def _is_of_one_squadron(pending: Pending, kind: str) -> bool:
+    """Those that fly belong together, and so do those that come back."""
+    return all(len({squadron_of(ship) for ship in ships}) <= 1 for ships in (pending.movers, pending.returning))
+
+
+def _names_each_once(pending: Pending, kind: str) -> bool:
+    """No ship is there twice; but a ship can be hit twice."""
+    lists = (pending.movers, pending.burners, pending.aloft, pending.returning)
+    return all(len(set(ships)) == len(ships) for ships in lists)
+
+
+SOUND: Final = (
+    _is_aloft_in_time,
+    _is_stepping_from_somewhere,
+    _is_hit_in_time,
+    _returns_in_time,
+    _flies_as_one,
+    _has_movers_in_time,
+    _is_of_one_squadron,
+    _names_each_once,
+)
+"""What is true of every turn, whatever its decision."""
+
+
+def read_pending(form: PendingForm, seat: int, ships: Sequence[Place]) -> Pending:
+    """How far the turn of a seat is; raises Illegal for what cannot be."""
+
+    def own(name: str, key: str, is_cap: bool, is_alive: bool = True) -> int:
+        ship = seat * SHIPS + SHIP_BY_NAME.get(name, -1 - seat * SHIPS)
+        if ship < 0 or (ship % SHIPS < CAPS) != is_cap or (ships[ship] != OFF) != is_alive:
+            raise Illegal("NOTATION", f"pending.{key}: it cannot be {quoted(name)}")
+        return ship
+
+    if form.kind not in STAGES or (form.then and form.then not in STAGES):
+        raise Illegal("NOTATION", f"pending.kind: {quoted(form.kind)} is no kind of decision")
+    is_stepping = form.kind == Stage.STEPS
+    movers = tuple(own(name, "movers", False) for name in form.movers)
+    burners = tuple(own(name, "burners", False) for name in form.burners)
+    aloft = tuple(own(name, "aloft", is_stepping) for name in form.aloft)
+    cap = own(form.cap, "cap", True) if form.cap else OFF
+    returning = tuple(own(name, "returning", False, False) for name in form.returning)
+    hits = tuple(SHIP_BY_FULL_NAME.get(name, OFF) for name in form.hits)
+    if any(not 0 <= ship < len(ships) or ships[ship] == OFF for ship in hits):
+        raise Illegal("NOTATION", "pending.hits: only ships that are alive are hit")
+    place, _, facing = form.origin.partition("/")
+    origin = HEX_BY_NAME.get(place, OFF)
+    if form.origin and (origin == OFF or facing not in DIRECTIONS):
+        raise Illegal("NOTATION", f"pending.origin: {quoted(form.origin)} is not like 3,-5/NE")
+    origin = origin * 6 + DIRECTIONS.index(facing) if form.origin else OFF
+    pending = Pending(
+        movers=movers,
+        burners=burners,
+        aloft=aloft,
+        cap=cap,
+        origin=origin,
+        thrust=form.thrust,
+        hits=hits,
+        then=form.then,
+        towed=form.towed,
+        returning=returning,
+    )
+    if not all(holds(pending, form.kind) for holds in SOUND):
+        raise Illegal("NOTATION", f"pending: this is not how a turn is at {quoted(form.kind)}")
+    return pending
+
+
+def read_cards(player: Player, form: PlayerForm, key: str, turns: int, is_shown: bool, dice: Dice) -> tuple[Player, Dice]:
+    """The player with cards: what is listed nowhere lies below the deck in random order.
+
+    `turns` is how many turns are over, `is_shown` whether the card of this one has been played.
+    """
+    listed = [card for card in (*(form.played or ()), *(form.hand or ()), *form.deck) if card != UNKNOWN]
+    for card in listed:
+        if card not in CARDS:
+            raise Illegal("CRD", f"{key}: {card} is not a card from 1 to 9")
+        if listed.count(card) > 1:
+            raise Illegal("CRD", f"{key}: card {card} is there twice")
+    if UNKNOWN in (form.played or ()):
+        raise Illegal("CRD", f"{key}.played: a card is 1 to 9")
+    is_view = UNKNOWN in (*(form.hand or ()), *form.deck)
+    rest, dice = ((), dice) if is_view else dice.shuffle(card for card in CARDS if card not in listed)
+    count = turns + is_shown
+    played = form.played
+    if played is None:
+        played, rest = rest[:count], rest[count:]
+    if len(played) != count:
+        raise Illegal("TRN-9", f"{key}.played: {len(played)} cards were played in {count} turns")
+    deck = (*form.deck, *rest)
+    size = _in_hand(player, ROUNDS - count, is_shown)
+    hand = form.hand
+    if hand is None:
+        hand, deck = deck[:size], deck[size:]
+    if len(hand) != size:
+        raise Illegal("TRN-8", f"{key}.hand: there are {len(hand)} cards, not {size}")
+    if len(played) + len(hand) + len(deck) != ROUNDS:
+        raise Illegal("CRD", f"{key}: a fleet has nine cards")
+    return replace(player, played=played, hand=tuple(sorted(hand)), deck=deck), dice
+
+
+def _in_hand(player: Player, left: int, is_shown: bool) -> int:
+    """How many of the cards not played are in hand."""
+    most = FORESIGHT_CARDS * player.has(FORESIGHT) + (not is_shown)
+    return min(most, left)

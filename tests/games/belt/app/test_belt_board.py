@@ -8,8 +8,7 @@ from pygame import Vector2
 
 from hyperline.games.belt.app.board.ground import Ground
 from hyperline.games.belt.app.board.marks import Ghost, Shot, Sketch, Way, marks_of
-from hyperline.games.belt.app.board.picture import Picture, hex_named
-from hyperline.games.belt.app.board.ships import Seen
+from hyperline.games.belt.app.board.picture import Picture, Seen, hex_named
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.hexes import STEPS
 from hyperline.games.belt.rules.position import Player, Stage

@@ -9,8 +9,7 @@ from typing import Final
 from pygame import Rect, Surface, Vector2
 
 from hyperline.games.belt.app.board import line_art
-from hyperline.games.belt.app.board.picture import Picture, hexes_at, is_cap
-from hyperline.games.belt.app.board.ships import ShipArt, heading_of, standing
+from hyperline.games.belt.app.board.picture import Picture, ShipArt, heading_of, hexes_at, is_cap, standing
 from hyperline.games.belt.rules.events import seat_of
 from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera
 from hyperline.shell.context import Context

@@ -10,8 +10,17 @@ from pygame import Rect, Surface, Vector2
 from hyperline.games.belt.app.board import marks
 from hyperline.games.belt.app.board.ground import Ground
 from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Beams, Mark, MarkArt, Sketch, marks_of
-from hyperline.games.belt.app.board.picture import Picture, hex_named, is_cap
-from hyperline.games.belt.app.board.ships import PIECES, SOLID, Seen, ShipArt, heading_of, standing
+from hyperline.games.belt.app.board.picture import (
+    PIECES,
+    SOLID,
+    Picture,
+    Seen,
+    ShipArt,
+    heading_of,
+    hex_named,
+    is_cap,
+    standing,
+)
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.hexes import COORDINATES, RADIUS
 from hyperline.games.belt.rules.position import Position
