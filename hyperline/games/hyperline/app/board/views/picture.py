@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +15,7 @@ from hyperline.games.hyperline.rules.geometry import NOWHERE, OPPOSITE, Port, Se
 from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Phase
 from hyperline.games.hyperline.rules.player import Player, with_patrol
 from hyperline.games.hyperline.rules.position import NOBODY, Position
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.kernel.event import Event
 
 Course = tuple[Sector, Port]
@@ -56,9 +56,94 @@ class Picture:
 
     def take(self, event: Event) -> None:
         """Show what an event tells."""
-        handler = _HANDLERS.get(type(event))
-        if handler is not None:
-            handler(self, event)
+        match event:
+            case events.TurnBegan():
+                self.turn = event.player
+            case events.PhaseBegan():
+                self.phase = event.phase
+            case events.GameWon():
+                self.winner = event.player
+            case events.ResearchGained():
+                self.change(event.player, research=event.points)
+            case events.ShipFled() | events.ShipRighted():
+                self.change(event.player, is_running=isinstance(event, events.ShipFled))
+            case events.JumpBegan():
+                self.courses[event.player] = (event.sector, NOWHERE)
+            case events.ShipSlid():
+                self.courses[event.player] = (event.sector, OPPOSITE[event.port])
+            case events.ShipStepped() | events.ShipShifted() | events.ShipHopped() | events.JumpEnded():
+                self.courses.pop(event.player, None)
+                self.change(event.player, sector=event.sector)
+            case _:
+                self._take_tile(event)
+                self._take_part(event)
+                self._take_fighter(event)
+
+    def _take_tile(self, event: Event) -> None:
+        board, (lines, planets) = self.board, self.stacks
+        match event:
+            case events.TileDrawn():
+                self.stacks = (lines, planets - 1) if event.stack == "planet" else (lines - 1, planets)
+            case events.TilePlaced() | events.TileTwisted() | events.TileTurnedUp():
+                code = tile_code(event.tile)
+                self.board = board.with_tile(event.sector, code) if code is not None else board
+            case events.TilePlanted():
+                code = tile_code(event.tile)
+                self.board = board.with_tile(event.sector, UNKNOWN if code is None else code, face_down=True)
+                self.stacks = (lines, planets - 1)
+            case events.PirateArrived():
+                self.board = board.with_pirate(event.sector, event.level)
+            case events.PirateDestroyed():
+                self.board = board.with_pirate(event.sector, 0)
+
+    def _take_part(self, event: Event) -> None:
+        match event:
+            case events.ComponentFitted():
+                self._refit(event.player, self._ship(event).with_added(event.part))
+            case events.UpgradeInstalled():
+                self._refit(event.player, self._ship(event).with_upgrade(event.upgrade))
+            case events.ShipRefitted():
+                self._refit(event.player, replace(self._ship(event), parts=event.parts))
+            case events.TokenPlaced():
+                tokens = list(self.players[event.player].tokens)
+                tokens[TOKEN_TECHS.index(event.tech)] = event.sector
+                self.change(event.player, tokens=tuple(tokens))
+            case events.ComponentDamaged() if (part := self._ship(event).find(event.target)) is not None:
+                self._refit(event.player, self._ship(event).damaged(part))
+            case events.ComponentRestored() if (part := self._ship(event).find(event.target, damaged=True)) is not None:
+                self._refit(event.player, self._ship(event).restored(part))
+
+    def _take_fighter(self, event: Event) -> None:
+        match event:
+            case events.FighterDestroyed() if event.target:
+                self._load(event, event.target, is_loaded=False)
+            case events.FighterDestroyed():
+                self._patrol(event, -1)
+            case events.FighterEjected():
+                self._patrol(event, 1)
+            case events.FighterLoaded():
+                self._patrol(event, -1)
+                self._load(event, event.target, is_loaded=True)
+            case events.FighterUnloaded():
+                self._patrol(event, 1)
+                self._load(event, event.target, is_loaded=False)
+
+    def _ship(self, event: Any) -> Ship:
+        ship: Ship = self.players[event.player].ship
+        return ship
+
+    def _refit(self, seat: int, ship: Ship) -> None:
+        self.change(seat, ship=ship)
+
+    def _patrol(self, event: Any, by: int) -> None:
+        player = self.players[event.player]
+        patrols = with_patrol(player.patrols, event.sector, max(0, player.patrol(event.sector) + by))
+        self.change(event.player, patrols=patrols)
+
+    def _load(self, event: Any, target: str, *, is_loaded: bool) -> None:
+        part = self._ship(event).find(target)
+        if part is not None:
+            self._refit(event.player, self._ship(event).loaded(part, is_loaded))
 
     def stay(self, seat: int) -> None:
         """Keep it this seat's turn, although the turn is over."""
@@ -73,163 +158,3 @@ class Picture:
 def shown(player: Player) -> Player:
     """A player without what is not drawn: their knowledge, and what only the rules remember."""
     return replace(player, began=NOWHERE, planted=0, known=0, spent=())
-
-
-def _fitted(p: Picture, e: events.ComponentFitted) -> None:
-    p.change(e.player, ship=p.players[e.player].ship.with_added(e.part))
-
-
-def _installed(p: Picture, e: events.UpgradeInstalled) -> None:
-    p.change(e.player, ship=p.players[e.player].ship.with_upgrade(e.upgrade))
-
-
-def _refitted(p: Picture, e: events.ShipRefitted) -> None:
-    p.change(e.player, ship=replace(p.players[e.player].ship, parts=e.parts))
-
-
-def _paid(p: Picture, e: events.TokenPlaced) -> None:
-    tokens = list(p.players[e.player].tokens)
-    tokens[TOKEN_TECHS.index(e.tech)] = e.sector
-    p.change(e.player, tokens=tuple(tokens))
-
-
-def _turn(p: Picture, e: events.TurnBegan) -> None:
-    p.turn = e.player
-
-
-def _phase(p: Picture, e: events.PhaseBegan) -> None:
-    p.phase = e.phase
-
-
-def _damaged(p: Picture, e: events.ComponentDamaged) -> None:
-    ship = p.players[e.player].ship
-    part = ship.find(e.target)
-    if part is not None:
-        p.change(e.player, ship=ship.damaged(part))
-
-
-def _restored(p: Picture, e: events.ComponentRestored) -> None:
-    ship = p.players[e.player].ship
-    part = ship.find(e.target, damaged=True)
-    if part is not None:
-        p.change(e.player, ship=ship.restored(part))
-
-
-def _patrol(p: Picture, seat: int, sector: Sector, by: int) -> None:
-    player = p.players[seat]
-    p.change(seat, patrols=with_patrol(player.patrols, sector, max(0, player.patrol(sector) + by)))
-
-
-def _load(p: Picture, seat: int, target: str, is_loaded: bool) -> None:
-    ship = p.players[seat].ship
-    part = ship.find(target)
-    if part is not None:
-        p.change(seat, ship=ship.loaded(part, is_loaded))
-
-
-def _lost(p: Picture, e: events.FighterDestroyed) -> None:
-    if e.target:
-        _load(p, e.player, e.target, False)
-    else:
-        _patrol(p, e.player, e.sector, -1)
-
-
-def _ejected(p: Picture, e: events.FighterEjected) -> None:
-    _patrol(p, e.player, e.sector, 1)
-
-
-def _loaded(p: Picture, e: events.FighterLoaded) -> None:
-    _patrol(p, e.player, e.sector, -1)
-    _load(p, e.player, e.target, True)
-
-
-def _unloaded(p: Picture, e: events.FighterUnloaded) -> None:
-    _patrol(p, e.player, e.sector, 1)
-    _load(p, e.player, e.target, False)
-
-
-def _drawn(p: Picture, e: events.TileDrawn) -> None:
-    lines, planets = p.stacks
-    p.stacks = (lines, planets - 1) if e.stack == "planet" else (lines - 1, planets)
-
-
-def _placed(p: Picture, e: events.TilePlaced | events.TileTwisted | events.TileTurnedUp) -> None:
-    code = tile_code(e.tile)
-    if code is not None:
-        p.board = p.board.with_tile(e.sector, code)
-
-
-def _planted(p: Picture, e: events.TilePlanted) -> None:
-    code = tile_code(e.tile)
-    p.board = p.board.with_tile(e.sector, UNKNOWN if code is None else code, face_down=True)
-    p.stacks = (p.stacks[0], p.stacks[1] - 1)
-
-
-def _arrived(p: Picture, e: events.PirateArrived) -> None:
-    p.board = p.board.with_pirate(e.sector, e.level)
-
-
-def _destroyed(p: Picture, e: events.PirateDestroyed) -> None:
-    p.board = p.board.with_pirate(e.sector, 0)
-
-
-def _moved(p: Picture, e: events.ShipStepped | events.ShipShifted | events.ShipHopped | events.JumpEnded) -> None:
-    p.courses.pop(e.player, None)
-    p.change(e.player, sector=e.sector)
-
-
-def _jumps(p: Picture, e: events.JumpBegan) -> None:
-    p.courses[e.player] = (e.sector, NOWHERE)
-
-
-def _slid(p: Picture, e: events.ShipSlid) -> None:
-    p.courses[e.player] = (e.sector, OPPOSITE[e.port])
-
-
-def _gained(p: Picture, e: events.ResearchGained) -> None:
-    p.change(e.player, research=e.points)
-
-
-def _fled(p: Picture, e: events.ShipFled) -> None:
-    p.change(e.player, is_running=True)
-
-
-def _righted(p: Picture, e: events.ShipRighted) -> None:
-    p.change(e.player, is_running=False)
-
-
-def _won(p: Picture, e: events.GameWon) -> None:
-    p.winner = e.player
-
-
-_HANDLERS: dict[type[Event], Callable[[Picture, Any], None]] = {
-    events.ComponentFitted: _fitted,
-    events.UpgradeInstalled: _installed,
-    events.ShipRefitted: _refitted,
-    events.TokenPlaced: _paid,
-    events.TurnBegan: _turn,
-    events.PhaseBegan: _phase,
-    events.ComponentDamaged: _damaged,
-    events.ComponentRestored: _restored,
-    events.FighterDestroyed: _lost,
-    events.FighterEjected: _ejected,
-    events.FighterLoaded: _loaded,
-    events.FighterUnloaded: _unloaded,
-    events.TileDrawn: _drawn,
-    events.TilePlaced: _placed,
-    events.TileTwisted: _placed,
-    events.TileTurnedUp: _placed,
-    events.TilePlanted: _planted,
-    events.PirateArrived: _arrived,
-    events.PirateDestroyed: _destroyed,
-    events.ShipStepped: _moved,
-    events.ShipShifted: _moved,
-    events.ShipHopped: _moved,
-    events.JumpEnded: _moved,
-    events.JumpBegan: _jumps,
-    events.ShipSlid: _slid,
-    events.ResearchGained: _gained,
-    events.ShipFled: _fled,
-    events.ShipRighted: _righted,
-    events.GameWon: _won,
-}
