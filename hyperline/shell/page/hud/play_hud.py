@@ -54,6 +54,7 @@ class PlayHud(Generic[P]):
 
     plate: type[SeatLine[Any]] = SeatPlate
     """How a seat is shown."""
+    plates: Sequence[SeatLine[Any]]
     says_how = False
     """Whether `beneath` says how to decide: then what has happened last makes way for it."""
 

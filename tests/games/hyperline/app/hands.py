@@ -7,6 +7,7 @@ import pytest
 
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.hud.controls import Controls
+from hyperline.games.hyperline.app.board.hud.seatcard import SeatState
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.rules.notation.position import encode
 from hyperline.kernel.dice import Dice
@@ -108,3 +109,8 @@ def bare_controls(context, wording, view) -> Controls:
 
 def _nothing(*args: object) -> None:
     """For what nobody waits for."""
+
+
+def states_of(board) -> list[SeatState]:
+    """What the cards of the seats should show now."""
+    return [board.around.plate_state(seat) for seat in range(len(board.emblems))]

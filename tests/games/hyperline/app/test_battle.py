@@ -141,7 +141,7 @@ def test_what_is_around_the_board_is_set_again_only_after_the_battle_that_covers
     fought(pilot, table, Helm(pilot, Chooser()))
     assert shown and set(shown) == {"board"}
     pilot.run_until(lambda: pilot.scene is board and board.is_settled, "the board")
-    assert [plate.state for plate in board.around.cards] == [board.around.seat_state(seat) for seat in range(2)]
+    assert [plate.state for plate in board.around.plates] == [board.around.plate_state(seat) for seat in range(2)]
 
 
 def listed(pilot, key):

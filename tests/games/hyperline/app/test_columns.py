@@ -15,6 +15,7 @@ from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.closed import keep_closed
+from tests.games.hyperline.app.hands import states_of
 from tests.shell.texts import texts_of
 
 LASER, PODS = "laser-cannon", ("bridge@0,0", "battle-pod@0,1")
@@ -78,19 +79,19 @@ def test_the_table_of_a_ship_is_whole_however_low_its_place(context, units):
 
 
 def test_seats_are_rows_in_simple_and_blocks_in_full(board):
-    assert {type(card) for card in board().around.cards} == {SeatRow}
-    assert {type(card) for card in board("full").around.cards} == {SeatBlock}
+    assert {type(card) for card in board().around.plates} == {SeatRow}
+    assert {type(card) for card in board("full").around.plates} == {SeatBlock}
 
 
 def test_the_ship_that_is_seen_enlarged_is_not_drawn_beside_the_name_too(board):
     scene = board()
-    assert [state.has_ship for state in scene.around.seat_states()] == [False, True, True, True]
+    assert [state.has_ship for state in states_of(scene)] == [False, True, True, True]
     scene.around.looked_at = 1
-    assert all(state.has_ship for state in scene.around.seat_states())
+    assert all(state.has_ship for state in states_of(scene))
 
 
 def test_a_ship_that_runs_or_stays_on_nexxus_says_so_instead_of_where_it_is(board):
-    notes = [state.note for state in board().around.seat_states()]
+    notes = [state.note for state in states_of(board())]
     assert notes == ["", "", "On Nexxus", "Running"]
 
 
@@ -100,7 +101,7 @@ def test_the_card_of_a_seat_opens_beside_the_column_with_all_that_full_shows(boa
     wait(stack, 0.5)
     box = scene.boxes.current
     assert box is not None and box.card.figure is not None
-    assert not any(box.rect.colliderect(card.rect) for card in scene.around.cards)
+    assert not any(box.rect.colliderect(card.rect) for card in scene.around.plates)
     assert box.rect.collidelist(scene.kept_clear()) < 0
     assert box.card.figure.player == scene.picture.players[1]
 
@@ -149,11 +150,11 @@ def test_a_part_turns_over_only_where_the_ship_is_drawn(board):
     ship = scene.picture.players[0].ship
     then = ship.damaged(ship.parts[0])
     around.turn_over(0, then, "0,0", "bad", 100).seek(40)
-    assert set(around.panel.turnover.parts) == {"0,0"} and not around.cards[0].turnover.parts
+    assert set(around.panel.turnover.parts) == {"0,0"} and not around.plates[0].turnover.parts
     around.looked_at = 1
     around.show_panels(moves=False)
     around.turn_over(0, then, "0,0", "bad", 100).seek(40)
-    assert not around.panel.turnover.parts and set(around.cards[0].turnover.parts) == {"0,0"}
+    assert not around.panel.turnover.parts and set(around.plates[0].turnover.parts) == {"0,0"}
 
 
 @pytest.mark.parametrize("scene", ("board", "saves", "settings"))

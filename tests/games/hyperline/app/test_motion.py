@@ -137,7 +137,7 @@ def test_parts_that_are_hit_together_turn_90_ms_one_after_the_other(context, sta
     targets = ("0,0", "0,1", "0,2")
     hits = [events.ComponentDamaged(0, target, Component.COMBAT_ENGINE, "battle") for target in targets]
     assert play(scene, stack, hits) * STEP * 1000 == pytest.approx(180 + 2 * 90, abs=2 * STEP * 1000)
-    assert not scene.around.panel.turnover.parts and not scene.around.cards[0].turnover.parts
+    assert not scene.around.panel.turnover.parts and not scene.around.plates[0].turnover.parts
 
 
 def test_a_part_of_a_ship_beside_the_panel_turns_on_its_card(context, stack):
@@ -145,7 +145,7 @@ def test_a_part_of_a_ship_beside_the_panel_turns_on_its_card(context, stack):
     event = events.ComponentDamaged(1, "0,0", Component.BRIDGE, "battle")
     animation = parts.flipped(event, scene)
     animation.seek(60)
-    assert set(scene.around.cards[1].turnover.parts) == {"0,0"}
+    assert set(scene.around.plates[1].turnover.parts) == {"0,0"}
     assert not scene.around.panel.turnover.parts
     assert scene.view.movers
 
@@ -398,7 +398,7 @@ def test_under_reduced_motion_a_number_is_there_at_once(context):
 def test_numbers_do_not_count_when_something_is_taken_back(context, stack):
     context.settings.change(detail="full")
     scene = opened(context, stack, TWO)
-    card = scene.around.cards[0]
+    card = scene.around.plates[0]
     scene.perform("repair 1,1")
     for _ in range(2):
         stack.update(STEP)
@@ -415,12 +415,12 @@ def test_a_number_that_changed_is_marked_and_then_rests(context, stack, display)
     scene.perform("repair 1,1")
     for _ in range(12):
         stack.update(STEP)
-    look = scene.around.cards[0].tally.look("weapon:1")
+    look = scene.around.plates[0].tally.look("weapon:1")
     assert (look.value, look.sign) == (1, 1)
     for _ in range(150):
         stack.update(STEP)
         stack.draw(display)
-    assert not scene.around.cards[0].tally.changing
+    assert not scene.around.plates[0].tally.changing
     assert stack.draw(display) == []
 
 

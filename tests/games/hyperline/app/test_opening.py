@@ -7,6 +7,7 @@ from hyperline.games.hyperline.app.board.features.viewpoint import GalaxyOpening
 from hyperline.shell.page.features.opening import GOAL, RIM
 from hyperline.shell.store.settings import SeatMemory, Settings
 from tests.amounts import graded
+from tests.games.hyperline.app.hands import states_of
 from tests.shell.pilot import INSTANT, Pilot
 
 STEP = 1 / 60
@@ -137,7 +138,7 @@ def test_whoever_builds_a_first_ship_is_in_the_light(tmp_path):
     lit = []
     for seat in (0, 1):
         pilot.run_until(lambda: board.table.decision is not None and board.is_offering, "a ship to build")
-        states = board.around.seat_states()
+        states = states_of(board)
         lit.append((board.view.decider, [state.is_active for state in states], states[seat].told.partition(" ·")[0]))
         while board.table.decision is not None and board.table.decision.seat == seat:
             board.table.submit(str(next(act for act in board.table.legal() if not act.is_open)))

@@ -77,5 +77,7 @@ def test_what_is_around_the_board_is_shown_once_in_each_frame(stage, monkeypatch
         stage.frame()
     late = [number for number in frames if number > 1]  # the first frame is that of the click, too
     assert late and len(late) == len(set(late))
-    assert [card.state for card in scene.around.cards] == scene.around.seat_states()
+    assert [card.state for card in scene.around.plates] == [
+        scene.around.plate_state(seat) for seat in range(len(scene.emblems))
+    ]
     assert scene.around.panel.state == scene.around.panel_state()

@@ -96,7 +96,7 @@ def test_a_name_stays_with_its_seat_whoever_plays_it(pilot, tmp_path):
     assert names[1] in " ".join(log)
 
     def beside():
-        return [board.around.seat_state(seat).told.startswith("Computer") for seat in range(2)]
+        return [board.around.plate_state(seat).told.startswith("Computer") for seat in range(2)]
 
     assert beside() == [False, True]
     give(pilot, 1, "Person")
@@ -312,6 +312,6 @@ def test_a_row_tells_that_a_computer_plays_and_where_the_ship_is(pilot):
     table = opened(pilot)
     table.reseat(1, "captain:raider")
     around = pilot.scene.around
-    told = [around.seat_state(seat).told for seat in (0, 1)]
+    told = [around.plate_state(seat).told for seat in (0, 1)]
     assert told[1].startswith("Computer · ") and "Computer" not in told[0]
     assert all(" at " in text or text.startswith("At ") for text in told)

@@ -194,7 +194,7 @@ def paid(event: events.TokenPlaced, stage: BoardStage) -> Animation | None:
     piece = motion.after(view, event, f"token:{event.player}:{event.tech}")
     if piece is None:
         return None
-    art, card = view.art(piece), stage.around.cards[event.player].rect
+    art, card = view.art(piece), stage.around.plates[event.player].rect
     start = card.centerx, card.bottom - art.get_height()
     return fly(stage, art, start, view.camera.pixel(piece.place), (2 * art.get_height(), art.get_height()), last.FLIGHT)
 

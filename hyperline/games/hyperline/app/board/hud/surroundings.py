@@ -96,6 +96,7 @@ class Surroundings(PlayHud[Position]):
     wording: Wording
     controls: Controls
     frame: BoardFrame
+    plates: Sequence[SeatCard]
 
     def __init__(self, context: Context, table: Table, wording: Wording, controls: Controls, book: LogBook,
                  presses: Presses, view: BoardView, changed: Callable[[], None]) -> None:  # fmt: skip
@@ -118,19 +119,14 @@ class Surroundings(PlayHud[Position]):
 
     def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
         """The seats, a ship, the log and the tiles."""
-        assert isinstance(frame, BoardFrame)
-        c, self.frame = self.context, frame
-        self.cards = [self._card(seat, rect) for seat, rect in enumerate(frame.cards)]
-        self.panel = ShipPanel(c, frame.panel, self.panel_state())
-        self.tiles = TilesPanel(c, frame.tiles, self.tiles_state(), bool(frame.tiles.colliderect(frame.panel)))
-        news, log = self.make_log(frame, draw_sign)
-        return (*self.cards, self.panel, news, self.tiles, log)
-
-    def _card(self, seat: int, rect: Rect) -> SeatCard:
-        """A seat's card, which reaches to the window's edge: a block where detail is full and there is room, else a row."""
-        kind = SeatBlock if not self.context.is_simple and SeatBlock.fits(self.context, rect) else SeatRow
-        whole = Rect(0, rect.top, rect.right, rect.h)
-        return kind(self.context, whole, self.seat_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
+        c, mine = self.context, self.frame
+        has_blocks = not c.is_simple and SeatBlock.fits(c, mine.cards[0])
+        self.plate = SeatBlock if has_blocks else SeatRow  # a block where detail is full and there is room
+        plates = self.make_plates(mine)
+        self.panel = ShipPanel(c, mine.panel, self.panel_state())
+        self.tiles = TilesPanel(c, mine.tiles, self.tiles_state(), bool(mine.tiles.colliderect(mine.panel)))
+        news, log = self.make_log(mine, draw_sign)
+        return (*plates, self.panel, news, self.tiles, log)
 
     @property
     def has_log_drawer(self) -> bool:
@@ -193,11 +189,7 @@ class Surroundings(PlayHud[Position]):
         chips = tuple(Chip(phase, self.wording.words(f"phase.{phase}")) for phase in TURN_PHASES)
         return ChipState(chips, TURN_PHASES.index(phase) if phase in TURN_PHASES else -1)
 
-    def seat_states(self) -> list[SeatState]:
-        """What the cards of the seats show."""
-        return [self.seat_state(seat) for seat in range(len(self.picture.players))]
-
-    def seat_state(self, seat: int) -> SeatState:
+    def plate_state(self, seat: int) -> SeatState:
         """What is known of a seat. Its ship is not drawn twice: that of whoever looks, at their turn, is seen enlarged."""
         picture, words, player = self.picture, self.context.words, self.picture.players[seat]
         is_active = seat == self.acting_seat
@@ -240,15 +232,14 @@ class Surroundings(PlayHud[Position]):
         if self.view.decider != decider:
             self.view.decider = decider
             self.view.relight()
-        for card, state in zip(self.cards, self.seat_states(), strict=True):
-            card.show(state, moves)
+        super().show_panels(moves)
         self.panel.show(self.panel_state(), moves)
         self.tiles.show(self.tiles_state(), moves=True)  # tiles do not come back
 
     def turn_over(self, seat: int, then: Ship, target: Target, colour: str, ms: float, is_still: bool = False) -> Animation:
         """Turn a part over to how it is on the ship `then`, on the seat's card and in the panel if that shows the seat."""
         ship, shade = self.picture.players[seat].ship, self.context.theme.colour(colour)
-        beside = (self.cards[seat],) if self.cards[seat].shows_ship else ()
+        beside = (self.plates[seat],) if self.plates[seat].shows_ship else ()
         shown = [*beside, *((self.panel,) if self.panel.state.seat == seat else ())]
         emblem = self.emblems[seat]
         turned = [one.turnover.begin(ship, then, target, one.layout_of(ship), emblem, shade, ms, is_still) for one in shown]
@@ -256,7 +247,7 @@ class Surroundings(PlayHud[Position]):
 
     def part_rect(self, seat: int, ship: Ship, target: Target) -> Rect:
         """Where a part of a seat's ship is seen: in the panel if that shows the seat, else on its card."""
-        widget = self.panel if self.panel.state.seat == seat else self.cards[seat]
+        widget = self.panel if self.panel.state.seat == seat else self.plates[seat]
         return widget.layout_of(ship).rects.get(target, widget.rect)
 
     def said(self) -> tuple[str, int]:

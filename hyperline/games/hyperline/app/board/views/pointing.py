@@ -118,7 +118,7 @@ def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, aro
     if kind == "tile":
         return kind_card(wording, around.tiles.state, name)
     if kind == "seat":
-        return seat_card(wording, around.seat_state(int(name)))
+        return seat_card(wording, around.plate_state(int(name)))
     if kind == "phase":
         return phase_card(wording, around.chips.state, Phase(name), wording.name(around.picture.turn))
     if controls.is_assembling and kind == "group":
