@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperline.games.hyperline.app.help import RULES, HyperlineHelp
+from hyperline.games.hyperline.app.face import RULES, HyperlineHelp
 from hyperline.games.listed import SHELF
 from hyperline.shell.help.rulebook import CODE, key_chapter, read_rulebook
 from hyperline.shell.help.tip import CODE as TIPS

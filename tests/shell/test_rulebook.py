@@ -1,6 +1,6 @@
 import pytest
 
-from hyperline.games.hyperline.app.help import RULES
+from hyperline.games.hyperline.app.face import RULES
 from hyperline.shell.help.rulebook import read_rulebook
 from tests.work import calls_of
 

@@ -1,13 +1,15 @@
-"""Hyperline as the shell sees it: its board, its seats, its help and its pictures. The parts are imported on demand."""
+"""Hyperline as the shell sees it: its board, its seats, its help and its pictures. Most parts are imported on demand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.own_settings import ROWS
+from hyperline.games.hyperline.app.own_settings import BATTLE, BOARD, ROWS, SHIPYARD
 from hyperline.games.hyperline.app.scenes import board_scene, luck_scene
 from hyperline.games.hyperline.app.setup.corner_plan import PLAN
 from hyperline.shell.context import Context
@@ -18,7 +20,6 @@ from hyperline.shell.warmup import imported
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
-    from hyperline.games.hyperline.app.help import HyperlineHelp
     from hyperline.games.hyperline.app.log.chronicle import GalaxyChronicle
     from hyperline.games.hyperline.app.preview import JumpPreview
     from hyperline.games.hyperline.app.setup.corner_panel import CornerPanel
@@ -36,8 +37,79 @@ if TYPE_CHECKING:
     from hyperline.shell.play.table import Table
 
 
-RULES: Final = ("hyperline.games.hyperline.rules", "hyperline.games.hyperline.rules.decisions")
-SCENES: Final = (
+NAMES: Final = {
+    "Nexxus": "NEX-1", "Starship": "SET-8", "Store": "SET-4", "Bridge": "BRG-1", "Pod": "SHP-2", "Engine": "CMP-1",
+    "Weapon": "WPN-1", "Shield": "SHD-1", "Scanner": "SCN-1", "Pirate": "PIR-1", "Rip": "RIP-1", "Ripshift": "ENG-4",
+    "Jump": "JMP-2", "Step": "MOV-2", "Move": "MOV-1", "Build": "BLD-1", "Repair": "REP-1", "Research": "RES-1",
+    "Hyperpoint": "JMP-1", "Hyperline": "JMP-3",
+}  # fmt: skip
+"""Names, which begin with a capital."""
+WORDS: Final = {"fighter": "FTR-1", "patrol": "FTR-3", "torpedo": "WPN-3", "quadrant": "DMG-2", "connected": "CON-1"}
+PAIRS: Final = {
+    "Planet Stack": "SET-5", "Hyperline Stack": "SET-6", "Pirate Base": "PIR-4", "Asteroid field": "AST-1",
+    "Home planet": "HOM-1", "Tech planet": "BLD-1", "neutral planet": "SET-7", "Tech token": "BLD-3", "loop line": "JMP-8",
+    "Carrier Pod": "POD-1", "Battle Pod": "POD-2", "Turret Pod": "SHP-7", "Combat Engine": "ENG-1",
+    "Hyperline Engine": "ENG-2", "Rip Engine": "ENG-3", "Laser Cannon": "WPN-2", "Plasma Launcher": "WPN-3",
+    "Focus Beam": "WPN-4", "Hardpoint Shield": "SHD-2", "Interphasic Shield": "SHD-3", "Transfer Shield": "SHD-4",
+    "Planetary Scanner": "SCN-3", "Disrupting Scanner": "SCN-5", "Quantum Scanner": "SCN-6", "Repair Droid": "REP-4",
+    "Hyperline Computer": "UPG-2", "Battle Computer": "UPG-3", "tight scan": "RES-3", "bonus move": "MOV-5",
+    "open end": "JMP-4",
+}  # fmt: skip
+"""Nouns of two words, which come before those of one."""
+MARKS: Final = ".,;:!?()[]“”\"'’"
+
+
+def places_of(words: list[str]) -> list[str]:
+    """For each word of a text the rule of the noun that it is, or is part of; otherwise an empty text."""
+    bare = [_bare(word) for word in words]
+    found = [NAMES.get(word) or WORDS.get(word.lower(), "") for word in bare]
+    for number, (one, other) in enumerate(pairwise(bare)):
+        is_parted = words[number][-1:] in MARKS
+        place = "" if is_parted else PAIRS.get(f"{one} {other}") or PAIRS.get(f"{one.capitalize()} {other}", "")
+        if place:
+            found[number] = found[number + 1] = place
+    return found
+
+
+def _bare(word: str) -> str:
+    """A word without marks, in the singular."""
+    word = word.strip(MARKS).removesuffix("’s").removesuffix("'s")
+    if word == "torpedoes":
+        return "torpedo"
+    return word[:-1] if word.endswith("s") and not word.endswith(("ss", "us")) else word
+
+
+TOPICS: Final = {
+    "assemble": "SET-9", "radiation": "RAD-1", "scan": "SCN-1", "place": "EXP-1", "rip": "RIP-1", "command": "CMD-1",
+    "move": "MOV-1", "branch": "JMP-5", "draw": "EXP-2", "research": "RES-1", "combat": "COM-2", "direction": "COM-6",
+    "aim": "WPN-4", "damage": "DMG-1", "flee": "FLE-1", "spawn": "PIR-3",
+}  # fmt: skip
+"""By kind of decision: the rule at which help opens."""
+RULES: Final = Path(__file__).resolve().parents[1] / "rules.md"
+KEYS: Final = (
+    "walk", "digits", "choose", "explain", "end", "letters", "tile", "undo", "view", "ships", "hint", "show", "log", "why",
+    "motion", "battle", "shipyard", "mouse", "else",
+)  # fmt: skip
+
+
+class HyperlineHelp:
+    """The rulebook, in which every noun leads to its rule."""
+
+    domains: Final = {"SEE": BOARD, "YARD": SHIPYARD, "FIGHT": BATTLE}
+    keys: Final = KEYS
+    rules: Final = RULES
+
+    def topic(self, kind: str) -> str:
+        """The rule or chapter of a decision."""
+        return TOPICS.get(kind, "TRN")
+
+    def links(self, words: list[str]) -> list[str]:
+        """For each word the rule of the noun that it is, or is part of."""
+        return places_of(words)
+
+
+RULE_MODULES: Final = ("hyperline.games.hyperline.rules", "hyperline.games.hyperline.rules.decisions")
+SCENE_MODULES: Final = (
     "hyperline.games.hyperline.app.setup",
     "hyperline.games.hyperline.app.whynot",
     "hyperline.games.hyperline.app.log",
@@ -61,11 +133,11 @@ GROUPS: Final = ("hyperline/tiles", "pieces", "hyperline/pieces", "hyperline/com
 
 def preloaded(context: Context) -> Iterator[None]:
     """Import what others need first, then read the pictures: those of the galaxy beside the seats before all others."""
-    yield from imported(RULES)
+    yield from imported(RULE_MODULES)
     for group, name in AT_SETUP:
         context.sprites.ready(group, name)
         yield
-    yield from imported(SCENES)
+    yield from imported(SCENE_MODULES)
     cell = _cell(context)
     for group in GROUPS:
         for name in context.sprites.names(group):
@@ -177,8 +249,6 @@ class HyperlineFace:
 
     def help(self) -> HyperlineHelp:
         """The rulebook."""
-        from hyperline.games.hyperline.app.help import HyperlineHelp
-
         return HyperlineHelp()
 
     def preview(self, context: Context, redraw: Callable[[Rect], None]) -> JumpPreview:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperline.games.hyperline.app.help import MARKS, NAMES, PAIRS, RULES, WORDS, places_of
+from hyperline.games.hyperline.app.face import MARKS, NAMES, PAIRS, RULES, WORDS, places_of
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, Upgrade
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.input.intent import Act, Intent

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import hyperline
-from hyperline.games.hyperline.app.help import RULES
+from hyperline.games.hyperline.app.face import RULES
 from hyperline.games.hyperline.app.samples import POSITIONS
 from hyperline.games.hyperline.app.whynot import trips
 from hyperline.games.hyperline.app.whynot.answer import Answer

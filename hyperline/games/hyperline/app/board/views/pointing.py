@@ -237,18 +237,6 @@ def _how_to_move(wording: Wording, controls: Controls) -> str:
     return " ".join(wording.words(f"hud.how_to_{key}") for key, is_possible in texts if is_possible)
 
 
-def topic(decision: str) -> str:
-    """The rule at which help opens during a decision of a kind."""
-    return _TOPICS.get(decision, "TRN")
-
-
-_TOPICS = {
-    "assemble": "SET-9", "radiation": "RAD-1", "scan": "SCN-1", "place": "EXP-1", "rip": "RIP-1", "command": "CMD-1",
-    "move": "MOV-1", "branch": "JMP-5", "draw": "EXP-2", "research": "RES-1", "combat": "COM-2", "direction": "COM-6",
-    "aim": "WPN-4", "damage": "DMG-1", "flee": "FLE-1", "spawn": "PIR-3",
-}  # fmt: skip
-
-
 STOPS, SHIP, TOKENS, GAP = 26, 112, 26, 10  # units of text: the heights of its parts from above, and what is between them
 CELL, STOP, TOKEN, ROW = 34, 20, 22, 28  # a cell of the ship, a point, a token, a line of numbers
 DIM = 60  # the opacity of a token that lies on a planet
