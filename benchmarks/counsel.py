@@ -18,7 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from hyperline.games.hyperline.app.battle.views.oddsbook import CALL
+from hyperline.games.hyperline.app.battle.views.oddstext import CALL
 from hyperline.games.hyperline.counsel.odds import before
 from hyperline.games.hyperline.counsel.testrange import trials
 from hyperline.games.hyperline.rules.actions import Fight

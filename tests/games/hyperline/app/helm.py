@@ -4,7 +4,7 @@ from collections import Counter
 
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW
-from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES
+from hyperline.games.hyperline.app.shipyard.views.storecard import SHELVES
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.kinds import Upgrade
 from hyperline.games.hyperline.rules.ship import target_of

@@ -8,11 +8,19 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.battle.features.hit_preview import HitPreview
 from hyperline.games.hyperline.app.battle.features.live_odds import TOPIC as IN_BATTLE
-from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds, button_of
-from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook
-from hyperline.games.hyperline.app.battle.views.oddstext import Force, Prospect, costs, even, facts, likeliest, loss, spread
+from hyperline.games.hyperline.app.battle.features.live_odds import HitPreview, LiveOdds, button_of
+from hyperline.games.hyperline.app.battle.views.oddstext import (
+    Force,
+    OddsBook,
+    Prospect,
+    costs,
+    even,
+    facts,
+    likeliest,
+    loss,
+    spread,
+)
 from hyperline.games.hyperline.app.board.features.foresight import FIGHTS as ON_BOARD
 from hyperline.games.hyperline.app.board.features.foresight import BattleOdds, FightCard, Foresight
 from hyperline.games.hyperline.app.board.scene import BoardScene

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.battle.cues import acts, blows, fire
+from hyperline.games.hyperline.app.battle.cues import acts, fire, movements
 from hyperline.games.hyperline.app.battle.views import side as sides
 from hyperline.games.hyperline.app.battle.views.in_flight import InFlight
 from hyperline.games.hyperline.app.battle.views.state import LEFT
@@ -23,7 +23,7 @@ def waits(points, answer=0, bridge=-1):
     state = SimpleNamespace(points=[points, answer], left=[points, answer], is_duel=True)
     found = []
     for number in range(points):
-        what = blows.BRIDGE if number == bridge else blows.PART
+        what = movements.BRIDGE if number == bridge else movements.PART
         theatre: Any = SimpleNamespace(state=state)
         found.append(fire.until_next(theatre, LEFT, SHOT, PART_FLIP, what))
         state.left[LEFT] -= 1
@@ -77,7 +77,7 @@ def test_guns_recoil_chips_fly_and_who_is_struck_is_thrown_a_little(display, tmp
     show = answering(tmp_path, position(enemies=""), "damage")
     kinds, thrown = blown(show)
     assert {"chips", "embers", "recoil", "muzzle"} <= kinds
-    most = show.context.px(blows.THROWN[blows.BRIDGE])
+    most = show.context.px(movements.THROWN[movements.BRIDGE])
     assert 0 < max(thrown) <= most <= show.context.px(4)
 
 

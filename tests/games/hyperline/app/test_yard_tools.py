@@ -6,11 +6,10 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.shipyard.blueprints import BlueprintStore
-from hyperline.games.hyperline.app.shipyard.features import arranging
-from hyperline.games.hyperline.app.shipyard.features.arranging import Arranging
-from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
+from hyperline.games.hyperline.app.shipyard.features import proposing
+from hyperline.games.hyperline.app.shipyard.features.proposing import Arranging, Proposing
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
-from hyperline.games.hyperline.app.shipyard.views.rangetext import chance, hundredths, summary
+from hyperline.games.hyperline.app.shipyard.views.rangerows import chance, hundredths, summary
 from hyperline.games.hyperline.counsel.arrange import score
 from hyperline.games.hyperline.counsel.outlook import Outlook, Span, Trial
 from hyperline.games.hyperline.counsel.testrange import trials
@@ -34,7 +33,7 @@ RAIDER = "bridge@0,0 battle-pod@0,1 combat-engine@0,2 laser-cannon@1,1/R laser-c
 @pytest.fixture(name="opened")
 def given_window(tmp_path, monkeypatch):
     apps = []
-    monkeypatch.setattr(arranging, "SECONDS", 0.1)
+    monkeypatch.setattr(proposing, "SECONDS", 0.1)
 
     def make(size=(1280, 720), settings=None, paths=None, has_process=False):
         made = App(SHELF, paths or user_paths(tmp_path), Ticks(), settings or Settings())
@@ -245,7 +244,7 @@ def outlook(better=0.5, destroyed=0.0, bridge=0.0, lost=1.0):
     ],
 )  # fmt: skip
 def test_one_sentence_sums_up(app, kind, old, new, changed, has_bridge, told):
-    from hyperline.games.hyperline.app.shipyard.views.rangetext import Bout
+    from hyperline.games.hyperline.app.shipyard.views.rangerows import Bout
 
     bout = Bout(Trial(kind, 2, old, new), "Bo")
     assert summary(app.context.words, bout, changed, has_bridge) == told

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
-from hyperline.games.hyperline.app.battle.features.battle_skipping import BattleSkipping
-from hyperline.games.hyperline.app.battle.features.battle_waiting import BattleWaiting
-from hyperline.games.hyperline.app.battle.features.choice_pulse import ChoicePulse
+from hyperline.games.hyperline.app.battle.features.battle_hints import BattleHints, BattleTips, BotReasons
+from hyperline.games.hyperline.app.battle.features.choice_pulse import ChoicePulse, DeciderMark, Idling
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
-from hyperline.games.hyperline.app.battle.features.listed import FEATURES
-from hyperline.games.hyperline.app.battle.features.pacing import Pacing
+from hyperline.games.hyperline.app.battle.features.live_odds import HitPreview, LiveOdds
+from hyperline.games.hyperline.app.battle.features.pacing import AutoFight, BattleSkipping, Pacing
+from hyperline.games.hyperline.app.battle.features.speaking import BattleWaiting, Speaking
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
-from hyperline.games.hyperline.app.battle.page import BattlePage
+from hyperline.games.hyperline.app.battle.features.toolbar import Ships, Toolbar
+from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past_of
 from hyperline.games.hyperline.app.battle.views.result import headline
@@ -40,6 +40,11 @@ from hyperline.shell.ui.card import Card
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
+
+FEATURES: Final[tuple[type[BattleFeature], ...]] = (
+    Speaking, Pacing, AutoFight, BotReasons, StepRecall, LiveOdds, HitPreview, DeciderMark, Ships, ChoicePulse, Idling,
+    BattleHints, BattleWaiting, BattleSkipping, Deciding, Toolbar, BattleTips,
+)  # fmt: skip
 
 
 class BattleScene(BattlePage):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pygame import Color, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.benchpage import BenchPage
-from hyperline.games.hyperline.app.shipyard.views.deckline import DeckLine, Line
+from hyperline.games.hyperline.app.shipyard.views.status import DeckLine, Line
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.ship import Ship

@@ -6,26 +6,29 @@ Also the assembly at setup, and a look at any ship. What is legal is the engine'
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.own_settings import SHIPYARD
+from hyperline.games.hyperline.app.shipyard.features.engine_glow import EngineGlow
 from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
-from hyperline.games.hyperline.app.shipyard.features.listed import FEATURES
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
+from hyperline.games.hyperline.app.shipyard.features.proposing import Arranging, BlueprintButton, Proposing
 from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
-from hyperline.games.hyperline.app.shipyard.features.yard_commands import YardCommands
+from hyperline.games.hyperline.app.shipyard.features.yard_commands import Assembling, YardCommands
+from hyperline.games.hyperline.app.shipyard.features.yard_hints import YardHints
 from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.bench import Bench
 from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT
 from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, TRAY
 from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
-from hyperline.games.hyperline.app.shipyard.views.deckline import DeckLine, Line
 from hyperline.games.hyperline.app.shipyard.views.figures import Figures
 from hyperline.games.hyperline.app.shipyard.views.status import (
+    DeckLine,
+    Line,
     part_card,
     said,
     subtitle,
@@ -46,6 +49,11 @@ from hyperline.shell.ui.card import Card
 
 if TYPE_CHECKING:
     from hyperline.shell.play.table import Table
+
+FEATURES: Final[tuple[type[YardFeature], ...]] = (
+    YardCommands, Numbers, Arranging, BlueprintButton, Proposing, Shopping, Exposing, RivalShip, Assembling, TrialRange,
+    EngineGlow, YardHints,
+)  # fmt: skip
 
 
 class ShipyardScene(YardPage):

@@ -10,9 +10,9 @@ import pygame
 from pygame import Surface
 
 from hyperline.games.hyperline.app.battle.cues.movements import TURN, marked, shifter, turner
-from hyperline.games.hyperline.app.battle.views import bursts, marks
-from hyperline.games.hyperline.app.battle.views.figure import figure_picture
+from hyperline.games.hyperline.app.battle.views import marks
 from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, laid
+from hyperline.games.hyperline.app.battle.views.stage import figure_picture
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.rules import events
@@ -184,7 +184,7 @@ def broke_off(event: events.FightersFled, theatre: Theatre) -> Animation | None:
         return None
     side, colour = theatre.sides[number], theatre.context.theme.colour("warn")
     rects = side.fighter_rects()
-    rings = (marked(theatre, lambda t, r=rect: bursts.ring(r.center, r.w, colour, t), LEAVE) for rect in rects)  # type: ignore[misc]
+    rings = (marked(theatre, lambda t, r=rect: marks.ring(r.center, r.w, colour, t), LEAVE) for rect in rects)  # type: ignore[misc]
     return Parallel(Wait(LEAVE), *rings)
 
 
@@ -202,14 +202,14 @@ def pirate_destroyed(event: events.PirateDestroyed, theatre: Theatre) -> Animati
     booms = []
     for n, (dx, dy) in enumerate(BOOMS[: 1 + event.level]):
         at = rect.centerx + dx * rect.w // 5, rect.centery + dy * rect.h // 5
-        boom = marked(theatre, lambda t, p=at: bursts.impact(p, rect.w // 5, colour, t), BREAK_UP - n * GAP / 2)  # type: ignore[misc]
+        boom = marked(theatre, lambda t, p=at: marks.impact(p, rect.w // 5, colour, t), BREAK_UP - n * GAP / 2)  # type: ignore[misc]
         booms.append(Row(Wait(n * GAP), Call(lambda one=boom: theatre.fly(one))))  # type: ignore[misc]
     found = wreck_pieces(figure_picture(theatre.context, side.kind, side.level, rect.w))
 
     def burst() -> None:
         side.shift = 1.0
         theatre.redraw(side.bounds)
-        blast = marked(theatre, lambda t: bursts.impact(rect.center, rect.w // 2, colour, t), BREAK_UP, "blast")
+        blast = marked(theatre, lambda t: marks.impact(rect.center, rect.w // 2, colour, t), BREAK_UP, "blast")
         scraps = marked(theatre, lambda t: scattered_wreck(rect.center, rect.w, found, t), SCATTERS, "wreck")
         theatre.fly(Parallel(scraps, blast))
 

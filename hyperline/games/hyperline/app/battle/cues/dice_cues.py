@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.battle.cues.movements import TURN, marked, turner, twins
-from hyperline.games.hyperline.app.battle.views import bursts, shots
+from hyperline.games.hyperline.app.battle.views import marks, shots
 from hyperline.games.hyperline.app.battle.views.choice_places import edge_place
 from hyperline.games.hyperline.app.battle.views.middle import die_place
 from hyperline.games.hyperline.app.battle.views.shots import Path
@@ -44,7 +44,7 @@ def gained(event: events.ResearchGained, theatre: Theatre) -> Animation:
     return Parallel(
         Wait(GREAT),
         Play(lambda t: theatre.show_banner(text, t, "gold"), GREAT),
-        marked(theatre, lambda t: bursts.ring(orb.center, orb.w, gold, t), RESEARCH_POINT, "flare"),
+        marked(theatre, lambda t: marks.ring(orb.center, orb.w, gold, t), RESEARCH_POINT, "flare"),
         marked(theatre, lambda t: shots.star(context, path, gold, ease_in_out(t)), RESEARCH_POINT, "star"),
     )
 
@@ -90,11 +90,11 @@ def fixed(event: events.QuadrantFixed, theatre: Theatre) -> Animation | None:
 def _flash(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Animation:
     """Light up the chosen or rolled side at once, with a line from the die to it: what the die says is done there."""
     rect, colour = edge_place(theatre.sides[number], event.quadrant), theatre.context.theme.colour("warn")
-    lit = marked(theatre, lambda t: bursts.outlined(theatre.context, rect, colour, t), FLASH, "edge")
+    lit = marked(theatre, lambda t: marks.outlined(theatre.context, rect, colour, t), FLASH, "edge")
     if not theatre.middle.dice[number].face:
         return lit
     die, _ = die_place(theatre.plan, theatre.state, number, theatre.middle.settled)
-    line = marked(theatre, lambda t: bursts.thread(theatre.context, die.center, rect.center, colour, t), FLASH, "thread")
+    line = marked(theatre, lambda t: marks.thread(theatre.context, die.center, rect.center, colour, t), FLASH, "thread")
     return Parallel(lit, line)
 
 
@@ -122,5 +122,5 @@ def _decided(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Anim
 
     rect, _ = die_place(theatre.plan, theatre.state, number, theatre.middle.settled)
     light = theatre.context.theme.colour("accent_light")
-    halo = marked(theatre, lambda t: bursts.ring(rect.center, rect.w, light, t), TURN, "halo")
+    halo = marked(theatre, lambda t: marks.ring(rect.center, rect.w, light, t), TURN, "halo")
     return Parallel(Play(show, TURN), halo)

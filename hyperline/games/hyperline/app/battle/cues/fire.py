@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.cues.blows import BRIDGE, KICK, nudged, recoiled, struck
-from hyperline.games.hyperline.app.battle.cues.movements import marked, twins
-from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
+from hyperline.games.hyperline.app.battle.cues.movements import BRIDGE, KICK, marked, nudged, recoiled, struck, twins
+from hyperline.games.hyperline.app.battle.views import marks, shots
 from hyperline.games.hyperline.app.battle.views.guns import Gun
 from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, blitted
 from hyperline.games.hyperline.app.battle.views.shots import Path
@@ -122,7 +121,7 @@ def volley(event: events.VolleyFired, theatre: Theatre) -> Animation | None:
 def _muzzle(theatre: Theatre, gun: Gun) -> Animation:
     """A gun fires. Both sides fire at the same moment, whoever's points are taken first (COM-9)."""
     colour, radius = LIGHTS[gun.kind], theatre.context.px(MUZZLE)
-    return marked(theatre, lambda t: bursts.impact(gun.place, radius, colour, t), SHOT, "muzzle")
+    return marked(theatre, lambda t: marks.impact(gun.place, radius, colour, t), SHOT, "muzzle")
 
 
 def _counter(theatre: Theatre, number: int, points: int) -> Callable[[float], None]:
@@ -132,7 +131,7 @@ def _counter(theatre: Theatre, number: int, points: int) -> Callable[[float], No
 
 def _charge(theatre: Theatre, gun: Gun) -> Animation:
     colour, radius = LIGHTS[gun.kind], theatre.context.px(24)
-    return marked(theatre, lambda t: bursts.ring(gun.place, radius, colour, t), COUNT, "charge")
+    return marked(theatre, lambda t: marks.ring(gun.place, radius, colour, t), COUNT, "charge")
 
 
 def _first_strike(fired: list[events.VolleyFired], theatre: Theatre) -> Animation | None:
@@ -150,7 +149,7 @@ def aimed(event: events.BeamAimed, theatre: Theatre) -> Animation | None:
         return None
     rect, violet = theatre.sides[number].rect_of(event.target), theatre.context.theme.colour("violet")
     lock = marked(theatre, lambda t: marks.reticle(theatre.context, rect, violet, 1 - ease_out(t)), AIM, "lock")
-    halo = marked(theatre, lambda t: bursts.ring(rect.center, max(rect.size), violet, t), AIM, "halo")
+    halo = marked(theatre, lambda t: marks.ring(rect.center, max(rect.size), violet, t), AIM, "halo")
     return Row(lock, halo)
 
 
@@ -169,7 +168,7 @@ def sent(
     is_strike = gun.kind in ONE and length > 0
     flash = marked(theatre, burst_of(theatre, gun, place, STRIKE if is_strike else 1.0), PART_FLIP, "hit")
     if gun.kind == "rock":
-        landing = Parallel(landing, marked(theatre, lambda t: bursts.broken(place, theatre.context.px(60), t), GLANCE))
+        landing = Parallel(landing, marked(theatre, lambda t: marks.broken(place, theatre.context.px(60), t), GLANCE))
     theatre.sent(giver)
     blow = struck(theatre, giver, gun, place, what)
     if length:
@@ -197,7 +196,7 @@ def until_next(theatre: Theatre, giver: int, length: float, ms: float, what: str
 
 def telling(theatre: Theatre, rect: Rect, text: str, colour: str = "bad_light") -> Animation:
     """A word about what is hit, for a moment: beside the ship with a line back to its part, or over what is no part."""
-    said, key, line = bursts.word(theatre.context, text, colour), theatre.key("told"), theatre.key("line")
+    said, key, line = marks.word(theatre.context, text, colour), theatre.key("told"), theatre.key("line")
     shown: list[tuple[int, int | None]] = []  # where it is and how bright, so that it is only drawn when that changes
     place, beside = Rect(rect), None
 
@@ -212,7 +211,7 @@ def telling(theatre: Theatre, rect: Rect, text: str, colour: str = "bad_light") 
     def show(progress: float) -> None:
         if not shown:
             begin()
-        found = bursts.told(theatre.context, said, place, progress)
+        found = marks.told(theatre.context, said, place, progress)
         found = found if beside is None else marks.blitted(said, beside.center)
         look = found[0].top, said.get_alpha()
         if not shown or shown[-1] != look:
@@ -232,7 +231,7 @@ def free_step(theatre: Theatre, said: Surface, place: Rect) -> int:
     up, down = range(0, -place.bottom, -height), range(height, area.bottom - place.top, height)
     for step in itertools.chain(up, down):
         moved = place.move(0, step)
-        bounds = bursts.told(theatre.context, said, moved, 0)[0]
+        bounds = marks.told(theatre.context, said, moved, 0)[0]
         if bounds.collidelist(taken) < 0:
             return step
     return 0
@@ -302,4 +301,4 @@ def _homeward(theatre: Theatre, side: SideView, gun: Gun, out: Path, wide: int, 
 def burst_of(theatre: Theatre, gun: Gun, at: Point, size: float = 1.0) -> Callable[[float], marks.Mark]:
     """How the hit of a gun's shot looks, so many times as large as usual."""
     radius, colour = theatre.context.px(size * BURSTS.get(gun.kind, 32.0)), LIGHTS[gun.kind]
-    return lambda progress: bursts.impact(at, radius, colour, progress)
+    return lambda progress: marks.impact(at, radius, colour, progress)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.app.battle.cues.blows import BRIDGE, FIGHTER, PART, SHIELD, recoiled, struck
 from hyperline.games.hyperline.app.battle.cues.fire import GLANCE, burst_of, flight_of, gap, sent, telling
-from hyperline.games.hyperline.app.battle.cues.movements import marked
-from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
+from hyperline.games.hyperline.app.battle.cues.movements import BRIDGE, FIGHTER, PART, SHIELD, marked, recoiled, struck
+from hyperline.games.hyperline.app.battle.views import marks, shots
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
 from hyperline.games.hyperline.app.battle.views.shots import Path
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
@@ -36,9 +35,9 @@ def restored(event: events.ComponentRestored, theatre: Theatre) -> Animation | N
         return None
     rect = side.rect_of(event.target)
     if part.kind is Component.INTERPHASIC_SHIELD:
-        theatre.fly(marked(theatre, lambda t: bursts.bar(rect, good, t), RECHARGE, "flare"))
+        theatre.fly(marked(theatre, lambda t: marks.bar(rect, good, t), RECHARGE, "flare"))
     else:
-        theatre.fly(marked(theatre, lambda t: bursts.ring(rect.center, max(rect.size), good, t), RECHARGE, "flare"))
+        theatre.fly(marked(theatre, lambda t: marks.ring(rect.center, max(rect.size), good, t), RECHARGE, "flare"))
     theatre.fly(turned_over(theatre, number, part, part_after(part, is_damaged=False), RECHARGE))
     return Wait(RECHARGE)
 
@@ -71,7 +70,7 @@ def damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animation | Non
         return Wait(PART_FLIP)
     if part.kind is Component.INTERPHASIC_SHIELD:
         colour, rect = theatre.context.theme.colour("accent_light"), side.rect_of(event.target)
-        flip = Parallel(flip, marked(theatre, lambda t: bursts.bar(rect, colour, t), PART_FLIP))
+        flip = Parallel(flip, marked(theatre, lambda t: marks.bar(rect, colour, t), PART_FLIP))
     rect = side.rect_of(event.target)
     told = telling(theatre, rect, theatre.context.words("battle.lost_one", what=theatre.wording.kind(event.kind)))
     what = BRIDGE if part.kind is Component.BRIDGE else SHIELD if part.is_floating else PART
@@ -159,7 +158,7 @@ def ejected(event: events.FighterEjected, theatre: Theatre) -> Animation | None:
         side.back(berth)
         theatre.redraw(side.bounds)
 
-    puff = marked(theatre, lambda t: bursts.ring(start, theatre.context.px(34), colour, t), FIGHTER_LOST)
+    puff = marked(theatre, lambda t: marks.ring(start, theatre.context.px(34), colour, t), FIGHTER_LOST)
     wait = SHOT if theatre.is_flying else 0
     theatre.fly(Row(Wait(wait), Parallel(Row(Play(fly, 1.5 * FIGHTER_LOST), Call(rest)), puff)))
     return Wait(FIGHTER_LOST / 2)
@@ -172,7 +171,7 @@ def ignored(event: events.HitIgnored, theatre: Theatre) -> Animation | None:
         return None
     side = theatre.sides[number]
     rect, way, colour = side.rect_of(event.target), side.way, theatre.context.theme.colour("accent_light")
-    flare = marked(theatre, lambda t: bursts.shield(rect, way, colour, t), 2 * PART_FLIP, "flare")
+    flare = marked(theatre, lambda t: marks.shield(rect, way, colour, t), 2 * PART_FLIP, "flare")
     right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[way]
     front = rect.centerx + right * rect.w // 2, rect.centery + down * rect.h // 2
     told = telling(theatre, rect, theatre.context.words("battle.holds"), "accent_light")
@@ -233,7 +232,7 @@ def calmly_damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animatio
     if number is not None:
         rect = theatre.sides[number].rect_of(event.target)
         bad = theatre.context.theme.colour("bad")
-        theatre.fly(marked(theatre, lambda t: bursts.outlined(theatre.context, rect, bad, t), REDUCED, "frame"))
+        theatre.fly(marked(theatre, lambda t: marks.outlined(theatre.context, rect, bad, t), REDUCED, "frame"))
         text = theatre.context.words("battle.lost_one", what=theatre.wording.kind(event.kind))
         theatre.fly(telling(theatre, rect, text))
     return Wait(CALM)

@@ -1,15 +1,18 @@
-"""Draws the eye to what can be chosen: its light pulses twice when a decision is offered, and then rests."""
+"""What draws the eye in a battle: light around the choices, whose decision it is, engines that flicker."""
 
 from __future__ import annotations
 
 from math import pi, sin
-from typing import Final
+from typing import Any, Final
 
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
-from hyperline.games.hyperline.app.battle.views import choice_places
+from hyperline.games.hyperline.app.battle.views import choice_places, in_flight
+from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.panel import draw_tag
 
 PERIOD: Final = 1.25  # seconds: 0.8 Hz
 SWELLS: Final = 2
@@ -111,3 +114,122 @@ class ChoicePulse(BattleFeature):
         for rect in self._rects():
             if self.level and self._room(rect).colliderect(clip):
                 paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, strength), px(9), px(7))
+
+
+AFTER: Final = 2.5
+"""Seconds of rest before they begin."""
+TICK: Final = 1 / 5
+"""Seconds between two changes, of one ship and then of the other."""
+
+
+class Idling(BattleFeature):
+    """Draws five frames a second at the most, each of them no more than the flames of one side."""
+
+    def __init__(self, scene: BattlePage) -> None:
+        super().__init__(scene)
+        self._rested = 0.0
+        self._ticks = 0
+
+    def update(self, seconds: float) -> None:
+        """Let a moment pass for one of the sides."""
+        scene, chosen = self.scene, self.context.settings.value
+        is_still = scene.is_settled and not scene.focus.is_by_key and self.context.is_watched
+        if not is_still or chosen.is_calm or not chosen.pace:
+            self._rested = 0.0
+            return
+        self._rested += seconds
+        if self._rested >= AFTER + TICK:
+            self._rested -= TICK
+            self._ticks += 1
+            self._tick(self._ticks % 2)
+
+    def _tick(self, number: int) -> None:
+        theatre = self.scene.theatre
+        side = theatre.sides[number]
+        theatre.moments[number] += 1
+        if (lit := in_flight.bounds(side)) is not None:
+            theatre.redraw(lit)
+
+
+SHOWN: Final = 0.9  # seconds for which the word is shown
+WASH: Final = 64  # of 255: the colour of whoever decides, at the window's edge
+
+
+class DeciderMark(BattleFeature):
+    """The word is in nobody's way: the question can be answered at once."""
+
+    def __init__(self, scene: BattlePage) -> None:
+        super().__init__(scene)
+        self._seat = -1  # the seat that was asked last
+        self._left = 0.0  # seconds for which the word still shows
+
+    def offered(self) -> None:
+        """Another person may be asked."""
+        seat = self.scene.controls.seat
+        if not self.scene.controls.is_open or seat == self._seat:
+            return
+        self._left = SHOWN if self.table.is_shared and self._seat >= 0 else 0.0
+        self._seat = seat
+
+    def update(self, seconds: float) -> None:
+        """Let the word pass."""
+        if self._left > 0:
+            self._left -= seconds
+            if self._left <= 0:
+                self.scene.redraw(self._place().inflate(*(2 * [self.context.dx(44)])))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether no word shows."""
+        return self._left <= 0
+
+    @property
+    def _side(self) -> int | None:
+        """The side of whoever is asked, if they take part."""
+        waiting: Any = self.table.open
+        if self.scene.is_done or self.table.director.is_busy or not waiting:
+            return None
+        return self.scene.state.side_of(waiting[0].seat)
+
+    def draw(self, surface: Surface) -> None:
+        """Lay a wash of the colour of whoever decides behind their name."""
+        side = self._side
+        if side is None:
+            return
+        plan, seat = self.scene.theatre.plan, self.scene.state.sides[side]
+        colour = self.context.theme.player_colours[self.scene.emblems[seat]]
+        head = plan.heads[side].inflate(0, self.context.dx(12))
+        edge = max(2, self.context.dx(4))
+        if side == LEFT:
+            rect = Rect(0, head.top, head.right * 3 // 4, head.h)
+            paint.wash(surface, rect, colour, WASH, 0)
+            surface.fill(colour, Rect(0, head.top, edge, head.h))
+        else:
+            rect = Rect(head.left + head.w // 4, head.top, plan.area.right - head.left - head.w // 4, head.h)
+            paint.wash(surface, rect, colour, 0, WASH)
+            surface.fill(colour, Rect(plan.area.right - edge, head.top, edge, head.h))
+
+    def draw_above(self, surface: Surface) -> None:
+        """Draw the word, with the emblem."""
+        if self._left <= 0 or not self.scene.controls.is_open:
+            return
+        place, pad = self._place(), self.context.dx(16)
+        draw_tag(self.context, surface, place)
+        side = round(place.h * 0.6)
+        left = place.left + pad
+        draw_emblem(self.context, surface, (left, place.centery - side // 2), side, self.scene.emblems[self._seat])
+        left += side + pad // 2
+        line = self.context.type.line(self._text(), "heading", "text", place.right - left)
+        surface.blit(line, line.get_rect(midleft=(left, place.centery)))
+
+    def _text(self) -> str:
+        return self.context.words("battle.waits", name=self.scene.wording.name(self._seat))
+
+    def _place(self) -> Rect:
+        """High in the middle, over no ship."""
+        plan, kit = self.scene.theatre.plan, self.context.type
+        high = round(1.7 * kit.line_height("heading"))
+        wide = min(plan.area.w, kit.width(self._text(), "heading") + 2 * high)
+        rect = Rect(0, 0, wide, high)
+        rect.midtop = plan.centre.centerx, plan.centre.top + self.context.dx(20)
+        return rect

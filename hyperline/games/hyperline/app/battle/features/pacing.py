@@ -1,4 +1,4 @@
-"""The pace of a battle: its speed, and stopping after each step."""
+"""How fast a battle goes: its speed, stepwise, to the end of a step or a decision, and to the result by auto-fight."""
 
 from __future__ import annotations
 
@@ -7,13 +7,20 @@ from typing import Final
 
 from pygame import Rect
 
+from hyperline.games.hyperline.app.battle.features.deciding import Deciding
 from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage, Tool
-from hyperline.games.hyperline.rules.events import RoundBegan
+from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING
+from hyperline.games.hyperline.app.battle.views.state import step_of
+from hyperline.games.hyperline.app.own_settings import GalaxyAct
+from hyperline.games.hyperline.counsel.conduct import DECISIONS, usual
+from hyperline.games.hyperline.rules.events import BattleEnded, RoundBegan
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import BOT_PAUSE
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import speed_text
 from hyperline.shell.page.features.tempo import hastened
+from hyperline.shell.play.director import Pace
+from hyperline.shell.store.settings import SPEED_FACTOR
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
@@ -117,3 +124,172 @@ class Pacing(BattleFeature):
 
     def _skip_text(self) -> str:
         return self.context.words("battle.next" if self.director.is_stepping else "battle.skip")
+
+
+QUICK: Final = SPEED_FACTOR["fastest"]
+
+
+class AutoFight(BattleFeature):
+    """`seats` are those for whom the rest of this battle is decided; each person at the screen turns it on themselves."""
+
+    def __init__(self, scene: BattlePage) -> None:
+        super().__init__(scene)
+        self.seats: set[int] = set()
+        self._pace = QUICK
+        self._leave = self.table.on_rewind(self.stop)
+
+    # ---- beginning and end ----
+
+    def begun(self) -> None:
+        """Another battle: its players decide for themselves."""
+        self.stop()
+
+    def toggle(self) -> None:
+        """Have the rest decided for whoever looks at the screen, or stop deciding for anybody."""
+        seat = self.table.viewer
+        if self.seats:
+            self.stop()
+        elif seat is not None and seat in self.scene.state.sides:
+            self.seats.add(seat)
+            self._pace = QUICK
+            self.scene.features.one(Pacing).go_on()
+            self.scene.show_controls()
+
+    def hurry(self) -> bool:
+        """Finish the rest at once; whether there is anything to finish."""
+        self._pace = Pace.INSTANT
+        return bool(self.seats) and not self.scene.is_done
+
+    def stop(self) -> None:
+        """From now on everybody decides for themselves, at the usual pace."""
+        if self.seats:
+            self.seats.clear()
+            self.table.director.pace = self.context.settings.value.pace
+            self.scene.show_controls()
+
+    def left(self) -> None:
+        """Stop: the next battle begins without auto-fight."""
+        self._leave()
+        self.stop()
+
+    # ---- deciding ----
+
+    def update(self, seconds: float) -> None:
+        """Decide whatever is due, as fast as it can be followed."""
+        scene = self.scene
+        if not self.seats:
+            return
+        if scene.is_done:
+            self.stop()
+            return
+        director = self.table.director
+        director.pace = min(director.pace, self._pace)
+        if scene.is_offering and scene.controls.seat in self.seats and scene.controls.kind in DECISIONS:
+            action = usual(self.table.position, scene.controls.seat, self.table.legal())  # type: ignore[arg-type]
+            scene.perform((action,))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it fights for nobody."""
+        return not self.seats
+
+    @property
+    def prompt(self) -> str:
+        """Whom it decides for; empty if nobody."""
+        if not self.seats:
+            return ""
+        name = self.scene.wording.name(min(self.seats))
+        skip = self.context.bindings.shown(Act.SKIP)
+        return self.context.words(
+            "battle.auto_prompt", name=name, key=self.context.bindings.shown(GalaxyAct.AUTO_FIGHT), skip=skip
+        )
+
+    # ---- the word ----
+
+    def tools(self) -> Sequence[Tool]:
+        """A word while a person has something to decide in a battle; while it decides for them it stays in sight."""
+        scene, words = self.scene, self.context.words
+        if scene.is_done or not scene.state.is_duel or not (self.seats or scene.controls.is_open):
+            return ()
+        is_on = bool(self.seats)
+        text = words("battle.auto_stop" if is_on else "battle.auto")
+        hint = words("battle.auto_hint", key=self.context.bindings.shown(GalaxyAct.AUTO_FIGHT))
+        return (Tool("fixed:auto", text, self.toggle, hint, GalaxyAct.AUTO_FIGHT, is_on=is_on, stays=is_on),)
+
+    def act(self, intent: Intent) -> bool:
+        """Start and stop by its key; stop on Cancel or Undo."""
+        if intent.act is GalaxyAct.AUTO_FIGHT and not self.scene.is_done:
+            self.toggle()
+            return True
+        if self.seats and intent.act in (Act.CANCEL, Act.UNDO):
+            self.stop()
+            return True
+        return False
+
+
+NEVER: Final = (BattleEnded, *AFTER, *OPENING)
+"""What is never skipped before it has begun: the result, and what is no part of the battle."""
+
+
+class BattleSkipping(BattleFeature):
+    """Choices not yet carried out, and the hits that bots take, belong to the skipped step."""
+
+    def __init__(self, scene: BattlePage) -> None:
+        super().__init__(scene)
+        self.is_on = False  # whether what follows is skipped, too
+        self._step: int | None = None  # the step being skipped; None: everything before a decision
+        self._has_skipped = False  # whether a step was skipped since a person last decided
+
+    def forward(self) -> None:
+        """Skip the step, or after one skip everything before a person decides; when stepping, a single thing."""
+        director = self.table.director
+        if director.is_stepping:
+            director.step()
+            return
+        step = self._playing_step()
+        self._skip(None if self._has_skipped else step)
+        self._has_skipped = True
+
+    def end_step(self) -> None:
+        """Skip the rest of the step."""
+        if self.table.director.is_stepping:
+            self.table.director.step()
+        else:
+            self._skip(self._playing_step())
+
+    def begun(self) -> None:
+        """Another battle runs as usual."""
+        self.is_on = self._has_skipped = False
+
+    def offered(self) -> None:
+        """Somebody is asked: stop skipping."""
+        if self.scene.controls.is_open:
+            self.is_on = self._has_skipped = False
+
+    def update(self, seconds: float) -> None:
+        """Continue with whatever has arrived meanwhile."""
+        if self.is_on:
+            self._go_on()
+
+    def _skip(self, step: int | None) -> None:
+        self.is_on, self._step = True, step
+        self._go_on()
+
+    def _playing_step(self) -> int:
+        playing = self.table.director.playing
+        return (step_of(playing) if playing is not None else 0) or self.scene.state.step
+
+    def _go_on(self) -> None:
+        """Skip everything there is to skip, and see whether anything else follows."""
+        scene, director = self.scene, self.table.director
+        while self.is_on:
+            director.skip_while(self._is_wanted)
+            scene.theatre.land()
+            self.is_on = not director.is_busy and not scene.is_done and scene.stack is not None
+            if not (self.is_on and scene.features.one(Deciding).post()):
+                return
+
+    def _is_wanted(self, event: Event) -> bool:
+        if isinstance(event, NEVER):
+            return False
+        return self._step is None or step_of(event) in (0, self._step)

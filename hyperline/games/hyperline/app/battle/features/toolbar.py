@@ -1,4 +1,4 @@
-"""What can be done beside the battle itself: quiet words above the deck, in the simple view in a list that Menu opens."""
+"""What can be done beside the battle itself: quiet words above the deck or in a list, and a look at the ships."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage, Tool
 from hyperline.shell.context import Context
-from hyperline.shell.input.focus import Target
+from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import detail_text
 from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
 
@@ -193,3 +194,45 @@ def _button(context: Context, rect: Rect, tool: Tool, press: Callable[[], None],
     )
     made.is_chosen = tool.is_on
     return made
+
+
+HEAD = "head:"
+
+
+class Ships(BattleFeature):
+    """Motion ends first, so that no ship reveals what the dice have yet to show."""
+
+    def spots(self) -> Sequence[Target]:
+        """The heads of the sides that have a Starship."""
+        heads = zip(self.scene.state.sides, self.scene.theatre.plan.heads, strict=True)
+        return [Spot(f"{HEAD}{seat}", rect) for seat, rect in heads if seat >= 0]
+
+    def walk(self, targets: list[Target]) -> list[Target]:
+        """Nothing more: ships have their own keys."""
+        return [target for target in targets if not target.key.startswith(HEAD)]
+
+    def act(self, intent: Intent) -> bool:
+        """Open a ship."""
+        if intent.act is Act.SHIP:
+            self._open(intent.step - 1)
+            return True
+        if intent.act is not Act.CONFIRM or intent.pos is None:
+            return False
+        target = self.scene.focus.at(intent.pos)
+        if target is None or not target.key.startswith(HEAD):
+            return False
+        self._open(int(target.key.removeprefix(HEAD)))
+        return True
+
+    def _open(self, seat: int) -> None:
+        if not self.scene.is_done:
+            self.table.director.skip()
+        self.scene.board.look_at_seat(seat)
+
+    def card(self, target: Target) -> Card | None:
+        """What a click does, and which key does the same."""
+        if not target.key.startswith(HEAD):
+            return None
+        seat = int(target.key.removeprefix(HEAD))
+        key = self.context.bindings.shown(Act.SHIP, seat + 1)
+        return Card("", self.context.words("battle.open_ship", name=self.scene.wording.name(seat), key=key))

@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED, UNDONE, Assignment, mark_of
-from hyperline.games.hyperline.app.battle.views.command_row import Command, in_row
+from hyperline.games.hyperline.app.battle.views.deck import Command, in_row
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.app.standing import QUIET, SECONDARY, kinds, wasted
 from hyperline.games.hyperline.app.wording import Wording

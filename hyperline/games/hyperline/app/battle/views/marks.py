@@ -1,13 +1,19 @@
-"""Short-lived pictures over the battle, by key: only what they cover is drawn again."""
+"""Short-lived pictures over the battle, by key; and what appears where something is hit: sparks, rings, splinters."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import cos, pi, sin
 
 import pygame
 from pygame import Color, Rect, Surface
 
+from hyperline.games.hyperline.app.shades import CRACK, METAL, METAL_EDGE, ROCK
+from hyperline.shell.anim.impact import chips
+from hyperline.shell.assets.album import Album
 from hyperline.shell.context import Context
+from hyperline.shell.ui import debris, paint, sparks
+from hyperline.shell.ui.paint import RGBA, rgba
 
 Point = tuple[int, int]
 Painter = Callable[[Surface], None]
@@ -112,3 +118,139 @@ def reticle(context: Context, rect: Rect, colour: Color, open_by: float = 0.0) -
             pygame.draw.line(surface, colour, out, (out[0] - dx * arm // 2, out[1] - dy * arm // 2), line)
 
     return room.inflate(context.px(6), context.px(6)), draw
+
+
+SPLINTERS, CHIPS = 7, 8
+LEVELS = 10  # pictures of a flaring shield
+_ARCS = Album(4.0)
+
+
+def impact(centre: Point, radius: int, colour: Color, progress: float) -> Mark:
+    """A ring that widens, a spark that dies and splinters that fly: where a shot has hit."""
+    left = max(0.0, 1 - progress)
+    lights = [(sparks.ring(colour, max(4, radius), progress), centre)]
+    if left > 0.25:
+        lights.append((sparks.spark(colour, max(4, round(radius * (0.35 + 0.5 * left) / 6) * 6), 1.0), centre))
+    for n in range(SPLINTERS):
+        angle = 2 * pi * n / SPLINTERS + centre[0] % 7
+        reach = radius * (0.3 + 0.9 * progress) * (0.7 + 0.3 * (n % 3))
+        at = round(centre[0] + cos(angle) * reach), round(centre[1] + sin(angle) * reach)
+        lights.append((sparks.spark(colour, max(3, round(radius * 0.16)), round(left, 1)), at))
+    return laid(lights, sparks.ADD)
+
+
+def ring(centre: Point, radius: int, colour: Color, progress: float) -> Mark:
+    """A ring of light that widens and fades."""
+    return shining(sparks.ring(colour, max(4, radius), progress), centre)
+
+
+def broken(centre: Point, radius: int, progress: float) -> Mark:
+    """A broken boulder: its pieces fly apart and fade."""
+    found = chips(2 * SPLINTERS, 0.0, progress, seed=centre[1], fan=180.0)
+    return laid(debris.flying(centre, round(1.75 * radius), max(3, radius // 3), found, ROCK, CRACK))
+
+
+def chipped(centre: Point, heading: float, reach: int, radius: int, colour: Color, progress: float) -> Mark:
+    """What a shot knocks off a hull: chips that fly and tumble, and hot sparks among them, on a heading."""
+    found = chips(CHIPS, heading, progress, seed=centre[0] + centre[1])
+    made = laid(debris.flying(centre, reach, radius, found, METAL, METAL_EDGE))
+    left = round(max(0.0, 1 - 1.5 * progress), 1)
+    if not left:
+        return made
+    hot = chips(SPLINTERS, heading, min(1.0, 1.6 * progress), seed=centre[0] + 3)
+    point = sparks.spark(colour, max(3, round(radius * 0.8)), left)
+    lights = [(point, (round(centre[0] + one.x * reach), round(centre[1] + one.y * reach))) for one in hot]
+    return together(made, laid(lights, sparks.ADD))
+
+
+def embers(centre: Point, radius: int, colour: Color, progress: float) -> Mark:
+    """A part that has been hit glows, flickers and cools down."""
+    strength = 0.7 * (1 - progress) ** 1.5 * (0.8 + 0.2 * sin(9 * pi * progress))
+    return shining(sparks.spark(colour, radius, round(20 * strength) / 20), centre)
+
+
+def shield(rect: Rect, way: int, colour: Color, progress: float) -> Mark:
+    """An arc of light before a shield, on the side `way` (0 up, 1 right, …): it flares and fades."""
+    level = min(LEVELS, max(0, round((1 - abs(2 * progress - 0.6) / 1.4) * LEVELS)))
+    radius = round(max(rect.size) * 0.95)
+    key = radius, rgba(colour), way, level
+    return blitted(_ARCS(key, lambda: _arc(radius, rgba(colour), way, level / LEVELS)), rect.center)
+
+
+def _arc(radius: int, colour: RGBA, way: int, level: float) -> Surface:
+    fine, shade = 2, Color(*colour)
+    side = 2 * radius * fine
+    made = Surface((side, side), pygame.SRCALPHA)
+    box = made.get_rect().inflate(-8, -8)
+    for step, (thick, alpha) in enumerate(((0.22, 60), (0.12, 130), (0.05, 255))):
+        width = max(2, round(radius * fine * thick))
+        tone = shade if step < 2 else shade.lerp(Color("white"), 0.7)
+        spread = pi * (0.30 - 0.03 * step)
+        middle = pi / 2 - way * pi / 2
+        pygame.draw.arc(made, (tone.r, tone.g, tone.b, round(alpha * level)), box, middle - spread, middle + spread, width)
+    return pygame.transform.smoothscale(made, (2 * radius, 2 * radius))
+
+
+def bar(rect: Rect, colour: Color, progress: float) -> Mark:
+    """A floating shield lights up along its whole length."""
+    light = max(0.0, 1 - progress)
+    across = min(rect.size)
+    count = max(3, max(rect.size) // max(1, across))
+    lights = []
+    for n in range(count):
+        share = (n + 0.5) / count
+        at = (
+            round(rect.left + rect.w * (share if rect.w > rect.h else 0.5)),
+            round(rect.top + rect.h * (share if rect.h >= rect.w else 0.5)),
+        )
+        lights.append((sparks.spark(colour, max(4, round(across * 1.5)), round(0.8 * light, 1)), at))
+    return laid(lights, sparks.ADD)
+
+
+def outlined(context: Context, rect: Rect, colour: Color, progress: float) -> Mark:
+    """A fading frame around a part: how calm mode shows a hit."""
+    made = Surface(rect.inflate(context.px(8), context.px(8)).size, pygame.SRCALPHA)
+    made.fill((colour.r, colour.g, colour.b, 70))
+    pygame.draw.rect(made, colour, made.get_rect(), max(2, context.px(3)), context.px(6))
+    made.set_alpha(round(255 * (1 - progress)))
+    return blitted(made, rect.center)
+
+
+def thread(context: Context, start: Point, end: Point, colour: Color, progress: float) -> Mark:
+    """A line of light that runs from one place to another and fades behind its head."""
+    head = min(1.0, 2 * progress)
+    tail = max(0.0, 2 * progress - 1)
+    first, last = (
+        (round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share))
+        for share in (tail, head)
+    )
+    thick = max(2, context.dx(3))
+    light = sparks.spark(colour, max(6, context.dx(10)), 1.0)
+    bounds = Rect(first, (1, 1)).union(Rect(last, (1, 1))).inflate(light.get_width() + 2, light.get_height() + 2)
+
+    def draw(surface: Surface) -> None:
+        pygame.draw.line(surface, colour, first, last, thick)
+        surface.blit(light, light.get_rect(center=last), special_flags=sparks.ADD)
+
+    return bounds, draw
+
+
+def word(context: Context, text: str, colour: str) -> Surface:
+    """A word on a small dark cloud."""
+    line = context.type.line(text, "small_strong", colour)
+    pad = context.dx(6)
+    made = Surface((line.get_width() + 2 * pad, line.get_height() + pad), pygame.SRCALPHA)
+    cloud = context.theme.colour("cloud", 225)
+    paint.plate(made, made.get_rect(), cloud, cloud, cloud, 1.0, made.get_height() // 2)
+    made.blit(line, (pad, pad // 2))
+    return made
+
+
+def told(context: Context, picture: Surface, rect: Rect, progress: float) -> Mark:
+    """A word above a place, which rises a little and fades: what has become of what is there."""
+    place = picture.get_rect(midbottom=(rect.centerx, rect.top + context.dx(8)))
+    place.y -= context.dx(2) * round(7 * min(1.0, 3 * progress))
+    place.clamp_ip(context.measure.area)
+    left = min(1.0, 3 * (1 - progress))
+    picture.set_alpha(round(4 * left) * 63)
+    return blitted(picture, place.center)

@@ -1,4 +1,4 @@
-"""How a battle ended, in a sentence, and what each side lost beside its ship."""
+"""How a battle ended, in a sentence, and what each side lost beside its ship; the outcome of one step in a few signs."""
 
 from __future__ import annotations
 
@@ -6,11 +6,27 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.battle.views.past import Beat
 from hyperline.games.hyperline.app.battle.views.plan import BattlePlan
-from hyperline.games.hyperline.app.battle.views.salvo import FIGHTER
-from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, WASTED, BattleState
+from hyperline.games.hyperline.app.battle.views.state import (
+    DICE,
+    FIGHTER,
+    GIVE,
+    LEFT,
+    RIGHT,
+    RUN,
+    SHIELDS,
+    STEP_NAMES,
+    TAKE,
+    WASTED,
+    BattleState,
+)
+from hyperline.games.hyperline.app.log.passage import Harm, Saying
 from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.events import PIRATE
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
+from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -161,3 +177,74 @@ def _fitting(context: Context, wide: int, high: int, rounds: Rounds) -> tuple[Ro
             if heads + sum(-(-len(pictures) // fits) for _, pictures in shown) * (side + dx(2)) <= high:
                 return shown, side
     return together, dx(SMALL)
+
+
+CAUSES = ("battle", "asteroid", "torpedo", "radiation", "research", "tight-scan", "transfer")
+NOBODY = -2  # neither a seat nor the PIRATE
+Sign = tuple[int, str]
+
+
+def step_name(wording: Wording, step: int) -> str:
+    """What a step is called."""
+    return wording.words(f"battle.step_{STEP_NAMES[step - 1]}") if step else wording.words("battle.step_before")
+
+
+def title(wording: Wording, beat: Beat) -> str:
+    """Which step of which round it is."""
+    name = step_name(wording, beat.step)
+    return wording.words("battle.beat", n=beat.round, step=name) if beat.round else name
+
+
+def signs(wording: Wording, beat: Beat) -> list[Sign]:
+    """Its outcome: for each one concerned a seat, PIRATE or NOBODY, and a word or number; the left side first."""
+    sides = beat.before.sides
+    return sorted(_signs(wording, beat), key=lambda sign: sides.index(sign[0]) if sign[0] in sides else len(sides))
+
+
+def _signs(wording: Wording, beat: Beat) -> list[Sign]:
+    match beat.step:
+        case s if s == DICE:
+            return [(e.player, wording.side(e.quadrant)) for e in beat.events if isinstance(e, events.QuadrantFixed)]
+        case s if s == GIVE:
+            return [(e.player, str(e.points)) for e in beat.events if isinstance(e, events.VolleyFired)]
+        case s if s == TAKE:
+            return [(seat, f"−{n}") for seat, n in _taken(beat).items()]
+        case s if s == SHIELDS:
+            mended = [e.player for e in beat.events if isinstance(e, events.ComponentRestored)]
+            return [(seat, f"+{mended.count(seat)}") for seat in dict.fromkeys(mended)]
+        case s if s == RUN:
+            fled = (e.player for e in beat.events if isinstance(e, events.ShipFled | events.FightersFled))
+            return [(seat, wording.words("battle.runs")) for seat in fled] or [(NOBODY, wording.words("battle.nobody"))]
+    return []
+
+
+def _taken(beat: Beat) -> dict[int, int]:
+    """By side: how much it took."""
+    found: dict[int, int] = {}
+    for event in beat.events:
+        match event:
+            case events.ComponentDamaged(player, _, _, cause) if cause != "transfer":
+                found[player] = found.get(player, 0) + 1
+            case events.FighterDestroyed(player):
+                found[player] = found.get(player, 0) + 1
+            case events.HitIgnored(player) | events.HitsLost(player):
+                found.setdefault(player, 0)
+            case events.PirateHit(_, points):
+                found[PIRATE] = found.get(PIRATE, 0) + points
+    return found
+
+
+def sentences(wording: Wording, beat: Beat) -> str:
+    """Everything that came of it, with harm and repairs gathered for each side."""
+    saying = Saying(wording)
+    saying.board = beat.before.picture.board
+    if not beat.events:
+        return wording.words("battle.all_stay")
+    harms = {seat: Harm(seat) for seat in beat.before.sides if seat >= 0}
+    found = [saying.plain(event) for event in beat.events if not _is_harm(harms, event)]
+    found += [harm.sentences(saying) for harm in harms.values()]
+    return "\n".join(filter(None, found))
+
+
+def _is_harm(harms: dict[int, Harm], event: Event) -> bool:
+    return any(harm.takes(event, CAUSES) for harm in harms.values())

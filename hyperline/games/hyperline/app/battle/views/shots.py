@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.figure import MISSILE, ROCK, faded, tumbling
 from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, blitted, laid, shining, together
+from hyperline.games.hyperline.app.battle.views.stage import MISSILE, ROCK, faded, tumbling
 from hyperline.games.hyperline.app.shades import LANCE, LANCE_HEART, LIGHTS, SAW, SAW_HEART
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint, sparks

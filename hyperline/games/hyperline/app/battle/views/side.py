@@ -5,10 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.absences import Absences
-from hyperline.games.hyperline.app.battle.views.berths import BERTH, abreast, formation
-from hyperline.games.hyperline.app.battle.views.figure import faded, figure_box, figure_picture
-from hyperline.games.hyperline.app.battle.views.soot import scorch
+from hyperline.games.hyperline.app.battle.views.berths import BERTH, Absences, abreast, formation, scorch
+from hyperline.games.hyperline.app.battle.views.stage import faded, figure_box, figure_picture
 from hyperline.games.hyperline.app.battle.views.state import (
     ASTEROID,
     BATTLE,

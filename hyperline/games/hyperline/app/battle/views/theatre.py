@@ -7,7 +7,7 @@ from itertools import count
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views import choice_places, exhaust, line_of_fire, marks, part_lights, wedge
+from hyperline.games.hyperline.app.battle.views import choice_places, in_flight, marks, part_lights, wedge
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
 from hyperline.games.hyperline.app.battle.views.guns import Gun, guns
@@ -263,7 +263,7 @@ class Theatre(InFlight):
                 self.headings.draw_head(surface, plan, state, number)
         struck = self.middle.struck(state)
         if struck != NONE and not state.reason:
-            line_of_fire.draw_fire(self.context, surface, self.sides, state.salvos[1 - struck], struck)
+            wedge.draw_fire(self.context, surface, self.sides, state.salvos[1 - struck], struck)
         for number in (LEFT, RIGHT):
             if clip.colliderect(self.room_of(number)):
                 self._draw_side(surface, controls, number)
@@ -284,7 +284,7 @@ class Theatre(InFlight):
             wedge.draw_edge(self.context, surface, edge, side.way, colour, is_bright=is_struck)
         side.draw(surface)
         if not self.context.settings.value.is_calm:
-            exhaust.draw_flames(surface, side, self.moments[number])
+            in_flight.draw_flames(surface, side, self.moments[number])
         if side.seat == PIRATE and not side.is_gone and not side.is_entering and side.shift < 1:
             part_lights.draw_hits(self.context, surface, side, self.hits)
         if side.ship is not None and not side.is_turning:

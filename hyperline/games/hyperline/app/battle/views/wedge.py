@@ -8,6 +8,9 @@ from functools import lru_cache
 import pygame
 from pygame import Color, Rect, Surface
 
+from hyperline.games.hyperline.app.battle.views.part_lights import EDGE, GAP, edge_bounds
+from hyperline.games.hyperline.app.battle.views.side import SideView
+from hyperline.games.hyperline.app.battle.views.state import FIGHTER, LEFT, RIGHT, Battery
 from hyperline.shell.assets.album import Album
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -15,7 +18,7 @@ from hyperline.shell.ui.paint import RGBA, rgba
 
 NEAR, FAR = 10, 96  # of 255: its light at the guns, and at the side that is struck
 FINE = 2  # it is drawn this much larger and shrunk: its edges are smooth
-EDGE, QUIET = 4.0, 2.5  # units: how thick an edge is, bright and not
+BRIGHT, QUIET = 4.0, 2.5  # units: how thick an edge is, bright and not
 _KEPT = Album(6.0)
 Point = tuple[int, int]
 
@@ -46,7 +49,7 @@ def draw_edge(context: Context, surface: Surface, edge: Rect, way: int, colour: 
     if not edge.inflate(2 * reach, 2 * reach).colliderect(surface.get_clip()):
         return
     shade = context.theme.colour(colour)
-    line = max(2, context.dx(EDGE if is_bright else QUIET))
+    line = max(2, context.dx(BRIGHT if is_bright else QUIET))
     size = edge.size if way in (1, 3) else edge.size[::-1]
     key = size, way, rgba(shade), line, reach, is_bright
     picture = _KEPT(key, lambda: _bent(size, way, rgba(shade), line, reach, is_bright))
@@ -120,3 +123,38 @@ def _bent(size: tuple[int, int], way: int, colour: RGBA, line: int, reach: int, 
         made.blit(soft, (0, 0))
     made.blit(drawn, (0, 0))
     return pygame.transform.rotate(made, 90 * (1 - way))
+
+
+BEAM = 64.0  # units of deck: how broad the light is at the guns
+
+
+def draw_fire(context: Context, surface: Surface, sides: Sequence[SideView], salvo: Sequence[Battery], struck: int) -> None:
+    """Draw the light from the guns that fire to the side that they strike."""
+    side = sides[struck]
+    if side.is_turning or side.is_entering:
+        return
+    edge = edge_bounds(context, side) if side.ship is not None else _front(context, side)
+    draw_wedge(context, surface, _muzzles(context, sides[1 - struck], salvo), edge, side.way)
+
+
+def _front(context: Context, side: SideView) -> Rect:
+    """Where what has no ship is struck: beside the figure, or its fighters."""
+    body = side.figure_rect
+    made = Rect(0, 0, context.dx(EDGE), body.h // 2)
+    if side.number == RIGHT:
+        made.midright = body.left - context.dx(GAP), body.centery
+    else:
+        made.midleft = body.right + context.dx(GAP), body.centery
+    return made
+
+
+def _muzzles(context: Context, side: SideView, salvo: Sequence[Battery]) -> Rect:
+    """Where a side fires from, at the edge of its ship or figure."""
+    body = side.ship_rect if side.ship is not None else side.figure_rect
+    fired = [side.rect_of(target) for one in salvo for target in one.parts]
+    if side.ship is None and any(one.what == FIGHTER for one in salvo):
+        fired += side.fighter_rects()
+    middle = sum(rect.centery for rect in fired) // len(fired) if fired else body.centery
+    made = Rect(0, 0, 2, context.dx(BEAM))
+    made.center = (body.right if side.number == LEFT else body.left), middle
+    return made

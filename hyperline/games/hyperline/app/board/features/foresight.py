@@ -8,8 +8,7 @@ from typing import Any, Final, Generic
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook
-from hyperline.games.hyperline.app.battle.views.oddstext import Prospect, forces_of
+from hyperline.games.hyperline.app.battle.views.oddstext import OddsBook, Prospect, forces_of
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.hud.oddscard import FightCard, JumpOdds, OddsCard, Prospects

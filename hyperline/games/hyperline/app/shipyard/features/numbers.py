@@ -6,17 +6,20 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views import signs
-from hyperline.games.hyperline.app.shipyard.views.changes import Changes, ChangesState, changes, present
-from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
-from hyperline.games.hyperline.app.shipyard.views.figures import figures
-from hyperline.games.hyperline.app.shipyard.views.sidemarks import (
+from hyperline.games.hyperline.app.shipyard.views.changes import (
+    Changes,
+    ChangesState,
     SideMark,
     changed,
+    changes,
     covered,
     draw_side_marks,
+    present,
     side_marks,
     side_names,
 )
+from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
+from hyperline.games.hyperline.app.shipyard.views.figures import figures
 from hyperline.games.hyperline.rules.ship import Placed
 
 

@@ -8,12 +8,12 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
-from hyperline.games.hyperline.app.shipyard.views.docked_ship import DockedShip, below_head, grid_for
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
 from hyperline.games.hyperline.app.shipyard.views.grid import SMALLEST
 from hyperline.games.hyperline.app.shipyard.views.status import ship_card
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob, job_of
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import docked
+from hyperline.games.hyperline.app.shipyard.views.yardpaint import DockedShip, below_head, grid_for
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent

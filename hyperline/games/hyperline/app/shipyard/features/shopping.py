@@ -8,8 +8,14 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW
-from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES, StoreOffer, offer, shelf_for_sale
-from hyperline.games.hyperline.app.shipyard.views.storecard import CardState, StoreCard
+from hyperline.games.hyperline.app.shipyard.views.storecard import (
+    SHELVES,
+    CardState,
+    StoreCard,
+    StoreOffer,
+    offer,
+    shelf_for_sale,
+)
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import grown
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.rules.actions import Action, Build, Install

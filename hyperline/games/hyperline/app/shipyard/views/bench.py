@@ -11,9 +11,8 @@ from hyperline.games.hyperline.app.shipyard.views.benchview import REACHES, SPOT
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import map_of
 from hyperline.games.hyperline.app.shipyard.views.fitting_flash import FittingFlash, Seam
 from hyperline.games.hyperline.app.shipyard.views.grid import SIDES
-from hyperline.games.hyperline.app.shipyard.views.hand import PICK, PULL, SNAP, SPRING
+from hyperline.games.hyperline.app.shipyard.views.hand import PICK, PULL, SNAP, SPRING, mounted_on
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, cell_of
-from hyperline.games.hyperline.app.shipyard.views.mounting import mounted_on
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
 from hyperline.games.hyperline.app.whynot.held_part import HeldPart
 from hyperline.games.hyperline.rules.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, cell_name

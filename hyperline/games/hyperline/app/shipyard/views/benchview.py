@@ -9,13 +9,11 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views import aim_marks, grid
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import ExposureMap, draw_map, map_of
-from hyperline.games.hyperline.app.shipyard.views.fitting_flash import FittingFlash
-from hyperline.games.hyperline.app.shipyard.views.glide import GLIDE, Glide
+from hyperline.games.hyperline.app.shipyard.views.fitting_flash import GLIDE, FittingFlash, Glide
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid, extent_of, fitted
 from hyperline.games.hyperline.app.shipyard.views.grid_drawing import GridContents, bar_places, draw_grid
-from hyperline.games.hyperline.app.shipyard.views.hand import Hand
+from hyperline.games.hyperline.app.shipyard.views.hand import Hand, draw_tray, tray_places
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, LayoutDraft, Stand
-from hyperline.games.hyperline.app.shipyard.views.tray import draw_tray, tray_places
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas
 from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, Quadrant

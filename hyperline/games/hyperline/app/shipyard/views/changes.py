@@ -1,17 +1,23 @@
-"""What a change does to a ship's numbers: a row for each that is another one, and nothing else."""
+"""What a change does to a ship's numbers: a row for each that is another one, and wedges of light at the ship's sides."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.figures import OUT, Figures
-from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS
+from hyperline.games.hyperline.app.shipyard.views.grid import Grid
+from hyperline.games.hyperline.rules.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Cell, Quadrant
+from hyperline.games.hyperline.rules.kinds import SHIELDS, WEAPONS
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
+from hyperline.shell.ui.paint import RGBA, rgba
 from hyperline.shell.ui.widget import Widget
 
 PLAIN = ("speed", "bonus_moves", "ripshifts", "fighters", "launchers", "scanners", "tight")
@@ -171,3 +177,211 @@ class Changes(Widget):
                 surface.blit(drawn, right)
         label = c.type.paragraph(row.text, "body", "muted", max(20, place.w - self._numbers(row) - gap))
         surface.blit(label, label.get_rect(midleft=place.midleft))
+
+
+BRIGHT = 110  # of 255: a wedge at its narrow end
+STYLES = ("title", "figure", "subheading")  # of the new number: smaller where there is no room beside the ship
+LONG, NARROW, BROAD = 2.6, 0.5, 2.2  # cells: how long it is, and how wide at its ends
+WHAT = {"guns": WEAPONS, "shields": SHIELDS}
+COLOURS = {"guns": "bad", "shields": "accent"}
+TOKENS = {"guns": "token-weapon", "shields": "token-shield"}
+
+
+@dataclass(frozen=True)
+class SideMark:
+    """A side's number before and after; `wedge` is the place of the light, `place` that of the numbers if there is one."""
+
+    name: str
+    side: Quadrant
+    old: int
+    new: int
+    wedge: Rect
+    place: Rect
+    style: str  # of the new number; empty if there is no room for numbers
+    name_at: Rect | None = None  # where its side is named, if there is room
+
+
+def side_marks(context: Context, grid: Grid, stage: Rect, was: Ship, ship: Ship, before: Figures, after: Figures,
+               there: Sequence[Rect] = ()) -> tuple[SideMark, ...]:  # fmt: skip
+    """The sides of a ship whose guns or shields have changed, with places on a stage where nothing is `there`."""
+    found: list[SideMark] = []
+    cells = [grid.cell_rect(part.cell) for part in ship.parts if not part.is_floating]
+    for name, kinds in WHAT.items():
+        for side in QUADRANTS:
+            old, new = getattr(before, name)[side], getattr(after, name)[side]
+            if old == new:
+                continue
+            cell = _source(was, ship, kinds, side) or (0, 0)
+            origin = _edge(grid, ship, cell, side)
+            wedge = _wedge_rect(grid, origin, side, stage)
+            keep = [*there, *cells, *(mark.place for mark in found)]
+            tries = [(style, _place(context, stage, origin, side, old, new, keep, style)) for style in STYLES]
+            nowhere = "", Rect(origin, (0, 0))
+            style, place = next(((style, place) for style, place in tries if place.collidelist(keep) < 0), nowhere)
+            named = _name(context, side).get_rect(midtop=(place.centerx, place.bottom - context.dx(4)))
+            is_free = bool(style) and stage.contains(named) and named.collidelist(keep) < 0
+            found.append(SideMark(name, side, old, new, wedge, place, style, named if is_free else None))
+    return tuple(found)
+
+
+def _source(was: Ship, ship: Ship, kinds: frozenset[str], side: Quadrant) -> Cell | None:
+    """The cell of the part that makes the difference: a new one of these kinds at this side, or else one that was there."""
+    for one, other in ((ship, was), (was, ship), (ship, Ship())):
+        for part in one.parts:
+            if part.kind in kinds and not part.is_floating and part not in other.parts and _covers(part.facing, side):
+                return part.cell
+    return None
+
+
+def _covers(facing: int, side: Quadrant) -> bool:
+    """Whether a facing, which may be a corner, is towards a side."""
+    right, down = AHEAD[facing]
+    ahead = AHEAD[side]
+    return right * ahead[0] + down * ahead[1] > 0
+
+
+def _edge(grid: Grid, ship: Ship, cell: Cell, side: Quadrant) -> tuple[int, int]:
+    """Where the ship ends on the way from a cell to a side: the middle of that edge."""
+    right, down = AHEAD[side]
+    there = [part.cell for part in ship.parts if not part.is_floating]
+    row = [other for other in there if (other[1] == cell[1] if right else other[0] == cell[0])] or [cell]
+    last = max(row, key=lambda other: other[0] * right + other[1] * down)
+    rect = grid.cell_rect(last)
+    x = rect.right if right > 0 else rect.left if right < 0 else rect.centerx
+    return x, rect.bottom if down > 0 else rect.top if down < 0 else rect.centery
+
+
+def _wedge_rect(grid: Grid, origin: tuple[int, int], side: Quadrant, stage: Rect) -> Rect:
+    """The place of the light: it ends where the stage does."""
+    x, y = origin
+    room = (y - stage.top, stage.right - x, stage.bottom - y, x - stage.left)[side]
+    long, broad = max(4, min(round(LONG * grid.side), room)), round(BROAD * grid.side)
+    match side:
+        case 0:
+            return Rect(x - broad // 2, y - long, broad, long)
+        case 1:
+            return Rect(x, y - broad // 2, long, broad)
+        case 2:
+            return Rect(x - broad // 2, y, broad, long)
+        case _:
+            return Rect(x - long, y - broad // 2, long, broad)
+
+
+def _texts(old: int, new: int, style: str) -> tuple[tuple[str, str], ...]:
+    """What is told in a row, each with its style: old, an arrow, and the new number, which is the largest."""
+    below = STYLES[min(STYLES.index(style) + 1, len(STYLES) - 1)]
+    return (str(old), below), (f" {ARROW} ", "say" if style == STYLES[0] else "body"), (str(new), style)
+
+
+def _place(context: Context, stage: Rect, origin: tuple[int, int], side: Quadrant, old: int, new: int,
+           keep: Sequence[Rect], style: str) -> Rect:  # fmt: skip
+    """Where the numbers stand: ahead of the edge, and a little aside if something is there."""
+    c = context
+    high = c.type.line_height(style)
+    wide = high + c.dx(2) + sum(c.type.width(*told) for told in _texts(old, new, style))
+    size, gap = Rect(0, 0, wide, high), c.dx(14 if style == STYLES[0] else 6)
+    (x, y), (right, down) = origin, AHEAD[side]
+    ahead = size.copy()
+    ahead.center = x + right * (gap + wide // 2), y + down * (gap + high // 2)
+    tries = [ahead]
+    for step in (1, -1, 2, -2):
+        far = c.dx(10) + (high if right else (wide + high) // 2)
+        tries.append(ahead.move(0, step * far) if right else ahead.move(step * far, -down * (high + gap)))
+    inside = [one.clamp(stage) for one in tries]
+    return next((one for one in inside if one.collidelist(list(keep)) < 0), inside[0])
+
+
+def side_names(context: Context, grid: Grid, ship: Rect, skipped: Sequence[Quadrant]) -> list[tuple[Surface, Rect]]:
+    """The names of the sides in quiet letters, outside the places around the ship, but for some."""
+    found = []
+    for side in QUADRANTS:
+        if side in skipped:
+            continue
+        text, bar = _name(context, side), grid.bar_rect(side)
+        place = text.get_rect(center=bar.center)
+        if side % 2 == 0:
+            place.centerx = ship.centerx
+        else:
+            place.centery = ship.centery
+            gap = context.dx(8)
+            place.left = bar.left + gap if side == 1 else bar.right - gap - place.w
+        if grid.rect.contains(place):
+            found.append((text, place))
+    return found
+
+
+def _name(context: Context, side: Quadrant) -> Surface:
+    return context.type.line(context.words(f"shipyard.side.{QUADRANT_NAMES[side]}"), "quiet", "faint")
+
+
+def draw_side_marks(context: Context, surface: Surface, marks: Sequence[SideMark], stage: Rect) -> None:
+    """Draw wedges, and on them the numbers: old, an arrow, and the new one in the colour of better or worse."""
+    before = surface.get_clip()
+    surface.set_clip(before.clip(stage))
+    told = {mark.side for mark in marks if mark.name == "guns"}
+    for mark in marks:
+        if mark.new < mark.old or (mark.name != "guns" and mark.side in told):
+            continue  # only what is gained has its light, and a side has one
+        colour = context.theme.colour(COLOURS[mark.name])
+        surface.blit(_wedge(mark.wedge.size, mark.side, rgba(colour)[:3]), mark.wedge)
+    for mark in marks:
+        if not mark.style:
+            continue
+        _draw_numbers(context, surface, mark)
+        if mark.name_at is not None and mark.name_at.collidelist([other.place for other in marks]) < 0:
+            surface.blit(_name(context, mark.side), mark.name_at)
+    surface.set_clip(before)
+
+
+def _draw_numbers(context: Context, surface: Surface, mark: SideMark) -> None:
+    c, place = context, mark.place
+    icon = c.sprites("hyperline/pieces", TOKENS[mark.name], round(place.h * 0.72))
+    surface.blit(icon, icon.get_rect(midleft=(place.left, place.centery)))
+    left = place.left + place.h + c.dx(2)
+    ink = "good_light" if mark.new > mark.old else "bad_light"
+    for (text, style), shade in zip(_texts(mark.old, mark.new, mark.style), ("muted", "muted", ink), strict=True):
+        line = c.type.line(text, style, shade)
+        dark = c.type.line(text, style, c.theme.colour("deep"))
+        at = line.get_rect(midleft=(left, place.centery))
+        surface.blit(dark, at.move(0, max(1, c.dx(2))))
+        surface.blit(line, at)
+        left = at.right
+
+
+@lru_cache(maxsize=24)
+def _wedge(size: tuple[int, int], side: Quadrant, colour: tuple[int, int, int]) -> Surface:
+    """A wedge that widens and fades towards a side."""
+    long, broad = (size[1], size[0]) if side % 2 == 0 else size
+    narrow = round(broad * NARROW / BROAD)
+    made = Surface((long, broad), pygame.SRCALPHA)
+    for x in range(long):
+        share = x / max(1, long - 1)
+        half = (narrow + (broad - narrow) * share) / 2
+        shade: RGBA = (*colour, round(BRIGHT * (1 - share) ** 1.4))
+        made.fill(shade, (x, round(broad / 2 - half), 1, round(2 * half)))
+    made = pygame.transform.rotate(made, {0: 90, 1: 0, 2: -90, 3: 180}[side])
+    half_size = max(2, size[0] // 2), max(2, size[1] // 2)
+    return pygame.transform.smoothscale(pygame.transform.smoothscale(made, half_size), size)
+
+
+def covered(marks: Sequence[SideMark]) -> list[Rect]:
+    """What some marks may be drawn on: wedges, and numbers with the name below."""
+    return [rect for mark in marks for rect in (mark.wedge, _told_at(mark))]
+
+
+def changed(was: Sequence[SideMark], marks: Sequence[SideMark]) -> list[Rect]:
+    """What has to be drawn again when other marks are shown: sides that have others, and all numbers, as names give way."""
+    if was == marks:
+        return []
+    both = (*was, *marks)
+    others = [mark for mark in both if _at(was, mark.side) != _at(marks, mark.side)]
+    return [*covered(others), *(_told_at(mark) for mark in both)]
+
+
+def _at(marks: Sequence[SideMark], side: Quadrant) -> list[SideMark]:
+    return [mark for mark in marks if mark.side == side]
+
+
+def _told_at(mark: SideMark) -> Rect:
+    """The place of its numbers, and above and below as much again."""
+    return mark.place.inflate(0, mark.place.h)

@@ -1,12 +1,15 @@
-"""A flash around a part that was just put down, with sparks and dust from the edges that hold it."""
+"""What moves on the bench: a flash around a part that was put down, and the ship gliding from view to view."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import pi, sin
 
+import pygame
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.shipyard.views.grid import Grid
+from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint, sparks
 
@@ -76,3 +79,41 @@ class FittingFlash:
             px = x + (right * away - down * along) * out
             py = y + (down * away + right * along) * out + FALL * side * share**2
             surface.blit(point, point.get_rect(center=(round(px), round(py))), special_flags=sparks.ADD)
+
+
+GLIDE = 200.0  # ms
+
+
+class Glide:
+    """`picture` shows what is at `end` in the new view; it begins where that was in the old one."""
+
+    def __init__(self, before: Grid, after: Grid, picture: Surface, end: Rect, ms: float) -> None:
+        share = before.side / after.side
+        left = before.origin[0] + (end.x - after.origin[0]) * share
+        top = before.origin[1] + (end.y - after.origin[1]) * share
+        self.start = Rect(round(left), round(top), round(end.w * share), round(end.h * share))
+        self.end = end
+        self.picture = picture
+        self.ms = ms
+        self.at = 0.0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has arrived."""
+        return self.at >= self.ms
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self.at += 1000 * seconds
+
+    @property
+    def rect(self) -> Rect:
+        """Where the picture is now."""
+        share = ease_in_out(min(1.0, self.at / self.ms)) if self.ms else 1.0
+        return Rect(*(round(a + (b - a) * share) for a, b in zip(self.start, self.end, strict=True)))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it on its way."""
+        rect = self.rect
+        same = rect.size == self.picture.get_size()
+        surface.blit(self.picture if same else pygame.transform.smoothscale(self.picture, rect.size), rect)

@@ -1,4 +1,4 @@
-"""The part in the player's hand: its facing, where the pointer carries it, and its short flights."""
+"""The part in the player's hand, the one that would hold it, and the tray where parts wait that are set aside."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import LayoutDraft
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_bar, draw_part
-from hyperline.games.hyperline.rules.geometry import AHEAD, NO_FACING
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import TRAY, grown
+from hyperline.games.hyperline.rules.geometry import AHEAD, NO_FACING, QUADRANTS, cell_name
+from hyperline.games.hyperline.rules.kinds import PODS, POINTED, Component
 from hyperline.games.hyperline.rules.ship import Placed, Target
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
@@ -174,3 +176,91 @@ def draw_shape(context: Context, surface: Surface, part: Placed, rect: Rect, emb
         surface.blit(context.sprites("hyperline/components", name, rect.size), rect)
     else:
         draw_part(surface, part, rect, context.sprites, emblem)
+
+
+GAP = 4.0  # units between parts
+
+
+def tray_places(context: Context, rect: Rect, count: int) -> list[Rect]:
+    """The places of `count` parts in the tray: squares, in as many rows as leave them largest.
+
+    They lie beside the tray's name if that makes them no smaller, else over its whole width.
+    """
+    named = _name_width(context)
+    beside = _squares(context, Rect(rect.x + named, rect.y, rect.w - named, rect.h), count)
+    whole = _squares(context, rect, count)
+    return beside if beside and beside[0].w == whole[0].w else whole
+
+
+def _name_width(context: Context) -> int:
+    return context.type.width(context.words("shipyard.tray"), "small") + context.dx(12)
+
+
+def _squares(context: Context, room: Rect, count: int) -> list[Rect]:
+    """As many squares at the foot of a room, as large as there is place."""
+    gap, most = context.dx(GAP), grown(context, TRAY)
+
+    def side_of(columns: int) -> int:
+        across, down = (room.w + gap) // columns, (room.h + gap) // max(1, -(-count // columns))
+        return max(1, min(most, across - gap, down - gap))
+
+    columns = max(range(1, count + 1), key=lambda number: (side_of(number), number), default=1)
+    side, step = side_of(columns), side_of(columns) + gap
+    top = room.bottom + gap - -(-count // columns) * step
+    return [Rect(room.x + n % columns * step, top + n // columns * step, side, side) for n in range(count)]
+
+
+def draw_tray(context: Context, surface: Surface, rect: Rect, parts: list[tuple[int, Placed]], is_lit: bool) -> None:
+    """Draw the tray and its parts; lit while a part in hand can be set aside."""
+    theme = context.theme
+    if is_lit:
+        fill, edge = theme.colour("accent", 20), theme.colour("accent_light", 110)
+        box = rect.inflate(2 * context.dx(8), 0)
+        paint.plate(surface, box.clip(surface.get_rect()), fill, fill, edge, max(1.0, context.measure.d), context.dx(10))
+    text = context.words("shipyard.tray" if parts or not is_lit else "shipyard.tray_drop")
+    ink = "warn" if parts else "muted"
+    line = context.type.line(text, "small", ink, rect.w)
+    places = tray_places(context, rect, len(parts))
+    if not places:
+        surface.blit(line, line.get_rect(center=rect.center))
+    elif places[0].x > rect.x:
+        surface.blit(line, line.get_rect(midleft=(rect.x, places[0].unionall(places).centery)))
+    for (_, part), place in zip(parts, places, strict=True):
+        draw_part(surface, part, place, context.sprites)
+
+
+def mounted_on(draft: LayoutDraft, target: Target) -> Placed | None:
+    """How the part in hand would lie if given to the part at a target; None if that is ambiguous.
+
+    A Turret Pod takes it on its turret, if allowed. A Pod or the Bridge takes it if there is just one place for it.
+    """
+    found = draft.at(target)
+    held = draft.held
+    if held is None or held.is_floating or found is None or "," not in target:
+        return None
+    other = found[1]
+    if other.kind is Component.TURRET_POD and (mounted := _on_turret(draft, other)) is not None:
+        return mounted
+    if target in draft.legal() or (other.kind not in PODS and other.kind is not Component.BRIDGE):
+        return None
+    places = _beside(draft, other)
+    return places[0] if len(places) == 1 else None
+
+
+def _on_turret(draft: LayoutDraft, pod: Placed) -> Placed | None:
+    """The part in hand on a Turret Pod's turret."""
+    right, down = AHEAD[pod.facing]
+    ways = draft.legal().get(cell_name((pod.x + right, pod.y + down)), ())
+    return next((way for way in ways if way.is_on_turret and way.facing == pod.facing), None)
+
+
+def _beside(draft: LayoutDraft, holder: Placed) -> list[Placed]:
+    """Every way to put the part in hand in a free cell beside another one, facing away from it if it has a facing."""
+    found = []
+    for side in QUADRANTS:
+        right, down = AHEAD[side]
+        target = cell_name((holder.x + right, holder.y + down))
+        if draft.is_swap(target):
+            continue
+        found += [way for way in draft.legal().get(target, ()) if way.kind not in POINTED or way.facing == side]
+    return found

@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.views.rangerows import INKS, SIGNS, RangeRows
-from hyperline.games.hyperline.app.shipyard.views.rangetext import Bout, Fact, chance, facts, summary
+from hyperline.games.hyperline.app.shipyard.views.rangerows import INKS, SIGNS, Bout, Fact, RangeRows, chance, facts, summary
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
