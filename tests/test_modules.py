@@ -27,7 +27,6 @@ TREES = ("kernel", "arena", "shell", "command", "games/*")  # within each, a mod
 NEEDFUL = {  # names that may stand twice in a tree
     "cues": "each scene has its own",
     "features": "each scene has its own",
-    "listed": "each scene lists its own features",
     "scene": "each folder of a scene has one",
     "tune": "a command is named as it is typed, and does what a module of that name can",
     "views": "each scene has its own",

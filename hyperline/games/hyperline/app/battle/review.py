@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.page import TheatrePage
+from hyperline.games.hyperline.app.battle.battle_page import TheatrePage
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.deck import NOBODY, Speech, draw_ground, draw_speech
 from hyperline.games.hyperline.app.battle.views.past import Past, copied

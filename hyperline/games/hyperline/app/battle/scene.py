@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.features.battle_hints import BattleHints, BattleTips, BotReasons
 from hyperline.games.hyperline.app.battle.features.choice_pulse import ChoicePulse, DeciderMark, Idling
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
@@ -14,7 +15,6 @@ from hyperline.games.hyperline.app.battle.features.pacing import AutoFight, Batt
 from hyperline.games.hyperline.app.battle.features.speaking import BattleWaiting, Speaking
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.features.toolbar import Ships, Toolbar
-from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past_of
 from hyperline.games.hyperline.app.battle.views.result import headline

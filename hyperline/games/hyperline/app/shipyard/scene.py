@@ -20,7 +20,6 @@ from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
 from hyperline.games.hyperline.app.shipyard.features.yard_commands import Assembling, YardCommands
 from hyperline.games.hyperline.app.shipyard.features.yard_hints import YardHints
-from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.bench import Bench
 from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT
 from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, TRAY
@@ -39,6 +38,7 @@ from hyperline.games.hyperline.app.shipyard.views.storecard import StoreCard
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob, job_at, shown_job
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import PageNeeds, areas, compared, has_room, is_text_large
 from hyperline.games.hyperline.app.shipyard.views.yardpaint import paint_yard, shelf_lines, title_lines
+from hyperline.games.hyperline.app.shipyard.yard_page import YardFeature, YardPage
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
-from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.app.hints.places import rects_of
 from hyperline.games.hyperline.app.log.why import last_told, why
 from hyperline.games.hyperline.rules.kinds import Phase

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
+from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views import choice_places, in_flight
 from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.shell.ui import paint

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
+from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.games.hyperline.app.battle.views.battle_controls import TOPICS, BattleControls
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT

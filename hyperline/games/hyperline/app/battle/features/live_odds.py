@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
+from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views.choice_places import edge_place
 from hyperline.games.hyperline.app.battle.views.oddsbar import draw_line, draw_pair
 from hyperline.games.hyperline.app.battle.views.oddstext import Forces, OddsBook, Prospect, forces_of, foretold, loss, told

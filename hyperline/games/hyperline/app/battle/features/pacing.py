@@ -7,8 +7,8 @@ from typing import Final
 
 from pygame import Rect
 
+from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
-from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING
 from hyperline.games.hyperline.app.battle.views.state import step_of
 from hyperline.games.hyperline.app.own_settings import GalaxyAct

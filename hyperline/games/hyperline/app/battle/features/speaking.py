@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.features.pacing import AutoFight, Pacing
-from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views.deck import (
     NOBODY,
     Speech,

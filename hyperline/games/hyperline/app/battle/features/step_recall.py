@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Surface
 
-from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage, Tool
+from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.app.battle.views.past import Past, past_of
 from hyperline.games.hyperline.app.battle.views.step_history import StepHistory
 from hyperline.games.hyperline.app.scenes import review_scene

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.page import BattleFeature, BattlePage, Tool
+from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage, Tool
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent

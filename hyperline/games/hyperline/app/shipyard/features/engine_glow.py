@@ -6,8 +6,8 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.engine_flames import Point, draw_flame, nozzles, strength_at
+from hyperline.games.hyperline.app.shipyard.yard_page import YardFeature, YardPage
 from hyperline.games.hyperline.rules.kinds import Component
 
 AFTER: Final = 2.5

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
-from hyperline.games.hyperline.app.shipyard.page import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import hits_by_target, safety
 from hyperline.games.hyperline.app.shipyard.views.status import Line
+from hyperline.games.hyperline.app.shipyard.yard_page import YardFeature
 from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.games.hyperline.rules.ship import BRIDGE, Ship
 from hyperline.shell.context import Context

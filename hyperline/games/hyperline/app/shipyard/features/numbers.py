@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.changes import (
     Changes,
@@ -20,6 +19,7 @@ from hyperline.games.hyperline.app.shipyard.views.changes import (
 )
 from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
+from hyperline.games.hyperline.app.shipyard.yard_page import YardFeature, YardPage
 from hyperline.games.hyperline.rules.ship import Placed
 
 

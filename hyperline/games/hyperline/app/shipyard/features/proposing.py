@@ -10,10 +10,10 @@ from pygame import Rect
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.app.scenes import blueprints_scene
 from hyperline.games.hyperline.app.shipyard.library import Loaded
-from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT
 from hyperline.games.hyperline.app.shipyard.views.status import Line
+from hyperline.games.hyperline.app.shipyard.yard_page import YardFeature, YardPage
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.counsel.blueprint import fitted
 from hyperline.games.hyperline.counsel.merit import AIMS

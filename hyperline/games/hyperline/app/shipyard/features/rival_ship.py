@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
 from hyperline.games.hyperline.app.shipyard.views.grid import SMALLEST
@@ -14,6 +13,7 @@ from hyperline.games.hyperline.app.shipyard.views.status import ship_card
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob, job_of
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import docked
 from hyperline.games.hyperline.app.shipyard.views.yardpaint import DockedShip, below_head, grid_for
+from hyperline.games.hyperline.app.shipyard.yard_page import YardFeature, YardPage
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW
 from hyperline.games.hyperline.app.shipyard.views.storecard import (
     SHELVES,
@@ -17,6 +16,7 @@ from hyperline.games.hyperline.app.shipyard.views.storecard import (
     shelf_for_sale,
 )
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import grown
+from hyperline.games.hyperline.app.shipyard.yard_page import YardFeature, YardPage
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.rules.actions import Action, Build, Install
 from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Component, Upgrade

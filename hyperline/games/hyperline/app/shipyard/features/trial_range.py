@@ -7,10 +7,10 @@ from typing import Any, Final
 from pygame import Rect
 
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
-from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.rangepanel import RangePanel
 from hyperline.games.hyperline.app.shipyard.views.rangerows import Bout
+from hyperline.games.hyperline.app.shipyard.yard_page import YardFeature, YardPage
 from hyperline.games.hyperline.counsel.outlook import Trial
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.input.focus import Target

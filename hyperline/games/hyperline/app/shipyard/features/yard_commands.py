@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.page import Icon, Press, YardFeature, YardPage
 from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.status import why_not_commit
 from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, job_at
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import Command, grown
+from hyperline.games.hyperline.app.shipyard.yard_page import Icon, Press, YardFeature, YardPage
 from hyperline.games.hyperline.rules.rulings import DECLINING
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.intent import Act, AnyAct

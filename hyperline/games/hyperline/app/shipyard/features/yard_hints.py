@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.hints.places import rects_of
-from hyperline.games.hyperline.app.shipyard.page import YardFeature, YardPage
+from hyperline.games.hyperline.app.shipyard.yard_page import YardFeature, YardPage
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.hints.advice import Advice
 from hyperline.shell.page.features.hints.desk import HintDesk
