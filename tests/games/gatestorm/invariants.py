@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from hyperline.games.gatestorm.rules.damage import PACK
-from hyperline.games.gatestorm.rules.fleet import MODELS, UNKNOWN, UP, full_shields
+from hyperline.games.gatestorm.rules.fleet import MODELS, PACK, UNKNOWN, UP, full_shields
 from hyperline.games.gatestorm.rules.game import Gatestorm
 from hyperline.games.gatestorm.rules.position import SET, Position
 from hyperline.kernel.dice import Dice

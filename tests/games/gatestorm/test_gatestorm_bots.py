@@ -12,7 +12,7 @@ import pytest
 from hyperline.arena.registry import make_bot
 from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import play
-from hyperline.games.gatestorm.bots import laws, reach
+from hyperline.games.gatestorm.bots import fighters, laws
 from hyperline.games.gatestorm.bots.roster import ROSTER
 from hyperline.games.gatestorm.entry import ENTRY
 from hyperline.games.gatestorm.rules.game import Gatestorm
@@ -106,10 +106,10 @@ def test_a_better_equipped_attack_is_worth_more() -> None:
 
 def test_geo_7_ends_and_shots_are_those_of_the_rules() -> None:
     pose, maneuvers = Pose(5000, 4000, 105), ("S1", "G2L", "T3R", "U4")
-    at = reach.moved(pose, reach.ends(maneuvers, pose.heading))
+    at = fighters.moved(pose, fighters.ends(maneuvers, pose.heading))
     assert [tuple(one) for one in at] == [(end.x, end.y, end.heading // 15) for end in (end_of(pose, m) for m in maneuvers)]
     others = np.array([(6000, 4000, 0), (5400, 4000, 3), (9000, 3000, 7), (7000, 5200, 12), (5000, 6800, 1)])
-    bands = reach.bands(at, others)
+    bands = fighters.bands(at, others)
     for row, (x, y, heading) in enumerate(at.tolist()):
         for column, (px, py, other) in enumerate(others.tolist()):
             line = shot(Pose(x, y, heading * 15), Pose(px, py, other * 15), ())

@@ -10,9 +10,8 @@ from pygame import Rect
 
 from hyperline.games.gatestorm.app.board.view import DOOR, END, WAY
 from hyperline.games.gatestorm.app.dial import DIAL, in_turn
-from hyperline.games.gatestorm.rules.moving import Enter
+from hyperline.games.gatestorm.rules.moving import Dial, Enter
 from hyperline.games.gatestorm.rules.pending import Verb
-from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.kernel.game import Action as AnyAction

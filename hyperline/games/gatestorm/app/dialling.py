@@ -15,7 +15,7 @@ from hyperline.games.gatestorm.app.controls import SET_DIAL
 from hyperline.games.gatestorm.app.dial import DIAL, DialCell, DialGround, Face, as_read, cell_of, dial_places
 from hyperline.games.gatestorm.app.outfitting import Outfitting
 from hyperline.games.gatestorm.app.own_keys import StormAct
-from hyperline.games.gatestorm.rules.planning import Dial
+from hyperline.games.gatestorm.rules.moving import Dial
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature

@@ -25,9 +25,8 @@ from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.rules.geometry import beyond
 from hyperline.games.gatestorm.rules.gunnery import Shooting
-from hyperline.games.gatestorm.rules.moving import Move, Moving
+from hyperline.games.gatestorm.rules.moving import Dial, Move, Moving
 from hyperline.games.gatestorm.rules.pending import Verb
-from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.games.gatestorm.rules.position import END as END_PHASE
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, PLANNING, Position
 from hyperline.games.gatestorm.rules.setup import Slot

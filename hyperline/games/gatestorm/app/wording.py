@@ -8,14 +8,13 @@ from typing import ClassVar, Final
 from hyperline.arena.base import Thought
 from hyperline.games.gatestorm.app import names, reasons
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.ending import Patch
+from hyperline.games.gatestorm.rules.clock import Patch
 from hyperline.games.gatestorm.rules.fight import Attack, Poise, Reroll, Weave
 from hyperline.games.gatestorm.rules.fleet import MODELS, NO_GEAR, PILOTS, TOKENS, UNKNOWN, UP
 from hyperline.games.gatestorm.rules.geometry import SLOTS, beyond
 from hyperline.games.gatestorm.rules.gunnery import Missile, Tow
-from hyperline.games.gatestorm.rules.moving import Moving, Rush, Slip, Unveil
+from hyperline.games.gatestorm.rules.moving import Dial, Moving, Rush, Slip, Unveil
 from hyperline.games.gatestorm.rules.pending import Pass, Verb
-from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.games.gatestorm.rules.position import FLIGHT, PLANNING, SET, SETUP, Position, Ship
 from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.games.gatestorm.rules.turns import Mark

@@ -7,13 +7,90 @@ from typing import Final
 
 import numpy as np
 from msgspec import Struct
+from numpy.typing import NDArray
 
-from hyperline.games.gatestorm.bots import laws, reach
-from hyperline.games.gatestorm.bots.reach import Flags, Floats, Ints
+from hyperline.games.gatestorm.bots import laws
 from hyperline.games.gatestorm.rules.fleet import BREECH, HARD, KEEN, LURE, MODELS, STEADY, UP
-from hyperline.games.gatestorm.rules.geometry import AT_BASE, AT_TEMPLATE, Pose
+from hyperline.games.gatestorm.rules.geometry import (
+    AT_BASE,
+    AT_TEMPLATE,
+    DIRECTIONS,
+    HEIGHT,
+    RANGES,
+    SKIRT,
+    TOUCH,
+    WIDTH,
+    Pose,
+    track,
+)
 from hyperline.games.gatestorm.rules.position import FLIGHT, PLANNING, Position, Ship, flying
 from hyperline.games.gatestorm.rules.turns import grade
+
+Ints = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+Floats = NDArray[np.float64]
+
+DIRECTION: Final[Ints] = np.array(DIRECTIONS, dtype=np.int64)
+STEP: Final = 15
+"""Degrees between headings; in arrays a heading is counted in such steps."""
+
+
+@lru_cache(maxsize=1024)
+def ends(maneuvers: tuple[str, ...], heading: int) -> Ints:
+    """Where maneuvers end from the origin: an array (k, 3) of x, y and heading."""
+    laid = [track(name, heading) for name in maneuvers]
+    return np.array([(*one.samples[-1], one.headings[-1] // STEP) for one in laid], dtype=np.int64).reshape(-1, 3)
+
+
+@lru_cache(maxsize=1024)
+def templates(maneuvers: tuple[str, ...], heading: int) -> Ints:
+    """The template samples of maneuvers from the origin: an array (k, longest, 2), the last sample repeated (GEO-3)."""
+    ways = [track(name, heading).samples[SKIRT:-SKIRT] for name in maneuvers]
+    longest = max(map(len, ways))
+    return np.array([way + (way[-1],) * (longest - len(way)) for way in ways], dtype=np.int64)
+
+
+def pose_of(pose: Pose) -> Ints:
+    """A pose as an array (1, 3)."""
+    return np.array([(pose.x, pose.y, pose.heading // STEP)], dtype=np.int64)
+
+
+def moved(pose: Pose, from_origin: Ints) -> Ints:
+    """Ends or samples with the pose's place added; headings are those of the ways already."""
+    shifted = from_origin.copy()
+    shifted[..., 0] += pose.x
+    shifted[..., 1] += pose.y
+    return shifted
+
+
+def bands(mine: Ints, theirs: Ints) -> Ints:
+    """The range from each of `mine` (k, 3) to each of `theirs` (j, 3), 0 where there is no shot: an array (k, j)."""
+    dx = theirs[None, :, 0] - mine[:, None, 0]
+    dy = theirs[None, :, 1] - mine[:, None, 1]
+    far = dx * dx + dy * dy
+    left, right = DIRECTION[(mine[:, 2] - 3) % len(DIRECTION)], DIRECTION[(mine[:, 2] + 3) % len(DIRECTION)]
+    in_arc = (left[:, None, 0] * dy - left[:, None, 1] * dx >= 0) & (dx * right[:, None, 1] - dy * right[:, None, 0] >= 0)
+    close, middle, most = (limit * limit for limit in RANGES)
+    band = 1 + (far > close) + (far > middle)
+    found: Ints = np.where(in_arc & (far > TOUCH * TOUCH) & (far <= most), band, 0)
+    return found
+
+
+def outside(poses: Ints) -> Flags:
+    """Which poses are beyond the edge of the table (GEO-6)."""
+    x, y = poses[..., 0], poses[..., 1]
+    found: Flags = (x < 0) | (x > WIDTH) | (y < 0) | (y > HEIGHT)
+    return found
+
+
+def over(points: Ints, discs: Ints, within: int) -> Flags:
+    """Which points (…, 2 or 3) are within so many tenths of u of any disc's centre (d, 2)."""
+    if not len(discs):
+        return np.zeros(points.shape[:-1], dtype=bool)
+    apart = points[..., None, :2] - discs
+    found: Flags = ((apart * apart).sum(axis=-1) <= within * within).any(axis=-1)
+    return found
+
 
 STILL: Final = ""
 """Stands for the maneuver of a ship that stays where it is."""
@@ -94,8 +171,8 @@ def standing(view: Position, seat: int, pose: Pose) -> Fighter:
     ship = view.ships[seat]
     one = np.ones(1, dtype=bool)
     rocks = np.array(view.rocks, dtype=np.int64).reshape(-1, 2)
-    at = reach.pose_of(pose)
-    can_shoot = one & ~reach.over(at, rocks, AT_BASE) & (not ship.veil)
+    at = pose_of(pose)
+    can_shoot = one & ~over(at, rocks, AT_BASE) & (not ship.veil)
     return Fighter(seat, ship, arms_of(ship), (STILL,), at, np.zeros(1), one, can_shoot, np.ones(1))
 
 
@@ -106,11 +183,11 @@ def moving(view: Position, seat: int, maneuvers: tuple[str, ...], loss: float) -
     assert pose is not None
     flown = tuple("S2" if ship.daze and grade(ship, name) == HARD else name for name in maneuvers)
     heading = pose.heading
-    at = reach.moved(pose, reach.ends(flown, heading))
+    at = moved(pose, ends(flown, heading))
     rocks = np.array(view.rocks, dtype=np.int64).reshape(-1, 2)
-    is_out = reach.outside(at)
-    is_on_rock = reach.over(at, rocks, AT_BASE)
-    is_rocky = is_on_rock | reach.over(reach.moved(pose, reach.templates(flown, heading)), rocks, AT_TEMPLATE).any(axis=1)
+    is_out = outside(at)
+    is_on_rock = over(at, rocks, AT_BASE)
+    is_rocky = is_on_rock | over(moved(pose, templates(flown, heading)), rocks, AT_TEMPLATE).any(axis=1)
     is_easy_or_free = np.array([grade(ship, name) == 0 or not ship.daze for name in flown])
     is_hard = np.array([grade(ship, name) == HARD and not ship.daze for name in maneuvers])
     hull = MODELS[ship.model].hull - ship.damage + ship.shields

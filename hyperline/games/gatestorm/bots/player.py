@@ -10,17 +10,15 @@ from msgspec.structs import replace
 
 from hyperline.arena.base import FORCED, Ground, Thought
 from hyperline.games.gatestorm.bots import shooting, weighing
-from hyperline.games.gatestorm.bots.fighters import POISED, Fighter, Tokens, enemies_of, moving, standing
-from hyperline.games.gatestorm.bots.reach import Floats
+from hyperline.games.gatestorm.bots.fighters import POISED, Fighter, Floats, Tokens, enemies_of, moving, standing
 from hyperline.games.gatestorm.bots.weighing import Level, Outlook, softmax
-from hyperline.games.gatestorm.rules.ending import Patch
+from hyperline.games.gatestorm.rules.clock import Patch
 from hyperline.games.gatestorm.rules.fight import Attack, Poise, Weave
 from hyperline.games.gatestorm.rules.fleet import BLAZE, UP
 from hyperline.games.gatestorm.rules.geometry import GATES, LEFT, RIGHT, SLOTS, beyond, end_of, letters
 from hyperline.games.gatestorm.rules.lines import flight_of
-from hyperline.games.gatestorm.rules.moving import Enter, Moving, Rush, Slip, Unveil
+from hyperline.games.gatestorm.rules.moving import Dial, Enter, Moving, Rush, Slip, Unveil
 from hyperline.games.gatestorm.rules.pending import Verb
-from hyperline.games.gatestorm.rules.planning import Dial
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, SETUP, Position, flying
 from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.games.gatestorm.rules.turns import Douse, Mark, Veil

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from hyperline.games.gatestorm.bots import laws
-from hyperline.games.gatestorm.bots.reach import Floats
+from hyperline.games.gatestorm.bots.fighters import Floats
 from hyperline.games.gatestorm.rules.fight import ALL, MODIFY, Attack, Fight, Lure, Poise, Reroll, Steady, Weave
 from hyperline.games.gatestorm.rules.fleet import GUNS, LURE, MISSILE, PILOTS, SCOPE, STEADY, UP
 from hyperline.games.gatestorm.rules.gunnery import Missile, Tow

@@ -8,9 +8,22 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from hyperline.games.gatestorm.bots import reach
-from hyperline.games.gatestorm.bots.fighters import BARE, POISED, Fighter, Tokens, dial_of, shot_worths
-from hyperline.games.gatestorm.bots.reach import STEP, Floats, Ints
+from hyperline.games.gatestorm.bots.fighters import (
+    BARE,
+    DIRECTION,
+    POISED,
+    STEP,
+    Fighter,
+    Floats,
+    Ints,
+    Tokens,
+    bands,
+    dial_of,
+    ends,
+    moved,
+    outside,
+    shot_worths,
+)
 from hyperline.games.gatestorm.rules.geometry import HEIGHT, WIDTH, Pose
 
 BEST: Final = 2400
@@ -41,9 +54,9 @@ class Level(Struct, frozen=True):
 
 def shots(by: Fighter, at: Fighter, tokens: Tokens = POISED, against: Tokens = BARE) -> Floats:
     """What a shot of `by` from each of its ends (k) is worth at each end of `at` (j): an array (k, j)."""
-    bands = reach.bands(by.ends, at.ends)
+    ranges = bands(by.ends, at.ends)
     acting, idle = shot_worths(by.arms, at.arms, tokens, against), shot_worths(by.arms, at.arms, BARE, against)
-    found: Floats = np.where(by.acts[:, None], acting[bands], idle[bands])
+    found: Floats = np.where(by.acts[:, None], acting[ranges], idle[ranges])
     found[~by.shoots] = 0.0
     return found
 
@@ -135,10 +148,10 @@ def ahead(me: Fighter, foe: Fighter, fear: float) -> Floats:
     mine, theirs = _onward(me), _onward(foe)
     counts = len(me.ends), mine.shape[1], len(foe.ends), theirs.shape[1]
     by, at = mine.reshape(-1, 3), theirs.reshape(-1, 3)
-    given = shot_worths(me.arms, foe.arms, POISED, BARE)[reach.bands(by, at)]
-    taken = shot_worths(foe.arms, me.arms, POISED, BARE)[reach.bands(at, by)].T
+    given = shot_worths(me.arms, foe.arms, POISED, BARE)[bands(by, at)]
+    taken = shot_worths(foe.arms, me.arms, POISED, BARE)[bands(at, by)].T
     net = (given - fear * taken).reshape(counts).mean(axis=3)
-    net -= 1.2 * reach.outside(mine)[:, :, None]
+    net -= 1.2 * outside(mine)[:, :, None]
     best: Floats = net.max(axis=1)
     return best
 
@@ -148,7 +161,7 @@ def _onward(one: Fighter) -> Ints:
     few = tuple(dict.fromkeys(name for name in dial_of(one.ship) if name[:2] in FEW))
     rows = []
     for x, y, heading in one.ends.tolist():
-        rows.append(reach.moved(Pose(x, y, heading * STEP), reach.ends(few, heading * STEP)))
+        rows.append(moved(Pose(x, y, heading * STEP), ends(few, heading * STEP)))
     return np.stack(rows)
 
 
@@ -159,7 +172,7 @@ FEW: Final = frozenset(("S2", "S4", "G2", "T2", "U3", "U4"))
 def seeking(me: Fighter, foes: Sequence[Fighter]) -> Floats:
     """How well each end is placed for later: near the nearest enemy and facing it, not faced by it, away from the edges."""
     x, y = me.ends[:, 0].astype(float), me.ends[:, 1].astype(float)
-    ahead_x, ahead_y = (reach.DIRECTION[me.ends[:, 2], axis] / 1e6 for axis in (0, 1))
+    ahead_x, ahead_y = (DIRECTION[me.ends[:, 2], axis] / 1e6 for axis in (0, 1))
     edge = np.minimum(np.minimum(x + 1500 * ahead_x, WIDTH - x - 1500 * ahead_x),
                       np.minimum(y + 1500 * ahead_y, HEIGHT - y - 1500 * ahead_y))  # fmt: skip
     found = -0.12 * np.clip((1200 - edge) / 1200, 0, 2)
@@ -169,7 +182,7 @@ def seeking(me: Fighter, foes: Sequence[Fighter]) -> Floats:
         dx, dy = fx - x, fy - y
         apart = np.hypot(dx, dy) + 1.0
         facing = (ahead_x * dx + ahead_y * dy) / apart
-        heading = reach.DIRECTION[foe.ends[:, 2]] / 1e6
+        heading = DIRECTION[foe.ends[:, 2]] / 1e6
         faced = -(heading[:, 0] @ foe.chances * dx + heading[:, 1] @ foe.chances * dy) / apart
         one = -0.10 * np.clip((apart - BEST) / 3000, 0, 3) + 0.08 * facing - 0.05 * faced
         best = one if best is None else np.maximum(best, one)

@@ -7,7 +7,7 @@ from typing import NoReturn
 from hyperline.games.gatestorm.rules.clock import can_beat
 from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.geometry import is_free, letters
-from hyperline.games.gatestorm.rules.planning import Arrival
+from hyperline.games.gatestorm.rules.moving import Arrival
 from hyperline.games.gatestorm.rules.position import (
     END,
     FLIGHT,

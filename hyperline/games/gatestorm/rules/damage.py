@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.draft import DIE, Draft
-from hyperline.games.gatestorm.rules.fleet import CARDS, COPIES, MODELS, SHOCK, UNKNOWN, UP
+from hyperline.games.gatestorm.rules.fleet import MODELS, SHOCK, UNKNOWN, UP
 from hyperline.games.gatestorm.rules.position import NOBODY
 from hyperline.kernel.dice import Dice
-
-PACK: Final = tuple(card for card in CARDS for _ in range(COPIES))
-"""The 24 cards of a table."""
 
 
 def shuffled(seed: int, table: int, cards: tuple[str, ...], beat: int = -1) -> tuple[str, ...]:

@@ -25,6 +25,8 @@ GIMBAL, BREECH, SCOPE, RUDDER, HELM, BLAZE, VANE, SHOCK = CARDS = (
 """The damage cards by name; one that lies face up on a ship has `UP` after its name."""
 COPIES: Final = 3
 """How many of each card a table's deck has."""
+PACK: Final = tuple(card for card in CARDS for _ in range(COPIES))
+"""The 24 cards of a table."""
 UP: Final = "!"
 UNKNOWN: Final = "?"
 """A card face down, or in the deck, to whoever may not see it."""

@@ -14,7 +14,7 @@ from hyperline.games.gatestorm.rules.fight import Fight
 from hyperline.games.gatestorm.rules.fleet import NO_GEAR
 from hyperline.games.gatestorm.rules.geometry import SLOTS
 from hyperline.games.gatestorm.rules.gunnery import Gunning
-from hyperline.games.gatestorm.rules.planning import Planning
+from hyperline.games.gatestorm.rules.moving import Planning
 from hyperline.games.gatestorm.rules.position import NOBODY, OVER, SETUP, Position, Ship, Table, ranks
 from hyperline.games.gatestorm.rules.turns import START, Turn
 from hyperline.kernel.position_file import file_of

@@ -6,16 +6,14 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from hyperline.games.gatestorm.entry import CLOCK, KILLS, LAST_ROUND, META, OUTFIT, ROUNDS, TABLES
-from hyperline.games.gatestorm.rules import hidden, setup
-from hyperline.games.gatestorm.rules.clock import advance
+from hyperline.games.gatestorm.rules import setup
+from hyperline.games.gatestorm.rules.clock import ENDING, advance
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
-from hyperline.games.gatestorm.rules.ending import END
 from hyperline.games.gatestorm.rules.fight import CHANGES, TRAIT
 from hyperline.games.gatestorm.rules.gunnery import ATTACK
-from hyperline.games.gatestorm.rules.moving import GATE
+from hyperline.games.gatestorm.rules.moving import GATE, SET_DIAL
 from hyperline.games.gatestorm.rules.pending import Frame, Verb
-from hyperline.games.gatestorm.rules.planning import SET_DIAL
-from hyperline.games.gatestorm.rules.position import OVER, PHASES, SETUP, Position, standing
+from hyperline.games.gatestorm.rules.position import OVER, PHASES, SETUP, Position, determinise, observe, standing
 from hyperline.games.gatestorm.rules.turns import ACT, UNVEIL
 from hyperline.kernel.action import Grammar
 from hyperline.kernel.dice import Dice
@@ -24,7 +22,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered, remembered_by
 from hyperline.kernel.quote import quoted
 
-ASKS: Final = (setup.PICKING, setup.DEPLOYING, SET_DIAL, UNVEIL, GATE, ACT, ATTACK, *CHANGES, TRAIT, END)
+ASKS: Final = (setup.PICKING, setup.DEPLOYING, SET_DIAL, UNVEIL, GATE, ACT, ATTACK, *CHANGES, TRAIT, ENDING)
 GRAMMAR: Final = Grammar[Verb](verb for ask in ASKS for verb in ask.verbs)
 
 
@@ -111,10 +109,10 @@ class Gatestorm:
         return Change(after, tuple(draft.events), draft.barrier, is_unit)
 
     def observe(self, position: Position, viewer: int | None) -> Position:
-        return hidden.observe(position, viewer)
+        return observe(position, viewer)
 
     def determinise(self, view: Position, dice: Dice) -> Position:
-        return hidden.determinise(view, dice)
+        return determinise(view, dice)
 
     def options(self, position: Position) -> dict[str, str]:
         seats, tables = len(position.ships), len(position.tables)

@@ -11,11 +11,10 @@ from msgspec.structs import replace
 
 from hyperline.games.gatestorm.entry import META
 from hyperline.games.gatestorm.rules import setup
-from hyperline.games.gatestorm.rules.clock import Beat, settle_phase, settled
+from hyperline.games.gatestorm.rules.clock import Beat, Ending, settle_phase, settled
 from hyperline.games.gatestorm.rules.consistency import check_position, refuse
-from hyperline.games.gatestorm.rules.damage import PACK, shuffled
+from hyperline.games.gatestorm.rules.damage import shuffled
 from hyperline.games.gatestorm.rules.draft import Draft
-from hyperline.games.gatestorm.rules.ending import Ending
 from hyperline.games.gatestorm.rules.fight import Dodge, Fight, Revenge, Wreck
 from hyperline.games.gatestorm.rules.fleet import (
     CARDS,
@@ -24,6 +23,7 @@ from hyperline.games.gatestorm.rules.fleet import (
     MARK,
     MODELS,
     NO_GEAR,
+    PACK,
     PILOTS,
     TOKENS,
     UNKNOWN,
@@ -33,9 +33,8 @@ from hyperline.games.gatestorm.rules.fleet import (
 from hyperline.games.gatestorm.rules.forms import PendingForm, PlayerForm, PositionForm, TableForm
 from hyperline.games.gatestorm.rules.geometry import ROCKS, SLOTS, TEMPLATES, Point, Pose, is_free, is_off
 from hyperline.games.gatestorm.rules.gunnery import Gunning
-from hyperline.games.gatestorm.rules.moving import Moving
+from hyperline.games.gatestorm.rules.moving import Arrival, Moving, Planning
 from hyperline.games.gatestorm.rules.pending import Frame
-from hyperline.games.gatestorm.rules.planning import Arrival, Planning
 from hyperline.games.gatestorm.rules.position import OVER, PLAY, SET, SETUP, Position, Ship, Table, leaders
 from hyperline.games.gatestorm.rules.turns import Turn
 from hyperline.kernel.dice import Dice

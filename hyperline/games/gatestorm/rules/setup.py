@@ -8,9 +8,9 @@ from typing import Annotated, ClassVar, Final
 
 from hyperline.games.gatestorm.entry import CLOCK, DEAL, KILLS, LAST_ROUND, META, OUTFIT, PICK, ROUNDS, TABLES, USUAL
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.damage import PACK, shuffled
+from hyperline.games.gatestorm.rules.damage import shuffled
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
-from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS, full_shields
+from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PACK, PILOTS, full_shields
 from hyperline.games.gatestorm.rules.geometry import SLOTS, is_free
 from hyperline.games.gatestorm.rules.pending import Ask, SeatFrame, Verb, Why, one_of
 from hyperline.games.gatestorm.rules.position import NOBODY, PLANNING, PLAY, SETUP, Facts, Position, Ship, Table, bases
