@@ -78,6 +78,6 @@ ENTRY: Final = Entry(
     card=f"{HOME}.app.card:StormCard",
     survey=f"{HOME}.bots.survey:GatestormSurvey",
     chances=f"{HOME}.bots.roster:chances",
-    measures=f"{HOME}.rules.measures:MEASURES",
+    measures=f"{HOME}.bots.survey:MEASURES",
     controls=f"{HOME}.app.own_keys:CONTROLS",
 )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from math import hypot
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import SRCALPHA, Rect, Surface
 
 from hyperline.games.gatestorm.app.board.beams import BEAM, SHIELD, SPARK, Flash
 from hyperline.games.gatestorm.app.board.marks import Ring, Sight
-from hyperline.games.gatestorm.app.dicetag import FightState, fight_picture
+from hyperline.games.gatestorm.app.signs import die
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.fight import Fight
 from hyperline.games.gatestorm.rules.fleet import POISE
@@ -18,11 +21,78 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.camera import Point
+from hyperline.shell.context import Context
 from hyperline.shell.page.hud.floating import Floating
 from hyperline.shell.sound.heard import Heard
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.paint import rgba
+from hyperline.shell.ui.panel import draw_tag
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
+
+
+DIE, EMBLEM, PAD = 30, 28, 10  # units of text
+BESIDE: Final = 10  # units of text: between a ship that is in an attack and the dice
+
+
+@dataclass(frozen=True)
+class FightState:
+    """An attack. `attack` and `defence` are faces; an empty defence has not been rolled. `rolling` dice show no face.
+
+    `seats` and `emblems` are those of attacker and defender. `is_counted` once it has been told what gets through.
+    """
+
+    seats: tuple[int, int]
+    emblems: tuple[int, int]
+    attack: str
+    defence: str = ""
+    title: str = ""
+    result: str = ""
+    rolling: int = -1  # a number that changes while the last dice roll; below 0 at rest
+    weapon: str = "guns"
+    is_counted: bool = False
+
+
+FACES: Final = ("-", "f", "h", "c", "h", "f")
+
+
+def fight_picture(context: Context, state: FightState) -> Surface:
+    """Both emblems with their dice, a line above, and what comes of it below."""
+    c, kit, theme = context, context.type, context.theme
+    side, badge, pad, gap = c.tx(DIE), c.tx(EMBLEM), c.tx(PAD), c.tx(4)
+    title = kit.line(state.title, "caps", "muted")
+    result = kit.line(state.result, "small_strong", "text") if state.result else None
+    rows = 2 if state.defence else 1
+    dice = max(len(state.attack), len(state.defence), 2)
+    wide = max(badge + gap * 2 + dice * (side + gap), title.get_width(), result.get_width() if result else 0) + 2 * pad
+    high = title.get_height() + rows * (side + gap) + (result.get_height() if result else 0) + 2 * pad
+    made = Surface((wide + 2 * pad, high + 2 * pad), SRCALPHA)
+    draw_tag(c, made, Rect(pad, pad, wide, high), "warn")
+    left, top = 2 * pad, 2 * pad
+    made.blit(title, (left, top))
+    top += title.get_height() + gap
+    for who, faces, ground, ink, is_last in (
+        (state.emblems[0], state.attack, "bad", "bad_light", not state.defence),
+        (state.emblems[1], state.defence, "accent", "accent_light", True),
+    ):
+        if not faces:
+            continue
+        draw_emblem(c, made, (left, top + (side - badge) // 2), badge, who)
+        for number, face in enumerate(faces):
+            is_rolling = is_last and state.rolling >= 0
+            shown = FACES[(state.rolling + 2 * number) % len(FACES)] if is_rolling else face
+            is_dim = shown == "-"
+            fill = rgba(theme.colour("deep").lerp(theme.colour(ground), 0.1 if is_dim else 0.3))
+            pen = rgba(theme.colour("off") if is_dim else theme.colour(ink))
+            made.blit(die(shown, side, fill, pen), (left + badge + 2 * gap + number * (side + gap), top))
+        top += side + gap
+    if result is not None:
+        made.blit(result, (left, top))
+    paint.rule(made, Rect(left, high + pad - 1, wide - 2 * pad, 1), theme.colour("edge", 60))
+    return made
+
 
 DICE, LIES, SOON = 450, 420, 160  # milliseconds: dice roll, they lie, and they do before more are rolled
 COUNTED: Final = 560  # and for so long it is told what gets through
@@ -142,6 +212,39 @@ def told(stage: StormScene, state: FightState) -> Animation:
     return OneByOne(Call(partial(tag.put, state)), Wait(COUNTED), Call(tag.clear))
 
 
+def fight_place(stage: StormScene, size: tuple[int, int], *seats: int) -> tuple[int, int]:
+    """The middle of the dice of an attack: beside the two ships, where they hide neither, nor the line between."""
+    board, box = stage.frame.board, Rect((0, 0), size)
+    ships = [rect for seat in seats if (rect := stage.view.ship_rect(seat)).w]
+    if not ships:
+        return board.centerx, board.top + size[1] // 2
+    pair, (wide, high) = ships[0].unionall(ships[1:]), size
+    line = ships[0].center, ships[-1].center
+    rest = [stage.view.ship_rect(seat) for seat in stage.view.picture.at(stage.view.table) if seat not in seats]
+
+    def hidden(place: Any) -> tuple[int, int, float]:
+        box.center = place
+        kept = box.clamp(board)
+        away = hypot(kept.centerx - pair.centerx, kept.centery - pair.centery)
+        covers = sum(kept.colliderect(one) for one in ships) + bool(kept.clipline(*line))
+        return covers, len(kept.collidelistall(rest)), away
+
+    gap = stage.context.tx(2 * BESIDE)
+    across, down = (pair.w + wide + gap) // 2, (pair.h + high + gap) // 2
+    places = [(pair.centerx + x * across, pair.centery + y * down) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+    box.center = min(places, key=hidden)
+    return box.clamp(board).center
+
+
+def dice_on(stage: StormScene) -> list[tuple[Surface, Rect]]:
+    """The dice of an attack in whose middle somebody decides, and where they are."""
+    state = None if stage.table.director.is_busy else fight_of(stage, stage.table.shown)
+    if state is None:
+        return []
+    picture = fight_picture(stage.context, state)
+    return [(picture, picture.get_rect(center=fight_place(stage, picture.get_size(), *state.seats)))]
+
+
 class Tag:
     """The dice beside the two ships, and the lock between them."""
 
@@ -155,8 +258,8 @@ class Tag:
         picture = fight_picture(stage.context, state)
         if self._held is None:
             stage.view.mark(LOCK, lock(stage, self.seats))
-            self._held = stage.floats.add(picture, stage.fight_place(picture.get_size(), *self.seats))
-        stage.floats.change(self._held, picture, stage.fight_place(picture.get_size(), *self.seats))
+            self._held = stage.floats.add(picture, fight_place(stage, picture.get_size(), *self.seats))
+        stage.floats.change(self._held, picture, fight_place(stage, picture.get_size(), *self.seats))
 
     def clear(self) -> None:
         """Show nothing any more."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import SRCALPHA, Color, Surface, draw
 
-from hyperline.games.gatestorm.app.board.hulls import draw_hull
+from hyperline.games.gatestorm.app.signs import draw_hull
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint

@@ -2,32 +2,274 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from hyperline.games.gatestorm.app.attacking import GUNS, evaded, hit, hit_calmly, hit_sound, volleyed
-from hyperline.games.gatestorm.app.motions import (
-    arrived,
-    burned,
-    destroyed,
-    entered,
-    gained,
-    held,
-    moved,
-    placed,
-    revealed,
-    scarred,
-    touched,
+from pygame import SRCALPHA, Surface
+
+from hyperline.games.gatestorm.app.attacking import (
+    GUNS,
+    LIES,
+    FightState,
+    evaded,
+    hit,
+    hit_calmly,
+    hit_sound,
+    place_of,
+    rolled,
+    volleyed,
 )
+from hyperline.games.gatestorm.app.board.beams import BURST, RING, SPARK, TETHER, Flash
+from hyperline.games.gatestorm.app.board.marks import BASE, TONES
+from hyperline.games.gatestorm.app.board.picture import SCALE, Seen, moved_on, seen_at
+from hyperline.games.gatestorm.app.dial import arrow
+from hyperline.games.gatestorm.app.names import ease_of
+from hyperline.games.gatestorm.app.signs import TOKENS, sign
 from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.geometry import GATES, Pose, beyond, side_of, way
 from hyperline.games.gatestorm.rules.position import PLANNING
 from hyperline.kernel.event import Event
-from hyperline.shell.anim.timeline import Sequence
-from hyperline.shell.anim.tween import Animation, Call, Wait
+from hyperline.shell.anim.easing import ease_in, ease_in_out, ease_out
+from hyperline.shell.anim.timeline import Parallel
+from hyperline.shell.anim.timeline import Sequence as OneByOne
+from hyperline.shell.anim.tween import Animation, Call, Play, Wait
+from hyperline.shell.board.camera import Point
+from hyperline.shell.page.hud.floating import Floating, faded
 from hyperline.shell.play.director import Cue, Motion, at_rest
 from hyperline.shell.sound.heard import SILENT, Heard, Sounded, game_over
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.paint import rgba
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
+
+
+Draw = Callable[[float], None]
+FLIES, MOVES = 600, 320  # a maneuver, a little move
+SHAKE: Final = 200
+SHAKEN: Final = 5.0  # u
+REVEALS: Final = 260
+FLARE, VANISH, TUNNEL, BURSTS = 320, 300, 500, 360
+APPEARS: Final = 260
+TOKEN: Final = 300
+CARD: Final = 40  # units of text: the side of a maneuver that is shown
+
+
+def flash(stage: StormScene, kind: str, place: Point, ms: float, colour: str, reach: float = 60.0) -> Animation:
+    """A light at a place."""
+    beams = stage.view.beams
+    number = beams.begin()
+    return Play(lambda share: beams.show(number, Flash(kind, place, place, share, colour, reach)), ms)
+
+
+def _floating(stage: StormScene, made: Surface, at: Callable[[float], tuple[int, int]], *, pales: bool = True) -> Draw:
+    """Have a picture float where it is after a share of its time; in the second half it may pale."""
+    held = list[Floating]()
+
+    def draw(share: float) -> None:
+        if share == 1:
+            for one in held:
+                stage.floats.remove(one)
+            return
+        if not held:
+            held.append(stage.floats.add(made, at(share)))
+        if pales:
+            stage.floats.change(held[0], faded(made, min(1.0, 2 - 2 * share)), at(share))
+
+    return draw
+
+
+def revealed(event: events.DialRevealed, stage: StormScene) -> Animation | None:
+    """The maneuver is seen beside its ship for a moment."""
+    seen = stage.view.seen(event.seat)
+    if seen is None:
+        return None
+    c, side = stage.context, stage.context.tx(CARD)
+    tone = TONES[ease_of(stage.table.shown.ships[event.seat], event.maneuver)]
+    made = Surface((side, side), SRCALPHA)
+    cloud = c.theme.colour("cloud", 235)
+    paint.plate(made, made.get_rect(), cloud, cloud, c.theme.colour(tone), max(1.0, c.measure.d), c.dx(8))
+    glyph = arrow(event.maneuver, round(side * 0.72), rgba(c.theme.colour(tone)), tone == "warn")
+    made.blit(glyph, glyph.get_rect(center=made.get_rect().center))
+    x, y = stage.view.pixel(seen.place)
+    place = x, y - round(BASE * stage.view.camera.unit) - side // 2 - c.tx(4)
+    return Play(_floating(stage, made, lambda share: place, pales=False), REVEALS)
+
+
+def flown(event: events.ShipFlew, stage: StormScene) -> Animation:
+    """Along the samples of its way; a bump shakes it."""
+    samples = way(event.start, event.template)
+    last = _stop(samples, event)
+    ms = FLIES if event.template[0] in "SGTU" else MOVES
+
+    def draw(share: float) -> None:
+        stage.view.put(event.seat, along(samples, last * share, event.start, share))
+
+    flight = Play(draw, ms, ease_in_out)
+    if not event.stopped:
+        return flight
+    return OneByOne(flight, _shaken(stage, event))
+
+
+def _stop(samples: tuple[Pose, ...], event: events.ShipFlew) -> int:
+    """The number of the sample at which it ended."""
+    return next((n for n, pose in enumerate(samples) if (pose.x, pose.y) == (event.end.x, event.end.y)), len(samples) - 1)
+
+
+def along(samples: tuple[Pose, ...], at: float, start: Pose, share: float) -> Seen:
+    """Between two samples; a ship that turns about does so at the end."""
+    low = min(int(at), len(samples) - 1)
+    high = min(low + 1, len(samples) - 1)
+    one, other, part = samples[low], samples[high], at - low
+    x, y = one.x + (other.x - one.x) * part, one.y + (other.y - one.y) * part
+    turn = (other.heading - one.heading + 180) % 360 - 180
+    heading = one.heading + (turn * part if abs(turn) < 180 else 180 * part)
+    return Seen((x / SCALE, y / SCALE), heading % 360)
+
+
+def _shaken(stage: StormScene, event: events.ShipFlew) -> Animation:
+    end = seen_at(event.end)
+
+    def draw(share: float) -> None:
+        swing = SHAKEN * (1 - share) * (1 if int(share * 6) % 2 else -1) if share < 1 else 0
+        stage.view.put(event.seat, moved_on(end, place=(end.place[0] + swing, end.place[1])))
+
+    return Parallel(Play(draw, SHAKE), flash(stage, SPARK, end.place, SHAKE, "warn", 30))
+
+
+def door_place(table: int, letter: str, tables: int) -> Point:
+    """Where a gate of a table is in u."""
+    x, y = GATES[side_of(table, letter, tables)]
+    return x / SCALE, y / SCALE
+
+
+def touched(event: events.GateTouched, stage: StormScene) -> Animation:
+    """The gate flares up."""
+    place = door_place(event.table, event.letter, stage.view.picture.tables)
+    return flash(stage, RING, place, FLARE, "violet", 70)
+
+
+def entered(event: events.EnteredGate, stage: StormScene) -> Animation | None:
+    """The ship is drawn in and is gone; whoever decides with it looks through the gate after it."""
+    seen = stage.view.seen(event.seat)
+    tables = stage.view.picture.tables
+    door = door_place(event.table, event.letter, tables)
+    if seen is None:
+        return None
+
+    def draw(share: float) -> None:
+        place = seen.place[0] + (door[0] - seen.place[0]) * share, seen.place[1] + (door[1] - seen.place[1]) * share
+        late = max(0.0, (share - 0.45) / 0.55)
+        turned = (seen.heading + 200 * late) % 360
+        stage.view.put(event.seat, Seen(place, turned, round(255 * (1 - late * 0.7)), 1 - 0.85 * late))
+
+    far = hypot(door[0] - seen.place[0], door[1] - seen.place[1])
+    gone = Parallel(Play(draw, VANISH + far * 0.8, ease_in), flash(stage, RING, door, VANISH + far * 0.8, "violet", 80))
+    if not stage.goes_with(event.seat):
+        return gone
+    there = beyond(event.table, event.letter, tables)
+    return OneByOne(gone, _tunnel(stage, door), Call(lambda: stage.look_at_table(there)))
+
+
+def _tunnel(stage: StormScene, door: Point) -> Animation:
+    """Rings of light rush outwards from a gate."""
+    return Parallel(
+        *(OneByOne(Wait(TUNNEL * n / 5), flash(stage, RING, door, TUNNEL * 0.6, "violet", 160 + 180 * n)) for n in range(3))
+    )
+
+
+def arrived(event: events.LeftGate, stage: StormScene) -> Animation:
+    """It bursts out of the gate."""
+    end = seen_at(event.pose)
+    stage.view.picture.change(event.seat, table=event.table)
+
+    def draw(share: float) -> None:
+        stage.view.put(event.seat, moved_on(end, size=0.2 + 0.8 * share, alpha=round(90 + 165 * share)))
+
+    return Parallel(Play(draw, BURSTS, ease_out), flash(stage, RING, end.place, BURSTS, "violet", 90))
+
+
+def held(event: events.HeldInGate, stage: StormScene) -> Animation:
+    """The gate glows: somebody waits in it."""
+    place = door_place(event.table, event.letter, stage.view.picture.tables)
+    return flash(stage, SPARK, place, FLARE, "violet", 50)
+
+
+def placed(event: events.ShipPlaced | events.ShipRegenerated, stage: StormScene) -> Animation:
+    """It comes up where it begins."""
+    end = seen_at(event.pose)
+
+    def draw(share: float) -> None:
+        stage.view.put(event.seat, moved_on(end, size=0.3 + 0.7 * share, alpha=round(255 * share)))
+
+    return Parallel(Play(draw, APPEARS, ease_out), flash(stage, RING, end.place, APPEARS, "accent", 50))
+
+
+def gained(event: events.TokenGained, stage: StormScene) -> Animation | None:
+    """The token rises from the ship."""
+    seen = stage.view.seen(event.seat)
+    if seen is None:
+        return None
+    c, name = stage.context, event.token.split()[0]
+    side = c.tx(22)
+    made = sign(name, side, rgba(c.theme.colour(TOKENS[name])))
+    x, y = stage.view.pixel(seen.place)
+    below = round(BASE * stage.view.camera.unit)
+    return Play(_floating(stage, made, lambda share: (x, y - below - round(side * (0.5 + share)))), TOKEN, ease_out)
+
+
+HIT, DEATH = 220, 400  # milliseconds
+SCARRED: Final = 500
+
+
+def burned(event: events.DieRolled, stage: StormScene) -> Animation | None:
+    """A die for a rock or a blaze."""
+    place = place_of(stage, event.seat)
+    if place is None:
+        return None
+    words = stage.wording.words
+    emblem = stage.emblems[event.seat]
+    state = FightState((event.seat,) * 2, (emblem,) * 2, event.die, title=words(f"gatestorm.{event.why}_die"))
+    return Parallel(flash(stage, SPARK, place, HIT, "warn", 34), rolled(stage, state, LIES))
+
+
+def moved(event: events.ShipFlew, stage: StormScene) -> Animation:
+    """It flies; one that is towed does so at the end of a beam."""
+    flight, state = flown(event, stage), getattr(stage, "fight", None)  # a diagram has none
+    start = place_of(stage, state.seats[0]) if state is not None and state.seats[1] == event.seat else None
+    if start is None:
+        return flight
+    beams = stage.view.beams
+    number = beams.begin()
+
+    def draw(share: float) -> None:
+        beams.show(number, Flash(TETHER, start, place_of(stage, event.seat) or start, share, "accent_light"))
+
+    return Parallel(flight, Play(draw, flight.duration))
+
+
+def scarred(event: events.ScarsTaken, stage: StormScene) -> Animation | None:
+    """Scars are stamped where the ship is."""
+    place = place_of(stage, event.seat)
+    if place is None or not event.n:
+        return None
+    c, at = stage.context, stage.view.pixel(place)
+    made = sign("scar", c.tx(30), rgba(c.theme.colour("bad_light")))
+    return Play(_floating(stage, made, lambda share: at), SCARRED)
+
+
+def destroyed(event: events.ShipDestroyed, stage: StormScene) -> Animation | None:
+    """It bursts."""
+    seen = stage.view.seen(event.seat)
+    if seen is None:
+        return None
+
+    def fade(share: float) -> None:
+        stage.view.put(event.seat, moved_on(seen, alpha=round(255 * max(0.0, 1 - 2.2 * share))))
+
+    return Parallel(Play(fade, DEATH), flash(stage, BURST, seen.place, DEATH, "warn", 90))
+
 
 SEEN: Final = 200  # milliseconds for which a calm table shows what has happened
 LIT: Final = 350  # and for which it shows what passes
@@ -53,7 +295,7 @@ def lit(motion: Motion[StormScene], at: float = BRIGHT) -> Motion[StormScene]:
         made = motion(event, stage)
         if made is None:
             return None
-        return Sequence(Call(lambda: made.seek(at * made.duration)), Wait(LIT), Call(made.finish))
+        return OneByOne(Call(lambda: made.seek(at * made.duration)), Wait(LIT), Call(made.finish))
 
     return show
 
@@ -65,7 +307,7 @@ def lying(motion: Motion[StormScene]) -> Motion[StormScene]:
         made = motion(event, stage)
         if made is None:
             return None
-        return Sequence(Call(lambda: made.seek(made.duration - 1)), Wait(READ), Call(made.finish))
+        return OneByOne(Call(lambda: made.seek(made.duration - 1)), Wait(READ), Call(made.finish))
 
     return show
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from importlib.resources import files
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -22,19 +20,15 @@ from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import HUMAN, Game, Seat, Setup
+from hyperline.kernel.game import HUMAN
 from hyperline.shell.assets.text import Words
-from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
-from hyperline.shell.face import FULL, Sample, Wording, face_of
+from hyperline.shell.face import FULL, Wording
 from hyperline.shell.help.tip import Tip
 from hyperline.shell.input.intent import Act
 from hyperline.shell.page.hud.command_row import StandingCommand
 from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.play.table import Table
-from hyperline.shell.scene import Scene
-from hyperline.shell.session import brains, make_director
-from hyperline.shell.setup.roster import named
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats
 
 
@@ -104,36 +98,6 @@ class StormPlan(SeatPlan):
 PLAN: Final = StormPlan(META)
 
 
-KEPT: Final = {"board": "planning", "attack": "attack", "gate": "gate", "fifteen": "fifteen"}
-"""By scene: the position that is shown where none is given."""
-PICKING, SEATS, SEED = "outfit", 6, 15
-
-
-def kept(game: Game[Any], file: str) -> Position:
-    """A position of the game's own."""
-    text = files("hyperline.games.gatestorm").joinpath("positions", f"{file}.toml").read_text(encoding="utf-8")
-    position: Position = game.read(text)
-    return position
-
-
-def samples() -> Mapping[str, Sample]:
-    """The scenes by name."""
-    return {**{name: partial(_opened, file) for name, file in KEPT.items()}, PICKING: partial(_opened, "")}
-
-
-def _opened(file: str, context: Context, position: Position | None) -> Scene:
-    """Whoever decides first is a person, against computers."""
-    game: Game[Position] = context.shelf.game(META.id)
-    usual = context.roster(META.id).usual
-    if position is None:
-        position = kept(game, file) if file else game.start(Setup(tuple(Seat() for _ in range(SEATS)), SEED))
-    first = next((one.seat for one in game.open(position)), 0)
-    whose = [HUMAN if number == first else usual for number in range(len(position.ships))]
-    seats = named(context.words_of(META.id), [Seat(who, emblem=number) for number, who in enumerate(whose)])
-    table = Table.begin(game, Setup(seats), make_director(context), brains(context, META.id), position=position)
-    return face_of(context, META.id).scene(context, table)
-
-
 OFF: Final = ("list", "had", "room", "target", "first")
 """Why an action cannot be taken: what may stand below its button."""
 
@@ -150,6 +114,7 @@ class StormFace(PlainFace[Position]):
     wording = staticmethod(StormWording)
     seat_plan = PLAN
     help_keys = ("storm", "view")
+    kept: ClassVar = {"board": "planning", "attack": "attack", "gate": "gate", "fifteen": "fifteen", "outfit": "outfit"}
     tips = TIPS
     career = ANNALS
     topics: ClassVar = {
@@ -179,10 +144,6 @@ class StormFace(PlainFace[Position]):
         """By tables."""
         assert isinstance(wording, StormWording)
         return StormChronicle(table.game, wording.words, wording, table.first, most)
-
-    @property
-    def samples(self) -> Mapping[str, Sample]:
-        return samples()
 
 
 def _action(name: str, notes: tuple[str, ...]) -> StandingCommand:

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from hyperline.games.gatestorm.app import names
-from hyperline.games.gatestorm.app.board.hulls import draw_hull
 from hyperline.games.gatestorm.app.controls import OUTFIT
-from hyperline.games.gatestorm.app.signs import sign
-from hyperline.games.gatestorm.app.storm_frame import LARGE
+from hyperline.games.gatestorm.app.hud import LARGE
+from hyperline.games.gatestorm.app.signs import draw_hull, sign
 from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS
 from hyperline.shell.context import Context
 from hyperline.shell.page.play_page import PlayFeature

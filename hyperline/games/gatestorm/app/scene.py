@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import hypot
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.gatestorm.app.attacking import LOCK, after, fight_of, lock
+from hyperline.games.gatestorm.app.attacking import LOCK, FightState, after, dice_on, fight_of, lock
 from hyperline.games.gatestorm.app.board.marks import PLAIN, Mark, Word
 from hyperline.games.gatestorm.app.board.view import END, SHIP, WAY, StormView
 from hyperline.games.gatestorm.app.controls import ACT, ATTACK, OUTFIT, PARTS, SET_DIAL, StormControls
 from hyperline.games.gatestorm.app.dial import DIAL
-from hyperline.games.gatestorm.app.dialling import Dialling
-from hyperline.games.gatestorm.app.dicetag import FightState, fight_picture
-from hyperline.games.gatestorm.app.following import Clouding, Following
-from hyperline.games.gatestorm.app.hud import StormHud
+from hyperline.games.gatestorm.app.features import Clouding, Dialling, Following
+from hyperline.games.gatestorm.app.hud import StormFrame, StormHud, storm_frame
 from hyperline.games.gatestorm.app.outfitting import ChoiceCard, Outfitting
 from hyperline.games.gatestorm.app.preview import Previewer, Shown
-from hyperline.games.gatestorm.app.result import ResultScene
-from hyperline.games.gatestorm.app.storm_frame import StormFrame, storm_frame
 from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
 from hyperline.games.gatestorm.app.wording import StormWording
+from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.geometry import beyond
 from hyperline.games.gatestorm.rules.gunnery import Shooting
 from hyperline.games.gatestorm.rules.moving import Dial, Move, Moving
@@ -39,11 +37,52 @@ from hyperline.shell.page.hud.play_hud import Presses
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.page.play_page import PlayFeature
+from hyperline.shell.scenes.tally import TallyScene
+
+MANY: Final = 9  # seats whose rows have one line
+KINDS: Final = ("ships", "edges", "lost", "gates")
+
+
+def parts(happened: Iterable[Event]) -> Mapping[int, Mapping[str, int]]:
+    """By seat: ships destroyed, points lost over the edge, own losses, and gates gone through."""
+    found: dict[int, Counter[str]] = {}
+    for event in happened:
+        match event:
+            case events.PointScored(_, by, points):
+                found.setdefault(by, Counter())["ships" if points > 0 else "edges"] += points
+            case events.ShipDestroyed(_, seat, _):
+                found.setdefault(seat, Counter())["lost"] += 1
+            case events.EnteredGate(_, seat, _):
+                found.setdefault(seat, Counter())["gates"] += 1
+    return found
+
+
+class ResultScene(TallyScene):
+    """A column for each kind."""
+
+    @cached_property
+    def _parts(self) -> Mapping[int, Mapping[str, int]]:
+        return parts(event for step in self.table.steps for event in step.change.events)
+
+    @property
+    def columns(self) -> Mapping[str, str]:
+        words = self.context.words_of(self.table.game.meta.id)
+        return {kind: words(f"gatestorm.{kind}") for kind in KINDS}
+
+    def points(self, seat: int) -> Mapping[str, int]:
+        return self._parts.get(seat, {})
+
+    def note(self, seat: int) -> str:
+        """Ship and pilot, where there is room."""
+        if len(self.seats) > MANY:
+            return ""
+        words, ship = self.context.words_of(self.table.game.meta.id), self.table.shown.ships[seat]
+        return f"{words(f'ship.{ship.model}')} · {words(f'pilot.{ship.pilot}')}" if ship.model and ship.pilot else ""
+
 
 BUTTON: Final = "button:"
 MOODS: Final = {PLANNING: "calm", FLIGHT: "threat", GUNNERY: "battle", END_PHASE: "calm"}
 """By phase of the table that is shown."""
-BESIDE: Final = 10  # units of text: between a ship that is in an attack and the dice
 SHOOTING: Final = (ATTACK, "modify", "defend", "trait")
 """Kinds of decisions in which nobody asks where a ship may fly."""
 
@@ -179,7 +218,7 @@ class StormScene(GameViewScene[Position]):
         """What can be chosen, the cards of an outfit, the cells of the dial, ships, and the dice of their fight."""
         cards = [Rect(one.rect) for one in self.widgets if one.key.startswith((*PARTS, DIAL))]
         ships = [self.view.ship_rect(seat) for seat in self.view.picture.at(self.view.table)]
-        return [*super().never_told_over(), *cards, *ships, *(rect for _, rect in self._dice())]
+        return [*super().never_told_over(), *cards, *ships, *(rect for _, rect in dice_on(self))]
 
     def docks(self) -> tuple[Rect, ...]:
         """In the column beside the table: over the own ship where no dial is needed, and over the log."""
@@ -309,44 +348,13 @@ class StormScene(GameViewScene[Position]):
 
     # ---- dice ----
 
-    def fight_place(self, size: tuple[int, int], *seats: int) -> tuple[int, int]:
-        """The middle of the dice of an attack: beside the two ships, where they hide neither, nor the line between."""
-        board, box = self.frame.board, Rect((0, 0), size)
-        ships = [rect for seat in seats if (rect := self.view.ship_rect(seat)).w]
-        if not ships:
-            return board.centerx, board.top + size[1] // 2
-        pair, (wide, high) = ships[0].unionall(ships[1:]), size
-        line = ships[0].center, ships[-1].center
-        rest = [self.view.ship_rect(seat) for seat in self.view.picture.at(self.view.table) if seat not in seats]
-
-        def hidden(place: Any) -> tuple[int, int, float]:
-            box.center = place
-            kept = box.clamp(board)
-            away = hypot(kept.centerx - pair.centerx, kept.centery - pair.centery)
-            covers = sum(kept.colliderect(one) for one in ships) + bool(kept.clipline(*line))
-            return covers, len(kept.collidelistall(rest)), away
-
-        gap = self.context.tx(2 * BESIDE)
-        across, down = (pair.w + wide + gap) // 2, (pair.h + high + gap) // 2
-        places = [(pair.centerx + x * across, pair.centery + y * down) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
-        box.center = min(places, key=hidden)
-        return box.clamp(board).center
-
     def draw_below(self, surface: Surface) -> None:
         """The table, and the dice over it; nothing while an outfit is chosen."""
         if self.features.one(Outfitting).is_on:
             return
         super().draw_below(surface)
-        for picture, rect in self._dice():
+        for picture, rect in dice_on(self):
             surface.blit(picture, rect)
-
-    def _dice(self) -> list[tuple[Surface, Rect]]:
-        """The dice of an attack in whose middle somebody decides, and where they are."""
-        state = None if self.table.director.is_busy else fight_of(self, self.table.shown)
-        if state is None:
-            return []
-        picture = fight_picture(self.context, state)
-        return [(picture, picture.get_rect(center=self.fight_place(picture.get_size(), *state.seats)))]
 
     def settle(self, position: Position) -> None:
         """In the middle of an attack the ships stay locked."""

@@ -6,12 +6,11 @@ import pygame
 import pytest
 from pygame import Surface
 
-from hyperline.games.gatestorm.app.attacking import BOLT, HELD, STRIKES
-from hyperline.games.gatestorm.app.board.hulls import HALVES
+from hyperline.games.gatestorm.app.attacking import BOLT, HELD, STRIKES, FightState, fight_place
 from hyperline.games.gatestorm.app.board.picture import Picture, seen_at
 from hyperline.games.gatestorm.app.cues import CUES
 from hyperline.games.gatestorm.app.dial import cell_of, in_turn
-from hyperline.games.gatestorm.app.dicetag import FightState
+from hyperline.games.gatestorm.app.signs import HALVES
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.geometry import Pose, end_of
@@ -106,7 +105,7 @@ def test_the_last_hit_stands_still_for_a_moment(scene):
 def test_dice_lie_beside_both_ships_and_hide_neither(scene):
     for one, other in ((0, 3), (3, 0), (0, 4)):
         box = pygame.Rect(0, 0, 190, 120)
-        box.center = scene.fight_place(box.size, one, other)
+        box.center = fight_place(scene, box.size, one, other)
         ships = [scene.view.ship_rect(seat) for seat in (one, other)]
         assert scene.frame.board.contains(box) and box.collidelist(ships) < 0
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hyperline.games.gatestorm.app.board.ground import GATE
 from hyperline.games.gatestorm.app.board.marks import NUMBERS, Arc, End, Ghost, Sight, Way, Word
-from hyperline.games.gatestorm.app.result import parts
+from hyperline.games.gatestorm.app.scene import parts
 from hyperline.games.gatestorm.entry import META
 from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.setup import usual_kills, usual_tables

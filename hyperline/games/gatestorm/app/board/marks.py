@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
 
-from hyperline.games.gatestorm.app.board.hulls import draw_hull
+from hyperline.games.gatestorm.app.signs import draw_hull
 from hyperline.shell.board.camera import Point
 from hyperline.shell.board.plane_camera import PlaneCamera
 from hyperline.shell.context import Context

@@ -9,10 +9,9 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.gatestorm.app.board.beams import Beams
 from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, WIDE, Door, Ground
-from hyperline.games.gatestorm.app.board.hulls import draw_hull
 from hyperline.games.gatestorm.app.board.marks import BASE, HULL, Arc, End, Mark, MarkArt, Ring, Way
 from hyperline.games.gatestorm.app.board.picture import SCALE, Picture, Seen, seen_at
-from hyperline.games.gatestorm.app.signs import TOKENS, sign
+from hyperline.games.gatestorm.app.signs import TOKENS, draw_hull, sign
 from hyperline.games.gatestorm.rules.geometry import SLOTS
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event

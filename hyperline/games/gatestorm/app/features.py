@@ -1,22 +1,25 @@
-"""The dial beside the table while a maneuver is chosen, else the own ship."""
+"""The dial beside the table, or the own ship; which table is shown; and where a ship of somebody else may end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect, Surface
 
 from hyperline.games.gatestorm.app import names
-from hyperline.games.gatestorm.app.board.hulls import draw_hull
+from hyperline.games.gatestorm.app.board.view import SHIP, board_name
 from hyperline.games.gatestorm.app.controls import SET_DIAL
 from hyperline.games.gatestorm.app.dial import DIAL, DialCell, DialGround, Face, as_read, cell_of, dial_places
 from hyperline.games.gatestorm.app.outfitting import Outfitting
 from hyperline.games.gatestorm.app.own_keys import StormAct
+from hyperline.games.gatestorm.app.preview import Shown
+from hyperline.games.gatestorm.app.signs import draw_hull
 from hyperline.games.gatestorm.rules.moving import Dial
 from hyperline.shell.context import Context
+from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.ui import fitting
@@ -24,6 +27,7 @@ from hyperline.shell.ui.widget import CachedWidget, Widget
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
+
 
 HULL: Final = 34  # units of text: half of the ship's length
 
@@ -125,3 +129,67 @@ class Dialling(PlayFeature["StormScene"]):
         if found:
             self.scene.focus_on(f"{DIAL}{found}")
         return bool(found)
+
+
+class Following(PlayFeature["StormScene"]):
+    """It goes there once, so that somebody who looks elsewhere is not called back again and again."""
+
+    scene: StormScene
+    _followed = ""
+
+    def _wanted(self) -> str:
+        decision, viewer = self.table.decision, self.table.viewer
+        if decision is not None and decision.where:
+            return decision.where
+        if viewer is not None and self.table.is_human(viewer):
+            table = self.table.shown.ships[viewer].table
+            return board_name(table) if table else ""
+        return ""
+
+    def _follow(self) -> None:
+        wanted = self._wanted()
+        if wanted and wanted != self._followed:
+            self._followed = wanted
+            if wanted in self.scene.view.boards:
+                self.scene.look_at_table(self.scene.view.boards.index(wanted) + 1)
+
+    def offered(self) -> None:
+        """Somebody else may decide now, elsewhere."""
+        self._follow()
+
+    def settled(self, position: Any) -> None:
+        """A ship may have gone elsewhere."""
+        if self.scene.stack is not None:
+            self._follow()
+
+
+class Clouding(PlayFeature["StormScene"]):
+    """A click on somebody else's ship shows where it may end, until it is clicked again."""
+
+    scene: StormScene
+    seat = -1
+
+    def toggle(self, target: Target) -> bool:
+        """Show it for the ship of a target, or hide it again; whether that is a ship of somebody else."""
+        if not target.key.startswith(SHIP):
+            return False
+        seat = int(target.key[len(SHIP) :])
+        if seat == self.scene.own:
+            return False
+        self.seat = -1 if seat == self.seat else seat
+        self.scene.show_preview()
+        return True
+
+    def shown(self, pointed: str) -> Shown:
+        """The ends of the ship that was clicked, or is pointed at."""
+        position = self.scene.known
+        name = pointed[len(SHIP) :] if pointed.startswith(SHIP) else ""
+        seat = int(name) if name and int(name) != self.scene.own else self.seat
+        if seat < 0 or position.ships[seat].table != self.scene.view.table or not position.ships[seat].is_flying:
+            return Shown()
+        found = self.scene.previewer.cloud(position, seat)
+        return found if name else Shown(found.marks)
+
+    def settled(self, position: Any) -> None:
+        """Another position: it is elsewhere."""
+        self.seat = -1
