@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final
 
 from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.naming import Naming
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.catalogue import NEXXUS, PIRATE_BASE, Look
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
@@ -16,19 +17,18 @@ from hyperline.games.hyperline.rules.terms import Terms
 from hyperline.kernel.event import Event
 from hyperline.shell.page.hud.told import Told, Tone
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.wording import Wording
-
 PIECES = "hyperline/pieces"
 NAMED = 2  # parts that are told by name; more are counted
 BURNT = ("radiation", "research", "tight-scan")
+Tell = Callable[[Any, "Witness"], Told | None]
+"""What is told of an event to those who have seen it."""
 
 
 @dataclass(frozen=True)
 class Witness:
     """Who is told, and what of: the `picture` after the event, and the `run` of events like it that are told as one."""
 
-    wording: Wording
+    wording: Naming
     picture: Picture
     viewer: int | None
     terms: Terms
@@ -107,11 +107,6 @@ def blocked(event: events.MoveBlocked, seen: Witness) -> Told:
     return seen.told(f"stopped_{event.by}", event.player, event.sector, other=other)
 
 
-def fled(event: events.ShipFled, seen: Witness) -> Told:
-    """That it is running."""
-    return seen.told("fled", event.player, event.sector, "bad")
-
-
 # ---- research ----
 
 
@@ -121,11 +116,6 @@ def gained(event: events.ResearchGained, seen: Witness) -> Told:
     told = seen.at("won" if is_won else "point", event.player, "gold")
     note = seen.wording.words("told.point_of", n=event.points, goal=event.goal)
     return replace(told, note=note, icon=(PIECES, "research-on"))
-
-
-def failed(event: events.ResearchFailed, seen: Witness) -> Told:
-    """None."""
-    return seen.at("no_point", event.player)
 
 
 # ---- parts ----
@@ -158,25 +148,12 @@ def _parts(event: events.ComponentDamaged | events.ComponentRestored, seen: Witn
     return seen.wording.listed(kinds) if len(kinds) <= NAMED else seen.wording.words("told.parts", n=len(kinds))
 
 
-def held(event: events.HitIgnored, seen: Witness) -> Told:
-    """That a shield has held."""
-    return seen.at("held", event.player, "good")
-
-
-def fitted(event: events.ComponentFitted, seen: Witness) -> Told | None:
-    """What was built."""
-    return _built(event.player, event.part.kind, seen)
-
-
-def installed(event: events.UpgradeInstalled, seen: Witness) -> Told | None:
-    """What was built onto the Bridge."""
-    return _built(event.player, event.upgrade, seen)
-
-
-def _built(seat: int, kind: str, seen: Witness) -> Told | None:
+def built(event: events.ComponentFitted | events.UpgradeInstalled, seen: Witness) -> Told | None:
+    """What was built, after the setup."""
     if seen.picture.phase is Phase.SETUP:
         return None
-    return seen.at("built", seat, "good", what=seen.wording.kind(kind))
+    kind = event.part.kind if isinstance(event, events.ComponentFitted) else event.upgrade
+    return seen.at("built", event.player, "good", what=seen.wording.kind(kind))
 
 
 def fighter_lost(event: events.FighterDestroyed, seen: Witness) -> Told:
@@ -201,16 +178,6 @@ def tile_known(event: events.TilePlaced | events.TileTurnedUp, seen: Witness) ->
     return replace(made, note=note, icon=_sign(look))
 
 
-def planted(event: events.TilePlanted, seen: Witness) -> Told:
-    """That a tile lies there."""
-    return seen.told("planted", event.player, event.sector)
-
-
-def twisted(event: events.TileTwisted, seen: Witness) -> Told:
-    """That the lines there have changed."""
-    return seen.told("twisted", event.player, event.sector)
-
-
 def pirate_arrived(event: events.PirateArrived, seen: Witness) -> Told:
     """That one was drawn with its base, or placed."""
     key = "pirate" if seen.picture.board.look(event.sector).code == PIRATE_BASE else "pirate_placed"
@@ -218,11 +185,46 @@ def pirate_arrived(event: events.PirateArrived, seen: Witness) -> Told:
     return replace(made, icon=(PIECES, f"pirate-{event.level}"))
 
 
-def pirate_destroyed(event: events.PirateDestroyed, seen: Witness) -> Told:
-    """That it is gone."""
-    return seen.told("pirate_gone", event.player, event.sector, "good")
+# ---- all of them ----
 
 
-def first(event: events.FirstPlayerChosen, seen: Witness) -> Told:
-    """Who begins."""
-    return seen.at("first", event.player)
+def _there(key: str, tone: Tone = "plain") -> Tell:
+    """Told of whose event it is in its sector."""
+    return lambda event, seen: seen.told(key, event.player, event.sector, tone)
+
+
+def _at_ship(key: str, tone: Tone = "plain") -> Tell:
+    """Told of whose event it is at their Starship."""
+    return lambda event, seen: seen.at(key, event.player, tone)
+
+
+TOLD: Final[dict[type[Event], Tell]] = {
+    events.ComponentFitted: built,
+    events.UpgradeInstalled: built,
+    events.FirstPlayerChosen: _at_ship("first"),
+    events.TilePlaced: tile_known,
+    events.TilePlanted: _there("planted"),
+    events.TileTurnedUp: tile_known,
+    events.TileTwisted: _there("twisted"),
+    events.ShipStepped: arrived,
+    events.JumpEnded: arrived,
+    events.ShipShifted: arrived,
+    events.ShipHopped: arrived,
+    events.MoveBlocked: blocked,
+    events.ShipFled: _there("fled", "bad"),
+    events.ResearchGained: gained,
+    events.ResearchFailed: _at_ship("no_point"),
+    events.ComponentDamaged: damaged,
+    events.ComponentRestored: restored,
+    events.HitIgnored: _at_ship("held", "good"),
+    events.FighterDestroyed: fighter_lost,
+    events.PirateArrived: pirate_arrived,
+    events.PirateDestroyed: _there("pirate_gone", "good"),
+}
+"""By class of events what is told of one; nothing is of the others."""
+
+
+def told(event: Event, seen: Witness) -> Told | None:
+    """What is told of an event where it happened."""
+    tell = TOLD.get(type(event))
+    return None if tell is None else tell(event, seen)

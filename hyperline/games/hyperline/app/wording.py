@@ -6,35 +6,31 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.event_table import ROWS
-from hyperline.games.hyperline.app.results import Witness
+from hyperline.games.hyperline.app.naming import Naming
+from hyperline.games.hyperline.app.results import Witness, told
 from hyperline.games.hyperline.app.standing import PURCHASES, hopeless, may_stay, why_off
 from hyperline.games.hyperline.app.whynot.plain import sentence
-from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules import actions, events
 from hyperline.games.hyperline.rules.action_form import layout_text
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.board import Board
-from hyperline.games.hyperline.rules.catalogue import EMPTY, LOOKS, UNKNOWN, Look
+from hyperline.games.hyperline.rules.catalogue import LOOKS
 from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
 from hyperline.games.hyperline.rules.decisions.draw import Draw, Place
 from hyperline.games.hyperline.rules.decisions.jump import Branch, Jumping
 from hyperline.games.hyperline.rules.decisions.move import Move
 from hyperline.games.hyperline.rules.decisions.scan import Ordering, Picking, Planting
 from hyperline.games.hyperline.rules.geometry import (
-    FACING_NAMES,
     PORT_NAMES,
-    QUADRANT_NAMES,
     SECTOR_NAMES,
-    Facing,
     Sector,
 )
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
-from hyperline.games.hyperline.rules.ship import Placed, Ship, Target
+from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Off, Term
 from hyperline.shell.page.hud.told import Told
 
@@ -47,85 +43,8 @@ class Seen(Protocol):
         """The tiles; None if they are not known."""
 
 
-class Wording:
-    """Sentences with the players' `names` by seat."""
-
-    def __init__(self, words: Words, names: Sequence[str]) -> None:
-        self.words = words
-        self.names = tuple(names)
-
-    # ---- names of things ----
-
-    def name(self, seat: int) -> str:
-        """A player, or the Pirate."""
-        return self.words("act.the_pirate") if seat == actions.PIRATE else self.names[seat]
-
-    def kind(self, kind: str) -> str:
-        """A component, an upgrade or a tech."""
-        return self.words(f"kind.{kind}")
-
-    def a_kind(self, kind: str) -> str:
-        """One of a kind: ``a Battle Pod``, ``an Interphasic Shield``."""
-        name = self.kind(kind)
-        return self.words("log.an_kind" if name[0] in "AEIOU" else "log.a_kind", kind=name)
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """``a``, ``a and b``, ``a, b and c``."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self.words("log.list", first=", ".join(parts[:-1]), last=parts[-1])
-
-    def tile(self, text: str) -> str:
-        """A tile as the notation writes it, except that a planet keeps its name."""
-        name = text.removeprefix("?").partition(" ")[0]
-        if name.startswith("ring-"):
-            name = "ring"
-        return self.words(f"tile.{name}") if f"tile.{name}" in self.words else name
-
-    def _drawn(self, look: Look) -> str:
-        """A tile that only its player sees, in words: a planet with its goods."""
-        name = self.tile(look.name)
-        return self.words("tile.selling", tile=name, what=self.kind(look.sells)) if look.sells else name
-
-    def sector(self, sector: Sector, board: Board | None = None) -> str:
-        """A sector by what is there, if that has a name of its own: ``Friskus (C4)``."""
-        where = SECTOR_NAMES[sector]
-        if board is None or board.is_face_down(sector):
-            return where
-        look = board.look(sector)
-        if look.code in (EMPTY, UNKNOWN) or not (look.is_planet or look.name == "rip"):
-            return where
-        name = self.tile(look.name) if look.name != "neutral" else ""
-        return f"{name} ({where})" if name else where
-
-    def side(self, facing: Facing) -> str:
-        """A quadrant or a turret's corner."""
-        return self.words(f"quadrant.{FACING_NAMES[facing]}")
-
-    def cell(self, target: Target) -> str:
-        """Where a component sits, seen from the Bridge."""
-        if target in QUADRANT_NAMES:
-            return self.words("place.side", side=self.words(f"quadrant.{target}"))
-        x, y = map(int, target.split(","))
-        across = self.words("place.left" if x < 0 else "place.right", n=abs(x)) if x else ""
-        along = self.words("place.ahead" if y < 0 else "place.behind", n=abs(y)) if y else ""
-        return ", ".join(filter(None, (across, along))) or self.words("place.here")
-
-    def part(self, ship: Ship | None, target: Target) -> str:
-        """A component of a ship; with its place if there are several of its kind."""
-        found = None if ship is None else ship.find(target) or ship.find(target, damaged=True)
-        if ship is None or found is None:
-            return self.cell(target)
-        if sum(part.kind is found.kind for part in ship.parts) < 2:
-            return self.kind(found.kind)
-        return self.words("place.of", what=self.kind(found.kind), where=self.cell(target))
-
-    def placed(self, part: Placed) -> str:
-        """A component with its place and facing, for a list of places."""
-        where = self.cell(part.target)
-        if part.facing >= 0 and not part.is_floating:
-            where = f"{where}, {self.side(part.facing)}"
-        return self.words("place.of", what=self.kind(part.kind), where=where)
+class Wording(Naming):
+    """What to do, what an action does and what has happened, with the players' `names` by seat."""
 
     def refusal(self, refusal: Illegal) -> str:
         """Why something is not allowed."""
@@ -154,7 +73,7 @@ class Wording:
                 values["sector"] = SECTOR_NAMES[frame.sector]
             case Planting():
                 top = position.planet.cards[:1]
-                key, values["tile"] = "plant", self._drawn(LOOKS[top[0]]) if top else self.words("tile.unknown")
+                key, values["tile"] = "plant", self.drawn(LOOKS[top[0]]) if top else self.words("tile.unknown")
             case Picking():
                 key, values["sector"] = "pick", SECTOR_NAMES[frame.sector]
             case Ordering():
@@ -260,43 +179,36 @@ class Wording:
     # ---- events ----
 
     def event(self, event: Event, before: Seen | None = None) -> str:
-        """A sentence for the log about an event; empty for what is not worth one. `before` has the board as it was."""
-        row, board = ROWS.get(type(event)), before.board if before is not None else None
-        return row.sentence(self, event, board) if row is not None and row.sentence is not None else ""
+        """A sentence for the log about an event; empty for what has no text. `before` has the board as it was."""
+        key, board = type(event).__name__, before.board if before is not None else None
+        more: dict[str, object] = {}
+        match event:
+            case events.DieRolled(_, value, purpose):
+                key, more["side"] = f"{key}_{purpose}", self.side(value - 1)
+            case events.ComponentFitted(_, part):
+                more["a_kind"] = self.a_kind(part.kind)
+            case events.TileProbed() if event.tile:
+                key = f"{key}_known"
+            case events.TilesSeen():
+                more["n"] = len(event.tiles)
+            case events.TilePlaced() | events.TileTurnedUp():
+                board = None  # the sector has no name of its own yet
+            case events.MoveBlocked():
+                key = f"{key}_{event.by}"
+            case events.ResearchBegan() | events.ResearchFailed() if event.is_tight_scan:
+                key = f"{key}_tight"
+            case events.ShipFled() if event.is_forced:
+                key = f"{key}_forced"
+            case events.BattleOpened():
+                more = {"player": self.name(event.attacker), "enemy": self.name(event.defender)}
+            case events.VolleyFired():
+                name = self.name(event.player)
+                more["player"] = name[:1].upper() + name[1:]
+        return self.line(key, event, board, **more)
 
     def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
         """What is told of an event where it happened."""
-        return self.told_to(event, Witness(self, Picture.of(position), viewer, position.terms))
-
-    def told_to(self, event: Event, witness: Witness) -> Told | None:
-        """The same to somebody who has seen it."""
-        row = ROWS.get(type(event))
-        return row.told(event, witness) if row is not None and row.told is not None else None
-
-    def _values(self, event: Event, board: Board | None) -> dict[str, object]:
-        """The fields of an event as words."""
-        values: dict[str, object] = {}
-        for field in event.__struct_fields__:
-            value = getattr(event, field)
-            if field in ("player", "enemy"):
-                values[field] = self.name(value)
-            elif field == "sector":
-                values[field] = self.sector(value, board)
-            elif field == "tile":
-                values[field] = self.tile(value)
-            elif field in ("kind", "upgrade"):
-                values[field] = self.kind(value)
-            elif field == "tech":
-                values[field] = self.kind(value).removesuffix("s")
-            elif field == "port":
-                values[field] = self.words(f"port.{PORT_NAMES[value]}")
-            else:
-                values[field] = value
-        return values
-
-    def line(self, key: str, event: Event, board: Board | None, **more: object) -> str:
-        """Another log text for an event, by key; nothing if there is none."""
-        return self.words(f"log.{key}", **(self._values(event, board) | more)) if f"log.{key}" in self.words else ""
+        return told(event, Witness(self, Picture.of(position), viewer, position.terms))
 
 
 def _variant(key: str, legal: Sequence[AnyAction]) -> str:

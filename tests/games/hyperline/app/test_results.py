@@ -10,8 +10,8 @@ import pytest
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.event_table import ROWS
-from hyperline.games.hyperline.app.results import Witness
+from hyperline.games.hyperline.app.results import TOLD, Witness
+from hyperline.games.hyperline.app.results import told as told_of
 from hyperline.games.hyperline.app.samples import setup_for, staged_table
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import events
@@ -125,49 +125,49 @@ def witness(context):
 @pytest.mark.parametrize(("event", "text", "tone"), SENTENCES, ids=lambda value: str(value)[:60])
 def test_each_result_is_told_in_these_words(witness, event, text, tone):
     seen = witness()
-    told = seen.wording.told_to(event, seen)
+    told = told_of(event, seen)
     assert (told.text, told.tone) == (text, tone)
     assert told.where.startswith("sector:")
 
 
 def test_every_event_that_is_told_has_its_words_above():
-    assert {type(event) for event, _, _ in SENTENCES} == {kind for kind, row in ROWS.items() if row.told is not None}
+    assert {type(event) for event, _, _ in SENTENCES} == TOLD.keys()
 
 
 def test_where_one_can_build_the_goods_and_the_time_are_told_and_only_to_whom_they_concern(witness):
     seen = witness()
     event = events.JumpEnded(0, C4, "hyperpoint")
-    told = seen.wording.told_to(event, seen)
+    told = told_of(event, seen)
     assert (told.note, told.where) == ("scanners, next turn", "sector:C4")
     assert told.icon == ("hyperline/pieces", "token-scanner")
     other = witness(viewer=1)
-    assert other.wording.told_to(event, other) is None
-    assert seen.wording.told_to(events.JumpEnded(1, G5, "hyperpoint"), seen) is None
+    assert told_of(event, other) is None
+    assert told_of(events.JumpEnded(1, G5, "hyperpoint"), seen) is None
     seen.picture.change(0, tokens=tuple(C4 for _ in range(5)))
-    assert seen.wording.told_to(event, seen) is None, "the token is spent there"
+    assert told_of(event, seen) is None, "the token is spent there"
 
 
 def test_whoever_reaches_nexxus_is_told_of_to_all(witness):
     for seat, text in ((0, "You can research here"), (1, "Bruno is on Nexxus")):
         seen = witness()
         seen.picture.change(seat, sector=NEXXUS_SECTOR)
-        told = seen.wording.told_to(events.JumpEnded(seat, NEXXUS_SECTOR, "hyperpoint"), seen)
+        told = told_of(events.JumpEnded(seat, NEXXUS_SECTOR, "hyperpoint"), seen)
         assert (told.text, told.tone) == (text, "gold")
 
 
 def test_parts_that_go_together_are_told_as_one(witness):
     run = [hurt("research")] * 2
     seen = witness(*run)
-    assert seen.wording.told_to(run[0], seen).text == "2 parts burnt"
+    assert told_of(run[0], seen).text == "2 parts burnt"
     run = [mended("repair")] * 3
     seen = witness(*run)
-    assert seen.wording.told_to(run[0], seen).text == "Repaired: 3 parts"
+    assert told_of(run[0], seen).text == "Repaired: 3 parts"
 
 
 def test_what_is_set_up_is_not_told_as_built(witness):
     seen = witness()
     seen.picture.phase = Phase.SETUP
-    assert seen.wording.told_to(SENTENCES[28][0], seen) is None
+    assert told_of(SENTENCES[28][0], seen) is None
 
 
 # ---- where the words lie ----

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app import results
 from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.board.cues.parts import run_of
 from hyperline.games.hyperline.app.board.features.doors import Doors, Planted
@@ -27,7 +28,6 @@ from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView, Quiet
 from hyperline.games.hyperline.app.log.filters import opened_book
 from hyperline.games.hyperline.app.own_settings import BOARD
-from hyperline.games.hyperline.app.results import Witness
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.events import ComponentDamaged, ComponentRestored, FighterDestroyed
@@ -136,8 +136,8 @@ class BoardScene(BoardPage, GameViewScene[Position]):
     def told(self, event: Event) -> Told | None:
         """Told with those like it that follow at once."""
         run = run_of(event, self) if isinstance(event, COUNTED) else [event]
-        witness = Witness(self.wording, self.picture, self.table.viewer, self.table.shown.terms, run)
-        return self.wording.told_to(event, witness) if run else None
+        witness = results.Witness(self.wording, self.picture, self.table.viewer, self.table.shown.terms, run)
+        return results.told(event, witness) if run else None
 
     def tell_ahead(self, event: Event) -> None:
         """Tell what comes of an event while it still plays."""

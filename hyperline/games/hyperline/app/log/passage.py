@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from hyperline.games.hyperline.app.log.subjects import Part, keys_of, parts_of, sectors_of
+from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.geometry import Sector
@@ -14,9 +15,6 @@ from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.page.log.logline import NOBODY, LogLine
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.wording import Wording
 
 
 class Saying:

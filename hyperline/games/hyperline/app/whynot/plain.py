@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
+from hyperline.games.hyperline.app.naming import Naming
 from hyperline.games.hyperline.rules.geometry import PORT_NAMES
 from hyperline.games.hyperline.rules.kinds import KINDS_BY_TECH, Component, Upgrade
 from hyperline.games.hyperline.rules.ship import Ship, Target
 from hyperline.kernel.illegal import Illegal
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.wording import Wording
 
 _KINDS = "|".join(sorted([*Component, *Upgrade], key=len, reverse=True))
 _TECHS = "|".join(KINDS_BY_TECH)
@@ -28,7 +25,7 @@ _ARTICLE = re.compile(r"\ba (?=[AEIO])")
 _NOTHING = re.compile(r"^(there is no [^,.:;]*?) (?:at|in) " + _TARGET + "$")
 
 
-def sentence(wording: Wording, reason: Illegal, ship: Ship | None = None) -> str:
+def sentence(wording: Naming, reason: Illegal, ship: Ship | None = None) -> str:
     """A reason with a capital and a full stop, without its number. `ship` is the one whose parts it speaks of."""
     text = _NOTHING.sub(lambda found: f"{found[1]} there", reason.why)
     text = _PLACED.sub(lambda found: wording.words("whynot.the", kind=wording.kind(found[1])), text)
@@ -44,12 +41,12 @@ def sentence(wording: Wording, reason: Illegal, ship: Ship | None = None) -> str
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
 
 
-def _name(wording: Wording, seat: int) -> str:
+def _name(wording: Naming, seat: int) -> str:
     """A player by name, or the notation if nobody sits there."""
     return wording.name(seat) if -1 <= seat < len(wording.names) else str(seat)
 
 
-def _part(wording: Wording, ship: Ship | None, target: Target, is_pointed_at: bool) -> str:
+def _part(wording: Naming, ship: Ship | None, target: Target, is_pointed_at: bool) -> str:
     """The part that a target means, without its place if the player points at it; or that there is something else there."""
     found = None if ship is None else ship.find(target) or ship.find(target, damaged=True)
     if found is None:
@@ -59,6 +56,6 @@ def _part(wording: Wording, ship: Ship | None, target: Target, is_pointed_at: bo
     return wording.words("whynot.the", kind=wording.part(ship, target))
 
 
-def _the(wording: Wording, key: str) -> str:
+def _the(wording: Naming, key: str) -> str:
     """The text of a key with its article."""
     return wording.words("whynot.the", kind=wording.words(key))

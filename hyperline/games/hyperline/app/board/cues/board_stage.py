@@ -8,13 +8,35 @@ from hyperline.kernel.event import Event
 from hyperline.shell.play.director import Stage
 
 if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.hud.surroundings import Surroundings
+    from collections.abc import Sequence
+
+    from pygame import Rect
+
+    from hyperline.games.hyperline.app.board.hud.seatcard import SeatCard
     from hyperline.games.hyperline.app.board.views.picture import Picture
     from hyperline.games.hyperline.app.board.views.view import BoardView
     from hyperline.games.hyperline.app.wording import Wording
+    from hyperline.games.hyperline.rules.ship import Ship, Target
+    from hyperline.shell.anim.tween import Animation
     from hyperline.shell.context import Context
+    from hyperline.shell.page.hud.chip_line import ChipLine
     from hyperline.shell.page.hud.floating import Floats
+    from hyperline.shell.page.hud.goal_strip import GoalStrip
     from hyperline.shell.play.table import Table
+
+
+class Panels(Protocol):
+    """What lies around the board, as far as something moves there or from there."""
+
+    plates: Sequence[SeatCard]
+    goal: GoalStrip
+    chips: ChipLine
+
+    def turn_over(self, seat: int, then: Ship, target: Target, colour: str, ms: float, is_still: bool = False) -> Animation:
+        """Turn a part of a seat's ship over to how it is on the ship `then`, wherever that is shown."""
+
+    def part_rect(self, seat: int, ship: Ship, target: Target) -> Rect:
+        """Where a part of a seat's ship is seen."""
 
 
 class BoardStage(Stage, Protocol):
@@ -25,8 +47,11 @@ class BoardStage(Stage, Protocol):
     wording: Wording
     emblems: tuple[int, ...]
     view: BoardView
-    around: Surroundings
     floats: Floats
+
+    @property
+    def around(self) -> Panels:
+        """What lies around the board."""
 
     @property
     def picture(self) -> Picture:
