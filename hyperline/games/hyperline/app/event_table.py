@@ -15,9 +15,7 @@ from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.cues.encounters import unseen
 from hyperline.games.hyperline.app.log import combat_passages as combat
 from hyperline.games.hyperline.app.log import quiet_passages as quiet
-from hyperline.games.hyperline.app.log import travel_passages as travel
-from hyperline.games.hyperline.app.log.passage import Passage, Saying
-from hyperline.games.hyperline.app.log.quiet_passages import alone
+from hyperline.games.hyperline.app.log.passage import Passage, Saying, alone
 from hyperline.games.hyperline.rules import events
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.tween import Animation
@@ -76,10 +74,10 @@ TABLE: Final = (
     ),
     EventRow(events.GameWon, SILENT, log=alone("research"), sound="research/fanfare"),
     # tiles
-    EventRow(events.SectorScanned, tiles.scanned, log=travel.ScanPassage, sound="scan/ping"),
+    EventRow(events.SectorScanned, tiles.scanned, log=quiet.ScanPassage, sound="scan/ping"),
     EventRow(events.TileDrawn, tiles.drawn, MOVE, sound=sounds.drawn),
-    EventRow(events.TilePlaced, tiles.placed, MOVE, log=travel.ExploringPassage, sound="ship/dock"),
-    EventRow(events.TileProbed, SILENT, log=travel.ProbePassage),
+    EventRow(events.TilePlaced, tiles.placed, MOVE, log=quiet.ExploringPassage, sound="ship/dock"),
+    EventRow(events.TileProbed, SILENT, log=quiet.ProbePassage),
     EventRow(events.TilePlanted, tiles.planted, log=alone("tile"), sound="tile/flip"),
     EventRow(events.TileTurnedUp, tiles.turned_up, MOVE, log=alone("tile"), sound=sounds.turned_up),
     EventRow(events.TileTwisted, tiles.twisted, log=alone("scan"), sound="yard/turn"),
@@ -87,14 +85,14 @@ TABLE: Final = (
     EventRow(events.TilesReturned, SILENT),
     # moves
     EventRow(
-        events.ShipStepped, ship_motions.stepped, MOVE, calm=ship_motions.faded, log=travel.WalkPassage, sound="jump/step",
+        events.ShipStepped, ship_motions.stepped, MOVE, calm=ship_motions.faded, log=quiet.WalkPassage, sound="jump/step",
     ),
-    EventRow(events.JumpBegan, SILENT, log=travel.JumpPassage, sound="jump/hum"),
+    EventRow(events.JumpBegan, SILENT, log=quiet.JumpPassage, sound="jump/hum"),
     EventRow(events.BranchTaken, SILENT),
     EventRow(events.ShipSlid, ship_motions.slid, MOVE, calm=ship_motions.faded, sound=sounds.slid),
     EventRow(events.JumpEnded, ship_motions.arrived, MOVE, calm=ship_motions.faded, sound="jump/stop"),
-    EventRow(events.ShipShifted, ship_motions.shifted, calm=ship_motions.faded, log=travel.WalkPassage, sound="jump/rip"),
-    EventRow(events.ShipHopped, ship_motions.shifted, calm=ship_motions.faded, log=travel.WalkPassage, sound="jump/rip"),
+    EventRow(events.ShipShifted, ship_motions.shifted, calm=ship_motions.faded, log=quiet.WalkPassage, sound="jump/rip"),
+    EventRow(events.ShipHopped, ship_motions.shifted, calm=ship_motions.faded, log=quiet.WalkPassage, sound="jump/rip"),
     EventRow(events.MoveBlocked, encounters.blocked, log=alone("move"), sound="yard/refuse"),
     EventRow(events.ShipFled, ship_motions.tilted, battle=acts.fled, log=alone("fight"), sound="flee/burn"),
     EventRow(events.ShipRighted, ship_motions.tilted, sound="ship/dock"),

@@ -7,8 +7,7 @@ import pytest
 from hyperline.games.hyperline.app.board.features.history import History, Moment
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.event_table import ROWS
-from hyperline.games.hyperline.app.log.chronicle import GalaxyChronicle
-from hyperline.games.hyperline.app.log.filters import GROUPS, opened_book
+from hyperline.games.hyperline.app.log.chronicle import GROUPS, GalaxyChronicle, opened_book
 from hyperline.games.hyperline.app.log.passage import Saying
 from hyperline.games.hyperline.app.log.subjects import parts_in, parts_of, sectors_in, sectors_of
 from hyperline.games.hyperline.app.samples import staged_table

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.face import HyperlineFace
-from hyperline.games.hyperline.app.log.filters import opened_book
+from hyperline.games.hyperline.app.log.chronicle import opened_book
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
 from hyperline.games.hyperline.app.wording import Wording

@@ -26,7 +26,7 @@ from hyperline.games.hyperline.app.board.views import ground, pointing
 from hyperline.games.hyperline.app.board.views.choice import unused_scanners
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView, Quiet
-from hyperline.games.hyperline.app.log.filters import opened_book
+from hyperline.games.hyperline.app.log.chronicle import opened_book
 from hyperline.games.hyperline.app.own_settings import BOARD
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import actions

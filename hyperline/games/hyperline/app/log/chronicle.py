@@ -1,8 +1,10 @@
-"""The whole log of a game as those at the screen may know it."""
+"""The whole log of a game as those at the screen may know it, and the kinds of lines by which it can be filtered."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from typing import Final
 
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.log.passage import Passage, Saying
@@ -11,9 +13,18 @@ from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
-from hyperline.shell.page.log.logbook import MOST
+from hyperline.shell.page.log.logbook import MOST, LogBook
 from hyperline.shell.page.log.logline import LogLine
 from hyperline.shell.page.log.turn_chronicle import TurnChronicle
+from hyperline.shell.play.table import Table
+
+ALWAYS: Final = "research"
+GROUPS: Final[dict[str, frozenset[str]]] = {
+    "moves": frozenset({"move", "tile", "scan", "fighter", ALWAYS}),
+    "fights": frozenset({"fight", "damage", "pirate", ALWAYS}),
+    "building": frozenset({"build", "repair", ALWAYS}),
+}
+"""The filters by kind; research is told under each."""
 
 
 class GalaxyChronicle(TurnChronicle[Position]):
@@ -49,3 +60,8 @@ class GalaxyChronicle(TurnChronicle[Position]):
     @property
     def _round(self) -> int:
         return self.turn // len(self.first.players) + 1
+
+
+def opened_book(table: Table, wording: Wording) -> LogBook:
+    """The log of a table."""
+    return LogBook(table, wording.words, wording.name, partial(GalaxyChronicle, wording, table.first), GROUPS)

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from hyperline.games.hyperline.app.log.battles import FoughtBattle, fights
-from hyperline.games.hyperline.app.log.line import PlacedEntry, Teller
-from hyperline.games.hyperline.app.log.nearness import distance, has_road, reaches
+from hyperline.games.hyperline.app.log.line import PlacedEntry, Teller, distance, has_road, reaches
 from hyperline.games.hyperline.app.log.rivals import Rivals
 from hyperline.games.hyperline.app.log.since import SeenEvent, Since
 from hyperline.games.hyperline.app.wording import Wording

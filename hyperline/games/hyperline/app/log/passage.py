@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from hyperline.games.hyperline.app.log.subjects import Part, keys_of, parts_of, sectors_of
@@ -128,53 +129,23 @@ class Passage:
         return self.saying.name(self.seat)
 
 
-class Harm:
-    """What one side lost: parts turned over, fighters, and harmless hits."""
+class LonePassage(Passage):
+    """An event that nothing follows."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.kinds: list[Component] = []
-        self.mended: list[Component] = []
-        self.parts: dict[Part, None] = {}
-        self.fighters = self.ejected = self.ignored = self.missed = 0
+    def __init__(self, saying: Saying, step: int, event: Event, kind: str) -> None:
+        super().__init__(saying, step, event)
+        text = saying.plain(event)
+        self._text, self._kind = text[:1].upper() + text[1:], kind
 
-    def takes(self, event: Event, causes: Sequence[str]) -> bool:
-        """Count an event if it is harm to this side by one of the causes; whether it is."""
-        if getattr(event, "player", NOBODY) != self.seat:
-            return False
-        match event:
-            case events.ComponentDamaged(_, _, kind, cause) if cause in causes:
-                self.kinds.append(kind)
-            case events.ComponentRestored(_, _, kind, "battle-pod") if kind in self.kinds:
-                self.mended.append(kind)
-            case events.FighterDestroyed():
-                self.fighters += 1
-            case events.FighterEjected():
-                self.ejected += 1
-            case events.HitIgnored():
-                self.ignored += 1
-            case events.HitsLost(_, points):
-                self.missed += points
-            case _:
-                return False
-        self.parts |= dict.fromkeys(parts_of(event))
-        return True
+    def text(self) -> str:
+        """Its sentence."""
+        return self._text
 
-    def sentences(self, saying: Saying, by: str = "") -> str:
-        """What was lost, `by` what; empty if nothing was."""
-        name = saying.name(self.seat)
-        found: list[str] = []
-        if self.kinds:
-            key = "damaged_one" if len(self.kinds) == 1 else "damaged_many"
-            found.append(saying(key, player=name, what=saying.kinds(self.kinds, "{kind}"), by=by))
-        if self.mended:
-            found.append(saying("mended_by_pod", what=saying.kinds(self.mended, saying.clause("the_kind"))))
-        if self.fighters:
-            found.append(saying("fighter_lost" if self.fighters == 1 else "fighters_lost", player=name, n=self.fighters))
-        if (out := self.ejected - self.fighters) > 0:
-            found.append(saying("fighter_out" if out == 1 else "fighters_out", player=name, n=out))
-        if self.ignored:
-            found.append(saying("ignored_one" if self.ignored == 1 else "ignored_many", player=name, n=self.ignored))
-        if self.missed:
-            found.append(saying("missed", n=self.missed))
-        return " ".join(found)
+    def lines(self) -> list[LogLine]:
+        """One, if the event is worth a sentence."""
+        return [self.line(self._text, self._kind)] if self._text else []
+
+
+def alone(kind: str) -> Callable[[Saying, int, Event], Passage]:
+    """What begins a passage of a single event; its line has the sign of this kind."""
+    return partial(LonePassage, kind=kind)

@@ -1,38 +1,195 @@
-"""The passages without a fight: building, fighters, repairs, research, and who goes first."""
+"""The passages without a fight: moves with the tiles that they find, scans, building, repairs, research, who goes first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Final
+from typing import Final, TypeGuard
 
-from hyperline.games.hyperline.app.log.passage import Harm, Passage, Saying
+from hyperline.games.hyperline.app.log.combat_passages import Harm
+from hyperline.games.hyperline.app.log.passage import Passage, Saying
 from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES, Sector
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.kernel.event import Event
-from hyperline.shell.page.log.logline import LogLine
+
+# ---- travel ----
 
 
-class LonePassage(Passage):
-    """An event that nothing follows."""
+class FindingPassage(Passage):
+    """A passage that may find a Pirate with a tile; `tail` holds the sentences that follow."""
 
-    def __init__(self, saying: Saying, step: int, event: Event, kind: str) -> None:
+    def __init__(self, saying: Saying, step: int, event: Event) -> None:
         super().__init__(saying, step, event)
-        text = saying.plain(event)
-        self._text, self._kind = text[:1].upper() + text[1:], kind
+        self.tail: list[str] = []
+
+    def _pirate(self, event: Event) -> bool:
+        if not isinstance(event, events.PirateArrived) or event.player != self.seat or event.sector not in self.sectors:
+            return False
+        self.tail.append(self.saying("pirate_there", level=event.level))
+        return True
+
+    def _is_other_rip(self, event: Event) -> TypeGuard[events.TilePlaced]:
+        return isinstance(event, events.TilePlaced) and event.tile == "rip" and event.sector != self.saying.drawn
+
+    def _blocked(self, event: Event) -> bool:
+        if not isinstance(event, events.MoveBlocked) or event.player != self.seat:
+            return False
+        self.tail.append(self.saying(f"blocked_{event.by}"))
+        return True
+
+    def _with_tail(self, text: str) -> str:
+        return " ".join((text, *self.tail))
+
+    def _tile(self, tile: str, sector: Sector) -> str:
+        where = self.saying.sector(sector)
+        return where if "(" in where else self.saying.clause("tile_at", tile=self.saying.wording.tile(tile), sector=where)
+
+
+class ExploringPassage(FindingPassage):
+    """A tile was laid in a sector."""
+
+    kind = "tile"
+
+    def __init__(self, saying: Saying, step: int, event: events.TilePlaced) -> None:
+        super().__init__(saying, step, event)
+        self._text = saying.plain(event)
+        if self._is_other_rip(event):
+            self._text = saying("other_rip", sector=saying.wording.sector(event.sector))
+
+    def takes(self, event: Event) -> bool:
+        """A Pirate that came with it."""
+        return self._pirate(event)
 
     def text(self) -> str:
-        """Its sentence."""
+        """The tile, and a Pirate."""
+        return self._with_tail(self._text)
+
+
+class ScanPassage(FindingPassage):
+    """A scanner turned up a tile."""
+
+    kind = "scan"
+
+    def __init__(self, saying: Saying, step: int, event: events.SectorScanned) -> None:
+        super().__init__(saying, step, event)
+        self.sector = saying.wording.sector(event.sector)
+        self.tile = ""
+        self.seen = 0  # among how many tiles it was picked
+
+    def takes(self, event: Event) -> bool:
+        """The tile, and what comes with it."""
+        if self._is_other_rip(event):
+            self.tail.append(self.saying("other_rip", sector=self.saying.wording.sector(event.sector)))
+            return True
+        if isinstance(event, events.TilePlaced) and event.player == self.seat and not self.tile:
+            self.tile = self.saying.wording.tile(event.tile)
+            return event.sector in self.sectors
+        if isinstance(event, events.TilesSeen) and event.player == self.seat:
+            self.seen = len(event.tiles)
+            return True
+        return self._pirate(event)
+
+    def text(self) -> str:
+        """Where, and what was found."""
+        key = ("scan_finds" if self.tile else "scan") + ("_many" if self.seen > 1 else "")
+        return self._with_tail(self.saying(key, player=self.name, sector=self.sector, tile=self.tile, n=self.seen))
+
+
+class ProbePassage(Passage):
+    """A planet tile that was looked at, and where it was hidden."""
+
+    kind = "scan"
+
+    def __init__(self, saying: Saying, step: int, event: events.TileProbed) -> None:
+        super().__init__(saying, step, event)
+        self._text = saying.plain(event)
+
+    def takes(self, event: Event) -> bool:
+        """That it was hidden."""
+        if not isinstance(event, events.TilePlanted) or event.player != self.seat or len(self.sectors):
+            return False
+        self._text += " " + self.saying("hidden_at", sector=self.saying.wording.sector(event.sector))
+        return True
+
+    def text(self) -> str:
+        """Both."""
         return self._text
 
-    def lines(self) -> list[LogLine]:
-        """One, if the event is worth a sentence."""
-        return [self.line(self._text, self._kind)] if self._text else []
+
+class JumpPassage(FindingPassage):
+    """A Jump from a Hyperpoint to where it ends, with what it explores."""
+
+    kind = "move"
+
+    def __init__(self, saying: Saying, step: int, event: events.JumpBegan) -> None:
+        super().__init__(saying, step, event)
+        self.start = saying.sector(event.sector)
+        self.port = saying.wording.words(f"port.{PORT_NAMES[event.port]}")
+        self.found: dict[Sector, str] = {}
+        self.end: Sector | None = None
+
+    def takes(self, event: Event) -> bool:
+        """Tiles on the way, Pirates with them, the end, and what blocks there."""
+        match event:
+            case events.TilePlaced(_, sector) if self._is_other_rip(event) and self.end is None:
+                self.tail.append(self.saying("other_rip", sector=self.saying.wording.sector(sector)))
+                return True
+            case events.TilePlaced(player, sector, tile) if player == self.seat and self.end is None:
+                self.sectors[sector] = None
+                self.found[sector] = self._tile(tile, sector)
+                return True
+            case events.TileTurnedUp(player, sector, tile) if player == self.seat and self.end is None:
+                where = self.saying.wording.sector(sector)
+                self.tail.append(self.saying("turned_up", sector=where, tile=self.saying.wording.tile(tile)))
+                return True
+            case events.JumpEnded(player, sector) if player == self.seat and self.end is None:
+                self.end = sector
+                return True
+        return self._pirate(event) or (self.end is not None and self._blocked(event))
+
+    def text(self) -> str:
+        """From where, to where, and what was explored."""
+        saying, found = self.saying, list(self.found.values())
+        values: dict[str, object] = {"player": self.name, "port": self.port, "sector": self.start}
+        if self.end is not None:
+            values["end"] = self.found.get(self.end, saying.sector(self.end))
+        key = "jump" if self.end is None else "jump_to"
+        if len(found) == 1 and self.end in self.found:
+            key = "jump_finds_end"
+        elif found:
+            key, values["found"] = f"{key}_finds", saying.listed(found)
+        return self._with_tail(saying(key, **values))
 
 
-def alone(kind: str) -> Callable[[Saying, int, Event], Passage]:
-    """What begins a passage of a single event; its line has the sign of this kind."""
-    return partial(LonePassage, kind=kind)
+class WalkPassage(FindingPassage):
+    """Steps one after another, or one passage through space."""
+
+    kind = "move"
+    KEYS: Final = {events.ShipStepped: "steps", events.ShipShifted: "shifts", events.ShipHopped: "hops"}
+
+    def __init__(
+        self, saying: Saying, step: int, event: events.ShipStepped | events.ShipShifted | events.ShipHopped
+    ) -> None:
+        super().__init__(saying, step, event)
+        self.key = self.KEYS[type(event)]
+        is_hop = isinstance(event, events.ShipHopped)
+        self.places = [saying.wording.sector(event.sector) if is_hop else saying.sector(event.sector)]
+
+    def takes(self, event: Event) -> bool:
+        """Another Step after a Step, and what blocks."""
+        if not isinstance(event, events.ShipStepped) or event.player != self.seat or self.key != "steps" or self.tail:
+            return self._blocked(event)
+        self.places.append(self.saying.sector(event.sector))
+        return True
+
+    def text(self) -> str:
+        """Where it led."""
+        where = self.places[-1]
+        if len(self.places) > 1:
+            where = self.saying.clause("and_on", first=", ".join(self.places[:-1]), last=where)
+        return self._with_tail(self.saying(self.key, player=self.name, where=where))
+
+
+# ---- at home ----
 
 
 class BuildingPassage(Passage):

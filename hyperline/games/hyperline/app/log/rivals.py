@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from hyperline.games.hyperline.app.log.line import PlacedEntry, Teller
-from hyperline.games.hyperline.app.log.nearness import can_attack
+from hyperline.games.hyperline.app.log.line import PlacedEntry, Teller, can_attack
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.geometry import Sector

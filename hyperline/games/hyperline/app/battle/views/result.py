@@ -21,7 +21,8 @@ from hyperline.games.hyperline.app.battle.views.state import (
     WASTED,
     BattleState,
 )
-from hyperline.games.hyperline.app.log.passage import Harm, Saying
+from hyperline.games.hyperline.app.log.combat_passages import Harm
+from hyperline.games.hyperline.app.log.passage import Saying
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.events import PIRATE

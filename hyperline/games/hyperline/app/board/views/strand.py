@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.board.views.curve import Point, bend
+from hyperline.games.hyperline.app.naming import Naming
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.board import Board
@@ -18,9 +18,6 @@ from hyperline.games.hyperline.rules.lines import beyond
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.route import UNEXPLORED, Leg, Route, routes, trace
 from hyperline.games.hyperline.rules.unseen import Share
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.wording import Wording
 
 
 @dataclass(frozen=True)
@@ -239,14 +236,14 @@ class Joining:
     links: Links = ()
 
 
-def joinings(position: Position, seat: int, sector: Sector, tile: int, wording: Wording) -> tuple[Joining, ...]:
+def joinings(position: Position, seat: int, sector: Sector, tile: int, wording: Naming) -> tuple[Joining, ...]:
     """One for each look that the tile has, the lowest rotation first."""
     looks = enumerate(rotations(tile))
     found = tuple(_joining(position, seat, sector, rotation, code, wording) for rotation, code in looks)
     return _told_apart(found, position.board, wording)
 
 
-def _told_apart(found: tuple[Joining, ...], board: Board, wording: Wording) -> tuple[Joining, ...]:
+def _told_apart(found: tuple[Joining, ...], board: Board, wording: Naming) -> tuple[Joining, ...]:
     """Where some say the same, each says what it joins one sector with: the one for which they differ most."""
     links = [dict(one.links) for one in found]
     differing = {sector: len({others.get(sector) for others in links}) for one in links for sector in one}
@@ -263,7 +260,7 @@ def farthest(found: tuple[Joining, ...]) -> int:
     return max(found, key=lambda one: (one.reach, -one.rotation)).rotation if found else 0
 
 
-def _joining(position: Position, seat: int, sector: Sector, rotation: int, code: int, wording: Wording) -> Joining:
+def _joining(position: Position, seat: int, sector: Sector, rotation: int, code: int, wording: Naming) -> Joining:
     """In mid-Jump how it goes on; after a scan the Jumps that would cross the tile; in a Step only where its lines lead."""
     board = position.board.with_tile(sector, code)
     is_jump = jump_of(position, seat) is not None
@@ -291,7 +288,7 @@ def _coming(position: Position, board: Board, seat: int, sector: Sector) -> tupl
     return tuple(route for route in found if any(leg.sector == sector for leg in route.walk()))
 
 
-def _lying(position: Position, board: Board, seat: int, sector: Sector, rotation: int, wording: Wording) -> Joining:
+def _lying(position: Position, board: Board, seat: int, sector: Sector, rotation: int, wording: Naming) -> Joining:
     """A tile that no Jump crosses now: where its own lines lead."""
     look = board.look(sector)
     ports = [port for port in ALL_PORTS if look.exits[port] and beyond(sector, port) != NOWHERE]
@@ -321,7 +318,7 @@ def _links(look: Look, lines: dict[Port, Route]) -> Links:
     return tuple((sector, tuple(sorted(others))) for sector, others in made.items())
 
 
-def _text(found: tuple[Route, ...], sector: Sector, board: Board, wording: Wording, *, is_jump: bool) -> str:
+def _text(found: tuple[Route, ...], sector: Sector, board: Board, wording: Naming, *, is_jump: bool) -> str:
     """Where the line goes on from a sector, in a few words; a Starship goes there only in mid-Jump."""
     words = wording.words
     tails = [tail for route in found for way in route.ways() if (tail := _tail(way, sector))]
@@ -347,7 +344,7 @@ def _tail(way: tuple[Leg, ...], sector: Sector) -> tuple[Leg, ...]:
     return () if first is None else way[first:]
 
 
-def end_words(leg: Leg, wording: Wording, board: Board, *, is_here: bool = False) -> str:
+def end_words(leg: Leg, wording: Naming, board: Board, *, is_here: bool = False) -> str:
     """In a few words where a line ends: ``on to F4``, ``Pirate at G5 blocks``."""
     words, where = wording.words, wording.sector(leg.sector, board)
     if leg.is_blocked:
@@ -363,7 +360,7 @@ def end_words(leg: Leg, wording: Wording, board: Board, *, is_here: bool = False
     return words(f"explore.{key}", sector=where)
 
 
-def _names(sectors: tuple[Sector, ...], board: Board, wording: Wording) -> str:
+def _names(sectors: tuple[Sector, ...], board: Board, wording: Naming) -> str:
     shown = [wording.sector(sector, board).partition(" (")[0] for sector in sectors[:MOST_NAMES]]
     more = len(sectors) - len(shown)
     return ", ".join(shown) + (f" +{more}" if more else "")
