@@ -16,7 +16,7 @@ Drawn: TypeAlias = Callable[[Surface, RGBA, float], None]
 """Draws a sign on a surface of 20 by 20 units; a unit is so many pixels."""
 
 
-def _sign(draw: Drawn) -> Callable[[int, Color], Surface]:
+def drawn(draw: Drawn) -> Callable[[int, Color], Surface]:
     """A sign by its side in pixels and its colour."""
 
     @lru_cache(maxsize=20)
@@ -32,13 +32,13 @@ def _sign(draw: Drawn) -> Callable[[int, Color], Surface]:
     return sign
 
 
-@_sign
+@drawn
 def star(big: Surface, ink: RGBA, unit: float) -> None:
     """A star with five points."""
     pygame.draw.polygon(big, ink, _star(unit, 9.4))
 
 
-@_sign
+@drawn
 def hollow_star(big: Surface, ink: RGBA, unit: float) -> None:
     """The outline of one."""
     pygame.draw.polygon(big, ink, _star(unit, 9.4))
@@ -64,7 +64,7 @@ def _chevron(side: int, ink: RGBA, turn: int) -> Surface:
     return pygame.transform.rotate(pygame.transform.smoothscale(big, (side, side)), -turn)
 
 
-@_sign
+@drawn
 def scales(big: Surface, ink: RGBA, unit: float) -> None:
     """A pair of scales: the sign of a ruling."""
     thick = max(1, round(unit * 1.4))
@@ -130,7 +130,7 @@ def _needle(side: int, ink: RGBA, north: RGBA, turn: int) -> Surface:
     return pygame.transform.smoothscale(big, (side, side))
 
 
-@_sign
+@drawn
 def trail(big: Surface, ink: RGBA, unit: float) -> None:
     """An arrow that bends: the way something went."""
     for step in range(61):
@@ -141,7 +141,7 @@ def trail(big: Surface, ink: RGBA, unit: float) -> None:
     pygame.draw.circle(big, ink, (4 * unit, 16 * unit), 1.9 * unit)
 
 
-@_sign
+@drawn
 def into_tray(big: Surface, ink: RGBA, unit: float) -> None:
     """An arrow down into a tray: something is written into a file."""
     thick = max(1, round(1.7 * unit))
@@ -151,7 +151,7 @@ def into_tray(big: Surface, ink: RGBA, unit: float) -> None:
     pygame.draw.lines(big, ink, False, tray, thick)
 
 
-@_sign
+@drawn
 def items(big: Surface, ink: RGBA, unit: float) -> None:
     """Three lines, each with a point before it: what is told."""
     for row in (5, 10, 15):
@@ -159,7 +159,7 @@ def items(big: Surface, ink: RGBA, unit: float) -> None:
         big.fill(ink, (7.4 * unit, (row - 0.8) * unit, 9.6 * unit, 1.6 * unit))
 
 
-@_sign
+@drawn
 def swap(big: Surface, ink: RGBA, unit: float) -> None:
     """Two arrows past each other: change places."""
     for row, way in ((6.5, 1), (13.5, -1)):
@@ -170,7 +170,7 @@ def swap(big: Surface, ink: RGBA, unit: float) -> None:
         pygame.draw.polygon(big, ink, [(tip, row * unit), (neck, (row - 3.6) * unit), (neck, (row + 3.6) * unit)])
 
 
-@_sign
+@drawn
 def reach(big: Surface, ink: RGBA, unit: float) -> None:
     """A ring with a point in it and points around it: how far one comes."""
     middle = 10 * unit
@@ -180,7 +180,7 @@ def reach(big: Surface, ink: RGBA, unit: float) -> None:
         pygame.draw.circle(big, ink, (middle + 7.6 * unit * right, middle + 7.6 * unit * down), 1.5 * unit)
 
 
-@_sign
+@drawn
 def speed(big: Surface, ink: RGBA, unit: float) -> None:
     """Two triangles that point right: how fast things move."""
     for left in (2.5, 10):
@@ -188,7 +188,7 @@ def speed(big: Surface, ink: RGBA, unit: float) -> None:
         pygame.draw.polygon(big, ink, points)
 
 
-@_sign
+@drawn
 def bulb(big: Surface, ink: RGBA, unit: float) -> None:
     """A light bulb: the sign of a hint."""
     thick = max(1, round(unit * 1.8))
@@ -200,7 +200,7 @@ def bulb(big: Surface, ink: RGBA, unit: float) -> None:
     pygame.draw.line(big, ink, (8.2 * unit, 18.2 * unit), (11.8 * unit, 18.2 * unit), thick)
 
 
-@_sign
+@drawn
 def helm(big: Surface, ink: RGBA, unit: float) -> None:
     """A steering wheel: somebody else steers."""
     middle, thick = pygame.Vector2(10 * unit, 10 * unit), max(1, round(unit * 1.7))
@@ -211,7 +211,7 @@ def helm(big: Surface, ink: RGBA, unit: float) -> None:
         pygame.draw.line(big, ink, middle + 1.5 * way, middle + 8.9 * way, thick)
 
 
-@_sign
+@drawn
 def chip(big: Surface, ink: RGBA, unit: float) -> None:
     """A chip with its pins: a computer plays."""
     thick = max(1, round(1.6 * unit))
@@ -222,7 +222,7 @@ def chip(big: Surface, ink: RGBA, unit: float) -> None:
             big.fill(ink, (near * unit, at * unit, 3 * unit, 2 * unit))
 
 
-@_sign
+@drawn
 def person(big: Surface, ink: RGBA, unit: float) -> None:
     """Head and shoulders: a person plays."""
     pygame.draw.circle(big, ink, (10 * unit, 6.4 * unit), 3.9 * unit)
@@ -231,7 +231,7 @@ def person(big: Surface, ink: RGBA, unit: float) -> None:
     big.fill((0, 0, 0, 0), (0, 18 * unit, 20 * unit, 20 * unit))
 
 
-@_sign
+@drawn
 def lock(big: Surface, ink: RGBA, unit: float) -> None:
     """A padlock."""
     thick = max(1, round(2 * unit))
@@ -239,7 +239,7 @@ def lock(big: Surface, ink: RGBA, unit: float) -> None:
     pygame.draw.rect(big, ink, pygame.Rect(6 * unit, 2.5 * unit, 8 * unit, 12 * unit), thick, round(4 * unit))
 
 
-@_sign
+@drawn
 def onward(big: Surface, ink: RGBA, unit: float) -> None:
     """An arrow with a ring at its tail: go on."""
     thick = max(1, round(1.8 * unit))
@@ -249,14 +249,14 @@ def onward(big: Surface, ink: RGBA, unit: float) -> None:
     pygame.draw.lines(big, ink, False, tip, thick)
 
 
-@_sign
+@drawn
 def bars(big: Surface, ink: RGBA, unit: float) -> None:
     """Three bars: a menu."""
     for row in (5, 10, 15):
         big.fill(ink, (2.5 * unit, (row - 0.8) * unit, 15 * unit, 1.6 * unit))
 
 
-@_sign
+@drawn
 def eye(big: Surface, ink: RGBA, unit: float) -> None:
     """An eye: how much is shown."""
     thick = max(1, round(1.5 * unit))

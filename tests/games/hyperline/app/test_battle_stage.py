@@ -6,7 +6,7 @@ import pytest
 from hyperline.games.hyperline.app.battle.features.speaking import Speaking
 from hyperline.games.hyperline.app.battle.features.toolbar import Toolbar
 from hyperline.games.hyperline.app.battle.views.guns import struck
-from hyperline.games.hyperline.app.battle.views.result import SideNames, draw_result
+from hyperline.games.hyperline.app.battle.views.past import SideNames, draw_result
 from hyperline.games.hyperline.app.battle.views.state import FIGHTER, LEFT, NONE, RIGHT, TAKE, Loss, salvo
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.actions import Damage

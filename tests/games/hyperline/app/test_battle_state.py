@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.battle.views.assignment import Assignment, mark_of
-from hyperline.games.hyperline.app.battle.views.result import hits_of, outcome, wasted_on
+from hyperline.games.hyperline.app.battle.views.past import hits_of, outcome, wasted_on
 from hyperline.games.hyperline.app.battle.views.state import (
     BATTLE,
     NEXT,

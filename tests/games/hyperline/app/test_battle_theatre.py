@@ -11,9 +11,8 @@ from hyperline.games.hyperline.app.battle.scene import BattleScene
 from hyperline.games.hyperline.app.battle.views import part_lights, shots
 from hyperline.games.hyperline.app.battle.views.guns import guns
 from hyperline.games.hyperline.app.battle.views.middle import Die, winning
-from hyperline.games.hyperline.app.battle.views.plan import planned
 from hyperline.games.hyperline.app.battle.views.side import SideView
-from hyperline.games.hyperline.app.battle.views.stage import MISSILE, figure_picture
+from hyperline.games.hyperline.app.battle.views.stage import MISSILE, figure_picture, planned
 from hyperline.games.hyperline.app.battle.views.state import (
     FIGHTER,
     LEFT,

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
-from hyperline.games.hyperline.app.shipyard.views import aim_marks, exposuremap, hand
-from hyperline.games.hyperline.app.shipyard.views.aim_marks import LOOSE, RIM, TAKEN, sign_of
+from hyperline.games.hyperline.app.shipyard.views import exposuremap, hand
+from hyperline.games.hyperline.app.shipyard.views.exposuremap import LOOSE, RIM, TAKEN, sign_of
 from hyperline.games.hyperline.app.shipyard.views.hand import PICK, PULL, SNAP, SPRING
 from hyperline.games.hyperline.rules.exposure import first_hits
 from hyperline.games.hyperline.rules.kinds import Component, Upgrade
@@ -167,7 +167,7 @@ def test_the_part_in_hand_is_seen_once(app, monkeypatch):
     yard.click(yard.card(Component.LASER_CANNON))
     yard.wait(10)
     seen = []
-    for module in (hand, aim_marks):
+    for module in (hand, exposuremap):
         draw = module.draw_shape
         monkeypatch.setattr(module, "draw_shape", lambda *args, draw=draw: (seen.append(args[3]), draw(*args)))
     for target in ("1,0", "2,3", "-1,1", "-1,0"):
@@ -212,7 +212,7 @@ def test_motions_of_a_part_last_as_long_as_they_should(app):
 
 def test_only_the_cell_below_the_pointer_has_a_sign_that_says_why(app, monkeypatch):
     seen = []
-    monkeypatch.setattr(aim_marks, "_draw_refusal", lambda context, surface, rect, name: seen.append((rect.center, name)))
+    monkeypatch.setattr(exposuremap, "_draw_refusal", lambda context, surface, rect, name: seen.append((rect.center, name)))
     yard = Yard(app, table_at())
     yard.click(yard.card(Component.LASER_CANNON))
     for target, name in (("0,0", TAKEN), ("0,3", TAKEN), ("2,3", LOOSE), ("-2,0", LOOSE)):

@@ -9,8 +9,7 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.battle.battle_page import TheatrePage
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.deck import NOBODY, Speech, draw_ground, draw_speech
-from hyperline.games.hyperline.app.battle.views.past import Past, copied
-from hyperline.games.hyperline.app.battle.views.result import headline, sentences, title
+from hyperline.games.hyperline.app.battle.views.past import Past, copied, headline, sentences, title
 from hyperline.games.hyperline.app.battle.views.step_history import StepHistory
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
 from hyperline.games.hyperline.app.wording import Wording

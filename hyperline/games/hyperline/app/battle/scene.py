@@ -16,8 +16,7 @@ from hyperline.games.hyperline.app.battle.features.speaking import BattleWaiting
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.features.toolbar import Ships, Toolbar
 from hyperline.games.hyperline.app.battle.views import choice_places
-from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past_of
-from hyperline.games.hyperline.app.battle.views.result import headline
+from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, headline, past_of
 from hyperline.games.hyperline.app.battle.views.state import NONE, BattleState, ongoing, opened
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
 from hyperline.games.hyperline.app.own_settings import BATTLE

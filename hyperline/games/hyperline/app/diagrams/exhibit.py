@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.past import copied
-from hyperline.games.hyperline.app.battle.views.plan import BattlePlan, planned
+from hyperline.games.hyperline.app.battle.views.stage import BattlePlan, planned
 from hyperline.games.hyperline.app.battle.views.state import BattleState, ongoing
 from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 from hyperline.games.hyperline.app.board.views import still_layer

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.own_settings import SHIPYARD
-from hyperline.games.hyperline.app.shipyard.features.engine_glow import EngineGlow
-from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
+from hyperline.games.hyperline.app.shipyard.features.exposing import EngineGlow, Exposing
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.features.proposing import Arranging, BlueprintButton, Proposing
 from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip

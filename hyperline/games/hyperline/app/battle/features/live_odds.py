@@ -9,8 +9,17 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views.choice_places import edge_place
-from hyperline.games.hyperline.app.battle.views.oddsbar import draw_line, draw_pair
-from hyperline.games.hyperline.app.battle.views.oddstext import Forces, OddsBook, Prospect, forces_of, foretold, loss, told
+from hyperline.games.hyperline.app.battle.views.oddstext import (
+    Forces,
+    OddsBook,
+    Prospect,
+    draw_line,
+    draw_pair,
+    forces_of,
+    foretold,
+    loss,
+    told,
+)
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.part_lights import pip
-from hyperline.games.hyperline.app.battle.views.plan import EMBLEM, BattlePlan
+from hyperline.games.hyperline.app.battle.views.stage import EMBLEM, BattlePlan
 from hyperline.games.hyperline.app.standing import QUIET, SECONDARY
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import AnyAct

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.plan import EMBLEM, BattlePlan
+from hyperline.games.hyperline.app.battle.views.stage import EMBLEM, BattlePlan
 from hyperline.games.hyperline.app.battle.views.state import (
     HAZARD,
     LEFT,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.side import SideView, spun
-from hyperline.games.hyperline.app.shipyard.views.engine_flames import ENGINES, draw_flame, nozzles, strength_at
+from hyperline.games.hyperline.app.shipyard.views.ship_picture import ENGINES, draw_flame, nozzles, strength_at
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.shell.anim.timeline import Timeline
 from hyperline.shell.anim.tween import Animation

@@ -10,8 +10,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.guns import draw_barrage, laid_out
 from hyperline.games.hyperline.app.battle.views.marks import Mark, blitted
-from hyperline.games.hyperline.app.battle.views.plan import BattlePlan
-from hyperline.games.hyperline.app.battle.views.stage import faded
+from hyperline.games.hyperline.app.battle.views.stage import BattlePlan, faded
 from hyperline.games.hyperline.app.battle.views.state import (
     DICE,
     LEFT,

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.headings import Headings
-from hyperline.games.hyperline.app.battle.views.past import Beat, Past
-from hyperline.games.hyperline.app.battle.views.plan import BattlePlan
-from hyperline.games.hyperline.app.battle.views.result import Sign, sentences, signs, step_name, title
+from hyperline.games.hyperline.app.battle.views.past import Beat, Past, Sign, sentences, signs, step_name, title
+from hyperline.games.hyperline.app.battle.views.stage import BattlePlan
 from hyperline.games.hyperline.app.battle.views.state import BattleState
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.events import PIRATE

@@ -7,7 +7,7 @@ from itertools import count
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views import choice_places, in_flight, marks, part_lights, wedge
+from hyperline.games.hyperline.app.battle.views import choice_places, in_flight, marks, part_lights
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
 from hyperline.games.hyperline.app.battle.views.guns import Gun, guns
@@ -15,10 +15,9 @@ from hyperline.games.hyperline.app.battle.views.headings import Headings
 from hyperline.games.hyperline.app.battle.views.in_flight import InFlight
 from hyperline.games.hyperline.app.battle.views.marks import Marks
 from hyperline.games.hyperline.app.battle.views.middle import Middle, die_place
-from hyperline.games.hyperline.app.battle.views.plan import BattlePlan, planned
-from hyperline.games.hyperline.app.battle.views.result import SideNames, draw_result
+from hyperline.games.hyperline.app.battle.views.past import SideNames, draw_result
 from hyperline.games.hyperline.app.battle.views.side import SideView
-from hyperline.games.hyperline.app.battle.views.stage import draw_stage
+from hyperline.games.hyperline.app.battle.views.stage import BattlePlan, draw_stage, planned
 from hyperline.games.hyperline.app.battle.views.state import LEFT, NONE, RIGHT, BattleState
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.events import PIRATE
@@ -263,7 +262,7 @@ class Theatre(InFlight):
                 self.headings.draw_head(surface, plan, state, number)
         struck = self.middle.struck(state)
         if struck != NONE and not state.reason:
-            wedge.draw_fire(self.context, surface, self.sides, state.salvos[1 - struck], struck)
+            part_lights.draw_fire(self.context, surface, self.sides, state.salvos[1 - struck], struck)
         for number in (LEFT, RIGHT):
             if clip.colliderect(self.room_of(number)):
                 self._draw_side(surface, controls, number)
@@ -281,7 +280,7 @@ class Theatre(InFlight):
             is_struck = self.middle.struck(state) == number
             colour = "bad" if is_struck else "faint" if self.middle.settled else "warn"
             edge = part_lights.edge_bounds(self.context, side)
-            wedge.draw_edge(self.context, surface, edge, side.way, colour, is_bright=is_struck)
+            part_lights.draw_edge(self.context, surface, edge, side.way, colour, is_bright=is_struck)
         side.draw(surface)
         if not self.context.settings.value.is_calm:
             in_flight.draw_flames(surface, side, self.moments[number])

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.oddsbar import draw_bar, draw_sign
-from hyperline.games.hyperline.app.battle.views.oddstext import OddsFact, Prospect, facts
+from hyperline.games.hyperline.app.battle.views.oddstext import OddsFact, Prospect, draw_bar, draw_sign, facts
 from hyperline.games.hyperline.app.board.views.board_odds import ART, colour_of
 from hyperline.games.hyperline.rules.oracle import Forecast
 from hyperline.shell.context import Context

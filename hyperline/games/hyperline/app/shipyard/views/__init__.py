@@ -1,1 +1,1 @@
-"""How the shipyard looks, one part a file."""
+"""How the shipyard looks: each part in a file."""

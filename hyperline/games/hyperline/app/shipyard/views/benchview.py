@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.views import aim_marks, grid
+from hyperline.games.hyperline.app.shipyard.views import exposuremap, grid
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import ExposureMap, draw_map, map_of
 from hyperline.games.hyperline.app.shipyard.views.fitting_flash import GLIDE, FittingFlash, Glide
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid, extent_of, fitted
@@ -332,7 +332,7 @@ class BenchView:
         if self.hand.is_full and self.hand.over is not None:
             before = surface.get_clip()
             surface.set_clip(before.clip(self.areas.stage))
-            aim_marks.draw_aim(self.context, surface, self.grid, self.hand, self.job.emblem)
+            exposuremap.draw_aim(self.context, surface, self.grid, self.hand, self.job.emblem)
             surface.set_clip(before)
         self.hand.draw_carried(surface, self.side)
         if self.flash is not None:

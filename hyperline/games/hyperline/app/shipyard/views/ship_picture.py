@@ -1,16 +1,19 @@
-"""A Starship as a picture: every component in its place, as large as a rectangle allows."""
+"""A Starship as a picture, as large as a rectangle allows, and the flames of its engines, which burn unevenly."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from typing import Final
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.rules.geometry import NO_FACING, QUADRANT_NAMES, Cell
 from hyperline.games.hyperline.rules.kinds import UPGRADES, Component
 from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, target_of
 from hyperline.shell.assets.sprite import Sprites
+from hyperline.shell.ui import sparks
 
 BAR = 0.42  # cells that an Interphasic Shield takes at the side of a ship
 BAR_GAP = 0.06
@@ -135,3 +138,32 @@ def draw_ship(surface: Surface, ship: Ship, rect: Rect, sprites: Sprites, emblem
     if "0,0" not in hidden:
         draw_upgrades(surface, ship, made.cell_rect((0, 0)), sprites)
     return made
+
+
+ENGINES: Final = {Component.COMBAT_ENGINE: LIGHTS["plasma"], Component.HYPERLINE_ENGINE: LIGHTS["nexxus"]}
+"""What has flames, and their light."""
+NOZZLES: Final = {Component.COMBAT_ENGINE: (0.31, 0.69), Component.HYPERLINE_ENGINE: (0.5,)}
+"""Where along the rear edge of its cell."""
+LONG: Final = 0.56  # of a cell: a flame
+STRENGTHS: Final = (0.4, 0.6, 0.5, 0.8, 0.4, 0.7)
+"""How strong a flame burns, from one moment to the next."""
+Point = tuple[int, int]
+
+
+def nozzles(kind: Component, cell: Rect) -> list[Point]:
+    """Where the flames of an engine begin in its cell, with the nose up."""
+    return [(cell.left + round(cell.w * across), cell.bottom - 1) for across in NOZZLES.get(kind, ())]
+
+
+def draw_flame(surface: Surface, place: Point, kind: Component, cell: int, turns: int, strength: float) -> None:
+    """Draw a flame that begins at a place, of a ship whose nose has been turned by so many quarters."""
+    long = max(6, round(LONG * cell))
+    light = sparks.flare(ENGINES[kind], long, 90.0 * turns, strength)
+    right, down = ((0, 1), (-1, 0), (0, -1), (1, 0))[turns]  # the way it points
+    ahead = round(sparks.HULL * long)
+    surface.blit(light, light.get_rect(center=(place[0] - right * ahead, place[1] - down * ahead)), special_flags=sparks.ADD)
+
+
+def strength_at(moment: int, number: int) -> float:
+    """How strong one of several flames burns at a moment."""
+    return STRENGTHS[(moment + 2 * number) % len(STRENGTHS)]
