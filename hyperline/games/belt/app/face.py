@@ -14,16 +14,14 @@ from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.cues import CUES
 from hyperline.games.belt.app.scene import BeltScene
 from hyperline.games.belt.app.telling import BeltChronicle
-from hyperline.games.belt.app.wording import STEP_NAMES, BeltWording
+from hyperline.games.belt.app.wording import BeltWording
 from hyperline.games.belt.entry import META
 from hyperline.games.belt.rules import events
-from hyperline.games.belt.rules.capital import NO_CAP, ChooseCap, Step
-from hyperline.games.belt.rules.fleets import CAP_POINTS, FLEETS, LETTERS
-from hyperline.games.belt.rules.flight_verbs import DONE, Blink, Choose
+from hyperline.games.belt.rules.fleets import CAP_POINTS, CAPS, FLEETS, LETTERS, SHIP_NAMES
+from hyperline.games.belt.rules.flight_verbs import Blink
 from hyperline.games.belt.rules.hexes import CAP_STEPS
 from hyperline.games.belt.rules.position import Position, Stage
-from hyperline.games.belt.rules.power_verbs import DECLINE, HOLD, Martyr, Reveal
-from hyperline.games.belt.rules.turns import END_TURN
+from hyperline.games.belt.rules.power_verbs import Martyr, Reveal
 from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
@@ -149,53 +147,31 @@ class BeltFace(PlainFace[Position]):
         return BeltChronicle(table.game, wording.words, wording, table.first, most)
 
 
-def _squadron(number: int) -> StandingCommand:
-    def takes(action: Verb) -> bool:
-        return isinstance(action, Choose) and action.squadron % len(LETTERS) == number
-
-    return StandingCommand(f"squadron_{LETTERS[number].lower()}", takes, during=(Stage.SQUADRON,), notes=(WIDEST,))
-
-
-def _cap(number: int) -> StandingCommand:
-    def takes(action: Verb) -> bool:
-        return isinstance(action, ChooseCap) and action.ship % 20 == number
-
-    return StandingCommand(f"cap_{'xy'[number]}", takes, during=(Stage.CAP,))
+def _does(text: str, *during: str, notes: tuple[str, ...] = (), is_ending: bool = False) -> StandingCommand:
+    """The command that does what a text says, during these decisions."""
+    name, act = text.lower().replace(" ", "_"), Act.END_TURN if is_ending else None
+    return StandingCommand(
+        name, lambda action: str(action) == text, is_ending=is_ending, act=act, during=during, notes=notes
+    )
 
 
-def _step(number: int) -> StandingCommand:
-    def takes(action: Verb) -> bool:
-        return isinstance(action, Step) and action.way == number
-
-    return StandingCommand(STEP_NAMES[number], takes, during=(Stage.STEPS, Stage.FIRE))
-
-
-def _power(name: str, kind: type[Verb]) -> StandingCommand:
-    return StandingCommand(name, lambda action: isinstance(action, kind), during=Martyr.stages)
-
-
-def _waiving(word: Verb, during: str) -> StandingCommand:
-    return StandingCommand(word.verb, lambda action: action == word, during=(during,))
-
-
-def _ending(word: Verb, *during: str) -> StandingCommand:
-    return StandingCommand(word.verb, lambda action: action == word, is_ending=True, act=Act.END_TURN, during=during)
+def _uses(kind: type[Verb]) -> StandingCommand:
+    """The command that uses a power."""
+    return StandingCommand(kind.verb, lambda action: isinstance(action, kind), during=Martyr.stages)
 
 
 WIDEST: Final = "+10, loses 6"
 """The widest that a squadron's tally is."""
 COMMANDS: Final = (
-    _waiving(NO_CAP, Stage.CAP),  # what gives something up lies where nothing was pressed before
-    _waiving(HOLD, Stage.FIRE),
-    *(_squadron(number) for number in range(len(LETTERS))),
-    *(_cap(number) for number in range(2)),
-    *(_step(number) for number in range(len(CAP_STEPS))),
-    _power("reveal", Reveal),
-    _power("blink", Blink),
-    _power("martyr", Martyr),
-    _ending(DONE, Stage.TURN, Stage.STEPS, Stage.BURN),
-    _ending(HOLD, Stage.POWER),
-    _ending(DECLINE, Stage.CARAPACE),
-    _ending(END_TURN, Stage.SQUADRON, Stage.CAP, Stage.FIRE, Stage.END),
+    _does("none", Stage.CAP),  # what gives something up lies where nothing was pressed before
+    _does("hold", Stage.FIRE),
+    *(_does(f"squadron {letter}", Stage.SQUADRON, notes=(WIDEST,)) for letter in LETTERS),
+    *(_does(f"cap {name}", Stage.CAP) for name in SHIP_NAMES[:CAPS]),
+    *(_does(step, Stage.STEPS, Stage.FIRE) for step in CAP_STEPS),
+    *map(_uses, (Reveal, Blink, Martyr)),
+    _does("done", Stage.TURN, Stage.STEPS, Stage.BURN, is_ending=True),
+    _does("hold", Stage.POWER, is_ending=True),
+    _does("decline", Stage.CARAPACE, is_ending=True),
+    _does("end", Stage.SQUADRON, Stage.CAP, Stage.FIRE, Stage.END, is_ending=True),
 )
 FACE: Final = BeltFace()

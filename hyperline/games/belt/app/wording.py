@@ -141,49 +141,34 @@ class BeltWording(PlainWording):
     # ---- what is decided ----
 
     def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[Action]) -> str:
-        return begun(self._prompt(position, seat, kind, legal))
-
-    def _prompt(self, position: Position, seat: int, kind: str, legal: Sequence[Action]) -> str:
-        words, name, card = self.words, self.name(seat), position.players[seat].card
-        pending = position.pending
+        player, pending = position.players[seat], position.pending
+        key, n, ship = kind, player.card.speed, next((one.ship for one in legal if isinstance(one, Put | Turn)), pending.cap)
         match kind:
             case "deploy":
-                if any(isinstance(one, Form) for one in legal):
-                    return words("belt.deploy", name=name)
-                return words("belt.deploy_next", name=name, ship=self._next_put(legal, seat))
-            case "revive":
-                return words("belt.revive", name=name, ship=self._next_put(legal, seat))
+                key = "deploy" if any(isinstance(one, Form) for one in legal) else "deploy_next"
             case "power":
-                return words("belt.tow_now" if position.players[seat].mark else "belt.power_now", name=name)
+                key = "tow_now" if player.mark else "power_now"
             case "card":
-                return words("belt.card" if legal else "belt.card_secret", name=name)
-            case "squadron":
-                return words("belt.squadron", name=name, n=card.speed)
-            case "burn":
-                return words("belt.burn", name=name, n=card.speed, far=2 * card.speed)
+                key = "card" if legal else "card_secret"
             case "ace":
-                ship = self.ship(position.players[seat].ace, seat)
-                return words("belt.ace_one" if card.speed == 1 else "belt.ace", name=name, ship=ship, n=card.speed)
+                key, ship = "ace_one" if n == 1 else "ace", player.ace
             case "clash":
-                return words("belt.clash_keep" if isinstance(legal[0], Keep) else "belt.clash_strike", name=name)
+                key = "clash_keep" if isinstance(legal[0], Keep) else "clash_strike"
             case "carapace":
-                return words("belt.carapace", name=name, ship=self.ship(pending.hits[0], seat))
+                ship = pending.hits[0]
             case "turn":
-                letter = next((LETTERS[(one.ship % 20 - 2) // 6] for one in legal if isinstance(one, Turn)), "")
-                return words("belt.turning", name=name, letter=letter, n=card.turn)
+                key, n = "turning", player.card.turn
             case "cap":
-                return words("belt.cap", name=name, n=thrust(position))
+                n = thrust(position)
             case "steps":
-                return words("belt.steps", name=name, ship=self.ship(pending.cap, seat), n=pending.thrust)
+                n = pending.thrust
             case "fire":
                 has_target = any(isinstance(one, Fire) for one in legal)
                 has_more = any(isinstance(one, NovaBlast | LanceShot) for one in legal)  # whoever may know is offered it
                 key = "fire" if has_target else "fire_power" if has_more else "fire_none"
-                return words(f"belt.{key}", name=name, ship=self.ship(pending.cap, seat))
-        return words("belt.end", name=name)
-
-    def _next_put(self, legal: Sequence[Action], seat: int) -> str:
-        return next((self.ship(one.ship, seat) for one in legal if isinstance(one, Put)), "")
+        called, letter = (self.ship(ship, seat), LOCAL_NAMES[ship][0]) if ship != OFF else ("", "")
+        name, far = self.name(seat), 2 * player.card.speed
+        return begun(self.words(f"belt.{key}", name=name, ship=called, letter=letter, n=n, far=far))
 
     def going_on(self, picked: tuple[str, ...], kind: str, seat: int, legal: Sequence[Action], is_single: bool) -> str:
         """What comes next after something was pointed at."""
