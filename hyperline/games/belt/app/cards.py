@@ -10,7 +10,8 @@ from typing import Final, TypeVar
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
 
-from hyperline.games.belt.rules.fleets import Card
+from hyperline.games.belt.rules.fleets import FLEETS, Card
+from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
@@ -37,6 +38,12 @@ class CardState:
     labels: tuple[str, ...] = ()
     lit: int = -1
     note: str = ""
+
+
+def face_up(words: Words, title: str, fleet: str, card: int, lit: int = -1) -> CardState:
+    """A fleet's card by its number."""
+    labels = tuple(words(f"belt.{name}") for name in NUMBERS)
+    return CardState(title, FLEETS[fleet].cards[card - 1], str(card), fleet, labels, lit)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from pygame.transform import smoothscale
 
 from hyperline.games.belt.app.board.picture import hex_named, is_cap
 from hyperline.games.belt.app.board.view import ROCK_SIZE, rock_name
-from hyperline.games.belt.app.cards import NUMBERS, CardState, MovementCard
+from hyperline.games.belt.app.cards import MovementCard, face_up
 from hyperline.games.belt.app.motion import (
     Shining,
     bared,
@@ -28,7 +28,6 @@ from hyperline.games.belt.app.motion import (
     turned,
 )
 from hyperline.games.belt.rules import events
-from hyperline.games.belt.rules.fleets import FLEETS
 from hyperline.games.belt.rules.hexes import COORDINATES, RING
 from hyperline.games.belt.rules.scoring import RING_POINTS
 from hyperline.kernel.event import Event
@@ -97,9 +96,8 @@ def card_shown(event: events.CardRevealed, stage: BeltScene) -> Animation | None
     if event.seat == stage.table.viewer or not place.h:
         return None
     fleet, held = stage.view.picture.fleets[event.seat], list[Floating]()
-    labels = tuple(stage.wording.words(f"belt.{name}") for name in NUMBERS)
-    numbers, title = FLEETS[fleet].cards[event.card - 1], stage.wording.of_card(event.seat, stage.table.viewer)
-    state = CardState(title, numbers, str(event.card), fleet, labels)
+    title = stage.wording.of_card(event.seat, stage.table.viewer)
+    state = face_up(stage.wording.words, title, fleet, event.card)
     picture = _ground(stage, place.size, "panel")
     MovementCard(stage.context, place, "", state, stage.show_controls).paint(picture)
     come = _come(stage, event.seat, picture, Vector2(place.center), held)

@@ -168,7 +168,7 @@ COMMANDS: Final = (
     *(_does(f"squadron {letter}", Stage.SQUADRON, notes=(WIDEST,)) for letter in LETTERS),
     *(_does(f"cap {name}", Stage.CAP) for name in SHIP_NAMES[:CAPS]),
     *(_does(step, Stage.STEPS, Stage.FIRE) for step in CAP_STEPS),
-    *map(_uses, (Reveal, Blink, Martyr)),
+    *(_uses(kind) for kind in (Reveal, Blink, Martyr)),
     _does("done", Stage.TURN, Stage.STEPS, Stage.BURN, is_ending=True),
     _does("hold", Stage.POWER, is_ending=True),
     _does("decline", Stage.CARAPACE, is_ending=True),

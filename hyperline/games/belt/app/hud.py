@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface, Vector2
+from pygame import Surface, Vector2
 
-from hyperline.games.belt.app.cards import BACK, NUMBERS, CardState, MovementCard, PowerCard, PowerState
+from hyperline.games.belt.app.cards import BACK, CardState, MovementCard, PowerCard, PowerState, face_up
 from hyperline.games.belt.app.fleet_plate import CRACKED, LOST, WHOLE, FleetPlate, FleetState
-from hyperline.games.belt.app.muster import NAMES, FormCard, FormState, Tray, TrayState, beside, caption
+from hyperline.games.belt.app.muster import NAMES, FormCard, FormState, Tray, TrayState, beside, headed
 from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.app.stages import FORM
 from hyperline.games.belt.rules.deployment import Put
@@ -67,7 +67,7 @@ class BeltHud(PlayHud[Position]):
         plates, seat = self.make_plates(frame), self.own
         self.card = MovementCard(self.context, self.frame.card, "fixed:card", self.card_state(seat), self._look)
         self.next = MovementCard(self.context, self.frame.next, "fixed:next", self.next_state(seat), self._look)
-        self.power = PowerCard(self.context, self.frame.power, "fixed:power", self.power_state(seat), self._touched)
+        self.power = PowerCard(self.context, self.frame.power, "fixed:power", self.power_state(seat), lambda: self.touch())
         self.tray: Tray | None = None
         self._tell_cards(seat)
         return (*plates, *self.make_log(frame, no_sign), *self._setting_up(seat), self.card, self.next, self.power)
@@ -77,18 +77,14 @@ class BeltHud(PlayHud[Position]):
         c, frame = self.context, self.frame
         if not frame.forms.h:
             return ()
-        position, gap = self.table.shown, c.dx(8)
-        head = c.type.line_height("caps")
-        colour = c.theme.player_lights[self.emblems[seat]]
-        made: list[Widget] = []
-        for place, text in ((frame.forms, "formations"), (frame.tray, "by_hand")):
-            made.append(caption(c, Rect(place.left, place.top, place.w, head), self.words(f"belt.{text}")))
-        room = Rect(frame.forms.left, frame.forms.top + head + gap // 2, frame.forms.w, frame.forms.h - head - gap // 2)
+        gap, colour = c.dx(8), rgba(c.theme.player_lights[self.emblems[seat]])
+        above, room = headed(c, frame.forms, self.words("belt.formations"), gap // 2)
+        over, low = headed(c, frame.tray, self.words("belt.by_hand"), gap // 2)
+        made = [above, over]
         for name, rect in zip(NAMES, beside(room, len(NAMES), gap), strict=True):
             title, note = self.words(f"belt.{name}"), self.words(f"belt.{name}_short")
-            state = FormState(name, title, note, position.seats, seat, rgba(colour))
+            state = FormState(name, title, note, self.table.shown.seats, seat, colour)
             made.append(FormCard(c, rect, f"{FORM}{name}", state, partial(self.choose, name)))
-        low = Rect(frame.tray.left, frame.tray.top + head + gap // 2, frame.tray.w, frame.tray.h - head - gap // 2)
         self.tray = Tray(c, low, self.tray_state(seat), self._say_how, partial(self._draw_own, seat))
         return (*made, self.tray)
 
@@ -113,9 +109,6 @@ class BeltHud(PlayHud[Position]):
     def _look(self) -> None:
         """Show the own secrets at a shared screen, or hide them again."""
         self.presses.seat(self.own)
-
-    def _touched(self) -> None:
-        self.touch()
 
     # ---- what is said ----
 
@@ -202,25 +195,14 @@ class BeltHud(PlayHud[Position]):
         if position.stage == Stage.DEPLOY:
             return self._in_hand(seat, self.words("belt.first_card"))
         if self.pointed_card:
-            labels = tuple(self.words(f"belt.{name}") for name in NUMBERS)
-            card = FLEETS[player.fleet].cards[self.pointed_card - 1]
-            return CardState(title, card, str(self.pointed_card), player.fleet, labels)
+            return face_up(self.words, title, player.fleet, self.pointed_card)
         if position.stage == Stage.POWER and (seen := self.seen_card()):
-            return CardState(title, FLEETS[player.fleet].cards[seen - 1], str(seen), player.fleet, self._labels)
-        if not player.played or not self._is_revealed(position):
+            return face_up(self.words, title, player.fleet, seen)
+        if not player.played or position.stage in (Stage.POWER, Stage.CARD):
             is_own = position.stage == Stage.CARD and self.table.decision is not None
             return CardState(title, note=self.words("belt.card_choose" if is_own else "belt.card_unseen"))
-        labels = self._labels
         lit = COUNTS.get(position.stage, -1) if at == seat and self.table.decision is not None else -1
-        return CardState(title, player.card, str(player.played[-1]), player.fleet, labels, lit)
-
-    @property
-    def _labels(self) -> tuple[str, ...]:
-        return tuple(self.words(f"belt.{name}") for name in NUMBERS)
-
-    @staticmethod
-    def _is_revealed(position: Position) -> bool:
-        return position.stage not in ("power", "card")
+        return face_up(self.words, title, player.fleet, player.played[-1], lit)
 
     def next_state(self, seat: int) -> CardState:
         """The next card of whoever looks, or its back."""
@@ -242,8 +224,7 @@ class BeltHud(PlayHud[Position]):
         card = player.hand[0] if player.hand else UNKNOWN
         if card == UNKNOWN:
             return CardState(title, note=self._how_to_look(seat))
-        labels = tuple(self.words(f"belt.{name}") for name in NUMBERS)
-        return CardState(title, FLEETS[player.fleet].cards[card - 1], str(card), player.fleet, labels)
+        return face_up(self.words, title, player.fleet, card)
 
     def _how_to_look(self, seat: int) -> str:
         """At a shared screen: how one's own cards are looked at."""

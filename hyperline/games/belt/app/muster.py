@@ -153,9 +153,11 @@ class Tray(Plate[TrayState]):
             self.ship(surface, number, at, unit)
 
 
-def caption(context: Context, rect: Rect, text: str) -> Widget:
-    """A quiet word over a group."""
-    return Label(context, rect, text, "caps", "faint")
+def headed(context: Context, place: Rect, text: str, gap: int) -> tuple[Widget, Rect]:
+    """A quiet word over a group, and the room below it."""
+    head = context.type.line_height("caps")
+    label = Label(context, Rect(place.left, place.top, place.w, head), text, "caps", "faint")
+    return label, Rect(place.left, place.top + head + gap, place.w, place.h - head - gap)
 
 
 def beside(rect: Rect, count: int, gap: int) -> Sequence[Rect]:

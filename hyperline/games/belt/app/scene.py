@@ -31,8 +31,6 @@ from hyperline.shell.page.features.peeking import Peeking
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.command_row import QUIET, Offer
-from hyperline.shell.page.hud.play_hud import Presses
-from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.scenes.tally import TallyScene
 
@@ -81,6 +79,7 @@ class BeltScene(GameViewScene[Position]):
         *(REPLACED.get(one, one) for one in GameViewScene.made_of),
     )  # fmt: skip
     controls_type = BeltControls
+    hud_type = BeltHud
     result = ResultScene
     view: BeltView
     controls: BeltControls
@@ -108,11 +107,8 @@ class BeltScene(GameViewScene[Position]):
         return made
 
     def make_hud(self) -> BeltHud:
-        begin = self.face.chronicle
-        words = self.context.words_of(self.table.game.meta.id)
-        book = LogBook(self.table, words, self.wording.name, lambda most: begin(self.table, self.wording, most))
-        presses = Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.look_at_seat)
-        made = BeltHud(self.context, self.table, self.wording, self.controls, book, presses)
+        made = super().make_hud()
+        assert isinstance(made, BeltHud)
         made.touch, made.choose = self.touch_power, self.choose_form
         made.is_waiting = lambda: self.features.one(Holding).can_touch
         made.draw_ship = self.draw_ship
