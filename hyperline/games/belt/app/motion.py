@@ -319,7 +319,7 @@ def shot(event: events.VolleyFired, stage: BeltScene) -> Animation:
     view = stage.view
     lines = [(view.hexes(ship)[0], hex_named(at)) for ship, _, at in event.lines]
     lights = (muzzle(stage, view.seen(ship), VOLLEY) for ship, _, _ in event.lines)
-    return Parallel(_beams(stage, lines, event.seat, VOLLEY), *lights)
+    return Parallel(_beams(stage, lines, VOLLEY), *lights)
 
 
 def fired(event: events.CapFired, stage: BeltScene) -> Animation:
@@ -328,10 +328,10 @@ def fired(event: events.CapFired, stage: BeltScene) -> Animation:
     near = sorted(view.hexes(event.ship), key=lambda hex: (middle(hex) - middle(target)).length())
     start = view.hexes(event.ship)[0] if event.weapon == events.LANCE else near[0]
     ms = LANCE if event.weapon == events.LANCE else SHOT
-    return _beams(stage, [(start, target)], int(event.ship.partition(".")[0]), ms)
+    return _beams(stage, [(start, target)], ms)
 
 
-def _beams(stage: BeltScene, lines: Sequence[tuple[Hex, Hex]], seat: int, ms: float) -> Animation:
+def _beams(stage: BeltScene, lines: Sequence[tuple[Hex, Hex]], ms: float) -> Animation:
     return Play(lambda share: stage.view.beams.show(lines, share), ms)
 
 

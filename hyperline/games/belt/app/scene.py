@@ -24,6 +24,7 @@ from hyperline.games.belt.rules.fleets import CAP_POINTS, IS_CAP
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, RING
 from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.belt.rules.power_verbs import HOLD
+from hyperline.games.belt.rules.scoring import amends
 from hyperline.shell.board.hex_camera import WIDE
 from hyperline.shell.input.focus import Target
 from hyperline.shell.page.features.forced import Forced
@@ -41,8 +42,8 @@ def parts(position: Position, seat: int, score: int) -> dict[str, int]:
     """A seat's points by what they were won for."""
     player = position.players[seat]
     caps = sum(IS_CAP[ship] for ship in player.kills)
-    amends = position.seats - 1 - position.order.index(seat) if position.has_amends and position.seats > 2 else 0
-    found = {"fighters": len(player.kills) - caps, "caps": CAP_POINTS * caps, "probes": player.probes, "amends": amends}
+    found = {"fighters": len(player.kills) - caps, "caps": CAP_POINTS * caps}
+    found |= {"probes": player.probes, "amends": amends(position)[seat]}
     return found | {"ring": score - sum(found.values())}
 
 

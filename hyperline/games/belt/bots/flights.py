@@ -9,7 +9,7 @@ from msgspec import Struct
 from hyperline.games.belt.bots.chart import BALLS, BIT, FLOWN, RING, Chart, hexes_of
 from hyperline.games.belt.bots.judge import Judge
 from hyperline.games.belt.rules.fleets import ACE, BLINK, BURN, Card
-from hyperline.games.belt.rules.hexes import HEX_OF, OFF, Place, displaced
+from hyperline.games.belt.rules.hexes import OFF, Place, displaced
 from hyperline.games.belt.rules.position import EMPTY, PROBE
 
 Vector = tuple[int, int]
@@ -115,8 +115,3 @@ def fly(chart: Chart, flight: Flight) -> tuple[Chart, list[int]]:
     if shooters:
         after.volley(shooters)
     return after, movers
-
-
-def first_hex(chart: Chart, squadron: int) -> int:
-    """Where the first living fighter of a squadron is."""
-    return HEX_OF[chart.ships[chart.fighters(squadron)[0]]]

@@ -3,47 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.fleets import ACE, FULL_NAMES, IS_CAP, OWNER, POINTS
 from hyperline.games.belt.rules.hexes import HEX_NAMES, HEX_OF, OFF, STERNS, Hex, Place
-from hyperline.games.belt.rules.position import EMPTY, PROBE, SPENT, Player, Position
+from hyperline.games.belt.rules.position import EMPTY, PROBE, SPENT, Pending, Player, Position
+from hyperline.kernel import draft
 from hyperline.kernel.event import Event
 
 
-class Draft:
-    """A position that an action changes, and what happens; by hand, since a search makes millions of them."""
+class Draft(draft.Draft[Position]):
+    """A position that an action changes, and what happens."""
 
-    __slots__ = ("before", "board", "damaged", "events", "first", "pending", "players", "round", "ships", "stage", "turn")
+    THAWED: ClassVar = {"ships": draft.LIST, "board": (bytearray, bytes), "players": draft.LIST}
+    ships: list[Place]
+    board: bytearray
+    players: list[Player]
+    stage: str
+    damaged: tuple[int, ...]
+    round: int
+    first: int
+    turn: int
+    pending: Pending
 
     def __init__(self, position: Position) -> None:
-        self.before = position
-        self.ships, self.board, self.players = list(position.ships), bytearray(position.board), list(position.players)
-        self.damaged, self.pending, self.stage = position.damaged, position.pending, position.stage
-        self.round, self.first, self.turn = position.round, position.first, position.turn
+        super().__init__(position)
         self.events: list[Event] = []
-
-    def finish(self) -> Position:
-        """Where it leads to."""
-        was = self.before
-        return Position(
-            ships=tuple(self.ships),
-            board=bytes(self.board),
-            players=tuple(self.players),
-            stage=self.stage,
-            damaged=self.damaged,
-            round=self.round,
-            first=self.first,
-            turn=self.turn,
-            pending=self.pending,
-            has_powers=was.has_powers,
-            has_amends=was.has_amends,
-            seed=was.seed,
-            title=was.title,
-        )
 
     @property
     def player(self) -> Player:

@@ -10,12 +10,6 @@ from hyperline.games.belt.rules.position import PROBE, Position, Stage
 RING_POINTS = 2
 
 
-def order(state: State) -> tuple[int, ...]:
-    """The seats in turn order, every round the same (SET-3)."""
-    seats = len(state.players)
-    return (*range(state.first, seats), *range(state.first))
-
-
 def amends(position: Position) -> tuple[int, ...]:
     """What each seat began with: a point for each who plays after it, if there are three or more (SCO-4)."""
     if not position.has_amends or position.seats < 3:

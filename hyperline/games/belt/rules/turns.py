@@ -88,8 +88,7 @@ def _end_reviving(draft: Draft) -> None:
 
 def _end_deployment(draft: Draft) -> None:
     """The next seat deploys, or the first turn begins."""
-    order = scoring.order(draft)
-    draft.turn = order[(order.index(draft.turn) + 1) % len(order)]
+    draft.turn = (draft.turn + 1) % len(draft.players)
     if draft.turn == draft.first:
         _begin_turn(draft)
     else:

@@ -29,7 +29,6 @@ from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera, HexSpot, midd
 from hyperline.shell.context import Context
 from hyperline.shell.ui.emblem import COUNT
 
-DIMMED: Final = 110  # of 255: a ship that cannot be meant
 ROCK_SIZE: Final = 0.94  # sides of pictures, in widths of a hexagon
 PROBE_SIZE: Final = 0.78
 WRECK_SIZE: Final = 0.74
@@ -54,7 +53,6 @@ class BeltView:
         self.beams = Beams(context, self.camera, redraw)
         self.moved: dict[str, Seen] = {}  # ships that are seen elsewhere than they belong
         self.hidden: frozenset[Hex] = frozenset()
-        self.dimmed: frozenset[str] = frozenset()
         self.layers: dict[str, frozenset[Mark]] = {}  # by what they show
         self.told: Callable[[str], str] = lambda key: ""
         self.means: Callable[[str], str] = lambda key: ""
@@ -211,12 +209,6 @@ class BeltView:
         """Show what a choice would lead to."""
         self._mark("sketch", marks_of(sketch, self.picture) if sketch is not None else set())
 
-    def dim(self, ships: Iterable[str]) -> None:
-        """Show some ships faintly: those that cannot be meant."""
-        before, self.dimmed = self.dimmed, frozenset(ships)
-        for ship in before ^ self.dimmed:
-            self._redraw_ship(ship, self.picture.ships.get(ship))
-
     def _mark(self, layer: str, found: set[Mark]) -> None:
         before, self.layers[layer] = self.layers.get(layer, frozenset()), frozenset(found)
         for mark in before ^ found:
@@ -287,14 +279,10 @@ class BeltView:
                 seen = standing(ship, *at)
                 known = self._stands[ship] = at, seen, self.art.rect(ship, seen)
             if known[2].colliderect(clip):
-                self._draw_ship(surface, ship, known[1])
+                self.art.draw(surface, self.picture, ship, known[1])
         for ship in moved:
             if self.art.rect(ship, self.moved[ship]).colliderect(clip):
-                self._draw_ship(surface, ship, self.moved[ship])
-
-    def _draw_ship(self, surface: Surface, ship: str, seen: Seen) -> None:
-        shown = seen._replace(alpha=min(seen.alpha, DIMMED)) if ship in self.dimmed else seen
-        self.art.draw(surface, self.picture, ship, shown)
+                self.art.draw(surface, self.picture, ship, self.moved[ship])
 
     def draw_ship(self, surface: Surface, ship: str, place: Vector2, facing: int, alpha: int = SOLID) -> None:
         """Draw a ship at a pixel as it would look on the board."""
