@@ -23,13 +23,13 @@ DRAWING = sorted([*(ROOT / "hyperline/shell").rglob("*.py"), *(ROOT / "hyperline
 OWN = ("sprite.py", "theme.py", "shades.py")  # the colours of pictures, which palettes do not have
 HEX = re.compile(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?")
 GOLDEN = {
-    *("goal_strip", "seat_plate", "saveview", "results", "parts", "dice_cues", "opening", "road"),  # points
+    *("goal_strip", "seat_plate", "saveview", "results", "parts", "acts", "opening", "road"),  # points
     *("taskcard", "challenge_page"),  # stars that were got
     *("ranking", "tally", "result_page", "floating", "curves"),  # who wins, and the joy of it
-    *("limelight", "ground", "corner_panel"),  # Nexxus
+    *("still_layer", "ground", "corner_panel"),  # Nexxus
     *(
+        "tracer",
         "trace",
-        "end_tag",
         "lights",
         "view",
         "tiletray",

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from hyperline.games.hyperline.app import sounds
-from hyperline.games.hyperline.app.battle.cues import acts, dice_cues, fire, hits
+from hyperline.games.hyperline.app.battle.cues import acts, fire, hits
 from hyperline.games.hyperline.app.board.cues import encounters, parts, ship_motions, turn
 from hyperline.games.hyperline.app.board.cues import tile_motions as tiles
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
@@ -69,7 +69,7 @@ TABLE: Final = (
     EventRow(events.TurnBegan, turn.turn_began, calm=turn.turn_began, sound=your_turn),
     EventRow(events.PhaseBegan, turn.phase_began, PHASES, calm=unseen, sound=NO_SOUND),
     EventRow(
-        events.DieRolled, turn.rolled, DICE, calm=turn.calmly_rolled, battle=dice_cues.rolled,
+        events.DieRolled, turn.rolled, DICE, calm=turn.calmly_rolled, battle=acts.rolled,
         log=quiet.first_rolls, sound=sounds.rolled, battle_sound=sounds.battle_rolled,
     ),
     EventRow(events.GameWon, SILENT, log=alone("research"), sound="research/fanfare"),
@@ -102,11 +102,11 @@ TABLE: Final = (
         log=quiet.ResearchPassage, sound=NO_SOUND,
     ),
     EventRow(
-        events.ResearchGained, parts.gained, calm=parts.calmly_gained, battle=dice_cues.gained, battle_calm=dice_cues.noted,
+        events.ResearchGained, parts.gained, calm=parts.calmly_gained, battle=acts.gained, battle_calm=acts.noted,
         log=alone("research"), sound=sounds.gained,
     ),
     EventRow(
-        events.ResearchFailed, encounters.failed, battle=dice_cues.noted, battle_calm=dice_cues.noted,
+        events.ResearchFailed, encounters.failed, battle=acts.noted, battle_calm=acts.noted,
         log=alone("research"), sound="research/fail",
     ),
     # harm and repairs
@@ -165,7 +165,7 @@ TABLE: Final = (
         log=combat.StrikePassage, sound="torpedo/launch",
     ),
     EventRow(events.RoundBegan, unseen, battle=acts.round_began, sound=NO_SOUND, battle_sound="turn/round"),
-    EventRow(events.QuadrantFixed, unseen, battle=dice_cues.fixed, sound=NO_SOUND, battle_sound=sounds.battle_fixed),
+    EventRow(events.QuadrantFixed, unseen, battle=acts.fixed, sound=NO_SOUND, battle_sound=sounds.battle_fixed),
     EventRow(events.BeamAimed, unseen, battle=fire.aimed, sound=NO_SOUND, battle_sound="gun/charge"),
     EventRow(
         events.VolleyFired, encounters.volley, battle=fire.volley,

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.battle.cues import dice_cues, fire
+from hyperline.games.hyperline.app.battle.cues import acts, fire
 from hyperline.games.hyperline.app.battle.features.choice_pulse import LEVELS, ChoicePulse
 from hyperline.games.hyperline.app.battle.scene import BattleScene
 from hyperline.games.hyperline.app.battle.views import part_lights, shots
@@ -543,7 +543,7 @@ def test_a_point_of_research_is_seen(display, tmp_path):
     for _ in show.play(0):
         pass
     theatre = show.scene.theatre
-    motion = dice_cues.gained(events.ResearchGained(0, 1, 5), theatre)
+    motion = acts.gained(events.ResearchGained(0, 1, 5), theatre)
     motion.seek(300)
     assert {key.split()[0] for key in theatre.marks._shown} >= {"banner", "flare", "star"}
     motion.finish()
