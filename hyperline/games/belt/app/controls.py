@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from pygame import Rect
 
-from hyperline.games.belt.app.stages import FACE, FORM, POWER, SHIP, WITH_BUTTON, Path, is_secret, paths
+from hyperline.games.belt.app.board.picture import FACE, FORM, POWER, SHIP, facing_of, ship_key
 from hyperline.games.belt.app.wording import STEP_NAMES
-from hyperline.games.belt.rules.capital import Step
-from hyperline.games.belt.rules.hexes import DIRECTIONS
+from hyperline.games.belt.rules.capital import ChooseCap, LanceShot, NovaBlast, Step
+from hyperline.games.belt.rules.deployment import Form, Put
+from hyperline.games.belt.rules.fleets import LETTERS, OWNER, fighters_of
+from hyperline.games.belt.rules.flight_verbs import Blink, Choose, Fly, Keep, Strike, Turn
+from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF
 from hyperline.games.belt.rules.position import Player, Position, Stage
-from hyperline.games.belt.rules.power_verbs import Reveal
+from hyperline.games.belt.rules.power_verbs import Martyr, Raise, Reveal, Revive
+from hyperline.games.belt.rules.turns import Play
+from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.game import Action
 from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.command_row import PRIMARY, QUIET, CommandRow, Offer, StandingCommand
@@ -23,6 +29,9 @@ WITH_POWER = ("reveal", "martyr", "blink")
 """The commands that begin with the power card."""
 WAIVING = ("none", "hold")
 """The commands that give something up."""
+WITH_BUTTON: Final = (Choose, ChooseCap, Keep, Strike, Raise, Play)
+"""Actions that have a button although something on the board stands for them."""
+Path = tuple[str, ...]
 
 
 class BeltControls(ActionControls[Position]):
@@ -95,7 +104,7 @@ class BeltControls(ActionControls[Position]):
         """Take a thing as pointed at."""
         if self.aims_all and key.startswith(FACE):
             self.picked = ()
-            self.aim(DIRECTIONS.index(key.removeprefix(FACE)))
+            self.aim(facing_of(key))
             return
         path = (*self.picked, key)
         if (action := self.meant(path)) is not None:
@@ -125,7 +134,7 @@ class BeltControls(ActionControls[Position]):
         self.changed()
 
     def _aside(self, face: str) -> int:
-        off = (DIRECTIONS.index(face.removeprefix(FACE)) - self.facing) % len(DIRECTIONS)
+        off = (facing_of(face) - self.facing) % len(DIRECTIONS)
         return min(off, len(DIRECTIONS) - off)
 
     def cancel(self) -> bool:
@@ -198,3 +207,43 @@ class BeltControls(ActionControls[Position]):
         """The key of the button that ends the decision; empty if there is none."""
         last = next((one for one in self.in_force if one.is_ending), None)
         return next((f"button:{one}" for one in self.legal if last is not None and last.takes(one)), "")
+
+
+def face_key(facing: int) -> str:
+    """What stands for a direction around what was chosen before."""
+    return f"{FACE}{DIRECTIONS[facing]}"
+
+
+def paths(action: Verb, position: Position) -> Sequence[Path]:
+    """The ways to point at an action; none if only a button stands for it."""
+    match action:
+        case Put() | Fly():
+            return ((*action.targets, face_key(FACING_OF[action.place])),)
+        case Form(name):
+            return ((f"{FORM}{name}",),)
+        case Martyr(ship):
+            return ((f"{POWER}{OWNER[ship]}", *action.targets),)
+        case Blink(squadron):
+            power, end = f"{POWER}{squadron // len(LETTERS)}", action.targets[-1]
+            return tuple((power, one, end) for one in living(position, squadron))
+        case Choose(squadron):
+            return tuple((one,) for one in living(position, squadron))
+        case Turn(ship, facing):
+            return ((ship_key(ship), face_key(facing)),)
+        case Revive() | Step():
+            return ()
+    return (action.targets,) if action.targets else ()
+
+
+def living(position: Position, squadron: int) -> tuple[str, ...]:
+    """What stands for the living fighters of a squadron."""
+    return tuple(ship_key(ship) for ship in fighters_of(squadron) if position.ships[ship] >= 0)
+
+
+def is_secret(action: Verb, player: Player) -> bool:
+    """Whether an action tells what a seat holds that nobody else may know."""
+    if isinstance(action, Play):
+        return True
+    if player.mark:
+        return False
+    return isinstance(action, Reveal | Martyr | Blink | Raise | Revive | LanceShot | NovaBlast)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface, Vector2
 
+from hyperline.games.belt.app.board.picture import FORM
 from hyperline.games.belt.app.cards import BACK, CardState, MovementCard, PowerCard, PowerState, face_up
 from hyperline.games.belt.app.fleet_plate import CRACKED, LOST, WHOLE, FleetPlate, FleetState
 from hyperline.games.belt.app.muster import NAMES, FormCard, FormState, Tray, TrayState, beside, headed
 from hyperline.games.belt.app.own_keys import BeltAct
-from hyperline.games.belt.app.stages import FORM
 from hyperline.games.belt.rules.deployment import Put
 from hyperline.games.belt.rules.fleets import (
     FLEETS,

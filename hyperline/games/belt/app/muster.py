@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface, Vector2
 
+from hyperline.games.belt.app.board.picture import HEX
 from hyperline.games.belt.app.cards import Plate
-from hyperline.games.belt.app.stages import HEX
 from hyperline.games.belt.rules.deployment import Put, form
 from hyperline.games.belt.rules.fleets import CAPS, FULL_NAMES, SHIP_NAMES, SQUADRON
 from hyperline.games.belt.rules.hexes import COORDINATES, FACING_OF, HEX_OF, STEPS, STERNS, zone

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hyperline.games.belt.app.board.marks import Ghost, Shot, Sketch, Way
-from hyperline.games.belt.app.board.picture import hex_named
+from hyperline.games.belt.app.board.picture import FORM, SHIP, facing_of, hex_named
 from hyperline.games.belt.app.rose import Rose
-from hyperline.games.belt.app.stages import FACE, FORM, SHIP
 from hyperline.games.belt.app.steering import AGAIN, Aiming, Steering
 from hyperline.games.belt.app.wording import begun
 from hyperline.games.belt.rules import events
@@ -162,7 +161,7 @@ class Outlook:
 
     def _turned(self, thing: str, face: str) -> Pointed:
         """A fighter with another facing and its line of fire, or a ship that is put down so."""
-        scene, facing = self.scene, DIRECTIONS.index(face.removeprefix(FACE))
+        scene, facing = self.scene, facing_of(face)
         if thing.startswith(SHIP) and scene.controls.kind == Stage.TURN:
             return self._aimed(facing, SHIP_BY_FULL_NAME[thing.removeprefix(SHIP)])
         if thing.startswith(SHIP):
@@ -197,13 +196,13 @@ class Outlook:
         sketch = sketched(found, position)
         if not any(ghost.ship == FULL_NAMES[cap] for ghost in sketch.ghosts):
             ghost = Ghost(FULL_NAMES[cap], COORDINATES[HEX_OF[place]], FACING_OF[place])
-            sketch = Sketch((ghost,), sketch.ways, sketch.shots, sketch.crashes, sketch.struck, sketch.taken)
+            sketch = replace(sketch, ghosts=(ghost,))
         if found.after.stage == Stage.FIRE:
             aimed = (one for one in scene.table.game.legal(found.after, scene.controls.seat) if isinstance(one, Fire))
             lines = tuple(
                 Shot(COORDINATES[HEX_OF[place]], COORDINATES[HEX_OF[found.after.ships[one.ship]]], False) for one in aimed
             )
-            sketch = Sketch(sketch.ghosts, sketch.ways, sketch.shots + lines, sketch.crashes, sketch.struck, sketch.taken)
+            sketch = replace(sketch, shots=sketch.shots + lines)
         steps = len([one for one in taken if isinstance(one, Step)])
         said = words("belt.explain_end", ship=self.wording.ship(cap, scene.controls.seat), n=steps)
         rams = words("belt.explain_gain", n=found.gain) if found.gain else ""

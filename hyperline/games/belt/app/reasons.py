@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hyperline.arena.base import Ground, Thought
-from hyperline.games.belt.app.stages import HEX, SHIP
+from hyperline.games.belt.app.board.picture import HEX, SHIP
 from hyperline.games.belt.bots.chart import FLOWN, Chart
 from hyperline.games.belt.bots.flights import Flight, fly
 from hyperline.games.belt.bots.tallies import AIM, CAP, SQUADRON, Tally, tally

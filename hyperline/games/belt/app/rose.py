@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Rect, Surface, Vector2, draw, transform
 
+from hyperline.games.belt.app.board.picture import FACE, HEX, SHIP, facing_of
 from hyperline.games.belt.app.own_keys import BeltAct
-from hyperline.games.belt.app.stages import FACE, HEX, SHIP
-from hyperline.games.belt.app.steering import Aiming, facing_of
+from hyperline.games.belt.app.steering import Aiming
 from hyperline.games.belt.rules.fleets import SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, OFF, STEPS
 from hyperline.games.belt.rules.position import Stage
@@ -67,7 +67,7 @@ class Rose(PlayFeature["BeltScene"]):
         made = []
         for key in faces:
             box = Rect(0, 0, side, side)
-            place = self.point(at, DIRECTIONS.index(key.removeprefix(FACE)), AWAY)
+            place = self.point(at, facing_of(key), AWAY)
             box.center = round(place.x), round(place.y)
             made.append(Spot(key, box))
         return made
@@ -80,9 +80,7 @@ class Rose(PlayFeature["BeltScene"]):
         """The arrows; the one in focus is bright."""
         focus = self.scene.focus.key
         for spot in self.spots():
-            way = self.point((0, 0), DIRECTIONS.index(spot.key.removeprefix(FACE)), 1) - Vector2(
-                self.scene.view.point((0, 0))
-            )
+            way = self.point((0, 0), facing_of(spot.key), 1) - Vector2(self.scene.view.point((0, 0)))
             made = self._arrow(spot.rect.w, round(-Vector2(1, 0).angle_to(way)), spot.key in (focus, self.aimed))
             surface.blit(made, made.get_rect(center=spot.rect.center))
             self._count(surface, spot)
@@ -161,7 +159,7 @@ class Rose(PlayFeature["BeltScene"]):
             return False
         if controls.picked:
             return self._walk(faces, here, step)
-        at = DIRECTIONS.index(self.aimed.removeprefix(FACE)) if self._of == key and self.aimed else here
+        at = facing_of(self.aimed) if self._of == key and self.aimed else here
         for _ in DIRECTIONS:
             at = (at + step) % len(DIRECTIONS)
             if f"{FACE}{DIRECTIONS[at]}" in faces or at == here:
@@ -173,7 +171,7 @@ class Rose(PlayFeature["BeltScene"]):
     def _walk(self, faces: list[str], here: int, step: int) -> bool:
         """Go round the arrows."""
         focus = self.scene.focus.key
-        at = DIRECTIONS.index(focus.removeprefix(FACE)) if focus.startswith(FACE) else here
+        at = facing_of(focus) if focus.startswith(FACE) else here
         for _ in DIRECTIONS:
             at = (at + step) % len(DIRECTIONS)
             if f"{FACE}{DIRECTIONS[at]}" in faces:
@@ -216,7 +214,7 @@ class Rose(PlayFeature["BeltScene"]):
 
     def _off(self, at: tuple[int, int], face: str, way: Vector2) -> float:
         """By how many degrees a direction is off a way."""
-        arrow = self.point(at, DIRECTIONS.index(face.removeprefix(FACE)), 1) - Vector2(self.scene.view.point(at))
+        arrow = self.point(at, facing_of(face), 1) - Vector2(self.scene.view.point(at))
         off = abs(arrow.angle_to(way)) % 360
         return min(off, 360 - off)
 
@@ -230,7 +228,7 @@ class Rose(PlayFeature["BeltScene"]):
         if found is None:
             return False
         if controls.kind in (Stage.DEPLOY, Stage.REVIVE):
-            controls.facing = DIRECTIONS.index(face.removeprefix(FACE))
+            controls.facing = facing_of(face)
         controls.picked = ()
         if controls.kind == Stage.TURN and not self.scene.features.one(Aiming).is_single:
             return self.scene.features.one(Aiming).aim(facing_of(face))

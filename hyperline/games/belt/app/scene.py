@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from pygame import Rect
 
+from hyperline.games.belt.app.board.picture import FORM, HEX, SHIP
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.controls import BeltControls
 from hyperline.games.belt.app.frame import BeltFrame, belt_frame
@@ -15,7 +16,6 @@ from hyperline.games.belt.app.hud import BeltHud
 from hyperline.games.belt.app.muster import Deploying
 from hyperline.games.belt.app.outlook import Outlook
 from hyperline.games.belt.app.rose import Rose
-from hyperline.games.belt.app.stages import FORM, HEX, SHIP
 from hyperline.games.belt.app.steering import AGAIN, ONE, Aiming, Squadrons, Steering
 from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.app.wording import BeltWording

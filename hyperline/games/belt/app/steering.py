@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from hyperline.games.belt.app.board.picture import FACE, HEX, SHIP, hex_key
 from hyperline.games.belt.app.own_keys import BeltAct
-from hyperline.games.belt.app.stages import FACE, HEX, SHIP, hex_key
 from hyperline.games.belt.rules.capital import Step
 from hyperline.games.belt.rules.events import SquadronMoved
 from hyperline.games.belt.rules.fleets import LETTERS
@@ -130,11 +130,6 @@ class Aiming(PlayFeature["BeltScene"]):
         key = "aim_hits" if worth.hits else "aim_none"
         told = words(f"belt.{key}", who=who, way=way, n=worth.hits, cards=worth.cards, most=worth.most)
         return f"{told} {words('belt.aim_lost', n=worth.lost)}" if worth.lost else told
-
-
-def facing_of(key: str) -> int:
-    """The direction of an arrow."""
-    return DIRECTIONS.index(key.removeprefix(FACE))
 
 
 def _off(one: int, other: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from hyperline.games.belt.app.stages import HEX, SHIP
+from hyperline.games.belt.app.board.picture import HEX, SHIP
 from hyperline.games.belt.app.wording import begun
 from hyperline.games.belt.rules.fleets import FULL_NAMES, OWNER
 from hyperline.games.belt.rules.hexes import COORDINATES, HEX_BY_NAME, OFF

@@ -10,7 +10,7 @@ from pygame import Rect, Surface, Vector2
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.events import seat_of
 from hyperline.games.belt.rules.fleets import ACE, FULL_NAMES
-from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF, STEPS, zone
+from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_NAMES, HEX_OF, STEPS, Place, zone
 from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.kernel.event import Event
 from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera, middle_of
@@ -18,12 +18,29 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
 CAPS = ("X", "Y")
+FACE, FORM, POWER, SHIP, HEX = "face:", "form:", "power:", "ship:", "hex:"
+"""How the keys of what can be pointed at begin."""
 
 
 def hex_named(name: str) -> Hex:
     """The hex that is written ``q,r``, on the board or off it."""
     q, _, r = name.partition(",")
     return int(q), int(r)
+
+
+def ship_key(ship: int) -> str:
+    """What stands for a ship."""
+    return f"{SHIP}{FULL_NAMES[ship]}"
+
+
+def hex_key(place: Place) -> str:
+    """What stands for the hex of a place."""
+    return f"{HEX}{HEX_NAMES[HEX_OF[place]]}"
+
+
+def facing_of(key: str) -> int:
+    """The direction of an arrow."""
+    return DIRECTIONS.index(key.removeprefix(FACE))
 
 
 def is_cap(ship: str) -> bool:
