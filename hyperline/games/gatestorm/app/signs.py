@@ -172,7 +172,6 @@ ENGINES: Final[dict[str, tuple[Point, ...]]] = {
     "sickle": ((0.1, 0.86),),
 }
 """By ship: where its right half burns."""
-WHITE: Final[RGBA] = (255, 255, 255, 255)
 
 
 def draw_hull(context: Context, surface: Surface, ship: str, emblem: int, place: Point, heading: float, half: float,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from msgspec.structs import asdict
 
 from hyperline.arena.base import Thought
 from hyperline.games.gatestorm.app import names, reasons
@@ -236,58 +238,50 @@ class StormWording(PlainWording):
 
 # ---- events ----
 
-QUIET: Final = (events.DialSet, events.BeatPassed, events.PhaseBegan)
-"""Events that are not told."""
-PLAIN: Final = (events.GateTouched, events.LeftGate, events.HeldInGate)
-"""Events whose sentence needs their letter alone."""
-
 
 def sentence(wording: StormWording, event: Event, position: Position) -> str:
-    """What has happened; empty for what need not be told."""
-    words, key = wording.words, f"gatestorm.{type(event).__name__}"
-    if isinstance(event, QUIET):
-        return ""
-    seat = getattr(event, "seat", -1)
-    who = wording.name(seat) if seat >= 0 else ""
+    """What has happened; empty for what need not be told. Most of its fields are called as the event has them."""
+    words, key, more = wording.words, f"gatestorm.{type(event).__name__}", dict[str, object]()
     match event:
-        case events.DialRevealed(_, _, maneuver):
-            return words(key, seat=who, maneuver=names.maneuver(words, maneuver))
-        case events.ShipFlew(_, _, template, _, _, stopped):
-            return _flown(wording, who, template, stopped)
-        case events.GateTouched(letter=letter) | events.LeftGate(letter=letter) | events.HeldInGate(letter=letter):
-            return words(key, seat=who, letter=letter)
+        case events.DialSet() | events.BeatPassed() | events.PhaseBegan() | events.ScarsTaken(n=0):
+            return ""
+        case events.ShipFlew(_, seat, template, _, _, stopped):
+            return _flown(wording, wording.name(seat), template, stopped)
         case events.EnteredGate(table, _, letter):
-            return words(key, seat=who, letter=letter, n=beyond(table, letter, len(position.tables)))
+            more = {"n": beyond(table, letter, len(position.tables))}
+        case events.GameEnded(table):
+            more = {"n": table}
         case events.TokenGained(_, _, token) | events.TokenSpent(_, _, token):
             name, _, other = token.partition(" ")
-            return words(f"{key}_{name}", seat=who, name=wording.name(int(other)) if other else "")
-        case events.GearSpent(_, _, gear):
-            return words(key, seat=who, gear=words(f"gear.{gear}"))
-        case events.AttackRolled(_, _, target, weapon, dice):
-            return words(f"{key}_{weapon}", seat=who, name=wording.name(target), dice=names.dice(words, dice))
-        case events.DefenceRolled(_, _, dice):
-            return words(key, seat=who, dice=names.dice(words, dice))
+            key, more = f"{key}_{name}", {"name": wording.name(int(other)) if other else ""}
+        case events.AttackRolled(_, _, target, weapon):
+            key, more = f"{key}_{weapon}", {"name": wording.name(target)}
         case events.DieRolled(_, _, why, die):
-            return words(f"{key}_{why}", seat=who, dice=names.dice(words, die))
-        case events.DamageDealt(_, _, card):
-            if not card:
-                return words(f"{key}_scar", seat=who)
-            return words(key, seat=who) if card == UNKNOWN else words(f"{key}_up", seat=who, card=names.card(words, card))
-        case events.ScarsTaken(_, _, n):
-            return words(key, seat=who, n=n) if n else ""
-        case events.ShipDestroyed(_, _, by):
-            return words(key, seat=who) if by < 0 else words(f"{key}_by", seat=who, name=wording.name(by))
-        case events.ShipPicked(_, _, model, gear, pilot):
-            parts = {"ship": words(f"ship.{model}"), "gear": words(f"gear.{gear}"), "pilot": words(f"pilot.{pilot}")}
-            return words(key, seat=who, **parts)
+            key, more = f"{key}_{why}", {"dice": names.dice(words, die)}
+        case events.DamageDealt(_, _, card) if card != UNKNOWN:
+            key = f"{key}_up" if card else f"{key}_scar"
+        case events.ShipDestroyed(_, _, by) if by >= 0:
+            key, more = f"{key}_by", {"name": wording.name(by)}
         case events.ShipPlaced(_, _, pose):
             place = next((slot for slot, one in SLOTS.items() if one == pose), "N")
-            return words(key, seat=who, place=words(f"gatestorm.{place}"))
+            more = {"place": words(f"gatestorm.{place}")}
+        case events.ShipPicked(_, _, model):
+            more = {"ship": words(f"ship.{model}")}
         case events.PointScored(_, by, points):
             return words(f"{key}_lost", seat=wording.name(by)) if points < 0 else ""
-        case events.GameEnded(table):
-            return words(key, n=table)
-    return words(key, seat=who)
+    values = {name: CALLED[name](wording, value) if name in CALLED else value for name, value in asdict(event).items()}
+    return words(key, **values | more)
+
+
+CALLED: Final[Mapping[str, Callable[[StormWording, Any], str]]] = {
+    "seat": lambda wording, seat: wording.name(seat),
+    "maneuver": lambda wording, name: names.maneuver(wording.words, name),
+    "dice": lambda wording, faces: names.dice(wording.words, faces),
+    "card": lambda wording, card: names.card(wording.words, card) if card not in ("", UNKNOWN) else "",
+    "gear": lambda wording, gear: wording.words(f"gear.{gear}"),
+    "pilot": lambda wording, pilot: wording.words(f"pilot.{pilot}"),
+}
+"""By field of an event: what stands for it in a sentence."""
 
 
 def _flown(wording: StormWording, who: str, template: str, stopped: bool) -> str:
