@@ -129,6 +129,7 @@ class ShipyardScene(YardPage):
         self.bench.marks_boosts = not c.is_simple
         self.bench.lay_out(self.areas)
         self.features.tell(Feature.build)
+        self.show_controls()
         self.bench_changed()
 
     @property

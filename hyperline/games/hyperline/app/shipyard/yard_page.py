@@ -17,6 +17,7 @@ from hyperline.shell.input.intent import AnyAct
 from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.widget import Widget
 
 Press = Callable[[], None]
 Icon = Callable[[int, Color], Surface]
@@ -34,6 +35,7 @@ class YardPage(BenchPage):
         names = [seat.name for seat in table.setup.seats] if table is not None else [context.words("setup.name_1")]
         self.wording = Wording(context.words, names)
         self.docked: YardFeature | None = None
+        self._above: list[Widget] = []  # what features have put on top
 
     @property
     def is_build(self) -> bool:
@@ -83,6 +85,12 @@ class YardPage(BenchPage):
         made = Button(self.context, self.areas.buttons[key], self.context.words(text), press, "quiet", key=key, act=act,
                       icon=icon, align="left", style="quiet")  # fmt: skip
         return self.add(made)
+
+    def show_controls(self) -> None:
+        """Show on top what features have now."""
+        self.widgets = [widget for widget in self.widgets if widget not in self._above]
+        self._above = [self.add(widget) for widget in self.features.all(Feature.widgets)]
+        self.set_spots(self.spots)
 
     def dock(self, feature: YardFeature | None) -> bool:
         """Give the right-hand column to a feature, or to none, and lay the page out again; whether there is a column.

@@ -3,35 +3,104 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar, TypeVar
 
 from pygame import Rect, Surface
 
 from hyperline.kernel.game import Action
 from hyperline.shell.input.focus import is_in_sight
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.feature import Feature
 from hyperline.shell.page.features.hints.advice import Advice, Adviser
 from hyperline.shell.page.features.hints.desk import HintDesk
-from hyperline.shell.page.features.hints.hintsheet import HintSheet
+from hyperline.shell.page.features.hints.hintsheet import WIDEST, HintSheet
 from hyperline.shell.page.play_page import PlayFeature, S
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import IconButton
 from hyperline.shell.ui.pointer_ring import draw_pointer_ring
 from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget_page import Page
 
 NUMBER = 4  # of its button among the board's tools
 
 
-class Hints(PlayFeature[S]):
+P = TypeVar("P", bound=Page, contravariant=True)
+
+
+class HintCard(Feature[P]):
+    """The card of a hint on any page, and where its move is made; the key is another dose, and Esc closes the card."""
+
+    grows: ClassVar[int] = 1
+    widest: ClassVar[float] = WIDEST
+
+    def __init__(self, page: P) -> None:
+        super().__init__(page)
+        self._shown: Advice | None = None
+
+    @property
+    def desk(self) -> HintDesk | None:
+        """Who is asked; None where nobody can be."""
+        return None
+
+    @property
+    def column(self) -> Rect:
+        """Where the card is, at the foot."""
+        raise NotImplementedError
+
+    def told(self) -> None:
+        """The card says something else, or is there no longer."""
+        raise NotImplementedError
+
+    def marked(self, action: Action) -> list[Rect]:
+        """Where the move is made that is to be shown."""
+        raise NotImplementedError
+
+    def widgets(self) -> Sequence[Widget]:
+        """The card."""
+        desk = self.desk
+        if self._shown is None or desk is None:
+            return ()
+        return (HintSheet(self.context, self.column, self._shown, desk.press, self.grows, self.widest),)
+
+    def act(self, intent: Intent) -> bool:
+        """The key is the button; Esc closes the card."""
+        desk = self.desk
+        if desk is not None and intent.act is Act.HINT:
+            desk.press()
+            return desk.is_allowed
+        return desk is not None and intent.act is Act.CANCEL and intent.pos is None and desk.close()
+
+    def update(self, seconds: float) -> None:
+        """Show what the desk says now."""
+        if (desk := self.desk) is None:
+            return
+        desk.refresh()
+        if desk.advice != self._shown:
+            self._shown = desk.advice
+            self.told()
+
+    def draw_above(self, surface: Surface) -> None:
+        """Where the move is made."""
+        action = self.desk.lit if self.desk is not None else None
+        for rect in self.marked(action) if action is not None else ():
+            draw_pointer_ring(surface, self.context, rect)
+
+
+class Hints(HintCard[S], PlayFeature[S]):
     """`desk` is where scenes over the page ask, too: a hint that was taken stays open from one to the other."""
 
     acts = (Act.HINT,)
+    widest = 1.0  # never over the board
 
     def __init__(self, page: S) -> None:
         super().__init__(page)
-        self.desk = HintDesk(page.context, page.table, self.adviser())
+        self._desk = HintDesk(page.context, page.table, self.adviser())
         self.button: IconButton | None = None
-        self._shown: Advice | None = None
         self._told: tuple[object, ...] = ()  # what the button says: whether anybody can help, and whether the card is open
+
+    @property
+    def desk(self) -> HintDesk:
+        return self._desk
 
     # ---- what a game says ----
 
@@ -59,16 +128,9 @@ class Hints(PlayFeature[S]):
             self.button = self.scene.add_tool(NUMBER, "fixed:hint", text, self.desk.press, icon.bulb)
             self._tell()
 
-    def widgets(self) -> Sequence[Widget]:
-        """The card."""
-        advice = self._shown
-        if advice is None:
-            return ()
-        return (HintSheet(self.context, self.column, advice, self.desk.press, widest=1.0),)  # never over the board
-
     @property
     def column(self) -> Rect:
-        """Where the card is, at the foot: by default the rail of the players' cards."""
+        """By default the rail of the players' cards."""
         rail, bar = self.scene.rail, self.scene.deck
         return Rect(rail.left, rail.top, rail.w, bar.top - self.context.px(6) - rail.top)
 
@@ -88,26 +150,19 @@ class Hints(PlayFeature[S]):
         self.desk.let_go()
 
     def act(self, intent: Intent) -> bool:
-        """The key is the button; Esc closes the card, once there is nothing else to close."""
-        if intent.act is Act.HINT:
-            self.desk.press()
-            return self.desk.is_allowed
-        is_leaving = intent.act is Act.CANCEL and intent.pos is None and self.scene.open_list is None
-        return is_leaving and self.desk.close()
+        """Esc closes the card once there is nothing else to close."""
+        return (intent.act is not Act.CANCEL or self.scene.open_list is None) and super().act(intent)
 
     # ---- time and drawing ----
 
     def update(self, seconds: float) -> None:
-        """Show what the desk says now."""
-        self.desk.refresh()
-        if self.desk.advice != self._shown:
-            self._shown = self.desk.advice
-            self.scene.show_controls()
-            self._point_out()
+        """The button follows."""
+        super().update(seconds)
         self._tell()
 
-    def _point_out(self) -> None:
+    def told(self) -> None:
         """Give the focus to where the move is made, so that its way is shown as for whatever is in focus."""
+        self.scene.show_controls()
         action, page = self.desk.lit, self.scene
         keys = self.keys_of(action) if action is not None else ()
         found = next((target.key for target in page.lit if target.key in keys), "")
@@ -126,10 +181,5 @@ class Hints(PlayFeature[S]):
             self.button.set(why="" if self.desk.can_help else self.context.words("hint.none"))
             self.button.redraw()
 
-    def draw_above(self, surface: Surface) -> None:
-        """Where the move is made."""
-        action, page = self.desk.lit, self.scene
-        if action is None or page.table.director.is_busy:
-            return
-        for rect in self.rects_of(action):
-            draw_pointer_ring(surface, self.context, rect)
+    def marked(self, action: Action) -> list[Rect]:
+        return self.rects_of(action) if not self.table.director.is_busy else []

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
@@ -13,23 +14,17 @@ from hyperline.games.hyperline.app.log.why import last_told, why
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.features.hints.advice import Advice
 from hyperline.shell.page.features.hints.desk import HintDesk
-from hyperline.shell.page.features.hints.hints import Hints
-from hyperline.shell.page.features.hints.hintsheet import HintSheet
+from hyperline.shell.page.features.hints.hints import HintCard, Hints
 from hyperline.shell.page.features.tips import TipDesk
 from hyperline.shell.play.known_thoughts import asked_about
-from hyperline.shell.ui.pointer_ring import draw_pointer_ring
 from hyperline.shell.ui.whycard import Said
-from hyperline.shell.ui.widget import Widget
 
 
-class BattleHints(BattleFeature):
+class BattleHints(HintCard[BattlePage], BattleFeature):
     """Asks the board's hint desk."""
 
-    def __init__(self, scene: BattlePage) -> None:
-        super().__init__(scene)
-        self._shown: Advice | None = None
+    grows = 0
 
     @property
     def desk(self) -> HintDesk:
@@ -44,33 +39,20 @@ class BattleHints(BattleFeature):
         words, is_on = self.context.words, self._shown is not None
         return (Tool("fixed:hint", words("battle.hint"), self.desk.press, self.desk.hint, is_on=is_on, stays=True),)
 
-    def widgets(self) -> Sequence[Widget]:
-        """The card."""
-        column = self.scene.theatre.plan.centre
-        return (HintSheet(self.context, column, self._shown, self.desk.press, grows=0),) if self._shown is not None else ()
+    @property
+    def column(self) -> Rect:
+        return self.scene.theatre.plan.centre
 
-    def act(self, intent: Intent) -> bool:
-        """The key presses the button; Esc closes the card."""
-        if intent.act is Act.HINT:
-            self.desk.press()
-            return self.desk.is_allowed
-        return intent.act is Act.CANCEL and intent.pos is None and self.desk.close()
+    def told(self) -> None:
+        self.scene.show_controls()
+        self.scene.redraw()
 
-    def update(self, seconds: float) -> None:
-        """Show the desk's latest answer."""
-        self.desk.refresh()
-        if self.desk.advice != self._shown:
-            self._shown = self.desk.advice
-            self.scene.show_controls()
-            self.scene.redraw()
-
-    def draw_above(self, surface: Surface) -> None:
-        """Mark where the move is made, until it is chosen."""
-        action, made = self.desk.lit, self.scene.controls.assignment
-        if action is None or not self.scene.is_offering or (made is not None and action in made.picks):
-            return
-        for rect in rects_of(action, self.scene.focus.targets):
-            draw_pointer_ring(surface, self.context, rect)
+    def marked(self, action: Any) -> list[Rect]:
+        """Until the move is chosen."""
+        made = self.scene.controls.assignment
+        if not self.scene.is_offering or (made is not None and action in made.picks):
+            return []
+        return rects_of(action, self.scene.focus.targets)
 
 
 class BattleTips(TipDesk, BattleFeature):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final
 
 from pygame import Rect
@@ -201,6 +202,10 @@ class Arranging(YardFeature):
 
     # ---- the menu ----
 
+    def widgets(self) -> Sequence[Widget]:
+        """The menu, while it is open."""
+        return self._menu
+
     @property
     def is_open(self) -> bool:
         """Whether the menu is open."""
@@ -214,9 +219,7 @@ class Arranging(YardFeature):
         c, yard, words = self.context, self.scene, self.context.words
         entries = [Entry(f"arrange:{aim}", words(f"arrange.{aim}"), lambda aim=aim: self.ask(aim)) for aim in AIMS]  # type: ignore[misc]
         self._menu = menu(c, *self._above_button(), entries, 0, lambda step: None)
-        for widget in self._menu:
-            yard.add(widget)
-        yard.set_spots(yard.spots)
+        yard.show_controls()
         yard.focus_by_key(entries[0].key)
         yard.redraw(self._menu[0].rect.inflate(c.px(40), c.px(40)))
 
@@ -232,9 +235,8 @@ class Arranging(YardFeature):
         yard, c = self.scene, self.context
         yard.redraw(self._menu[0].rect.inflate(c.px(40), c.px(40)))
         had_focus = yard.focus.key.startswith("arrange:")
-        yard.widgets = [widget for widget in yard.widgets if widget not in self._menu]
         self._menu = []
-        yard.set_spots(yard.spots)
+        yard.show_controls()
         if had_focus:
             yard.focus_on("arrange")
 
