@@ -8,7 +8,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.battle_page import TheatrePage
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
-from hyperline.games.hyperline.app.battle.views.deck import NOBODY, Speech, draw_ground, draw_speech
+from hyperline.games.hyperline.app.battle.views.deck import GAP, LEAST, NOBODY, Speech, draw_ground, draw_speech, worded
 from hyperline.games.hyperline.app.battle.views.past import Past, copied, headline, sentences, title
 from hyperline.games.hyperline.app.battle.views.step_history import StepHistory
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
@@ -102,10 +102,9 @@ class ReviewScene(TheatrePage):
             ("back", lambda: self.go(-1), "secondary", None),
         ):
             text = words("review.present" if key == "close" and self._has_present else f"review.{key}")
-            wide = max(c.dx(104), c.type.width(text, "label") + 2 * c.dx(18))
-            rect = Rect(right - wide, plan.row.top, wide, plan.row.h)
-            self.add(Button(c, rect, text, press, kind, f"do:{key}", act=act, hint=words(f"review.{key}_hint")))
-            right = rect.left - c.dx(8)
+            hint = words(f"review.{key}_hint")
+            made = self.add(worded(c, plan.row, right, text, press, kind, f"do:{key}", act, hint, LEAST))
+            right = made.rect.left - c.dx(GAP)
         self._left = right
         self.spots = list(self.history.spots(plan, self.theatre.headings, self.state))
 

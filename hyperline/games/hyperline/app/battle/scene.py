@@ -16,6 +16,7 @@ from hyperline.games.hyperline.app.battle.features.speaking import BattleWaiting
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.features.toolbar import Ships, Toolbar
 from hyperline.games.hyperline.app.battle.views import choice_places
+from hyperline.games.hyperline.app.battle.views.deck import GAP, worded
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, headline, past_of
 from hyperline.games.hyperline.app.battle.views.state import NONE, BattleState, ongoing, opened
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
@@ -160,15 +161,10 @@ class BattleScene(BattlePage):
     def _endings(self, row: Rect) -> list[Button]:
         """What can be done once the battle is over."""
         c, made, right = self.context, [], row.right
-        for key, press, kind in (
-            ("continue", self.go_on, "primary"),
-            ("again", self.features.one(StepRecall).again, "quiet"),
-        ):
-            text = c.words(f"battle.{key}")
-            wide = c.type.width(text, "label") + 2 * c.dx(18)
-            rect = Rect(right - wide, row.top, wide, row.h)
-            made.append(Button(c, rect, text, press, kind, f"do:{key}"))
-            right = rect.left - c.dx(8)
+        again = self.features.one(StepRecall).again
+        for key, press, kind in (("continue", self.go_on, "primary"), ("again", again, "quiet")):
+            made.append(worded(c, row, right, c.words(f"battle.{key}"), press, kind, f"do:{key}"))
+            right = made[-1].rect.left - c.dx(GAP)
         return made
 
     # ---- the stage ----

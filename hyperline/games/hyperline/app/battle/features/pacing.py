@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pygame import Rect
-
 from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
+from hyperline.games.hyperline.app.battle.views.deck import LEAST, worded
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING
 from hyperline.games.hyperline.app.battle.views.state import step_of
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
@@ -22,7 +21,6 @@ from hyperline.shell.page.features.tempo import hastened
 from hyperline.shell.play.director import Pace
 from hyperline.shell.store.settings import SPEED_FACTOR
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
 ANSWERED: Final = 2.8
@@ -57,11 +55,9 @@ class Pacing(BattleFeature):
         scene = self.scene
         if scene.controls.is_open or scene.is_done:
             return ()
-        c, text, row = self.context, self._skip_text(), scene.theatre.plan.row
-        wide = max(c.dx(104), c.type.width(text, "label") + 2 * c.dx(18))
-        rect = Rect(row.right - wide, row.top, wide, row.h)
-        kind = "primary" if self.is_waiting else "quiet"
-        return (Button(c, rect, text, scene.skip, kind, "fixed:skip", act=Act.SKIP, hint=c.words("battle.skip_hint")),)
+        c, row, kind = self.context, scene.theatre.plan.row, "primary" if self.is_waiting else "quiet"
+        text, hint = self._skip_text(), c.words("battle.skip_hint")
+        return (worded(c, row, row.right, text, scene.skip, kind, "fixed:skip", Act.SKIP, hint, LEAST),)
 
     def act(self, intent: Intent) -> bool:
         """The two keys."""

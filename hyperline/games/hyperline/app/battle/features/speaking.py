@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
@@ -15,6 +15,7 @@ from hyperline.games.hyperline.app.battle.views.deck import (
     draw_pips,
     draw_speech,
     pips_width,
+    worded,
 )
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.autopilot import Autopilot
@@ -132,24 +133,17 @@ class BattleWaiting(BattleFeature):
         """One button while somebody thinks for long, and one with which a person takes over again."""
         if self.scene.is_done or self.scene.controls.is_open:
             return ()
-        made: list[Button] = []
-        if self.autopilot.is_on:
-            made.append(self._button("take_over", self.autopilot.toggle, Act.AUTOPLAY))
-        if self.pondering.seat is not None:
-            made.append(self._button("move_now", self.table.hurry, Act.SKIP))
-        c, right = self.context, self.scene.theatre.plan.row.right
-        for skip in self.scene.features.one(Pacing).widgets():
-            right = skip.rect.left
-        for button in made:
-            button.rect.right = right
-            right = button.rect.left - c.space("s")
+        c, row, made = self.context, self.scene.theatre.plan.row, list[Button]()
+        right = min((skip.rect.left for skip in self.scene.features.one(Pacing).widgets()), default=row.right)
+        for name, press, act, is_there in (
+            ("take_over", self.autopilot.toggle, Act.AUTOPLAY, self.autopilot.is_on),
+            ("move_now", self.table.hurry, Act.SKIP, self.pondering.seat is not None),
+        ):
+            if is_there:
+                text, hint = c.words(f"autopilot.{name}"), c.words(f"autopilot.{name}_hint")
+                made.append(worded(c, row, right, text, press, "secondary", f"do:{name}", act, hint))
+                right = made[-1].rect.left - c.space("s")
         return made
-
-    def _button(self, name: str, press: Callable[[], None], act: Act) -> Button:
-        """The button with this name; where it stands is told later."""
-        c, row, text = self.context, self.scene.theatre.plan.row, self.context.words(f"autopilot.{name}")
-        rect = Rect(0, row.top, c.type.width(text, "label") + 2 * c.dx(18), row.h)
-        return Button(c, rect, text, press, key=f"do:{name}", act=act, hint=c.words(f"autopilot.{name}_hint"))
 
     def act(self, intent: Intent) -> bool:
         """The board's key."""

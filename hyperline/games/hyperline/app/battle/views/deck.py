@@ -71,7 +71,15 @@ def draw_pips(context: Context, surface: Surface, right: int, middle: int, spent
 
 PLAIN, WORDS, LEAST = 16.0, 10.0, 104.0  # units of deck: beside the text of a button and of a quiet word; the least width
 SIGN, GAP = 22.0, 8.0  # units of deck: a die's face, and between two buttons
+BESIDE = 18.0  # beside the words of a button that is as wide as they are
 Face = Callable[[int, Color], Surface]
+
+
+def worded(context: Context, row: Rect, right: int, text: str, press: Callable[[], None], kind: str, key: str,
+           act: AnyAct | None = None, hint: str = "", least: float = 0.0) -> Button:  # fmt: skip
+    """A button in a row that ends at a pixel column, as wide as its words; `least` in units of deck."""
+    wide = max(context.dx(least), context.type.width(text, "label") + 2 * context.dx(BESIDE))
+    return Button(context, Rect(right - wide, row.top, wide, row.h), text, press, kind, key, act=act, hint=hint)
 
 
 class Command(NamedTuple):
