@@ -8,7 +8,7 @@ import pytest
 
 from hyperline.games.hyperline.app.battle.cues import acts, fire, movements
 from hyperline.games.hyperline.app.battle.views import side as sides
-from hyperline.games.hyperline.app.battle.views.in_flight import InFlight
+from hyperline.games.hyperline.app.battle.views.marks import InFlight
 from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.shell.anim.durations import HELD, HIT_GAP, HIT_STOP, PART_FLIP, SHOT
 from hyperline.shell.anim.tween import Play

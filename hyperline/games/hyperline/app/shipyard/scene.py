@@ -17,8 +17,7 @@ from hyperline.games.hyperline.app.shipyard.features.proposing import Arranging,
 from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
-from hyperline.games.hyperline.app.shipyard.features.yard_commands import Assembling, YardCommands
-from hyperline.games.hyperline.app.shipyard.features.yard_hints import YardHints
+from hyperline.games.hyperline.app.shipyard.features.yard_commands import Assembling, YardCommands, YardHints
 from hyperline.games.hyperline.app.shipyard.views.bench import Bench
 from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT
 from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, TRAY

@@ -8,7 +8,7 @@ from typing import Any, Final
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
-from hyperline.games.hyperline.app.battle.views import choice_places, in_flight
+from hyperline.games.hyperline.app.battle.views import choice_places, marks
 from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
@@ -147,7 +147,7 @@ class Idling(BattleFeature):
         theatre = self.scene.theatre
         side = theatre.sides[number]
         theatre.moments[number] += 1
-        if (lit := in_flight.bounds(side)) is not None:
+        if (lit := marks.bounds(side)) is not None:
             theatre.redraw(lit)
 
 

@@ -7,13 +7,12 @@ from itertools import count
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views import choice_places, in_flight, marks, part_lights
+from hyperline.games.hyperline.app.battle.views import choice_places, marks, part_lights
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
 from hyperline.games.hyperline.app.battle.views.guns import Gun, guns
 from hyperline.games.hyperline.app.battle.views.headings import Headings
-from hyperline.games.hyperline.app.battle.views.in_flight import InFlight
-from hyperline.games.hyperline.app.battle.views.marks import Marks
+from hyperline.games.hyperline.app.battle.views.marks import InFlight, Marks
 from hyperline.games.hyperline.app.battle.views.middle import Middle, die_place
 from hyperline.games.hyperline.app.battle.views.past import SideNames, draw_result
 from hyperline.games.hyperline.app.battle.views.side import SideView
@@ -283,7 +282,7 @@ class Theatre(InFlight):
             part_lights.draw_edge(self.context, surface, edge, side.way, colour, is_bright=is_struck)
         side.draw(surface)
         if not self.context.settings.value.is_calm:
-            in_flight.draw_flames(surface, side, self.moments[number])
+            marks.draw_flames(surface, side, self.moments[number])
         if side.seat == PIRATE and not side.is_gone and not side.is_entering and side.shift < 1:
             part_lights.draw_hits(self.context, surface, side, self.hits)
         if side.ship is not None and not side.is_turning:
