@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from hyperline.games.hyperline.app.hints.hint_sentences import HintSentences
+from hyperline.games.hyperline.app.hint import HintSentences
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.kernel.dice import Dice

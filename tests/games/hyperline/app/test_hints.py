@@ -11,9 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.arena.base import Option, Thought
-from hyperline.games.hyperline.app.hints import hint_sentences
-from hyperline.games.hyperline.app.hints.hint_sentences import kind_of, move, situation
-from hyperline.games.hyperline.app.hints.places import keys_of
+from hyperline.games.hyperline.app import hint
+from hyperline.games.hyperline.app.hint import keys_of, kind_of, move, situation
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.scenes import board_scene, victory_scene
 from hyperline.games.hyperline.app.wording import Wording
@@ -388,7 +387,7 @@ def test_a_second_choice_with_a_greater_chance_is_explained(context, chance, nod
 def test_what_a_situation_counts_has_its_plural(context, monkeypatch):
     table = staged_table(context, "board")
     for of, told in ((0, "(no damaged parts)"), (1, "(1 damaged part)"), (3, "(3 damaged parts)")):
-        monkeypatch.setattr(hint_sentences, "key_fact", lambda view, of=of: KeyFact("spent", 1, of))
+        monkeypatch.setattr(hint, "key_fact", lambda view, of=of: KeyFact("spent", 1, of))
         assert situation(WORDING, table.position).text.startswith("You have 1 spare part,")
         assert told in situation(WORDING, table.position).text
     table.close()

@@ -8,8 +8,7 @@ from hyperline.games.hyperline.app.board.features.history import History, Moment
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.log.chronicle import GROUPS, GalaxyChronicle, opened_book
-from hyperline.games.hyperline.app.log.passage import Saying
-from hyperline.games.hyperline.app.log.subjects import parts_in, parts_of, sectors_in, sectors_of
+from hyperline.games.hyperline.app.log.passage import Saying, parts_in, parts_of, sectors_in, sectors_of
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import events

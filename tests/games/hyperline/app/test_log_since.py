@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.log.digest_lines import MOST, digest_of
 from hyperline.games.hyperline.app.log.line import distance, reaches
-from hyperline.games.hyperline.app.log.since import SeenEvent, Since, since
-from hyperline.games.hyperline.app.log.ways import MOVED, marks, ways
+from hyperline.games.hyperline.app.log.since import MOVED, SeenEvent, Since, marks, since, ways
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.actions import PIRATE, Fight, Torpedo

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.luck.gauges import draw_meter
 from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences, games, plain, signed
+from hyperline.games.hyperline.app.luck.row import draw_meter
 from hyperline.games.hyperline.app.luck.scene import SECTIONS, LuckScene
 from hyperline.games.hyperline.app.samples import setup_for, staged_table
 from hyperline.games.hyperline.app.victory.scene import VictoryScene

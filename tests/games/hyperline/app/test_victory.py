@@ -8,11 +8,8 @@ import pytest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.samples import staged_table
-from hyperline.games.hyperline.app.victory.flight import Flight
-from hyperline.games.hyperline.app.victory.flyover import VoyageMap
-from hyperline.games.hyperline.app.victory.last_voyage import Station, last_voyage
-from hyperline.games.hyperline.app.victory.podium import Place, Podium
-from hyperline.games.hyperline.app.victory.scene import APPEARS, MOVES, VictoryScene
+from hyperline.games.hyperline.app.victory.flyover import Flight, Station, VoyageMap, last_voyage
+from hyperline.games.hyperline.app.victory.scene import APPEARS, MOVES, Place, Podium, VictoryScene
 from hyperline.games.hyperline.bots.likely_wins import wins
 from hyperline.games.hyperline.rules.events import GameWon
 from hyperline.games.hyperline.rules.notation.position import read_text

@@ -12,8 +12,8 @@ import pytest
 import hyperline
 from hyperline.games.hyperline.app.face import RULES
 from hyperline.games.hyperline.app.samples import POSITIONS
-from hyperline.games.hyperline.app.whynot import trips
-from hyperline.games.hyperline.app.whynot.answer import Answer
+from hyperline.games.hyperline.app.whynot import case as cases
+from hyperline.games.hyperline.app.whynot.case import Answer
 from hyperline.games.hyperline.app.whynot.remedy import NO_RULE, STANDS_FOR, WAYS, answer, generic
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Branch, Jump, Step
@@ -258,7 +258,7 @@ def test_a_damaged_bridge_is_to_be_repaired():
 def test_a_far_sector_is_reached_by_the_jump_that_ends_there():
     position = position_of()
     found = refusal_of(position, "step I1")
-    trip = trips.trip(position, 0, SECTOR_BY_NAME["I1"], GAME.legal(position, 0))
+    trip = cases.trip(position, 0, SECTOR_BY_NAME["I1"], GAME.legal(position, 0))
     assert trip is not None and found.action == str(trip.first)
     assert found.sectors == trip.sectors
 
@@ -268,7 +268,7 @@ def test_each_trip_is_one_that_the_rules_allow(name):
     """From sector to sector there is a Step, or a Jump with some choice of branches that ends there."""
     position = settle(read_text((POSITIONS / "showcase.toml").read_text(encoding="utf-8")))
     seat = GAME.open(position)[0].seat
-    found = trips.trip(position, seat, SECTOR_BY_NAME[name], GAME.legal(position, seat))
+    found = cases.trip(position, seat, SECTOR_BY_NAME[name], GAME.legal(position, seat))
     if found is None or not isinstance(found.first, (Step, Jump)):
         return
     goal = found.sectors[0]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hyperline.games.hyperline.app.log.passage import Passage, Saying
-from hyperline.games.hyperline.app.log.subjects import Part, parts_of
+from hyperline.games.hyperline.app.log.passage import Part, Passage, Saying, parts_of
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.kernel.event import Event

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hyperline.games.hyperline.app.log.battles import FoughtBattle, fights
-from hyperline.games.hyperline.app.log.line import PlacedEntry, Teller, distance, has_road, reaches
-from hyperline.games.hyperline.app.log.rivals import Rivals
-from hyperline.games.hyperline.app.log.since import SeenEvent, Since
+from hyperline.games.hyperline.app.log.line import PlacedEntry, Rivals, Teller, distance, has_road, reaches
+from hyperline.games.hyperline.app.log.since import FoughtBattle, SeenEvent, Since, fights
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.actions import PIRATE

@@ -6,11 +6,18 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.luck.gauges import FACES, draw_faces
 from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences
-from hyperline.games.hyperline.app.luck.rounds import RoundsSheet, lines_of
-from hyperline.games.hyperline.app.luck.row import FortuneRow, Shown, columns, is_stacked, stacked_height, told_height
-from hyperline.games.hyperline.app.luck.tiles import TilesSheet
+from hyperline.games.hyperline.app.luck.rounds import RoundsSheet, TilesSheet, lines_of
+from hyperline.games.hyperline.app.luck.row import (
+    FACES,
+    FortuneRow,
+    Shown,
+    columns,
+    draw_faces,
+    is_stacked,
+    stacked_height,
+    told_height,
+)
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.luck import PURPOSES, Fortune
 from hyperline.games.hyperline.counsel.luck_tally import compute_luck

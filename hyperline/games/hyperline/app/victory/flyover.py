@@ -2,21 +2,116 @@
 
 from __future__ import annotations
 
+import itertools
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from math import dist
 
 from pygame import BLEND_RGB_MULT, Rect, Surface, transform
 
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
+from hyperline.games.hyperline.app.board.views.curve import towards
 from hyperline.games.hyperline.app.board.views.galaxy import camera_for, draw_galaxy
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, pieces
-from hyperline.games.hyperline.app.victory.flight import Flight, Line
-from hyperline.games.hyperline.app.victory.last_voyage import Station
+from hyperline.games.hyperline.app.log.since import SeenEvent, ShipWay, ways
 from hyperline.games.hyperline.rules.geometry import SIZE
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.shell.anim.easing import ease_in_out
+from hyperline.shell.assets.text import Words
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
+from hyperline.shell.play.table import Table
 from hyperline.shell.ui import sparks
+
+APART = 1.6  # sectors between two stations that are named
+MOST = 5  # of them
+
+
+@dataclass(frozen=True)
+class Station:
+    """Where the winner was at the end of a round: `share` of the way flown."""
+
+    share: float
+    place: Point
+    text: str
+    is_last: bool = False
+
+
+def last_voyage(table: Table, seat: int) -> list[ShipWay]:
+    """The moves of a seat's Starship since it last left its Home planet, or all of them if it never was there."""
+    steps = table.steps[: table.shown_count]
+    told = ((number, event.veil(None)) for number, step in enumerate(steps) for event in step.change.events)
+    found = [
+        way for way in ways(SeenEvent(number, event) for number, event in told if event is not None) if way.seat == seat
+    ]
+    position: Position = table.shown
+    home = position.players[seat].corner
+    begins = max((number for number, way in enumerate(found) if way.origin == home), default=0)
+    return found[begins:]
+
+
+def stations(table: Table, ways: Sequence[ShipWay], words: Words) -> tuple[Station, ...]:
+    """Where to tell on the winner's way in which round they were there: at the end, and at some places before it."""
+    if not ways:
+        return ()
+    lengths = [sum(dist(a, b) for part in way.parts for a, b in itertools.pairwise(part)) for way in ways]
+    whole = sum(lengths) or 1.0
+    gone, ends = 0.0, list[tuple[float, ShipWay, int]]()
+    for way, length in zip(ways, lengths, strict=True):
+        gone += length
+        number = table.game.progress(table.before(way.step)).round
+        if ends and ends[-1][2] == number:
+            ends.pop()
+        ends.append((gone / whole, way, number))
+    _, way, number = ends.pop()
+    found = [Station(1.0, place_of(way.sector), words("victory.arrival", n=number), is_last=True)]
+    first = table.game.progress(table.before(ways[0].step)).round
+    begun = Station(0.0, place_of(ways[0].origin), words("victory.station", n=first))
+    rest = [Station(share, place_of(one.sector), words("victory.station", n=n)) for share, one, n in ends]
+    for station in (begun, *rest):
+        is_other = all(dist(station.place, one.place) >= APART and station.text != one.text for one in found)
+        if len(found) < MOST and is_other:
+            found.append(station)
+    return tuple(sorted(found, key=lambda station: station.share))
+
+
+Line = Sequence[Point]
+
+
+class Flight:
+    """Lines one after another; each may begin somewhere new, as when crossing the board's edge."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self._legs = [(start, end, dist(start, end)) for line in lines for start, end in pairwise(line) if start != end]
+        self.length = sum(length for _, _, length in self._legs)
+        """In sectors."""
+        self._gone = [0.0, *accumulate(length for _, _, length in self._legs)]
+
+    def at(self, share: float) -> Point:
+        """The place at this share of the way."""
+        gone = max(0.0, min(1.0, share)) * self.length
+        number = min(len(self._legs), max(1, bisect_left(self._gone, gone))) - 1
+        start, end, length = self._legs[number]
+        return towards(start, end, min(1.0, (gone - self._gone[number]) / length))
+
+    def around(self, share: float, reach: float, samples: int = 9) -> Point:
+        """The middle of the places up to `reach` shares before and behind: it goes evenly over gaps."""
+        found = [self.at(share + reach * (2 * number / (samples - 1) - 1)) for number in range(samples)]
+        return sum(x for x, _ in found) / samples, sum(y for _, y in found) / samples
+
+    def places(self, gap: float) -> list[Point]:
+        """Places all along the way, this far apart."""
+        found, over = list[Point](), 0.0
+        for start, end, length in self._legs:
+            while over <= length:
+                found.append(towards(start, end, over / length))
+                over += gap
+            over -= length
+        return found
+
 
 GAP = 0.03  # sectors between two lights of the way
 BEAD = 0.085  # sectors: their size
@@ -89,7 +184,7 @@ DIM = 172  # of 255: how bright the galaxy is below the way
 NEAR = 2.0  # how many times as large as on the board it is seen from the flying Starship
 FOLLOWS, AROUND = 0.62, 0.07  # how far the view goes with the Starship, and over which share of the way that is evened out
 HALO, FLARE, BURST = 0.5, 1.7, 1.5  # sectors: around the Starship, where it arrives, and the ring that widens there
-TAIL, APART = 9, 0.13  # lights behind the Starship, and sectors between two
+TAIL, BETWEEN = 9, 0.13  # lights behind the Starship, and sectors between two
 SIZES = 8  # pixels between two sizes of a sector while the galaxy shrinks
 LIGHTS = 20  # sizes of the light in the width of the stage: each is drawn when it is first seen
 STEPS = 3  # steps in which the light grows on arrival
@@ -254,7 +349,7 @@ class FlyOver:
         length = self.flight.length
         if length and arrived == 0 and self._gone > 0:
             for number in range(TAIL, 0, -1):
-                share = self._gone - number * APART / length
+                share = self._gone - number * BETWEEN / length
                 if share > 0:
                     light = sparks.spark(gold, max(3, round(0.3 * cell * (1 - number / (TAIL + 1)))), 0.7)
                     surface.blit(light, light.get_rect(center=pixel(self.flight.at(share))), special_flags=sparks.ADD)

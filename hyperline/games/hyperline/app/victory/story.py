@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from hyperline.games.hyperline.app.log.battles import FoughtBattle, fights
-from hyperline.games.hyperline.app.log.since import SeenEvent
-from hyperline.games.hyperline.app.log.ways import ways
+from hyperline.games.hyperline.app.log.since import FoughtBattle, SeenEvent, fights, ways
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.actions import PIRATE

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage, Tool
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
-from hyperline.games.hyperline.app.hints.places import rects_of
+from hyperline.games.hyperline.app.hint import rects_of
 from hyperline.games.hyperline.app.log.why import last_told, why
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.shell.input.focus import Target

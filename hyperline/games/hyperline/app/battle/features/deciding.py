@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.battle.views.battle_controls import TOPICS, B
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 from hyperline.games.hyperline.app.board.views.tracing import part_card
-from hyperline.games.hyperline.app.whynot.attempt import refused, why_not
+from hyperline.games.hyperline.app.whynot.remedy import refused, why_not
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Action, Aim, Damage
 from hyperline.kernel.illegal import Illegal

@@ -8,10 +8,9 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.views import lights, pointing
-from hyperline.games.hyperline.app.hints.hint_sentences import HintSentences
-from hyperline.games.hyperline.app.hints.places import keys_of, rects_of
-from hyperline.games.hyperline.app.whynot.answer import Answer
-from hyperline.games.hyperline.app.whynot.attempt import refused, why_not, why_not_thing
+from hyperline.games.hyperline.app.hint import HintSentences, keys_of, rects_of
+from hyperline.games.hyperline.app.whynot.case import Answer
+from hyperline.games.hyperline.app.whynot.remedy import refused, why_not, why_not_thing
 from hyperline.games.hyperline.counsel.throws import tight_after
 from hyperline.games.hyperline.rules.actions import Refit, RepairAll, Research
 from hyperline.kernel.illegal import Illegal

@@ -15,9 +15,8 @@ from hyperline.games.hyperline.app.board.views.lights import draw_outlines
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
 from hyperline.games.hyperline.app.log.digest_lines import digest_of
 from hyperline.games.hyperline.app.log.line import PlacedEntry
-from hyperline.games.hyperline.app.log.since import SeenEvent
-from hyperline.games.hyperline.app.log.subjects import parts_in, sectors_in
-from hyperline.games.hyperline.app.log.ways import ways
+from hyperline.games.hyperline.app.log.passage import parts_in, sectors_in
+from hyperline.games.hyperline.app.log.since import SeenEvent, ways
 from hyperline.games.hyperline.app.log.why import last_told, why
 from hyperline.games.hyperline.app.scenes import review_scene
 from hyperline.games.hyperline.rules.events import ComponentDamaged

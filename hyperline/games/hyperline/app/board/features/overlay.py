@@ -17,8 +17,7 @@ from hyperline.games.hyperline.app.board.views.reachmarks import (
     legend_rect,
 )
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
-from hyperline.games.hyperline.app.log.since import Since, since
-from hyperline.games.hyperline.app.log.ways import ShipWay, TrailMark, marks, ways
+from hyperline.games.hyperline.app.log.since import ShipWay, Since, TrailMark, marks, since, ways
 from hyperline.games.hyperline.rules.board import pirate_sectors
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, SIZE, Sector
 from hyperline.games.hyperline.rules.kinds import Phase

@@ -12,7 +12,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
-from hyperline.games.hyperline.app.log.ways import ShipWay, TrailMark
+from hyperline.games.hyperline.app.log.since import ShipWay, TrailMark
 from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context

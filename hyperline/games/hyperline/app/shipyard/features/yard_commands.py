@@ -7,7 +7,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.hints.places import rects_of
+from hyperline.games.hyperline.app.hint import rects_of
 from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.status import why_not_commit
 from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, job_at

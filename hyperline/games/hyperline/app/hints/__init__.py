@@ -1,1 +1,0 @@
-"""What a hint says, and where it points."""
