@@ -18,8 +18,8 @@ from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.boxes import scales
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.fitting import hits
 from hyperline.shell.ui.frame import body, deck_rect
-from hyperline.shell.ui.hit import hits
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.widget import Widget
@@ -167,7 +167,7 @@ def test_the_wheel_scrolls_over_a_name_where_the_rows_scroll(display):
 
 def test_a_search_lights_what_was_found_in_list_and_text(context, monkeypatch):
     lit = []
-    monkeypatch.setattr("hyperline.shell.ui.hit.paint.plate", lambda surface, rect, *rest: lit.append(Rect(rect)))
+    monkeypatch.setattr("hyperline.shell.ui.fitting.paint.plate", lambda surface, rect, *rest: lit.append(Rect(rect)))
     scene = HelpScene(context)
     stack, surface = SceneStack(), Surface((1280, 720))
     stack.push(scene)

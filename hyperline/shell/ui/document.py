@@ -12,7 +12,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.exhibit import Exhibit
-from hyperline.shell.ui.hit import draw_hits
+from hyperline.shell.ui.fitting import draw_hits
 from hyperline.shell.ui.icon import scales
 from hyperline.shell.ui.panel import draw_choice
 from hyperline.shell.ui.scroll import Scroll

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.hit import draw_hits
+from hyperline.shell.ui.fitting import draw_hits
 from hyperline.shell.ui.panel import draw_card, draw_choice
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import Widget
