@@ -13,6 +13,7 @@ from hyperline.games.hyperline.app.samples import staged_saves, staged_table
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.scene import PauseEntry
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.scenes.pause import PauseScene
@@ -27,7 +28,6 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.saved import Saved
 from hyperline.shell.store.savefolder import discard, scanned
 from hyperline.shell.store.settings import Settings
-from hyperline.shell.ui.pause_entry import PauseEntry
 from hyperline.shell.ui.widget_page import Page
 from tests.shell.fits import STAGES, TINY, check_focus, check_rects, looks
 

@@ -8,8 +8,8 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Features
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.paths import user_paths
+from hyperline.shell.scene import PauseEntry
 from hyperline.shell.scenes.pause import PauseScene
-from hyperline.shell.ui.pause_entry import PauseEntry
 from tests.faces.shelf import DUMMIES
 from tests.shell.test_setup_scene import click
 

@@ -20,10 +20,9 @@ from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import Playback
 from hyperline.shell.registry import challenge_intro, challenge_result
-from hyperline.shell.scene import Scene
+from hyperline.shell.scene import PauseEntry, Scene
 from hyperline.shell.session import make_director
 from hyperline.shell.setup.roster import named
-from hyperline.shell.ui.pause_entry import PauseEntry
 from hyperline.shell.ui.widget import Widget
 
 KEY = "button:result"

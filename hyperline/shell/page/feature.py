@@ -15,7 +15,7 @@ from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 
 if TYPE_CHECKING:
-    from hyperline.shell.ui.pause_entry import PauseEntry
+    from hyperline.shell.scene import PauseEntry
 
 S = TypeVar("S", bound=Page, contravariant=True)  # what serves any scene serves each kind of scene
 T = TypeVar("T")

@@ -25,10 +25,10 @@ from hyperline.shell.page.hud.prompt import Prompt
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.log.logpanel import LogPanel
 from hyperline.shell.play.table import Table
+from hyperline.shell.scene import PauseEntry
 from hyperline.shell.scenes.ranking import RankingScene
 from hyperline.shell.ui.button import Button, IconButton
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.pause_entry import PauseEntry
 from hyperline.shell.ui.portrait import sign_of
 from hyperline.shell.ui.widget_page import Page
 

@@ -17,7 +17,7 @@ from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.leaving import leave
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import acts_scene, saves_scene
-from hyperline.shell.scene import Scene
+from hyperline.shell.scene import PauseEntry, Scene
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.saves import save_as
 from hyperline.shell.scenes.seats import SeatsScene
@@ -28,7 +28,6 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import draw_veil
 from hyperline.shell.ui.panel import cover_deck
-from hyperline.shell.ui.pause_entry import PauseEntry
 from hyperline.shell.ui.widget_page import Page
 
 LEFT: Final = 240.0  # units: the least width of a column

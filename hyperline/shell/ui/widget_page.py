@@ -21,7 +21,7 @@ from hyperline.shell.ui.card import DELAY, Card, ContextCard
 from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from hyperline.shell.ui.pause_entry import PauseEntry
+    from hyperline.shell.scene import PauseEntry
 
 W = TypeVar("W", bound=Widget)
 LASTING = 1.2  # seconds of hovering from which on the pointer can go to the card
