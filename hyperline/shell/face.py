@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from hyperline.shell.assets.text import Words
     from hyperline.shell.deeds.annals import Annals
     from hyperline.shell.ending.moments import Highlight
-    from hyperline.shell.help.diagram import Diagram
     from hyperline.shell.help.tip import Tip
     from hyperline.shell.options.rows import Row
     from hyperline.shell.page.hud.command_row import StandingCommand
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from hyperline.shell.play.table import Table
     from hyperline.shell.setup.seat_panel import SeatPanel
     from hyperline.shell.setup.seat_plan import SeatPlan, Seats
+    from hyperline.shell.ui.exhibit import Diagram
 
 P = TypeVar("P")
 SeenP = TypeVar("SeenP", contravariant=True)

@@ -16,12 +16,11 @@ from hyperline.kernel.game import Seat
 from hyperline.kernel.match import Match
 from hyperline.shell.context import Context
 from hyperline.shell.face import GameView, face_of
-from hyperline.shell.help.diagram import Diagram
 from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.play.director import Cue, Director
 from hyperline.shell.setup.roster import named
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.exhibit import Exhibit
+from hyperline.shell.ui.exhibit import Diagram, Exhibit
 
 BEFORE, AFTER = 1.2, 2.0  # seconds that it rests before the first action, and after the last
 MakeView = Callable[[Context, tuple[int, ...], Callable[[Rect], None]], GameView[Any]]

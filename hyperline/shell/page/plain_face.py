@@ -21,7 +21,6 @@ from hyperline.shell.deeds.annals import Annals
 from hyperline.shell.ending.moments import Highlight
 from hyperline.shell.face import FULL, Curtain, GameView, Off, Preview, Sample, Term, Wording
 from hyperline.shell.help.board_exhibit import read_diagrams
-from hyperline.shell.help.diagram import Diagram
 from hyperline.shell.help.tip import Tip
 from hyperline.shell.options.rows import Row
 from hyperline.shell.page.game_view_scene import GameViewScene
@@ -36,6 +35,7 @@ from hyperline.shell.setup.roster import named
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats
 from hyperline.shell.setup.seat_rows import SeatRows
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.exhibit import Diagram
 
 P = TypeVar("P")
 

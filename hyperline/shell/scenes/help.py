@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.face import Help, face_of
-from hyperline.shell.help.diagram import ShownOnBoard
 from hyperline.shell.help.rulebook import Entry, Rulebook, read_rulebook, with_keys
 from hyperline.shell.help.tip import with_tips
 from hyperline.shell.input.intent import Act, Intent
@@ -18,6 +17,7 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.document import HEADING, RULING, Block, Document
+from hyperline.shell.ui.exhibit import ShownOnBoard
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listview import ListView, Row

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
 
 
 class Exhibit(ABC):
@@ -33,3 +38,23 @@ class Exhibit(ABC):
 
     def close(self) -> None:  # noqa: B027 - most keep nothing
         """It will not be shown again."""
+
+
+def _nothing(position: Any, seat: int) -> Sequence[str]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Diagram:
+    """`open` makes the picture. `on_board` names the targets of it in a position that a seat sees, if there are any."""
+
+    open: Callable[[Context], Exhibit]
+    on_board: Callable[[Any, int], Sequence[str]] = _nothing
+
+
+@dataclass(frozen=True)
+class ShownOnBoard:
+    """What the help returns to the page below it: light these targets, and say what they are."""
+
+    keys: tuple[str, ...]
+    said: str

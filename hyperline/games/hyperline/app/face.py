@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from hyperline.shell.ending.moments import Highlight
     from hyperline.shell.face import Sample
     from hyperline.shell.face import Wording as GameWording
-    from hyperline.shell.help.diagram import Diagram
     from hyperline.shell.help.tip import Tip
     from hyperline.shell.page.hud.command_row import StandingCommand
     from hyperline.shell.play.director import Cue
     from hyperline.shell.play.table import Table
+    from hyperline.shell.ui.exhibit import Diagram
 
 
 NAMES: Final = {

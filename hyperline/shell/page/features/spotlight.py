@@ -6,11 +6,11 @@ from math import pi, sin
 
 from pygame import Rect, Surface
 
-from hyperline.shell.help.diagram import ShownOnBoard
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.hud.told import Told, ring_picture, shadow, tag_picture, tag_size, words_of
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.exhibit import ShownOnBoard
 from hyperline.shell.ui.placing import quiet_place
 
 LASTS = 8.0  # seconds

@@ -31,8 +31,7 @@ from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.hyperline.rules.ship import Ship, damaged_targets
 from hyperline.shell.context import Context
 from hyperline.shell.help.board_exhibit import Staged
-from hyperline.shell.help.diagram import Diagram
-from hyperline.shell.ui.exhibit import Exhibit
+from hyperline.shell.ui.exhibit import Diagram, Exhibit
 
 Finder = Callable[[Position, int], Sequence[str]]
 
