@@ -17,7 +17,7 @@ from hyperline.games.belt.rules.position import Stage
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature
-from hyperline.shell.ui.badge import draw_badge
+from hyperline.shell.ui.emblem import draw_badge
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene

@@ -16,7 +16,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.page.hud.pieces import Pieces, Place, roomy, square
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.badge import draw_badge
+from hyperline.shell.ui.emblem import draw_badge
 from hyperline.shell.ui.road import number_on
 
 PIECES: Final = "slipway/pieces"

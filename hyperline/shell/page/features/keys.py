@@ -11,8 +11,8 @@ from hyperline.shell.input.focus import Target, nearest
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.badge import draw_badge, draw_number
 from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.emblem import draw_badge, draw_number
 from hyperline.shell.ui.widget import Widget
 
 LABELS: Final = 9

@@ -23,9 +23,9 @@ from hyperline.shell.options.rows import ROWS, value_text
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.store.settings import SPEED_FACTOR
 from hyperline.shell.ui import icon, paint
-from hyperline.shell.ui.badge import draw_badge
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
+from hyperline.shell.ui.emblem import draw_badge
 
 RATES = tuple(name for name, factor in SPEED_FACTOR.items() if factor)
 REST = 0.9  # seconds for which a step's end stays before the present returns

@@ -34,9 +34,9 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
-from hyperline.shell.ui.badge import draw_number
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
+from hyperline.shell.ui.emblem import draw_number
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene

@@ -33,7 +33,7 @@ from hyperline.shell.page.log.logline import LogLine
 from hyperline.shell.play.director import Rest
 from hyperline.shell.play.known_thoughts import asked_about
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.badge import draw_badge
+from hyperline.shell.ui.emblem import draw_badge
 
 AT_FIRST, AT_LAST = 450, 1100  # milliseconds for the position before, and for the one after
 POINTER_GOES_ON = (Act.DRAG, Act.PAN, Act.WHEEL, Act.INSPECT)

@@ -19,7 +19,7 @@ from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.badge import draw_number
+from hyperline.shell.ui.emblem import draw_number
 from hyperline.shell.ui.fitting import alike
 from hyperline.shell.ui.widget import Widget
 

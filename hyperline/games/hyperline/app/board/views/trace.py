@@ -31,7 +31,7 @@ from hyperline.games.hyperline.rules.geometry import OPPOSITE, ORTHOGONAL, Secto
 from hyperline.games.hyperline.rules.route import UNEXPLORED, Leg, Route
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.badge import badge_rect, draw_badge, draw_number
+from hyperline.shell.ui.emblem import badge_rect, draw_badge, draw_number
 
 WHOLE = 999  # more legs than a way has
 FINE = 4

@@ -24,7 +24,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.board.board_turn import BoardTurn
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot, Target
-from hyperline.shell.ui.badge import draw_number
+from hyperline.shell.ui.emblem import draw_number
 
 PULSE = 1.6  # seconds for which new lights pulse twice
 DISC = 0.66  # of a sector: a planet with what is sold there
