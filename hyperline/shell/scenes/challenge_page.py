@@ -22,8 +22,8 @@ from hyperline.shell.face import face_of
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_frame
-from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.tabrow import WordTab, tab_height, tab_width
+from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
 
 COLUMNS: Final = 2

@@ -18,9 +18,8 @@ from hyperline.shell.session import quick_setup, start_game
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import body, draw_frame
-from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.panel import cover_deck, draw_card
-from hyperline.shell.ui.widget import CachedWidget, Pressed
+from hyperline.shell.ui.widget import CachedWidget, Label, Pressed
 from hyperline.shell.ui.widget_page import Page
 
 NOWHERE: Final = Rect(0, 0, 0, 0)

@@ -35,10 +35,10 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import GLOW
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.listed import scope_told
 from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, galaxy
 from hyperline.shell.ui.version_text import version_told
+from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
 from hyperline.shell.warmup import readied
 

@@ -14,8 +14,8 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.frame import draw_veil
-from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.panel import cover_deck
+from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
 
 NOWHERE: Final = Rect(0, 0, 0, 0)

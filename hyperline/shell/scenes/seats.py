@@ -21,7 +21,7 @@ from hyperline.shell.setup.seat_panel import draw_seat_light
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import DeckWords
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.label import Label
+from hyperline.shell.ui.widget import Label
 
 ROW: Final = 48.0  # units
 WIDE: Final = 900.0  # units of text

@@ -20,9 +20,8 @@ from hyperline.shell.setup.seed import LENGTH, clean_seed
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.field import Field
-from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.rowcolumn import RowColumn
-from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget import Label, Widget
 from hyperline.shell.ui.widget_page import Page
 
 ROW, WORDS = 44.0, 36.0  # units: how high a row is, and the quiet words below

@@ -22,8 +22,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.label import Label
-from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget import Label, Widget
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene

@@ -17,10 +17,9 @@ from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS
 from hyperline.shell.context import Context
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.paint import rgba
 from hyperline.shell.ui.panel import draw_card
-from hyperline.shell.ui.widget import Pressable, Widget
+from hyperline.shell.ui.widget import Label, Pressable, Widget
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene

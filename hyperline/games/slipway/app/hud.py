@@ -20,9 +20,8 @@ from hyperline.shell.page.log.logpanel import LogPanel
 from hyperline.shell.page.log.logrow import Sign
 from hyperline.shell.page.log.news import News
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.space import smooth_line
-from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget import Label, Widget
 
 CAPTION = "small"  # the style of the line above the seats
 TICK = 17  # units of text: the disc of a tick

@@ -23,8 +23,8 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
-from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.text import Typesetter
+from hyperline.shell.ui.widget import Label
 from tests.amounts import graded
 from tests.shell.fits import TINY, looks
 from tests.shell.texts import Recorder

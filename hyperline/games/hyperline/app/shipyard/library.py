@@ -25,9 +25,9 @@ from hyperline.shell.scenes.question import NamingScene
 from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.frame import body, draw_frame
-from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.listview import CardList, Row
 from hyperline.shell.ui.panel import draw_deck
+from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
 
 LARGEST = 56  # units of a cell

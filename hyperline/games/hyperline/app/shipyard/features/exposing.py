@@ -19,8 +19,8 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.tabrow import TabRow
+from hyperline.shell.ui.widget import Label
 
 STYLE = "quiet"
 MOST = 0.72  # of the width: the most that the words take
