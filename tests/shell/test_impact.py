@@ -5,7 +5,7 @@ from math import atan2, degrees, hypot
 import pytest
 from pygame import Color, Vector2
 
-from hyperline.shell.anim.impact import chips, thrown
+from hyperline.shell.anim.easing import chips, thrown
 from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.page.hud.pieces import Pieces
 from hyperline.shell.ui import debris

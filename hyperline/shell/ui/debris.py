@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Color, Surface
 
-from hyperline.shell.anim.impact import Chip
+from hyperline.shell.anim.easing import Chip
 from hyperline.shell.assets.album import Album
 from hyperline.shell.ui.paint import RGBA, rgba
 

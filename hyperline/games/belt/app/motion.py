@@ -12,8 +12,7 @@ from hyperline.games.belt.app.board.picture import FINE, PIECES, Seen, hex_named
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.hexes import DIRECTIONS, HEX_BY_NAME
 from hyperline.kernel.event import Event
-from hyperline.shell.anim.easing import ease_in, ease_in_out, ease_out
-from hyperline.shell.anim.impact import thrown
+from hyperline.shell.anim.easing import ease_in, ease_in_out, ease_out, thrown
 from hyperline.shell.anim.timeline import Parallel, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait

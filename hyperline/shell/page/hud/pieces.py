@@ -9,8 +9,7 @@ from pygame import SRCALPHA, Rect, Surface, Vector2
 from pygame.transform import rotozoom
 
 from hyperline.shell.anim.durations import DIE, NUDGE
-from hyperline.shell.anim.easing import ease_in_out, ease_out
-from hyperline.shell.anim.impact import chips, thrown
+from hyperline.shell.anim.easing import chips, ease_in_out, ease_out, thrown
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.floating import Floating, Floats

@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.games.hyperline.app.shades import EMBER, LIGHTS
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import HIT_STOP, NUDGE
-from hyperline.shell.anim.impact import thrown
+from hyperline.shell.anim.easing import thrown
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait

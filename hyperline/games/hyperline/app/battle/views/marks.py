@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.battle.views.side import SideView, spun
 from hyperline.games.hyperline.app.shades import CRACK, METAL, METAL_EDGE, ROCK
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ENGINES, draw_flame, nozzles, strength_at
 from hyperline.games.hyperline.rules.kinds import Component
-from hyperline.shell.anim.impact import chips
+from hyperline.shell.anim.easing import chips
 from hyperline.shell.anim.timeline import Timeline
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.assets.album import Album

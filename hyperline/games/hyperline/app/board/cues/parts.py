@@ -20,8 +20,7 @@ from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, target_of
 from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
-from hyperline.shell.anim.easing import ease_in_out, linear
-from hyperline.shell.anim.impact import chips, thrown
+from hyperline.shell.anim.easing import chips, ease_in_out, linear, thrown
 from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.page.hud.floating import Floating
