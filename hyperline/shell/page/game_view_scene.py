@@ -34,12 +34,11 @@ from hyperline.shell.page.features.plain_trail import PlainTrail
 from hyperline.shell.page.features.plain_why import PlainWhy
 from hyperline.shell.page.features.result import ShownResult
 from hyperline.shell.page.features.saving import Saving
-from hyperline.shell.page.features.skipping import Skipping
+from hyperline.shell.page.features.skipping import Skipping, Tempo
 from hyperline.shell.page.features.sounding import Sounding
 from hyperline.shell.page.features.spotlight import Spotlight
 from hyperline.shell.page.features.steady import Steady
 from hyperline.shell.page.features.telling import Telling
-from hyperline.shell.page.features.tempo import Tempo
 from hyperline.shell.page.features.tips import Tips
 from hyperline.shell.page.features.turn_end import TurnEnd
 from hyperline.shell.page.features.viewpoint import Viewpoint

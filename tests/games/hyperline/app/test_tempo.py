@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.rules import events
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.page.features.tempo import HASTE, Tempo
+from hyperline.shell.page.features.skipping import HASTE, Tempo
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings

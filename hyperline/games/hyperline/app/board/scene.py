@@ -49,12 +49,11 @@ from hyperline.shell.page.features.keys import Keys
 from hyperline.shell.page.features.only_button import OnlyButton
 from hyperline.shell.page.features.result import Result
 from hyperline.shell.page.features.saving import Saving
-from hyperline.shell.page.features.skipping import Skipping
+from hyperline.shell.page.features.skipping import Skipping, Tempo
 from hyperline.shell.page.features.sounding import Sounding
 from hyperline.shell.page.features.spotlight import Spotlight
 from hyperline.shell.page.features.steady import Steady
 from hyperline.shell.page.features.telling import Telling
-from hyperline.shell.page.features.tempo import Tempo
 from hyperline.shell.page.features.tips import Tips
 from hyperline.shell.page.features.waiting import Waiting
 from hyperline.shell.page.game_view_scene import GameViewScene
