@@ -31,7 +31,6 @@ from hyperline.shell.page.features.opening import Opening
 from hyperline.shell.page.features.peeking import Peeking
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.features.plain_trail import PlainTrail
-from hyperline.shell.page.features.plain_why import PlainWhy
 from hyperline.shell.page.features.result import ShownResult
 from hyperline.shell.page.features.saving import Saving
 from hyperline.shell.page.features.skipping import Skipping, Tempo
@@ -43,6 +42,7 @@ from hyperline.shell.page.features.tips import Tips
 from hyperline.shell.page.features.turn_end import TurnEnd
 from hyperline.shell.page.features.viewpoint import Viewpoint
 from hyperline.shell.page.features.waiting import Waiting
+from hyperline.shell.page.features.why import PlainWhy
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.play_frame import PlayFrame, play_frame

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from pygame import Rect
 
+from hyperline.shell.face import Reasoning
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.log.logline import LogLine
 from hyperline.shell.page.play_page import PlayFeature, S
+from hyperline.shell.play.known_thoughts import asked_about, is_forced, last_told, thought_of
 from hyperline.shell.ui.whycard import Said, WhyCard
 
 STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM, Act.WHY)
@@ -123,3 +125,28 @@ class Why(PlayFeature[S]):
     def update(self, seconds: float) -> None:
         """Go when there was time to read."""
         self.why_card.update(seconds)
+
+
+class PlainWhy(Why[S]):
+    """The numbers are those of the thought, from what everybody may know of the position."""
+
+    def asked_about(self, numbers: Iterable[int], seat: int) -> int | None:
+        return asked_about(self.table, numbers, seat)
+
+    def last_told(self, before: int | None) -> int | None:
+        """The last with a choice, or else the last."""
+        return last_told(self.table, before)
+
+    def sentence(self, number: int) -> str:
+        thought, table, wording = thought_of(self.table, number), self.table, self.scene.wording
+        if thought is None or not isinstance(wording, Reasoning):
+            return ""
+        name, words = self.scene.name_of(table.steps[number].seat), self.context.words
+        if is_forced(thought):
+            return words("why.only", name=name)
+        position = table.game.observe(table.before(number), None)
+        try:
+            told = wording.because(thought, position, table.steps[number].seat)
+        except (LookupError, ValueError, OverflowError):  # a bot of the player's own, or a save, may say anything
+            return ""
+        return words("why.by", name=name, why=told) if told else ""

@@ -10,7 +10,7 @@ from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.bots.roster import behind
 from hyperline.games.slipway.rules.game import ROLLS
 from hyperline.shell.page.features.hints.plain_hints import PlainHints
-from hyperline.shell.page.features.plain_why import PlainWhy
+from hyperline.shell.page.features.why import PlainWhy
 from tests.games.slipway.app.test_slipway_window import at, begin
 from tests.games.slipway.invariants import GAME
 from tests.shell.pilot import Pilot
