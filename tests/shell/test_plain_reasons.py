@@ -4,7 +4,7 @@ from hyperline.arena.base import Option, Thought
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.input.intent import Act
-from hyperline.shell.page.features.hints.plain_hints import PlainAdviser
+from hyperline.shell.page.features.hints.hints import PlainAdviser
 from hyperline.shell.page.features.why import PlainWhy
 from tests.conformance.race import Go
 from tests.faces.shelf import DUMMIES

@@ -23,7 +23,7 @@ from hyperline.shell.page.features.chronicling import Chronicling
 from hyperline.shell.page.features.curtain import Curtain
 from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.page.features.handover import Handover
-from hyperline.shell.page.features.hints.plain_hints import PlainHints
+from hyperline.shell.page.features.hints.hints import PlainHints
 from hyperline.shell.page.features.keys import Keys
 from hyperline.shell.page.features.log_reading import LogReading
 from hyperline.shell.page.features.only_button import OnlyButton
