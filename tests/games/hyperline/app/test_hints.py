@@ -25,9 +25,9 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.match import Match
 from hyperline.shell.assets.text import Words
 from hyperline.shell.page.features.hints import desk as hinting
+from hyperline.shell.page.features.hints.advice import taken, with_one
 from hyperline.shell.page.features.hints.hints import Hints
 from hyperline.shell.page.features.hints.hintsheet import KEY
-from hyperline.shell.page.features.hints.use_counter import taken, with_one
 from hyperline.shell.paths import text_files
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director

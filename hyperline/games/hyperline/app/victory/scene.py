@@ -22,7 +22,7 @@ from hyperline.shell.anim import durations as last
 from hyperline.shell.context import Context
 from hyperline.shell.ending.moment_row import MomentRow
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.features.hints.use_counter import taken
+from hyperline.shell.page.features.hints.advice import taken
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.result_page import EDGE, ResultPage
 from hyperline.shell.ui import paint

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
@@ -32,3 +33,27 @@ class Adviser(Protocol):
 
     def move(self, view: Any, seat: int, action: Action, thought: Any) -> Advice:
         """The third dose: the exact move, and what the opponent who was asked thinks of it."""
+
+
+DOSES: Final = 3
+LABEL: Final = "hints"
+
+
+def label(seat: int) -> str:
+    """The key of a seat's label."""
+    return f"{LABEL} {seat}"
+
+
+def taken(labels: Mapping[str, str], seat: int) -> tuple[int, ...]:
+    """By dose, how many hints a seat has taken; none where the label is missing or makes no sense."""
+    parts = labels.get(label(seat), "").split()
+    if len(parts) != DOSES or not all(part.isascii() and part.isdigit() for part in parts):
+        return (0,) * DOSES
+    return tuple(map(int, parts))
+
+
+def with_one(labels: Mapping[str, str], seat: int, dose: int) -> str:
+    """A seat's label after one more hint of a dose, 1 to 3."""
+    counts = [*taken(labels, seat)]
+    counts[dose - 1] += 1
+    return " ".join(map(str, counts))

@@ -9,8 +9,7 @@ from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
-from hyperline.shell.page.features.hints.advice import Advice, Adviser
-from hyperline.shell.page.features.hints.use_counter import DOSES, label, with_one
+from hyperline.shell.page.features.hints.advice import DOSES, Advice, Adviser, label, with_one
 from hyperline.shell.play.controller import BotController
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains

@@ -9,8 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.features.hints.advice import Advice
-from hyperline.shell.page.features.hints.use_counter import DOSES
+from hyperline.shell.page.features.hints.advice import DOSES, Advice
 from hyperline.shell.ui import icon, paint
 from hyperline.shell.ui.boxes import GLOW
 from hyperline.shell.ui.panel import draw_tag
