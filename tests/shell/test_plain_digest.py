@@ -16,7 +16,7 @@ from hyperline.shell.page.features.digest import KEY
 from hyperline.shell.page.features.plain_digest import HARMS, PlainDigest
 from hyperline.shell.page.features.plain_trail import PlainTrail
 from hyperline.shell.page.hud.digestpanel import DigestLine
-from hyperline.shell.page.log.digest_entry import DigestEntry
+from hyperline.shell.page.log.logline import DigestEntry
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.session import start_game
 from hyperline.shell.store.settings import Settings

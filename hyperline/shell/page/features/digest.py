@@ -10,7 +10,7 @@ from hyperline.kernel.game import Change
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.why import Why
 from hyperline.shell.page.hud.digestpanel import HEAD, PLAY, DigestLine, DigestPanel, DigestPlaces, why_width
-from hyperline.shell.page.log.digest_entry import DigestEntry
+from hyperline.shell.page.log.logline import DigestEntry
 from hyperline.shell.page.play_page import PlayFeature, S
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import Button

@@ -11,9 +11,8 @@ from hyperline.shell.face import face_of
 from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.page.features.log_reading import LogReading
 from hyperline.shell.page.hud.digestpanel import DigestPlaces, fitted
-from hyperline.shell.page.log.digest_entry import DigestEntry
 from hyperline.shell.page.log.logbook import BARRIER
-from hyperline.shell.page.log.logline import LogLine
+from hyperline.shell.page.log.logline import DigestEntry, LogLine
 from hyperline.shell.page.play_page import S
 
 if TYPE_CHECKING:

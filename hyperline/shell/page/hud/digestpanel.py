@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.log.digest_entry import DigestEntry
+from hyperline.shell.page.log.logline import DigestEntry
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag

@@ -27,3 +27,17 @@ class LogLine:
     is_heading: bool = False
     since: int = -1
     harmed: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class DigestEntry:
+    """A sentence about what `seat` did: the more it `weighs`, the more it matters.
+
+    It can be watched by playing the actions `first` to `last` of `match.steps`.
+    """
+
+    text: str
+    seat: int
+    weighs: float
+    first: int
+    last: int

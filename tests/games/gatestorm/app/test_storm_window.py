@@ -14,7 +14,7 @@ from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.setup import usual_kills, usual_tables
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.features.tips import Tips
-from hyperline.shell.page.log.digest_entry import DigestEntry
+from hyperline.shell.page.log.logline import DigestEntry
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.setup.house_rules import automatic, labels
 from tests.games.gatestorm.app.storms import at, begin, done, duel, play_on, ready, wanted

@@ -13,7 +13,7 @@ from hyperline.games.hyperline.rules.geometry import ADJACENT, SIZE, Sector
 from hyperline.games.hyperline.rules.lines import reach
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.reach import range_of, threats
-from hyperline.shell.page.log.digest_entry import DigestEntry
+from hyperline.shell.page.log.logline import DigestEntry
 
 
 @dataclass(frozen=True)

@@ -28,8 +28,7 @@ from hyperline.shell.page.features.log_reading import LogReading
 from hyperline.shell.page.features.skipping import Skipping
 from hyperline.shell.page.features.why import Why
 from hyperline.shell.page.hud.digestpanel import DigestPlaces, arranged
-from hyperline.shell.page.log.digest_entry import DigestEntry
-from hyperline.shell.page.log.logline import LogLine
+from hyperline.shell.page.log.logline import DigestEntry, LogLine
 from hyperline.shell.play.director import Rest
 from hyperline.shell.play.known_thoughts import asked_about
 from hyperline.shell.ui import paint
