@@ -14,9 +14,8 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.file import unused, write_whole
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.log.logbook import LogBook
-from hyperline.shell.page.log.loghead import HeadSign, HeadText, WithLog
 from hyperline.shell.page.log.logline import LogLine
-from hyperline.shell.page.log.logpanel import HEAD, LogPanel
+from hyperline.shell.page.log.logpanel import HEAD, HeadSign, HeadText, LogPanel, WithLog
 from hyperline.shell.page.play_page import PlayFeature, S
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.emblem import draw_emblem

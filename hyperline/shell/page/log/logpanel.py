@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
@@ -13,6 +13,7 @@ from hyperline.shell.page.log.logbook import BARRIER, LogBook
 from hyperline.shell.page.log.logline import LogLine
 from hyperline.shell.page.log.logrow import Row, Sign, draw_plate, draw_row, end_of, lines_of, row_height
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.button import Button, IconButton
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import CachedWidget
@@ -331,3 +332,37 @@ class LogPanel(CachedWidget[int]):
         paint.plate(surface, rect, fill, fill, theme.colour(colour), max(1.0, context.measure.u), rect.h // 2)
         drawn = context.type.line(text, "caps", colour, rect.w - context.px(8), rect.h)
         surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+
+Sign = Callable[[int, Color], Surface]
+
+
+class WithLog(Button):
+    """A button that is visible while the log is."""
+
+    panel: LogPanel
+
+    def handle(self, intent: Intent) -> bool:
+        """Press it."""
+        return not self.panel.is_hidden and super().handle(intent)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        if not self.panel.is_hidden:
+            super().draw(surface)
+
+
+class HeadSign(WithLog, IconButton):
+    """A sign."""
+
+    def __init__(self, panel: LogPanel, rect: Rect, press: Callable[[], None], key: str, hint: str, sign: Sign) -> None:
+        super().__init__(panel.context, rect, "", press, "quiet", f"fixed:log-{key}", icon=sign, hint=hint)
+        self.panel = panel
+
+
+class HeadText(WithLog, Button):
+    """A word."""
+
+    def __init__(self, panel: LogPanel, rect: Rect, text: str, press: Callable[[], None], key: str, hint: str) -> None:
+        super().__init__(panel.context, rect, text, press, "secondary", f"fixed:log-{key}", hint=hint, style="caps")
+        self.panel = panel
