@@ -10,8 +10,8 @@ from hyperline.games.hyperline.rules import actions
 from hyperline.games.listed import SHELF
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.features.waiting import Dots, Waiting
+from hyperline.shell.play.known_thoughts import SHOWN_AFTER
 from hyperline.shell.play.table import Table
-from hyperline.shell.play.thinking_timer import SHOWN_AFTER
 from hyperline.shell.session import make_director
 from tests.games.hyperline.app.played import match_at_turn, setup_of
 from tests.games.hyperline.app.test_battle import position, seated

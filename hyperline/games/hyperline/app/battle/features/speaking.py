@@ -19,7 +19,7 @@ from hyperline.games.hyperline.app.battle.views.deck import (
 )
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.autopilot import Autopilot
-from hyperline.shell.play.thinking_timer import ThinkingTimer
+from hyperline.shell.play.known_thoughts import ThinkingTimer
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
