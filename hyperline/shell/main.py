@@ -222,12 +222,12 @@ class App:
         """Close the window; of a game that could not be saved it is asked first."""
         top = self.stack.top
         if top is not None:
-            import_module("hyperline.shell.play.leaving").leave(self.context, top, self.stack.clear)
+            import_module("hyperline.shell.scenes.saves").leave(self.context, top, self.stack.clear)
 
     def _dropped(self, path: Path) -> None:
         """Leave for a saved game that is dropped on the window, or on macOS double-clicked; other files mean nothing."""
         if self.stack.top is not None and path.suffix == SUFFIX:
-            leave = import_module("hyperline.shell.play.leaving").leave
+            leave = import_module("hyperline.shell.scenes.saves").leave
             leave(self.context, self.stack.top, partial(self._leave_for, path))
 
     def _leave_for(self, path: Path) -> None:

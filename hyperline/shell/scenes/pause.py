@@ -14,12 +14,11 @@ from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.play_page import PlayPage
-from hyperline.shell.play.leaving import leave
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import acts_scene, saves_scene
 from hyperline.shell.scene import PauseEntry, Scene
 from hyperline.shell.scenes.help import HelpScene
-from hyperline.shell.scenes.saves import save_as
+from hyperline.shell.scenes.saves import leave, save_as
 from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.session import to_menu

@@ -10,18 +10,46 @@ from pygame import Rect
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
-from hyperline.shell.play.leaving import leave
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import watch
-from hyperline.shell.registry import menu_scene
+from hyperline.shell.registry import menu_scene, message_scene
+from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.question import MessageScene, NamingScene
 from hyperline.shell.scenes.savelisting import SaveListing
 from hyperline.shell.scenes.saveview import title
 from hyperline.shell.session import continue_game
 from hyperline.shell.store import savefolder
+from hyperline.shell.store.autosave import Autosave
 from hyperline.shell.store.save_loader import SavedGame
 from hyperline.shell.store.savefolder import LONGEST_NAME, Entry, compared, scanned
 from hyperline.shell.ui.button import Button
+
+
+def leave(context: Context, scene: Scene, go: Callable[[], None]) -> None:
+    """Call `go`, which leaves whatever is open; ask first, once, about a game that still cannot be saved."""
+    fault = unsaved(scene)
+    if not fault or scene.name == "message":
+        go()
+        return
+    words = context.words
+    away, stay = words("saving.leave"), words("saving.stay")
+
+    def answered(answer: str) -> None:
+        if answer == away:
+            go()
+
+    text = words("saving.leave_text", reason=fault)
+    scene.push(message_scene(context, words("saving.leave_title"), text, (away, stay), answered))
+
+
+def unsaved(scene: Scene) -> str:
+    """Why the open game cannot be saved, after one more try; empty if it is saved, or no game is open."""
+    for other in scene.stack.scenes if scene.stack is not None else []:
+        save = getattr(getattr(other, "table", None), "save", None)
+        if isinstance(save, Autosave) and save.fault:
+            save.write_whole()
+            return save.fault
+    return ""
 
 
 class SavesScene(SaveListing):
