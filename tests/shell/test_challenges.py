@@ -5,10 +5,9 @@ from datetime import date
 import pytest
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.challenges.book import games_with, stars_of, tasks_of
+from hyperline.shell.challenges.book import DAILY, StarStore, games_with, stars_of, tasks_of
 from hyperline.shell.challenges.daily import DailyStore, found
 from hyperline.shell.challenges.playing import play_task
-from hyperline.shell.challenges.stars import DAILY, StarStore
 from hyperline.shell.paths import user_paths
 from tests.shell.pilot import Pilot
 

@@ -15,8 +15,8 @@ from hyperline.arena.challenge import Challenge
 from hyperline.games.hyperline.app.shipyard.blueprints import Blueprint, BlueprintStore
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat
+from hyperline.shell.challenges.book import Best, StarStore
 from hyperline.shell.challenges.daily import DailyStore
-from hyperline.shell.challenges.stars import Best, StarStore
 from hyperline.shell.deeds.careerstore import CareerStore, Finished, Tally
 from hyperline.shell.input.keyset import preset
 from hyperline.shell.lessons.progress import LessonProgress

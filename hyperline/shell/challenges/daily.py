@@ -15,8 +15,7 @@ from hyperline.arena.challenge import Challenge, measures_of
 from hyperline.arena.finding import Candidate, examined, sampled
 from hyperline.kernel.dice import Dice, seed_apart
 from hyperline.kernel.shelf import Shelf
-from hyperline.shell.challenges.book import Task
-from hyperline.shell.challenges.stars import DAILY
+from hyperline.shell.challenges.book import DAILY, Task
 from hyperline.shell.context import Context
 from hyperline.shell.paths import Paths
 from hyperline.shell.store.playerfile import PlayerFile

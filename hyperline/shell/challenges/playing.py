@@ -10,8 +10,7 @@ from hyperline.arena.challenge import MOST_STARS, Rival, Trial, Verdict, begun, 
 from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import Record
-from hyperline.shell.challenges.book import Task, counted, stars_in_short
-from hyperline.shell.challenges.stars import StarStore
+from hyperline.shell.challenges.book import StarStore, Task, counted, stars_in_short
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act

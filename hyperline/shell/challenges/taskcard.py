@@ -8,8 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.arena.challenge import MOST_STARS
-from hyperline.shell.challenges.book import Task, counted
-from hyperline.shell.challenges.stars import Best
+from hyperline.shell.challenges.book import Best, Task, counted
 from hyperline.shell.context import Context
 from hyperline.shell.ui import icon, paint
 from hyperline.shell.ui.panel import draw_card

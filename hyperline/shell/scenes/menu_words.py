@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from hyperline.kernel.game import HUMAN
-from hyperline.shell.challenges.stars import StarStore
+from hyperline.shell.challenges.book import StarStore
 from hyperline.shell.context import Context
 from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.ui.card import Card
