@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from hyperline.games.listed import SHELF
 from hyperline.shell.lessons.coach import begin_lesson
+from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.lessons.lesson import Tone, lessons_of
-from hyperline.shell.lessons.progress import LessonProgress
 from tests.shell.pilot import INSTANT, Pilot
 
 FIRST = lessons_of(SHELF, "hyperline")[0]

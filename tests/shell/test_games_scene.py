@@ -9,8 +9,8 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.lessons.lesson import lessons_of
-from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.games import GamesScene
 from hyperline.shell.scenes.help import HelpScene

@@ -19,7 +19,7 @@ from hyperline.shell.challenges.book import Best, StarStore
 from hyperline.shell.challenges.daily import DailyStore
 from hyperline.shell.deeds.careerstore import CareerStore, Finished, Tally
 from hyperline.shell.input.keyset import preset
-from hyperline.shell.lessons.progress import LessonProgress
+from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.paths import user_paths
 from hyperline.shell.setup.presets import Preset, PresetFile, PresetStore
 from hyperline.shell.store.playerfile import LARGEST

@@ -11,8 +11,8 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.help.tip import CODE, with_tips
+from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.lessons.lesson import lessons_of
-from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.page.features.tips import Tips
 from hyperline.shell.page.hud.tipcard import CLOSE, KEY, NEVER
 from hyperline.shell.play.table import Table

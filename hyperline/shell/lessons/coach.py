@@ -11,13 +11,12 @@ from hyperline.shell.anim.durations import TOLD, TOLD_LETTER
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.lessons.course import Course
+from hyperline.shell.lessons.course import Course, LessonProgress
 from hyperline.shell.lessons.guide import Due, Guide
 from hyperline.shell.lessons.lectern import Lectern
 from hyperline.shell.lessons.lesson import Lesson, Said, Tone, fitting, lessons_of
 from hyperline.shell.lessons.lesson_card import LessonCard
 from hyperline.shell.lessons.pointing import Hand
-from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import lesson_end_scene

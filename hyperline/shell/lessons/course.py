@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
@@ -15,6 +17,8 @@ from hyperline.kernel.game import Action, Game
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match, Step
 from hyperline.shell.lessons.lesson import Ends, Lesson
+from hyperline.shell.paths import Paths
+from hyperline.shell.store.playerfile import PlayerFile
 
 PATIENCE: Final = 400  # what the others do in a row at the most
 
@@ -174,3 +178,42 @@ def _at(form: Any, path: str) -> Any:
 
 def _has(found: Any, value: object) -> bool:
     return bool(value in found if isinstance(found, list) else found == value)
+
+
+class _File(msgspec.Struct, frozen=True):
+    """The ids of the lessons that were done, by game."""
+
+    done: dict[str, tuple[str, ...]] = {}
+
+
+def _read(data: bytes) -> _File:
+    return msgspec.toml.decode(data, type=_File)
+
+
+class LessonProgress(PlayerFile[_File]):
+    """What was done stays done."""
+
+    holds, instead, until = "finished lessons", "all are shown as new", "the game is closed"
+
+    def __init__(self, paths: Paths) -> None:
+        super().__init__(paths, paths.lessons, _read, _File())
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether any lesson was done."""
+        return any(self._kept.done.values())
+
+    def is_done(self, game: str, lesson: str) -> bool:
+        """Whether a lesson was done to its end."""
+        return lesson in self._kept.done.get(game, ())
+
+    def finish(self, game: str, lesson: str) -> None:
+        """A lesson was done to its end."""
+        if not self.is_done(game, lesson):
+            self.revise(partial(_with, game=game, lesson=lesson))
+
+
+def _with(kept: _File, game: str, lesson: str) -> _File:
+    """With a lesson more, once."""
+    done = dict.fromkeys((*kept.done.get(game, ()), lesson))
+    return replace(kept, done={**kept.done, game: tuple(done)})

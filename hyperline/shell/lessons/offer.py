@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from hyperline.shell.context import Context
-from hyperline.shell.lessons.progress import LessonProgress
+from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.ui.button import Button
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lessons.coach import begin_lesson, following, next_lesson
+from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.lessons.lesson import Lesson, lessons_of
 from hyperline.shell.lessons.lesson_card import LessonCard, draw_tick
-from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.session import quick_setup, start_game
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords

@@ -15,8 +15,8 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
+from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.lessons.offer import LESSONS, offer_on
-from hyperline.shell.lessons.progress import LessonProgress
 from hyperline.shell.registry import (
     career_scene,
     challenges_scene,

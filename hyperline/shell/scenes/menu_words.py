@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hyperline.kernel.game import HUMAN
 from hyperline.shell.challenges.book import StarStore
 from hyperline.shell.context import Context
-from hyperline.shell.lessons.progress import LessonProgress
+from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.listed import NAMES, listed
 

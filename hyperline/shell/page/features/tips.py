@@ -14,7 +14,7 @@ from hyperline.shell.face import face_of
 from hyperline.shell.help.tip import Tip
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.lessons.progress import LessonProgress
+from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.page.feature import Feature
 from hyperline.shell.page.features.telling import Telling
 from hyperline.shell.page.hud.tipcard import WIDTHS, TipCard

@@ -17,7 +17,7 @@ from hyperline.kernel.record import load, save
 from hyperline.shell import session
 from hyperline.shell.assets.text import Words
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
-from hyperline.shell.lessons.progress import LessonProgress
+from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.paths import text_files
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
