@@ -21,8 +21,7 @@ from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.commands import Command
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.paths import Paths, assets_folder, text_file, text_files, user_paths
-from hyperline.shell.store.profiles import Profiles
-from hyperline.shell.store.settings import DETAILS, Settings, SettingsStore
+from hyperline.shell.store.settings import DETAILS, Profiles, Settings, SettingsStore
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.measure import Measure, measure
 from hyperline.shell.ui.text import Typesetter

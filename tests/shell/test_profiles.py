@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from hyperline.shell.paths import Paths, user_paths
-from hyperline.shell.store.profiles import MOST, Profiles
-from hyperline.shell.store.settings import Settings, SettingsStore
+from hyperline.shell.store.settings import MOST, Profiles, Settings, SettingsStore
 from tests.shell.pilot import Pilot
 
 

@@ -23,8 +23,7 @@ from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.paths import user_paths
 from hyperline.shell.setup.presets import Preset, PresetFile, PresetStore
 from hyperline.shell.store.playerfile import LARGEST
-from hyperline.shell.store.profiles import Profiles
-from hyperline.shell.store.settings import SeatMemory, SettingsStore
+from hyperline.shell.store.settings import Profiles, SeatMemory, SettingsStore
 
 LONG = "Ünçäñßý·" * 10
 SEATS = tuple(Seat("human" if n == 0 else "captain:raider", LONG, n, "newcomer", "S12") for n in range(15))

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.store.profiles import MOST
+from hyperline.shell.store.settings import MOST
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.field import Field

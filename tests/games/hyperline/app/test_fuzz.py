@@ -41,9 +41,8 @@ from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.setup.presets import PresetStore
-from hyperline.shell.store.profiles import Profiles
 from hyperline.shell.store.saved import latest_saved
-from hyperline.shell.store.settings import SeatMemory, Settings, SettingsStore, read, write
+from hyperline.shell.store.settings import Profiles, SeatMemory, Settings, SettingsStore, read, write
 from tests.amounts import graded
 from tests.shell.fuzzing import mutated
 from tests.shell.pilot import INSTANT, Pilot

@@ -23,11 +23,10 @@ from hyperline.shell.paths import Paths, user_paths
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.presets import PresetStore
-from hyperline.shell.store.profiles import Profiles
 from hyperline.shell.store.save_loader import SaveLoader
 from hyperline.shell.store.saved import latest_saved
 from hyperline.shell.store.savefolder import NAME
-from hyperline.shell.store.settings import SeatMemory, Settings, SettingsStore, read
+from hyperline.shell.store.settings import Profiles, SeatMemory, Settings, SettingsStore, read
 from tests.games.hyperline.made import make_bot
 
 KEPT = Path(__file__).with_name("kept")
