@@ -33,7 +33,7 @@ from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.command_row import QUIET, Offer
 from hyperline.shell.page.play_page import PlayFeature
-from hyperline.shell.scenes.tally import TallyScene
+from hyperline.shell.scenes.ranking import TallyScene
 
 KINDS: Final = ("fighters", "caps", "probes", "ring", "amends")
 

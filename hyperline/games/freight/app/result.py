@@ -9,7 +9,7 @@ from typing import Final
 
 from hyperline.games.freight.rules.events import ScoreChanged
 from hyperline.kernel.event import Event
-from hyperline.shell.scenes.tally import TallyScene
+from hyperline.shell.scenes.ranking import TallyScene
 
 KINDS: Final = {
     "map": "map", "deliver": "deliver", "hand-in": "deliver", "sell": "salvage", "fight": "fight",

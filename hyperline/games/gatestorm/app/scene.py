@@ -37,7 +37,7 @@ from hyperline.shell.page.hud.play_hud import Presses
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.page.play_page import PlayFeature
-from hyperline.shell.scenes.tally import TallyScene
+from hyperline.shell.scenes.ranking import TallyScene
 
 MANY: Final = 9  # seats whose rows have one line
 KINDS: Final = ("ships", "edges", "lost", "gates")
