@@ -20,11 +20,10 @@ from hyperline.games.hyperline.rules.geometry import SIZE
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.anim import durations as last
 from hyperline.shell.context import Context
-from hyperline.shell.ending.moment_row import MomentRow
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.hints.advice import taken
 from hyperline.shell.play.table import Table
-from hyperline.shell.scenes.result_page import EDGE, ResultPage
+from hyperline.shell.scenes.result_page import EDGE, MomentRow, ResultPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.portrait import Mood, draw_seat, has_portrait
 
