@@ -19,7 +19,7 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.page.feature import Feature
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.features.boards import Boards
-from hyperline.shell.page.features.chronicling import Chronicling
+from hyperline.shell.page.features.chronicling import Chronicling, Saving
 from hyperline.shell.page.features.curtain import Curtain
 from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.page.features.handover import Handover
@@ -32,7 +32,6 @@ from hyperline.shell.page.features.peeking import Peeking
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.features.plain_trail import PlainTrail
 from hyperline.shell.page.features.result import ShownResult
-from hyperline.shell.page.features.saving import Saving
 from hyperline.shell.page.features.skipping import Skipping, Tempo
 from hyperline.shell.page.features.sounding import Sounding
 from hyperline.shell.page.features.spotlight import Spotlight
