@@ -6,8 +6,7 @@ from math import atan2, degrees, floor, hypot
 import pytest
 from pygame import Rect
 
-from hyperline.shell.board.camera import ZOOMS
-from hyperline.shell.board.grid_camera import GridCamera
+from hyperline.shell.board.camera import ZOOMS, GridCamera
 from hyperline.shell.board.hex_camera import STEPS, HexCamera, hex_of, middle_of
 from hyperline.shell.board.plane_camera import PlaneCamera
 

@@ -13,7 +13,7 @@ from hyperline.games.freight.app.lighting import QUIET, draw_light
 from hyperline.games.freight.rules.place import NONE, SIDES, Place, beside, place_of, place_text
 from hyperline.games.freight.rules.position import COMPLETED, IN_PROGRESS, OPEN, Cell, Position
 from hyperline.games.freight.rules.tiles import PLANETS, SLIPSTREAM, TILES
-from hyperline.shell.board.grid_camera import GridCamera
+from hyperline.shell.board.camera import GridCamera
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.page.hud.pieces import Pieces, fanned, roomy, square

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from hyperline.games.hyperline.rules.geometry import SIZE, Sector
-from hyperline.shell.board.camera import Point
-from hyperline.shell.board.grid_camera import GridCamera
+from hyperline.shell.board.camera import GridCamera, Point
 
 
 class Camera(GridCamera):

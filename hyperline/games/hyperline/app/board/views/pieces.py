@@ -15,8 +15,7 @@ from hyperline.games.hyperline.rules.board import pirate_sectors
 from hyperline.games.hyperline.rules.geometry import NOWHERE, Sector
 from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS
 from hyperline.games.hyperline.rules.player import IN_HAND
-from hyperline.shell.board.camera import Point
-from hyperline.shell.board.grid_camera import turned_in_cell
+from hyperline.shell.board.camera import Point, turned_in_cell
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.theme import rim
