@@ -6,9 +6,8 @@ from math import atan2, degrees, floor, hypot
 import pytest
 from pygame import Rect
 
-from hyperline.shell.board.camera import ZOOMS, GridCamera
+from hyperline.shell.board.camera import ZOOMS, GridCamera, PlaneCamera
 from hyperline.shell.board.hex_camera import STEPS, HexCamera, hex_of, middle_of
-from hyperline.shell.board.plane_camera import PlaneCamera
 
 VIEW = Rect(240, 44, 720, 612)
 MADE = (

@@ -11,8 +11,7 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.shell.board.camera import Point
-from hyperline.shell.board.plane_camera import PlaneCamera
+from hyperline.shell.board.camera import PlaneCamera, Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 

@@ -13,8 +13,7 @@ import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
 
 from hyperline.games.gatestorm.app.signs import draw_hull
-from hyperline.shell.board.camera import Point
-from hyperline.shell.board.plane_camera import PlaneCamera
+from hyperline.shell.board.camera import PlaneCamera, Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.placing import beside_line

@@ -15,8 +15,7 @@ from hyperline.games.gatestorm.app.signs import TOKENS, draw_hull, sign
 from hyperline.games.gatestorm.rules.geometry import SLOTS
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
-from hyperline.shell.board.camera import Point
-from hyperline.shell.board.plane_camera import DiscSpot, PlaneCamera
+from hyperline.shell.board.camera import DiscSpot, PlaneCamera, Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import rgba
