@@ -25,7 +25,7 @@ from hyperline.shell.input.keyset import (  # fmt: skip
     without,
 )
 from hyperline.shell.options.keylist import NAME, Cursor, KeyList
-from hyperline.shell.options.settingrow import SettingRow
+from hyperline.shell.options.rows import SettingRow
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.widget import Widget

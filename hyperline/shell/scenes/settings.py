@@ -21,13 +21,13 @@ from hyperline.shell.options.rows import (
     PROFILES,
     TABS,
     Row,
+    SettingRow,
     changes,
     found_rows,
     rows_of,
     value_of,
     value_text,
 )
-from hyperline.shell.options.settingrow import SettingRow
 from hyperline.shell.paths import Paths
 from hyperline.shell.scenes.question import KeepScene, MessageScene
 from hyperline.shell.store.settings import Settings, interface_sizes

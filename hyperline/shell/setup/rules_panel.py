@@ -11,8 +11,7 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.game import Meta, SetupOption
 from hyperline.shell.context import Context
-from hyperline.shell.options.rows import Row, changes, value_of, value_text
-from hyperline.shell.options.settingrow import SettingRow
+from hyperline.shell.options.rows import Row, SettingRow, changes, value_of, value_text
 from hyperline.shell.setup.house_rules import labels
 from hyperline.shell.setup.presets import Options, PresetStore
 from hyperline.shell.setup.seat_panel import SeatRow
