@@ -21,12 +21,11 @@ from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.features.boards import Boards
 from hyperline.shell.page.features.chronicling import Chronicling, Saving
 from hyperline.shell.page.features.curtain import Curtain
-from hyperline.shell.page.features.forced import Forced
+from hyperline.shell.page.features.forced import Forced, OnlyButton
 from hyperline.shell.page.features.handover import Handover
 from hyperline.shell.page.features.hints.hints import PlainHints
 from hyperline.shell.page.features.keys import Keys
 from hyperline.shell.page.features.log_reading import LogReading
-from hyperline.shell.page.features.only_button import OnlyButton
 from hyperline.shell.page.features.opening import Opening
 from hyperline.shell.page.features.peeking import Peeking
 from hyperline.shell.page.features.plain_digest import PlainDigest

@@ -43,10 +43,9 @@ from hyperline.shell.page.feature import Feature
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.features.chronicling import Chronicling, Saving
 from hyperline.shell.page.features.curtain import Curtain
-from hyperline.shell.page.features.forced import Forced
+from hyperline.shell.page.features.forced import Forced, OnlyButton
 from hyperline.shell.page.features.handover import Handover
 from hyperline.shell.page.features.keys import Keys
-from hyperline.shell.page.features.only_button import OnlyButton
 from hyperline.shell.page.features.result import Result
 from hyperline.shell.page.features.skipping import Skipping, Tempo
 from hyperline.shell.page.features.sounding import Sounding
