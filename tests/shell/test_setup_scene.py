@@ -8,7 +8,7 @@ from hyperline.shell.scenes import setup as scenes
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.session import quick_setup
-from hyperline.shell.setup.seed import seed_value
+from hyperline.shell.setup.presets import seed_value
 from hyperline.shell.store.settings import SeatMemory, Settings
 from tests.faces.shelf import DUMMIES
 

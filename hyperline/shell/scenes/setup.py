@@ -18,10 +18,18 @@ from hyperline.shell.registry import learn_scene, rulings_scene
 from hyperline.shell.scenes.question import NamingScene
 from hyperline.shell.session import remember_seats, remembered_seats, start_game
 from hyperline.shell.setup.house_rules import HouseRules, automatic
-from hyperline.shell.setup.presets import LONGEST_NAME, Options, PresetStore
+from hyperline.shell.setup.presets import (
+    LENGTH,
+    LONGEST_NAME,
+    Options,
+    PresetStore,
+    clean_seed,
+    fresh_seed,
+    seed_text,
+    seed_value,
+)
 from hyperline.shell.setup.rules_panel import Chosen, Doings, RulesPanel
 from hyperline.shell.setup.seat_plan import Seats
-from hyperline.shell.setup.seed import LENGTH, clean_seed, fresh_seed, seed_text, seed_value
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.deck import Deck, DeckWords

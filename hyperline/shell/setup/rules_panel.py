@@ -13,9 +13,8 @@ from hyperline.kernel.game import Meta, SetupOption
 from hyperline.shell.context import Context
 from hyperline.shell.options.rows import Row, SettingRow, changes, value_of, value_text
 from hyperline.shell.setup.house_rules import labels
-from hyperline.shell.setup.presets import Options, PresetStore
+from hyperline.shell.setup.presets import LENGTH, Options, PresetStore, clean_seed
 from hyperline.shell.setup.seat_panel import SeatRow
-from hyperline.shell.setup.seed import LENGTH, clean_seed
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.field import Field

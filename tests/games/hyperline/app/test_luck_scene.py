@@ -22,7 +22,7 @@ from hyperline.kernel.match import Match
 from hyperline.shell.play.table import Table
 from hyperline.shell.screenshot import quiet_context
 from hyperline.shell.session import make_director
-from hyperline.shell.setup.seed import seed_text
+from hyperline.shell.setup.presets import seed_text
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.played import CORNERS, random_steps, setup_of, table_at_turn

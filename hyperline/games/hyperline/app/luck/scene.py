@@ -24,7 +24,7 @@ from hyperline.games.hyperline.counsel.luck_tally import compute_luck
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
-from hyperline.shell.setup.seed import LENGTH, seed_text
+from hyperline.shell.setup.presets import LENGTH, seed_text
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.deck import Deck, DeckWords
