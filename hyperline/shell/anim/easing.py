@@ -1,4 +1,7 @@
-"""Easing: how progress 0..1 in time becomes progress in space; every function goes from 0 to 1."""
+"""Easing: how progress 0..1 in time becomes progress in space; every function goes from 0 to 1.
+
+Below them is what gives a hit its weight: how something struck is thrown and comes back, and how its chips fly.
+"""
 
 from __future__ import annotations
 

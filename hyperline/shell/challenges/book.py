@@ -1,4 +1,4 @@
-"""Which challenges there are: those of each game, and what is said about them."""
+"""Which challenges there are: those of each game, what is said about them, and the stars that the player has got."""
 
 from __future__ import annotations
 

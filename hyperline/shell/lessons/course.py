@@ -1,4 +1,7 @@
-"""A lesson played by its own instructions: where each of its steps begins, and what the others do meanwhile."""
+"""A lesson played by its own instructions: where each of its steps begins, and what the others do meanwhile.
+
+Which lessons a player has done is kept in a small file in their folder.
+"""
 
 from __future__ import annotations
 

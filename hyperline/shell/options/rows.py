@@ -1,4 +1,7 @@
-"""What can be set: one row a setting, in tabs; a row may stand in several, so that nobody has to search."""
+"""What can be set: one row a setting, in tabs; a row may stand in several, so that nobody has to search.
+
+A row has its name at the left and what changes its value at the right, and has the focus as a whole.
+"""
 
 from __future__ import annotations
 

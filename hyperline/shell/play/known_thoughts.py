@@ -1,4 +1,4 @@
-"""What is known of the thoughts of computer opponents, where the screen has shown what came of them."""
+"""What is known of the thoughts of computer opponents whose outcome the screen has shown, and who thinks long now."""
 
 from __future__ import annotations
 

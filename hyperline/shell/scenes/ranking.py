@@ -1,10 +1,12 @@
-"""The end of a game without a page of its own: who has won, by which rule it ended, and everybody's rank and score."""
+"""The end of a game without a page of its own: who has won, by which rule it ended, and a row for each seat.
+
+A row has the seat's rank and score, or its points of each kind.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Final
 
 from pygame import Rect, Surface
 
@@ -114,8 +116,7 @@ class RankingScene(ResultPage):
             surface.blit(note, (left, top + name.get_height()))
 
 
-WIDE: Final = 940  # units: the most that rows are wide
-ROW, HEAD, EMBLEM, NAME = 64, 30, 50, 0.3  # units: a row, the words over the columns, an emblem; a share for the name
+TABLE, HEAD, NAME = 940, 30, 0.3  # units: the most that rows are wide, the words over the columns; a share for the name
 
 
 class TallyScene(RankingScene):
@@ -137,7 +138,7 @@ class TallyScene(RankingScene):
     def arrange(self, room: Rect) -> None:
         """Headline, words over the columns, and rows."""
         low = max(self.context.tx(HEAD), self.context.type.line_height("caps"))
-        self.lay_out(room, WIDE, ROW, low)
+        self.lay_out(room, TABLE, ROW, low)
         first = self._rows[0]
         self._over = Rect(first.left, first.top - low, first.w, low)
 

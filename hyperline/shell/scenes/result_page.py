@@ -1,4 +1,7 @@
-"""The end of a game: who has won in one headline, and what next in the deck; a page of any game's own between them."""
+"""The end of a game: who has won in one headline, and what next in the deck; a page of any game's own between them.
+
+A row of it is a moment of the game: how it changed the chances, and pressing it plays it.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ from hyperline.shell.ui.space import deep_space
 from hyperline.shell.ui.widget import Pressable
 from hyperline.shell.ui.widget_page import Page
 
-EMBLEM = 19  # units
+MARK = 19  # units: the emblem of whose moment it was
 TOLD = 0.05  # a change of the chance that is told
 
 
@@ -57,7 +60,7 @@ class MomentRow(Pressable):
     def needed(context: Context, shown: RowText) -> int:
         """How wide a row is in which all is read but the change of the chance."""
         kit, gap = context.type, context.dx(10)
-        wide = max(kit.width("88", "quiet"), kit.width(shown.round, "quiet")) + context.tx(EMBLEM)
+        wide = max(kit.width("88", "quiet"), kit.width(shown.round, "quiet")) + context.tx(MARK)
         return wide + kit.width(shown.text, "note") + kit.width(shown.watch, "quiet") + 3 * gap + 2 * context.space("s")
 
     def draw(self, surface: Surface) -> None:
@@ -75,7 +78,7 @@ class MomentRow(Pressable):
         number = kit.line(self.shown.round, "quiet", "faint", wide, row.h)
         surface.blit(number, number.get_rect(midright=(left + wide, row.centery)))
         left += wide + gap
-        side = min(c.tx(EMBLEM), row.h)
+        side = min(c.tx(MARK), row.h)
         draw_emblem(c, surface, (left, row.centery - side // 2), side, self.shown.emblem)
         left += side + gap
         ink = "gate" if self.is_focused else "accent_light"

@@ -1,4 +1,7 @@
-"""The saved games: to go on with one, watch it, name it or delete it, and the trash with what was deleted."""
+"""The saved games: to go on with one, watch it, name it or delete it, and the trash with what was deleted.
+
+If the game that is left for one could not be saved, the player is asked first.
+"""
 
 from __future__ import annotations
 

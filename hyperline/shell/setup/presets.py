@@ -1,4 +1,7 @@
-"""Stored rules: the last ones of each game, and named sets of them that the player saved."""
+"""Stored rules: the last ones of each game, named sets of them that the player saved, and seeds.
+
+A seed is read out as ten letters and digits: 50 bits, without I, L, O and U.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The player's settings: read with care, changed live, written at once and atomically."""
+"""The player's settings: read with care, changed live, written at once and atomically.
+
+A profile is settings stored under a player's name; changes are stored in the profile in use.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The emblems of the players: a shape, a fill and a colour each, so that none is told by colour alone."""
+"""The emblems of the players: a shape, a fill and a colour each, so that none is told by colour alone.
+
+A badge is a short text on a round plate, such as the number key of a target.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A picture within a text that may move: drawn on a surface of its own, only while it is seen."""
+"""A picture within a text that may move: drawn on a surface of its own, only while it is seen.
+
+A diagram of the rules is one: a position as a game's own views draw it, and where the same is on a player's board.
+"""
 
 from __future__ import annotations
 

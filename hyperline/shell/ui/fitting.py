@@ -1,4 +1,7 @@
-"""Text in a place of fixed size, however large the player has set it: the first of several styles that is not cut."""
+"""Text in a place of fixed size, however large the player has set it: the first of several styles that is not cut.
+
+What was searched for is lit wherever it stands.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every widget is: a rectangle with a key that can be drawn, focused and pressed."""
+"""What every widget is: a rectangle with a key that can be drawn, focused and pressed; and text that is only read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Keeps a player's career: what they do for the first time, and how a game of their own ended."""
+"""Keeps a player's career: what they do for the first time, and how a game of their own ended.
+
+A sentence stays on the screen as long as the game cannot be saved.
+"""
 
 from __future__ import annotations
 

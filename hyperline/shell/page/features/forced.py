@@ -1,4 +1,7 @@
-"""Takes the only choice that there is by itself, after a moment in which it can be seen."""
+"""Takes the only choice that there is by itself, after a moment in which it can be seen.
+
+Keys are led to a button that is the only thing left, and it tells its key.
+"""
 
 from __future__ import annotations
 

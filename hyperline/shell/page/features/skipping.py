@@ -1,4 +1,7 @@
-"""Skipping: one key ends what moves, another changes its speed; what is taken back or turned away from moves no longer."""
+"""Skipping: one key ends what moves, another changes its speed; what is taken back or turned away from moves no longer.
+
+A rival's long turn is kept short: what comes late in it goes faster, pauses too.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Why?: what a computer opponent had in mind, asked at a line of log or digest, or by a key about its last act."""
+"""Why?: what a computer opponent had in mind, asked at a line of log or digest, or by a key.
+
+In a game without a teller of its own it is the sentence that its words have for a computer's thought.
+"""
 
 from __future__ import annotations
 

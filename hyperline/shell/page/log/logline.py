@@ -1,4 +1,4 @@
-"""A line of the log: a sentence, and what it is about."""
+"""A line of the log or the digest: a sentence, and what it is about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The log on the screen: what has happened, in sentences, the newest at the bottom; its lines can be walked and chosen."""
+"""The log on the screen: what has happened, in sentences, the newest at the bottom.
+
+Its lines can be walked and chosen; small buttons are in its head.
+"""
 
 from __future__ import annotations
 
@@ -334,9 +337,6 @@ class LogPanel(CachedWidget[int]):
         surface.blit(drawn, drawn.get_rect(center=rect.center))
 
 
-Sign = Callable[[int, Color], Surface]
-
-
 class WithLog(Button):
     """A button that is visible while the log is."""
 
@@ -355,7 +355,8 @@ class WithLog(Button):
 class HeadSign(WithLog, IconButton):
     """A sign."""
 
-    def __init__(self, panel: LogPanel, rect: Rect, press: Callable[[], None], key: str, hint: str, sign: Sign) -> None:
+    def __init__(self, panel: LogPanel, rect: Rect, press: Callable[[], None], key: str, hint: str,
+                 sign: Callable[[int, Color], Surface]) -> None:  # fmt: skip
         super().__init__(panel.context, rect, "", press, "quiet", f"fixed:log-{key}", icon=sign, hint=hint)
         self.panel = panel
 

@@ -1,4 +1,4 @@
-"""What a hint says, and who words it."""
+"""What a hint says, who words it, and how many of each dose a seat has taken in a game."""
 
 from __future__ import annotations
 

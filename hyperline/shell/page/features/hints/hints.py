@@ -1,4 +1,7 @@
-"""Hints on the board, in three doses: a button and a key, the card at the foot of the rail, and where the move is made."""
+"""Hints on the board, in three doses: a button and a key, the card at the foot of the rail, and where the move is made.
+
+In a game without an adviser of its own wording: what matters, which choice, and how often it wins.
+"""
 
 from __future__ import annotations
 
