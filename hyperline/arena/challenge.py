@@ -20,7 +20,7 @@ from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.shelf import Entry
 
 MOST_STARS: Final = 3
-MOST_STEPS: Final = 2_000  # of a challenge, whoever acts
+MOST_STEPS: Final = 2_000  # of a challenge, no matter who acts
 
 
 class Trial(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Trial(Struct, frozen=True):
 
     @property
     def positions(self) -> Iterator[Any]:
-        """The positions in which somebody has acted, in order."""
+        """The positions in which someone has acted, in order."""
         before = self.first
         for step in self.steps:
             yield before
@@ -56,7 +56,7 @@ class Trial(Struct, frozen=True):
 
     @property
     def turns(self) -> int:
-        """In how many of the seat's turns somebody has acted."""
+        """In how many of the seat's turns someone has acted."""
         return len({self.turn_of(position) for position in self.positions} - {0})
 
     @property
@@ -148,7 +148,7 @@ class Challenge(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
     `goal` names what has to be reached (`of` says more), in `turns` own turns at the most; without one it lasts as long as
     that. `measure` names what is counted, and `stars` are the counts that earn one, two and three. `rivals` is the bot that
-    plays all other seats. `solutions` are the seat's own actions that earn so many stars.
+    plays all other seats. `solutions` are the seat's own actions that earn this many stars.
     """
 
     title: str

@@ -38,14 +38,14 @@ RAREST, COMMONEST = 0.005, 0.34  # how many ways may earn three stars
 
 
 class Play(Struct, frozen=True):
-    """How somebody has played on; `ends` and `turns` are the steps, and own turns, after each own action and the answers."""
+    """How someone has played on; `ends` and `turns` are the steps, and own turns, after each own action and the answers."""
 
     trial: Trial
     ends: tuple[int, ...]
     turns: tuple[int, ...]
 
     def after(self, turns: int) -> int:
-        """How many steps there were after so many own turns."""
+        """How many steps there were after this many own turns."""
         within = (end for end, turn in zip(self.ends, self.turns, strict=True) if turn <= turns)
         return max(within, default=0)
 
@@ -74,7 +74,7 @@ class Candidate(Struct, frozen=True):
 
 
 def sampled(entry: Entry, bots: Sequence[str], seed: int, most_turns: int = 200) -> Iterator[tuple[Any, int]]:
-    """The positions of a simulated game with which a turn of somebody's own begins, and whose turn it is."""
+    """The positions of a simulated game with which a turn of someone's own begins, and whose turn it is."""
     game: Game[Any] = entry.rules()
     seats = tuple(Seat(controller=name, name=f"{number}") for number, name in enumerate(bots))
     position = game.start(Setup(seats, seed))
@@ -95,7 +95,7 @@ def sampled(entry: Entry, bots: Sequence[str], seed: int, most_turns: int = 200)
 
 def plays(entry: Entry, position: Any, seat: int, turns: int, rivals: str, players: Sequence[str],
           number: int = LOOK) -> list[Play]:  # fmt: skip
-    """Plausible ways of playing on for so many own turns: bots in turn, more and more of whose decisions are random."""
+    """Plausible ways of playing on for this many own turns: bots in turn, more and more of whose decisions are random."""
     lasting = Challenge("", "", "", 1, 1, "", seat, turns, "decisions", (MOST, MOST, MOST), rivals=rivals)
     found = []
     for index in range(number):
@@ -159,7 +159,7 @@ def tier_of(share: float) -> int:
 
 
 def holds(challenge: Challenge, entry: Entry, position: Any, texts: Sequence[str], stars: int, again: int = AGAIN) -> bool:
-    """Whether a solution earns so many stars, and however what the player cannot know turns out, as often as it is tried."""
+    """Whether a solution earns this many stars each time it is tried, whatever the player cannot know turns out to be."""
     game: Game[Any] = entry.rules()
     view = game.observe(position, challenge.seat)
     others = (game.determinise(view, Dice.of(number).at("again")) for number in range(again))

@@ -42,6 +42,6 @@ class Levels(Struct, frozen=True):
         return bot
 
     def chances(self, view: Any, games: int, seed: int) -> tuple[float, ...]:
-        """By seat how many of so many games are won that bots of this roster play on."""
+        """By seat how many games are won, of this many that bots of this roster play on."""
         game: Game[Any] = attribute(self.rules)()
         return wins(game, view, by_bots(game, lambda seat, number: self.make(self.counting, seat, number)), games, seed)

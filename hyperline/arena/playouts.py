@@ -30,7 +30,7 @@ def chance(
 def wins(
     game: Game[P], view: P, policy: Callable[[int], Callable[[P, int], Any]], games: int, seed: int
 ) -> tuple[float, ...]:
-    """By seat how many of so many games are won that go on from a view; a shared win counts in part.
+    """By seat how many games are won, of this many that go on from a view; a shared win counts in part.
 
     `policy` makes what decides in one of them, from a number of its own. What the view hides is drawn again for each.
     """

@@ -70,7 +70,7 @@ def _answering(handler: Handler | signal.Handlers, names: tuple[str, ...]) -> It
             signal.signal(number, answer)
 
 
-class Lost(Exception):  # noqa: N818 - a sentence for whoever waits
+class Lost(Exception):  # noqa: N818 - a sentence for the one who waits
     """A piece of work over which too many processes have died."""
 
 

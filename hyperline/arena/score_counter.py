@@ -15,7 +15,7 @@ class BotScore:
     def __init__(self, bot: str) -> None:
         self.bot = bot
         self.games = 0  # in which it had at least one seat
-        self.decided = 0  # of these, the games that somebody won
+        self.decided = 0  # of these, the games that someone won
         self.wins = 0
         self.fair = 0.0  # how many of them it would win if all seats were equal
         self.decisions = 0
@@ -34,7 +34,7 @@ class BotScore:
 
 
 class SeatScore:
-    """One seat, whoever sat there."""
+    """One seat, no matter who sat there."""
 
     def __init__(self) -> None:
         self.bots: set[str] = set()

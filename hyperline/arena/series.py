@@ -73,7 +73,7 @@ class Series(Struct, frozen=True, kw_only=True):
 
 
 def options_in(entry: Entry, texts: Sequence[str], players: int) -> tuple[tuple[str, str], ...]:
-    """The options given as ``name=value``, for a game of so many players; raises Misuse."""
+    """The options given as ``name=value``, for a game of this many players; raises Misuse."""
     given = {}
     for text in texts:
         name, sign, value = text.partition("=")

@@ -48,7 +48,7 @@ class Facts(Struct, Generic[S], frozen=True):
 
     @property
     def is_decided(self) -> bool:
-        """Whether somebody won."""
+        """Whether someone won."""
         return self.winner != NOBODY
 
 
@@ -247,7 +247,7 @@ def _sheet(ask: Ask, games: Sequence[Facts[Any]]) -> Sheet:
 
 
 def by_players(games: Sequence[Facts[S]]) -> Iterator[tuple[int, list[Facts[S]], list[Facts[S]]]]:
-    """For each number of players the games, and those of them that somebody won."""
+    """For each number of players the games, and those of them that someone won."""
     for players in sorted({len(game.seats) for game in games}):
         some = [game for game in games if len(game.seats) == players]
         yield players, some, [game for game in some if game.is_decided]

@@ -1,4 +1,4 @@
-"""Opens the window until its first frame is shown, for whoever measures how long that takes."""
+"""Opens the window until its first frame is shown, for anyone who measures how long that takes."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ P = TypeVar("P")
 EMBLEMS: Final = 15
 """How many emblems there are: one for each seat of the largest game."""
 FEW_EMBLEMS: Final = 4
-"""How many of them there are where at most so many can play."""
+"""How many of them there are where at most this many can play."""
 Emblem = Annotated[int, msgspec.Meta(ge=0, lt=EMBLEMS)]
 """Which emblem a seat has; a file with another number is refused on reading."""
 
