@@ -85,7 +85,7 @@ class BenchWindow:
 
 
 def floor(count: int) -> list[float]:
-    """Seconds of so many blits of one opaque picture over the whole window, each with its flip."""
+    """Seconds of this many blits of one opaque picture over the whole window, each with its flip."""
     surface = pygame.display.get_surface()
     assert surface is not None
     picture = pygame.Surface(surface.get_size()).convert()

@@ -105,7 +105,7 @@ class Reasoning(Protocol):
 
 @runtime_checkable
 class Remedying(Protocol):
-    """What a wording says besides where the shell answers whoever chooses what cannot be chosen; empty leaves it to it."""
+    """What a wording says besides where the shell answers a choice that cannot be made; empty leaves it to it."""
 
     def unlit(self, key: str, position: Any, seat: int, kind: str, /) -> str:
         """Why nothing is done with the target of a key in a decision of a kind."""

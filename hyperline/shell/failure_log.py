@@ -1,4 +1,4 @@
-"""Writes an unexpected failure down for whoever repairs it, so that the player sees one sentence instead."""
+"""Writes an unexpected failure down for anyone who repairs it, so that the player sees one sentence instead."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def merged(rects: list[Rect]) -> list[Rect]:
 
 
 def _near(rect: Rect, others: list[Rect], spare: int) -> Rect | None:
-    """One of the others that can be joined with a rectangle by drawing at most so many pixels more."""
+    """One of the others that can be joined with a rectangle by drawing at most this many pixels more."""
     room = rect.w * rect.h + spare
     for other in others:
         around = rect.union(other)

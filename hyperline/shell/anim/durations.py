@@ -41,7 +41,7 @@ HIT_GAP: Final = 160
 HELD: Final = 120
 """So much longer the first hit of a volley is seen, and the last."""
 NUDGE: Final = 120
-"""Whoever is struck is thrown back and returns; a gun recoils."""
+"""The one who is struck is thrown back and returns; a gun recoils."""
 HIT_STOP: Final = 60
 """All that flies stands still as the worst of hits lands."""
 RECHARGE: Final = 250
@@ -64,7 +64,7 @@ TOLD_SOON: Final = 600
 """The least, if another result is to be told."""
 TURN_BANNER: Final = 700
 HANDOVER: Final = 1_200
-"""The same where people share a screen, at any speed: whoever comes to it has to read it."""
+"""The same where people share a screen, at any speed: anyone who comes to it has to read it."""
 PHASE_TICK: Final = 250
 VIEW_TURN: Final = 240
 """The board to another side."""

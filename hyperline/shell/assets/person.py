@@ -1,6 +1,6 @@
 """Sentences about the person who plays alone: where a name would stand in a text they are *you*, and its verb follows.
 
-Every text is written about somebody: ``{player} gains a point.`` With YOU as the name it becomes *You gain a point.* What
+Every text is written about someone: ``{player} gains a point.`` With YOU as the name it becomes *You gain a point.* What
 begins with whom it asks (``{name}, choose a die.``) then begins with what is asked. A verb that does not stand right behind
 the name has both forms in the text: ``{name} attacks and {name|runs|run} away.``
 """

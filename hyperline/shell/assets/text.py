@@ -97,7 +97,7 @@ def numbered(text: str, values: Mapping[str, object]) -> str:
 
 
 def _is_one(value: object) -> bool:
-    """Whether it is one, or somebody who is spoken of by name."""
+    """Whether it is one, or someone who is spoken of by name."""
     return str(value) == "1" or (isinstance(value, str) and value[:1].isalpha() and value != YOU)
 
 

@@ -329,7 +329,7 @@ class PlaneCamera(Camera):
         return found
 
     def around(self, places: Iterable[Point], room: float = 0) -> Rect:
-        """The pixels around some places, with so many units beside them."""
+        """The pixels around some places, with this many units beside them."""
         xs, ys = zip(*(self.exact(place) for place in places), strict=True)
         beside = room * self.unit + 2
         left, top = int(min(xs) - beside), int(min(ys) - beside)

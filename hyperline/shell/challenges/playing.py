@@ -100,7 +100,7 @@ class Challenging(PlayFeature[PlayPage]):
         return laid_out(self.context, CommandRow(ending=back), self.scene.frame.commands)
 
     def resumed(self, result: object) -> None:
-        """Whoever looks at the board finds the way back at once."""
+        """Anyone who looks at the board finds the way back at once."""
         if result == "review":
             self.scene.show_controls()
             self.scene.focus_on(KEY)

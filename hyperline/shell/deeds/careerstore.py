@@ -154,7 +154,7 @@ class CareerStore(PlayerFile[_File]):
         self.revise(lambda kept: replace(kept, played=(*(other for other in kept.played if other.id != made.id), made)))
 
     def shed(self, kept: _File) -> _File:
-        """With the oldest games only counted: so many at a time that this is seldom done."""
+        """With the oldest games only counted: enough at a time that this is seldom done."""
         count = len(kept.played) // 20 + 1
         older = dict(kept.older)
         for gone in (one for one in kept.played[:count] if one.is_own):

@@ -32,7 +32,7 @@ FEWEST: Final = 4
 SEEDS: Final = 1_000  # seeds of a turn
 MOST_KEPT: Final = 400
 MOST: Final = 48
-"""So many turns are looked at; of a longer game some, evenly chosen."""
+"""This many turns are looked at; of a longer game some, evenly chosen."""
 
 
 @dataclass
@@ -51,7 +51,7 @@ class Count:
 
 
 def evenly(numbers: Sequence[int], count: int) -> list[int]:
-    """So many of the numbers, at even distances, from the first to the last."""
+    """This many of the numbers, at even distances, from the first to the last."""
     if count >= len(numbers):
         return list(numbers)
     return [numbers[round(n * (len(numbers) - 1) / (count - 1))] for n in range(count)]

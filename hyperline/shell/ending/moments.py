@@ -56,7 +56,7 @@ def key_moments(
 ) -> tuple[KeyMoment, ...]:
     """At most MOST, in order, no two of the same turn. `told` is a sentence about the swing of a seat's chance.
 
-    Each of the shares was counted from so many games; a swing that may be luck is not told.
+    Each of the shares was counted from this many games; a swing that may be luck is not told.
     """
     found = [_of_highlight(highlight, turns, shares, games) for highlight in highlights]
     most = len(shares[0][1]) if shares else 0  # about a round
@@ -70,13 +70,13 @@ def key_moments(
 
 
 def is_sure(before: float, after: float, games: int) -> bool:
-    """Whether two chances, each from so many games, differ by more than twice the error of what lies between them."""
+    """Whether two chances, each from this many games, differ by more than twice the error of what lies between them."""
     spread = sum(max(chance * (1 - chance), 1 / games) for chance in (before, after))
     return abs(after - before) >= SURE * sqrt(spread / games)
 
 
 def _swings(reach: int, shares: Shares, told: Callable[[int, float, float], str], games: int) -> Iterator[KeyMoment]:
-    """Where a chance changed by much in so many steps; a longer time counts for less."""
+    """Where a chance changed by much in this many steps; a longer time counts for less."""
     for (first, before), (after, then) in zip(shares, shares[reach:], strict=False):
         seat = max(range(len(then)), key=lambda one: abs(then[one] - before[one]))
         by = abs(then[seat] - before[seat])

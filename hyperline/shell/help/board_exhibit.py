@@ -28,7 +28,7 @@ MakeView = Callable[[Context, tuple[int, ...], Callable[[Rect], None]], GameView
 
 @dataclass(frozen=True)
 class Staged:
-    """What is shown: the position file `text`, as it is seen by whoever decides first.
+    """What is shown: the position file `text`, as it is seen by the one who decides first.
 
     `lit` can be chosen there, `acts` are played one after another, and of their events those that are `played`. Of the
     board so much is shown that the targets `seen` fill it; all of it, if there are none.

@@ -15,8 +15,8 @@ CODE = "TIPS"
 
 @dataclass(frozen=True)
 class Tip:
-    """What a tip is about, and when it is met. `key` is its text's, `rule` is where the help says more. Whoever has done the
-    lesson of the id `taught` knows it already.
+    """What a tip is about, and when it is met. `key` is its text's, `rule` is where the help says more.
+    Anyone who has done the lesson of the id `taught` knows it already.
 
     It is met when an event of class `event` was shown, when a decision of a `kind` is open, when something can be chosen
     whose target begins with `lit`, when a target is pointed at that begins with `pointed`, or when `sees` finds it in a

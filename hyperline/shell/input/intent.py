@@ -11,7 +11,7 @@ DEAD_TIME: Final = 0.25
 
 
 class AnyAct(StrEnum):
-    """A kind of intent: one of the shell's, or of a game's own. Those with one name mean the same, whoever has them."""
+    """A kind of intent: one of the shell's, or of a game's own. Those with one name mean the same, no matter whose."""
 
 
 class Act(AnyAct):

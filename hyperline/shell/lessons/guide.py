@@ -91,7 +91,7 @@ class Guide:
             self._begin(self.number + 1)
 
     def took(self, done: Done) -> list[Step]:
-        """Something was done by whoever; the steps that are over with it."""
+        """Something was done, no matter by whom; the steps that are over with it."""
         self._done.append(done)
         self.position = done.change.position
         over: list[Step] = []

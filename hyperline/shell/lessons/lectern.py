@@ -126,7 +126,7 @@ class Lectern:
         return [Rect(one.rect) for one in found if is_in_sight(one) and one.rect.w]
 
     def update(self, seconds: float, title: str, number: int, count: int) -> None:
-        """Place row and card again if anything has moved; the lesson is at a step of so many."""
+        """Place row and card again if anything has moved; the lesson is at a step of this many."""
         self._age += seconds
         top, said = self.on, self.said
         if top is None:

@@ -85,7 +85,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     """A file: its `goal` in a line, a `position` in the game's notation, the `step`s, and what was `learnt`.
 
-    It takes about so many `minutes`. The player has this `seat`; the others take the first legal action that begins with
+    It takes about this many `minutes`. The player has this `seat`; the others take the first legal action that begins with
     one of `rival`, in that order. A step waits for the player wherever the values at the paths of `keeps` are not those
     that it was written for. An `aside` is said whenever it fits, such as how a page is closed.
     """
@@ -157,7 +157,7 @@ def fitting(ways: Sequence[Way], page: str, home: str, there: Collection[str]) -
 
 
 def in_words(words: Words, text: str, *, is_by_key: bool) -> str:
-    """A text of a lesson for somebody who uses keys, or the mouse."""
+    """A text of a lesson for someone who uses keys, or the mouse."""
     for verb, by_key in (("click", "choose"), ("drag", "bring")):
         said = words(f"lesson.{by_key if is_by_key else verb}")
         text = text.replace(f"{{{verb.capitalize()}}}", said).replace(f"{{{verb}}}", said.lower())

@@ -67,7 +67,7 @@ ROWS = {
     )
 }
 HEARD = ("volume", "effects", "music", "ambience")
-"""The fields of what is heard: whoever changes one has been asked about sound."""
+"""The fields of what is heard: anyone who changes one has been asked about sound."""
 GAME = "game"
 """The tab in which a game's own rows stand."""
 TABS: dict[str, tuple[str, ...]] = {

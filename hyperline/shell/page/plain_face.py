@@ -92,7 +92,7 @@ class PlainWording(ABC):
         return self.reasons[name] if kind == "reason" else name.capitalize()
 
     def goal(self, goal: int) -> tuple[str, str]:
-        """Whoever is there first; nothing where that is no goal."""
+        """The one who is there first; nothing where that is no goal."""
         return self.words("hud.goal", n=goal) if goal else "", ""
 
     def seat(self, position: Any, seat: int) -> str:
@@ -214,7 +214,7 @@ class PlainFace(ABC, Generic[P]):
         return {name: partial(self._sample, file) for name, file in (self.kept or {"board": ""}).items()}
 
     def _sample(self, file: str, context: Context, position: P | None) -> Scene:
-        """What is kept in a file, if no position is given; then whoever decides first is a person, against computers."""
+        """What is kept in a file, if no position is given; then the one who decides first is a person, against computers."""
         game: Game[P] = context.shelf.game(self.meta.id)
         if position is None and file:
             position = game.read(self.rules.with_name("positions").joinpath(f"{file}.toml").read_text(encoding="utf-8"))

@@ -300,7 +300,7 @@ class PlayPage(Page, ABC):
         """Play the actions with these numbers once more; False if that is not possible now."""
 
     def uncover(self) -> None:
-        """Close what lies over the page, except its overlay: what it was open for is decided by somebody else."""
+        """Close what lies over the page, except its overlay: what it was open for is decided by someone else."""
         stack = self.stack
         above = stack.scenes[stack.scenes.index(self) + 1 :] if stack is not None else []
         covering = next((scene for scene in above if scene is not self.overlay), None)

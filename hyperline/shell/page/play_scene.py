@@ -223,7 +223,7 @@ class PlayScene(PlayPage, Generic[P]):
         """Say why an action was refused."""
 
     def lead(self, keys: tuple[str, ...]) -> None:
-        """Bring the focus of keys to the first of some targets; whoever points is told to choose among what is lit."""
+        """Bring the focus of keys to the first of some targets; anyone who points is told to choose among what is lit."""
         found = next((target.key for target in self.in_order() if target.key in keys), "")
         if found and self.focus.is_by_key:
             self.focus_on(found)
@@ -359,7 +359,7 @@ class PlayScene(PlayPage, Generic[P]):
         for leave in self._leave:
             leave()
         self.features.tell(Feature.left)
-        self.context.background.rest()  # nothing more is asked, whoever did
+        self.context.background.rest()  # nothing more is asked, no matter who asked
         self.table.close()
 
     def update(self, seconds: float) -> None:

@@ -178,7 +178,7 @@ class Controllers:
 
     @property
     def _is_turn_past(self) -> bool:
-        """Whether the last action ended the turn that somebody has an aide for, or a round in which nobody has turns."""
+        """Whether the last action ended the turn that someone has an aide for, or a round in which nobody has turns."""
         match = self.match
         progress = match.game.progress(match.position)
         if not progress.turns and all(one.seat != self.aided for one in match.open):

@@ -328,7 +328,7 @@ class Table(TableState):
         self.shown = position
 
     def _turned(self) -> bool:
-        """Turn the screen to whoever must decide, and away from secrets; returns whether anything changed."""
+        """Turn the screen to the one who must decide, and away from secrets; returns whether anything changed."""
         wanted = self._wanted_viewer(self.viewer)
         is_over = self._is_disclosed and not self._is_private and self.match.is_at_unit
         if wanted == self.viewer and not is_over:

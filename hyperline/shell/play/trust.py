@@ -1,4 +1,4 @@
-"""Which bots start without a question: opening a game that somebody has sent must not start a program."""
+"""Which bots start without a question: opening a game that someone has sent must not start a program."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from hyperline.shell.ui.widget_page import Page
 COLUMNS: Final = 2
 ROWS: Final = 3
 TALLEST, LONE = 188.0, 320.0  # units of text: how high a card is at the most, and one that is alone
-FINE: Final = 2  # pictures are drawn so many times as large
+FINE: Final = 2  # pictures are drawn this many times as large
 PIECES: Final = 12  # of a picture a step
 
 

@@ -54,7 +54,7 @@ class RankingScene(ResultPage):
         self._lay_out_tale(Rect(room.left, self._rows[-1].bottom + 2 * gap, room.w, below))
 
     def _tale_height(self, left: int) -> int:
-        """How high the curve and the moments are where so many pixels are left; 0 if that is too little for them."""
+        """How high the curve and the moments are where this many pixels are left; 0 if that is too little for them."""
         c, rows = self.context, len(self.tale.moments)
         least = (c.dx(CHART[0]) + c.type.line_height("caps")) if self.tale.has_curve else rows * self.row_height
         most = max(c.dx(CHART[1]) if self.tale.has_curve else 0, rows * self.row_height)

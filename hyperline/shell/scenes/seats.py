@@ -99,7 +99,7 @@ class SeatsScene(AskingPage):
         """Nothing: how each plays stands below it."""
 
     def _choose(self, seat: int, controller: str) -> None:
-        """Somebody else is to take a seat."""
+        """Someone else is to take a seat."""
         self.controllers[seat] = controller
         self.rebuild()
 

@@ -11,12 +11,12 @@ from hyperline.shell.scene import Scene
 
 
 def automatic(option: SetupOption, seats: int) -> str:
-    """What an option's first value comes to for so many seats; empty where that does not depend on them."""
+    """What an option's first value comes to for this many seats; empty where that does not depend on them."""
     return next((number for most, number in option.by_seats if 0 < seats <= most), "")
 
 
 def labels(option: SetupOption, seats: int) -> list[str]:
-    """The labels of an option's values, the first with what it comes to for so many seats."""
+    """The labels of an option's values, the first with what it comes to for this many seats."""
     made = [option.label(one) for one in option.values]
     number = automatic(option, seats)
     return [f"{made[0]}: {number}", *made[1:]] if number else made

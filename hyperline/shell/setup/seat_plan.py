@@ -18,7 +18,7 @@ Seats = tuple[SeatMemory, ...]
 class SeatPlan:
     """As many places as the game has seats at most. A subclass can give places a position, such as a board's corners.
 
-    `choices` are what seats can choose, such as fleets, each no more than one seat; whoever chooses none gets one drawn.
+    `choices` are what seats can choose, such as fleets, each no more than one seat; anyone who chooses none gets one drawn.
     """
 
     choices: Sequence[str] = ()

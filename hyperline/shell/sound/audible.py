@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from hyperline.shell.store.settings import Settings, SettingsStore
 
 APART: Final = 0.045  # seconds between two of the same name: closer ones are heard as one
-CROWD: Final = 0.06  # seconds within which no more than so many sounds begin
+CROWD: Final = 0.06  # seconds within which at most this many sounds begin
 CROWDED: Final = 3
 QUIET: Final = ("ui/",)  # what music does not give way to
 DUCKED: Final = 0.45  # how loud music is under a sound

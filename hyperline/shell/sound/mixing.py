@@ -170,7 +170,7 @@ class Band:
 
 
 def _turned(sound: mixer.Sound, start: int) -> mixer.Sound:
-    """The same loop, beginning elsewhere: so many bytes after its beginning."""
+    """The same loop, beginning elsewhere: this many bytes after its beginning."""
     raw = sound.get_raw()
     at = start % len(raw)
     return mixer.Sound(buffer=raw[at:] + raw[:at]) if at else sound

@@ -19,7 +19,7 @@ from hyperline.kernel.toml import is_endless
 from hyperline.shell.paths import Paths, set_aside
 
 LOCK: Final = ".lock"
-"""In the folder: the file that whoever changes the others holds."""
+"""In the folder: the file that is held while the others are changed."""
 PATIENCE: Final = 2.0  # seconds for which another program may hold it
 UNLOCKABLE: Final = {errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP, errno.EINVAL}  # of a file system without locks
 T = TypeVar("T")
@@ -31,7 +31,7 @@ LARGEST: Final = 500_000  # bytes; a file of hundreds of blueprints has half as 
 def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
     """Hold a folder's lock; the system gives it back when the process ends, however that happens.
 
-    Raises OSError: a TimeoutError where somebody holds it for longer than `patience` seconds.
+    Raises OSError: a TimeoutError where someone holds it for longer than `patience` seconds.
     """
     folder.mkdir(parents=True, exist_ok=True)
     handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | NEVER_WAITS | FOLLOWS_NO_LINK, 0o600)
@@ -47,7 +47,7 @@ def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 
 def _locks(handle: int) -> bool:
-    """Take the lock of an open file; False if somebody else has it."""
+    """Take the lock of an open file; False if someone else has it."""
     try:
         if sys.platform == "win32":
             import msvcrt

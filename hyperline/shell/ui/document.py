@@ -68,7 +68,7 @@ class Hung:
     picture: Surface | None = None
 
     def draw(self, soft: int) -> None:
-        """Draw it again; its edges fade over so many pixels."""
+        """Draw it again; its edges fade over this many pixels."""
         self.exhibit.is_stale = False
         canvas = Surface(self.rect.size)
         self.exhibit.draw(canvas)

@@ -13,7 +13,7 @@ from hyperline.shell.ui.paint import RGBA, rgba
 
 FINE = 4  # drawn larger and shrunk
 Drawn: TypeAlias = Callable[[Surface, RGBA, float], None]
-"""Draws a sign on a surface of 20 by 20 units; a unit is so many pixels."""
+"""Draws a sign on a surface of 20 by 20 units; a unit is this many pixels."""
 
 
 def drawn(draw: Drawn) -> Callable[[int, Color], Surface]:
@@ -202,7 +202,7 @@ def bulb(big: Surface, ink: RGBA, unit: float) -> None:
 
 @drawn
 def helm(big: Surface, ink: RGBA, unit: float) -> None:
-    """A steering wheel: somebody else steers."""
+    """A steering wheel: someone else steers."""
     middle, thick = pygame.Vector2(10 * unit, 10 * unit), max(1, round(unit * 1.7))
     pygame.draw.circle(big, ink, middle, 6.2 * unit, thick)
     pygame.draw.circle(big, ink, middle, 2 * unit)

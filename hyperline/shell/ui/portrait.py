@@ -31,7 +31,7 @@ Mood = Literal["neutral", "winning", "losing"]
 
 
 def has_portrait(controller: str) -> bool:
-    """Whether whoever decides for a seat is a computer: people have their emblem alone."""
+    """Whether the one who decides for a seat is a computer: people have their emblem alone."""
     return controller not in (HUMAN, "")
 
 

@@ -258,7 +258,7 @@ class Hyperlines:
 
 
 def smooth_line(surface: Surface, points: list[Vector2], colour: Color, thick: float, piece: int = 8) -> None:
-    """An anti-aliased line through points: a strip drawn four times as large, in pieces of so many steps, and shrunk."""
+    """An anti-aliased line through points: a strip drawn four times as large, in pieces of this many steps, and shrunk."""
     fine = 4
     sides: list[tuple[Vector2, Vector2]] = []
     for number, point in enumerate(points):

@@ -22,7 +22,7 @@ SHORTEST, A_LETTER = 4.0, 0.06  # seconds: long enough to read
 APPEARS = 0.12  # seconds
 SETTLES = 1.5  # seconds after which it goes as soon as the pointer has left what it is about
 NARROWER = (1.0, 0.75, 0.5)  # of the width, where there is no room
-PORTRAIT = 52  # units of text: whoever did it
+PORTRAIT = 52  # units of text: the one who did it
 REACH = 40  # pixels around it within which it has to be drawn again
 STILL = (Act.POINT, Act.DRAG, Act.HELP)  # acts that do not close the card
 

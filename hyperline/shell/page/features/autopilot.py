@@ -17,7 +17,7 @@ class Autopilot(PlayFeature[PlayPage]):
 
     @property
     def is_on(self) -> bool:
-        """Whether somebody is played for."""
+        """Whether someone is played for."""
         return self.table.aided is not None
 
     @property
@@ -36,7 +36,7 @@ class Autopilot(PlayFeature[PlayPage]):
 
     @property
     def why_not(self) -> str:
-        """Why nobody can be played for this turn; empty if somebody can, or is."""
+        """Why nobody can be played for this turn; empty if someone can, or is."""
         seat, table = self.table.viewer, self.table
         is_asked = any(decision.seat == seat and not decision.answered for decision in table.open)
         can_begin = is_asked and not table.is_turn_over and not self.why_not_on
@@ -44,13 +44,13 @@ class Autopilot(PlayFeature[PlayPage]):
 
     @property
     def why_not_on(self) -> str:
-        """Why nobody can be played for to the end; empty if somebody can, or is."""
+        """Why nobody can be played for to the end; empty if someone can, or is."""
         seat, table = self.table.viewer, self.table
         can_begin = seat is not None and table.is_human(seat) and table.open and not table.is_practice
         return "" if self.is_on or can_begin else self.context.words("autopilot.why")
 
     def toggle(self) -> None:
-        """Play for whoever looks at the screen until the turn is over, or let them decide again."""
+        """Play for the one who looks at the screen until the turn is over, or let them decide again."""
         if self.is_on:
             self.table.relieve()
             self.scene.look_again()
@@ -60,7 +60,7 @@ class Autopilot(PlayFeature[PlayPage]):
             self._begin(is_to_end=False)
 
     def play_on(self) -> None:
-        """Play for whoever looks at the screen until the game is over, or somebody says otherwise."""
+        """Play for the one who looks at the screen until the game is over, or someone says otherwise."""
         if not self.why_not_on:
             self._begin(is_to_end=True)
 

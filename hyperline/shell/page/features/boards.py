@@ -1,4 +1,4 @@
-"""Several boards: one is shown, tabs lead to the others, and the screen follows whoever decides."""
+"""Several boards: one is shown, tabs lead to the others, and the screen follows the one who decides."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Boards(PlayFeature[PlayPage]):
                 self.turn_to(wanted[0])
 
     def offered(self) -> None:
-        """Somebody else may decide now, elsewhere."""
+        """Someone else may decide now, elsewhere."""
         self._follow()
 
     def settled(self, position: Any) -> None:

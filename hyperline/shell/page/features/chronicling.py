@@ -23,7 +23,7 @@ from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 
 PARTS: Final = 6
-"""So many of a game's favourite parts are kept."""
+"""This many of a game's favourite parts are kept."""
 
 
 class Chronicling(PlayFeature[PlayPage]):
@@ -71,7 +71,7 @@ class Chronicling(PlayFeature[PlayPage]):
             self._write()
 
     def left(self) -> None:
-        """Write down how it ended, if somebody leaves before they have seen that."""
+        """Write down how it ended, if someone leaves before they have seen that."""
         self._write()
 
     def _write(self) -> None:

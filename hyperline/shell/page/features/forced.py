@@ -97,7 +97,7 @@ class Forced(PlayFeature[PlayPage]):
 
 
 class OnlyButton(PlayFeature[PlayPage]):
-    """The page presses it on Enter and Space (`Page.pressed_by`); whoever goes elsewhere by keys is led here only once."""
+    """The page presses it on Enter and Space (`Page.pressed_by`); who goes elsewhere by keys is led here only once."""
 
     def __init__(self, page: PlayPage) -> None:
         super().__init__(page)

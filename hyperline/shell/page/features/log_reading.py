@@ -140,7 +140,7 @@ class LogReading(PlayFeature[S]):
         return drawn
 
     def _chosen_emblem(self, side: int, ink: Color) -> Surface:
-        """The emblem of whoever is chosen, or all of them."""
+        """The emblem of the one who is chosen, or all of them."""
         if self.book.seat is not None:
             return self._emblem(self.book.seat)(side, ink)
         made = Surface((side, side), SRCALPHA)

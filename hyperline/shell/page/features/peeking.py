@@ -11,7 +11,7 @@ class Peeking(PlayFeature[PlayPage]):
     """The first seats have a key each. What is chosen hides everything again."""
 
     def offered(self) -> None:
-        """Somebody decides by what the screen does not show: say how to see it."""
+        """Someone decides by what the screen does not show: say how to see it."""
         decision = self.table.decision
         if not self.table.is_public or decision is None:
             return

@@ -45,7 +45,7 @@ class Result(PlayFeature[PlayPage]):
             self._watched = result
 
     def offered(self) -> None:
-        """Whoever has seen the game again finds the way back at once."""
+        """Anyone who has seen the game again finds the way back at once."""
         if self.table.is_review and self.is_due and self.scene.focus.key != RESULT:
             self.scene.show_controls()
             self.scene.focus_on(RESULT)

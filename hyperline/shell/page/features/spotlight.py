@@ -1,4 +1,4 @@
-"""Lights on the board what a diagram of the rules shows, for whoever comes from there, until something is done."""
+"""Lights on the board what a diagram of the rules shows, for the one who comes from there, until something is done."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Telling(PlayFeature[PlayPage]):
         self._end()
 
     def turned(self, seat: int | None) -> None:
-        """What is told was meant for somebody else."""
+        """What is told was meant for someone else."""
         self.clear()
 
     def build(self) -> None:

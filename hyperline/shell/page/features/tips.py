@@ -148,7 +148,7 @@ class TipDesk(Feature[Any]):
 
     @property
     def is_free(self) -> bool:
-        """Whether nothing moves, nothing lies over the page, and somebody at the screen decides."""
+        """Whether nothing moves, nothing lies over the page, and someone at the screen decides."""
         page, stack = self.scene, self.scene.stack
         is_top = stack is not None and stack.top is page
         is_still = not self.table.director.is_busy and page.boxes.current is None and not self.is_told
@@ -256,7 +256,7 @@ class TipDesk(Feature[Any]):
     # ---- what is seen ----
 
     def widgets(self) -> Sequence[Widget]:
-        """The card and its words, while somebody decides and no list has to be seen."""
+        """The card and its words, while someone decides and no list has to be seen."""
         if self.tag is None or not self.scene.is_offering or self.has_list:
             return ()
         self._redraw()

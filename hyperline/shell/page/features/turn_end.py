@@ -68,7 +68,7 @@ class TurnEnd(PlayFeature[S]):
 
     @property
     def _may_tell(self) -> bool:
-        """Whether it gives nothing away that somebody has only this choice."""
+        """Whether it gives nothing away that someone has only this choice."""
         return not self.table.is_shared or not self.table.has_peeks
 
     def _count(self, seconds: float) -> None:

@@ -37,7 +37,7 @@ class Waiting(PlayFeature[PlayPage]):
         return self.scene.features.one(Autopilot)
 
     def update(self, seconds: float) -> None:
-        """See whether somebody thinks for long, and show it."""
+        """See whether someone thinks for long, and show it."""
         self.pondering.update(seconds)
         shown = self.pondering.seat, self._autopilot.sentence
         if shown != self._shown:
@@ -90,7 +90,7 @@ class Waiting(PlayFeature[PlayPage]):
 
 
 class Dots(Widget):
-    """Three dots of which one after another is lit: somebody thinks. In calm mode they stand still."""
+    """Three dots of which one after another is lit: someone thinks. In calm mode they stand still."""
 
     def __init__(self, context: Context, rect: Rect) -> None:
         super().__init__(context, rect, "dots")

@@ -1,4 +1,4 @@
-"""Answers whoever chooses what cannot be chosen: a card beside the thing says why, and what to do about it."""
+"""Answers a player who chooses what cannot be chosen: a card beside the thing says why, and what to do about it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.whycard import Said, WhyCard
 
 MOST: Final = 40
-"""So many choices are tried at the most, in the order of their texts."""
+"""This many choices are tried at the most, in the order of their texts."""
 Test = Callable[[Any], bool]
 """Whether a position allows something."""
 STILL = (Act.POINT, Act.HELP)  # what does not take the card away
@@ -106,7 +106,7 @@ class WhyNot(PlayFeature[S]):
         self._say(self.nobody_decides() or self._refused(refusal, str(tried)), about)
 
     def pointed(self, key: str) -> None:
-        """Buttons may be new: whoever presses one that is off is answered beside it."""
+        """Buttons may be new: a press of one that is off is answered beside it."""
         for widget in self.scene.widgets:
             if isinstance(widget, Button):
                 widget.refused = self.blocked

@@ -27,7 +27,7 @@ from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
 MOST_BUTTONS: Final = 5
-"""So many actions have a button of their own; those beyond are in a list behind the last."""
+"""This many actions have a button of their own; those beyond are in a list behind the last."""
 
 
 @dataclass
@@ -138,7 +138,7 @@ class ActionControls(Generic[P]):
 
     @property
     def asked(self) -> str:
-        """What is decided, as it is said to whoever decides, without the name."""
+        """What is decided, as it is said to the one who decides, without the name."""
         if self.position is None:
             return ""
         said = self.wording.prompt(self.position, self.seat, self.kind, self.legal)

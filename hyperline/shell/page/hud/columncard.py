@@ -19,7 +19,7 @@ Told = TypeVar("Told")
 
 
 class ColumnCard(ABC, Generic[Told]):
-    """Draws a value, all of it in one size of text; whoever derives says how high that is and paints it."""
+    """Draws a value, all of it in one size of text; a subclass says how high that is and paints it."""
 
     def __init__(self, context: Context) -> None:
         self.context = context

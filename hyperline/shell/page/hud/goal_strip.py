@@ -131,7 +131,7 @@ class GoalStrip(CachedWidget[GoalState]):
         return self.rect.left + tx(FIRST) + round(share * long), self.rect.bottom - self._high // 2
 
     def places(self, points: Sequence[float]) -> list[Rect]:
-        """Where the emblems are when the seats have so many points: none hides another."""
+        """Where the emblems are when the seats have this many points: none hides another."""
         found = [Rect(0, 0, 0, 0)] * len(points)
         groups: dict[tuple[float, bool], list[int]] = {}
         for seat, value in enumerate(points):
@@ -153,7 +153,7 @@ class GoalStrip(CachedWidget[GoalState]):
         return found
 
     def pip(self, seat: int, point: int) -> Rect:
-        """Where a seat's emblem is when it has so many points."""
+        """Where a seat's emblem is when it has this many points."""
         points: list[float] = [*self.state.points]
         points[seat] = point
         return self.places(points)[seat]

@@ -135,7 +135,7 @@ class Pieces:
                 floats.remove(one)
 
     def shine(self, floats: Floats, seat: int, names: Sequence[str], ms: float, share: float = 2.0) -> Animation:
-        """Pictures of light, one after the other, over a piece wherever it is; they are so many times as large as it."""
+        """Pictures of light, one after the other, over a piece wherever it is; they are this many times as large as it."""
         held: list[Floating] = []
 
         def pass_by(progress: float) -> None:
@@ -173,7 +173,7 @@ class Pieces:
 
 
 def fanned(middle: Vector2, count: int, room: float, most: float, low: float) -> list[Place]:
-    """Places for so many pieces, in one row or in two if they are larger so: `room` is how wide, and `most` how large they
+    """Places for this many pieces, in one row or in two if they are larger so: `room` is how wide, and `most` how large they
     can be, in two rows no more than `low`."""
     found: list[Place] = []
     for down in (1, 2):

@@ -83,7 +83,7 @@ class SeatLine(CountingCard[S]):
             paint.ring(surface, box, self.context.measure, theme.colour("accent_light"), self.radius, theme.space("ring"))
 
     def wash(self, surface: Surface, wide: float = WASH) -> None:
-        """Draw the light of the seat at turn, so many units beside the margin."""
+        """Draw the light of the seat at turn, this many units beside the margin."""
         if not self.state.is_active:
             return
         context, colour = self.context, self.context.theme.player_colours[self.state.emblem]

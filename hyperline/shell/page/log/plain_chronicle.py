@@ -72,7 +72,7 @@ class PlainChronicle(TurnChronicle[P]):
         return Sentence(LogLine(text, "", seat, step, step, (seat,) if seat >= 0 else ())) if text else None
 
     def heading(self, step: int, event: Event) -> LogLine:
-        """The round, and whose turn it is if it is somebody's."""
+        """The round, and whose turn it is if it is someone's."""
         return self._headed(step)
 
     def _headed(self, step: int) -> LogLine:

@@ -26,7 +26,7 @@ class Adviser(Protocol):
     """A game's hints in plain sentences, each dose from what is known by then."""
 
     def situation(self, view: Any) -> Advice:
-        """The first dose: what matters to whoever decides in a view."""
+        """The first dose: what matters to the one who decides in a view."""
 
     def kind_of(self, action: Action) -> Advice:
         """The second dose: which kind of act."""

@@ -21,7 +21,7 @@ LUCK: Final = 1
 class HintDesk:
     """`dose` is 0 while nothing is shown, `action` the exact move once it is known.
 
-    It knows what the screen may show to whoever decides, and forgets it as soon as somebody else, or something else, does.
+    It knows what the screen may show to the one who decides, and forgets it for another player or decision.
     """
 
     def __init__(self, context: Context, table: Table, adviser: Adviser) -> None:
@@ -56,7 +56,7 @@ class HintDesk:
 
     @property
     def can_help(self) -> bool:
-        """Whether somebody has to decide something that the screen shows already."""
+        """Whether someone has to decide something that the screen shows already."""
         return self.is_allowed and self.table.decision is not None and not self.table.director.is_busy
 
     def press(self) -> None:
@@ -79,7 +79,7 @@ class HintDesk:
         return was_shown
 
     def let_go(self) -> None:
-        """Nobody is asked any more: whoever thinks ends."""
+        """Nobody is asked any more: all thinking ends."""
         self._forget()
         for adviser in self._advisers.values():
             adviser.close()

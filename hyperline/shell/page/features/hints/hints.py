@@ -204,7 +204,7 @@ class PlainAdviser:
         self.wording = wording
 
     def situation(self, view: Any) -> Advice:
-        """What matters to whoever decides."""
+        """What matters to the one who decides."""
         return Advice(1, "", self.wording.matter(view, self._seat) or self.words("hint.weigh"))
 
     def kind_of(self, action: Action) -> Advice:
