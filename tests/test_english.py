@@ -29,6 +29,11 @@ STILTED = (
 )  # fmt: skip
 """What nobody says whose mother tongue is English."""
 
+UNPLAIN = r"so many(?! (?:of )?\w+(?: \w+)? that\b)|whoever|somebody"
+"""What no docstring says: *this many*, *anyone who* and *someone* do."""
+PLAIN = ("kernel", "arena", "shell", "command")
+"""The trees whose docstrings are read."""
+
 OTHERS = {
     r"lays?(?! out)|laid(?! out)": "place",
     r"draw pile": "stack",
@@ -120,6 +125,17 @@ def test_sentences_are_found_in_the_texts_the_rules_the_refusals_and_the_command
 
 def test_no_sentence_sounds_translated():
     assert found("|".join(STILTED), written()) == {}
+
+
+def test_docstrings_are_plain():
+    docs = {
+        f"{file.relative_to(ROOT)}:{node.lineno}": node.value.value
+        for folder in PLAIN
+        for file in sorted((PACKAGE / folder).rglob("*.py"))
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+    }
+    assert found(UNPLAIN, docs) == {}
 
 
 def test_one_thing_has_one_word():
