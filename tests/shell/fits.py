@@ -74,7 +74,8 @@ def plain_unit(context: Context) -> float:
 def check_rects(scene: Any) -> None:
     """All widgets lie in the window, and those that can be pressed beside each other; on a page none is too small."""
     area, least = scene.context.measure.area, min(scene.context.measure.u, plain_unit(scene.context)) * TARGET - 1
-    seen = [widget for widget in scene.widgets if widget.rect.h]  # the others are scrolled to
+    there = [widget for widget in scene.widgets if not getattr(widget, "is_hidden", False)]
+    seen = [widget for widget in there if widget.rect.h]  # the others are scrolled to
     if scene.is_game and scene.log.is_hidden:
         seen = [widget for widget in seen if not widget.key.startswith("fixed:log-")]
     targets = [widget for widget in seen if widget.is_focusable]

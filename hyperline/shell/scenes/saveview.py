@@ -29,7 +29,7 @@ ROW = 34  # units of a player's row
 PAD = 14  # units
 HIGH = 88  # units of a row
 EDGE = 5  # units around the picture
-FEW = 4  # letters of a name; with room for fewer it is not shown
+FEW = 7  # letters of a name; with room for fewer it is not shown
 BETWEEN = 12  # units between two cards, and between their lines and edges
 
 

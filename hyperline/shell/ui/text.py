@@ -51,6 +51,10 @@ class Typesetter:
         """The width of a line."""
         return self.font(style).size(text)[0]
 
+    def is_whole(self, text: str, style: str, width: int) -> bool:
+        """Whether `line` would not have to cut it."""
+        return self.font(style, LEAST).size(text)[0] <= width
+
     def line(self, text: str, style: str = "body", colour: str | Color = "text", width: int | None = None,
              height: int | None = None) -> Surface:  # fmt: skip
         """One line, shrunk, or where half the size is not enough shortened with …, to fit `width` and `height`."""

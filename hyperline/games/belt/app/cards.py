@@ -107,10 +107,17 @@ class MovementCard(Plate[CardState]):
         if state.card is None:
             self._back(surface, room)
         elif state.name and room.w > BROAD * room.h:
-            show = self._dials if self.context.type.line_height("caps") <= room.h // LABELLED else self._figures
-            show(surface, room, state.card)
+            self._broad(room)(surface, room, state.card)
         else:
             self._list(surface, room, state.card)
+
+    def _broad(self, room: Rect) -> Callable[[Surface, Rect, Card], None]:
+        """The most pictorial way for which there is room."""
+        kit = self.context.type
+        if kit.line_height("caps") <= room.h // LABELLED:
+            return self._dials
+        wide = room.w // len(NUMBERS) - self.context.dx(PAD) // 2
+        return self._figures if all(kit.is_whole(label, "small", wide) for label in self.state.labels) else self._list
 
     def _title(self, surface: Surface, room: Rect) -> int:
         c, side = self.context, min(self.context.tx(SIGN), room.h // 4)

@@ -143,9 +143,11 @@ class Market:
         style, ink = ("strong", "warn") if is_on else ("small", "faint")
         if self.is_stacked:
             head = kit.line(said, "small", "faint", round(wide * 0.55))
-            line = kit.line(text, "small", ink, wide - head.get_width() - c.space("m"))
+            after = left + head.get_width() + c.space("m")
             surface.blit(head, head.get_rect(midleft=(left, room.centery)))
-            surface.blit(line, line.get_rect(midleft=(left + head.get_width() + c.space("m"), room.centery)))
+            if is_on or kit.is_whole(text, "small", room.right - after):
+                line = kit.line(text, "small", ink, room.right - after)
+                surface.blit(line, line.get_rect(midleft=(after, room.centery)))
             return
         head, line = kit.line(said, "caps", "faint", wide), kit.line(text, style, ink, wide)
         top = room.centery - (head.get_height() + line.get_height()) // 2

@@ -22,7 +22,6 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature
-from hyperline.shell.ui import fitting
 from hyperline.shell.ui.widget import CachedWidget, Widget
 
 if TYPE_CHECKING:
@@ -62,10 +61,12 @@ class OwnShip(CachedWidget[OwnState]):
             beside = top < title.get_height() + round(2.4 * half)
             wide = max(1, room.w - round(2.5 * half) if beside else room.w)
             style, ink = ("small_strong", "text") if not number else ("small", "muted")
-            left = room.h - top
-            if left < kit.line_height("small"):
+            most = (room.h - top) // kit.line_height("small")
+            if len(kit.wrap(text, style, wide)) > most:
+                text = text.partition(":")[0]  # what a trait or a piece of gear does is told where it is pointed at
+            if len(kit.wrap(text, style, wide)) > most:
                 break
-            made = fitting.rows(c, text, style, ink, wide, left // kit.line_height("small"))
+            made = kit.paragraph(text, style, ink, wide)
             surface.blit(made, (0, top))
             top += made.get_height()
 

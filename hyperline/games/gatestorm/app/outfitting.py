@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
 
 SHARES: Final = (0.44, 0.21, 0.35)  # of the width: ships, gear, pilots
+NARROW: Final = 340  # units of text, in which names would not be whole
 GAP: Final = 14  # units of the deck: between the groups
 APART: Final = 6  # between cards
 TALL, TALL_PICTURE = 110, 58  # units of text: a card whose picture stands on top, and the side of the picture
@@ -128,8 +129,9 @@ class Outfitting(PlayFeature["StormScene"]):
 
     @property
     def is_wide(self) -> bool:
-        """Whether large text needs the right column, too."""
-        return self.is_on and self.context.measure.text > LARGE
+        """Whether the right column is needed, too: by large text, or in a narrow window."""
+        c = self.context
+        return self.is_on and (c.measure.text > LARGE or self.scene.frame.board.w < c.tx(NARROW))
 
     def widgets(self) -> Sequence[Widget]:
         """Three groups of cards."""

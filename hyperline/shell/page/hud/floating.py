@@ -12,7 +12,7 @@ from hyperline.shell.anim.durations import REDUCED
 from hyperline.shell.anim.timeline import Timeline
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.context import Context
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag
 
@@ -122,7 +122,7 @@ def banner(context: Context, text: str, emblem: int, width: int) -> Surface:
         line = Rect(part.left, high - thick, part.w, thick)
         paint.wash(made, line, light, 255 * ends[0], 255 * ends[1])
     side = context.px(40)
-    line_of_it = context.type.line(text, "title", light, width - side - 3 * context.space("m"), high)
+    line_of_it = fitting.line(context, text, ("title", "strong"), light, width - side - 3 * context.space("m"), high)
     left = (width - line_of_it.get_width() - side - context.space("m")) // 2
     draw_emblem(context, made, (left, high // 2 - side // 2), side, emblem)
     made.blit(line_of_it, line_of_it.get_rect(midleft=(left + side + context.space("m"), high // 2)))

@@ -10,6 +10,7 @@ from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.widget import Widget
 
 SENTENCE, NOTE = "say", "note"
+ACTIONS = " · "  # between several things that can be done where one points
 EMBLEM, BESIDE = 42, 14  # units of text: its side, and what is between it and the sentence
 
 
@@ -47,20 +48,31 @@ class Prompt(Widget):
     def parts(self, width: int) -> tuple[Surface, Surface | None]:
         """The sentence, and the line below it; without that where the sentence needs all the room."""
         kit, high = self.context.type, self.rect.h
-        step, small = kit.line_height(SENTENCE), kit.line_height(NOTE)
-        text = fitting.rows(self.context, self.sentence, SENTENCE, "text", width, max(1, high // step))
+        small = kit.line_height(NOTE)
+        text = self._said(width)
         room = (high - text.get_height()) // small
         below = next((one for one in (self.detail, self.note) if one not in ("", self.sentence)), "")
         if not below or room < 1:
             return text, None
         return text, fitting.rows(self.context, self._fitting(below, width, room), NOTE, "muted", width, room)
 
+    def _said(self, width: int) -> Surface:
+        """The sentence; as large as the line below where there is not room for it else."""
+        kit, high = self.context.type, self.rect.h
+        for style in (SENTENCE, NOTE):
+            most = max(1, high // kit.line_height(style))
+            if len(kit.wrap(self.sentence, style, width)) <= most:
+                break
+        return fitting.rows(self.context, self.sentence, style, "text", width, most)
+
     def _fitting(self, below: str, width: int, room: int) -> str:
-        """As many of the sentences of the smaller line as there is room for, one at the least."""
-        kit, sentences = self.context.type, below.split(". ")
-        while len(sentences) > 1 and len(kit.wrap(". ".join(sentences), NOTE, width)) > room:
-            sentences.pop()
-            below = ". ".join(sentences) + "."
+        """As many sentences, or things that can be done, as the smaller line has room for; one at the least."""
+        kit = self.context.type
+        between, end = (ACTIONS, f"{ACTIONS}…") if ACTIONS in below else (". ", ".")
+        pieces = below.split(between)
+        while len(pieces) > 1 and len(kit.wrap(below, NOTE, width)) > room:
+            pieces.pop()
+            below = between.join(pieces) + end
         return below
 
     @property

@@ -120,11 +120,11 @@ def laid_out(context: Context, wording: Wording, rect: Rect, state: BattleState,
     said = kit.paragraph(struck(wording, state, taker, left, me), "label", "bad_light", rect.w, None, "centre")
     rows = _rows(context, wording, state, 1 - taker)
     step = max(context.dx(PICTURE), kit.line_height("small")) + context.dx(3)
-    high = kit.line_height("headline") * 9 // 10
+    high = max(kit.line_height("label") * 3 // 2, min(kit.line_height("headline") * 9 // 10, rect.h - said.get_height()))
     most = (rect.h - high - said.get_height() - context.dx(14)) // step
     rows = rows if len(rows) <= most else []  # where text is large the pictures on the ship have to do
     total = high + said.get_height() + (context.dx(14) + step * len(rows) if rows else 0)
-    number = Rect(0, rect.top + (rect.h - total) // 2, 2 * high, high)
+    number = Rect(0, min(rect.top + (rect.h - total) // 2, rect.bottom - total), 2 * high, high)
     number.centerx = rect.centerx
     return Layout(number, said, rows, step)
 
@@ -136,7 +136,7 @@ def draw_barrage(context: Context, wording: Wording, surface: Surface, rect: Rec
     place, said, rows, step = laid_out(context, wording, rect, state, taker, left, me)
     high, top = place.h, place.top
     paint.pool(surface, (rect.centerx, top + high // 2), context.dx(90), theme.colour("bad", 70))
-    number = kit.line(str(left), "headline", "bad_light")
+    number = kit.line(str(left), "headline", "bad_light", None, high * 10 // 9 + 1)
     surface.blit(number, number.get_rect(center=(rect.centerx, top + high // 2)))
     surface.blit(said, said.get_rect(midtop=(rect.centerx, top + high)))
     top += high + said.get_height() + context.dx(14)

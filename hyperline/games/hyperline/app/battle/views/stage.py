@@ -18,6 +18,7 @@ from hyperline.shell.ui.frame import BUTTON, DECK
 TOP = 14.0  # units of deck and columns: the margin above
 EMBLEM = 42.0
 ODDS, CENTRE = 440.0, 336.0  # how wide: the bar of the odds, the lane between the ships
+NAMED = 100.0  # units of text that a side's name keeps, however long the title is
 BAR = 8.0
 DIE, DIE_LARGE = 40.0, 72.0
 HANGAR, TOOL = 40.0, 32.0  # how high: fighters on patrol, quiet words
@@ -70,7 +71,8 @@ def planned(context: Context) -> BattlePlan:
     foot = Rect(side - dx(8), deck.top - max(dx(TOOL), line("quiet") + dx(8)) - dx(4), area.w - 2 * side + 2 * dx(8), 0)
     foot.h = deck.top - dx(4) - foot.top
 
-    wide = min(area.w - 2 * side, round(dx(ODDS) * min(1.4, m.text)))
+    named = dx(EMBLEM) + m.tx(NAMED) + dx(28)  # what a side's name needs with its emblem
+    wide = min(area.w - 2 * (side + named), round(dx(ODDS) * min(1.4, m.text)))
     title = Rect((area.w - wide) // 2, dx(TOP), wide, line("subheading"))
     odds = Rect(title.left, title.bottom + dx(8), wide, dx(BAR + 4) + 2 * line("small"))
     head = title.left - side - dx(16)
