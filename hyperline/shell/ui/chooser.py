@@ -10,7 +10,6 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.icon import chevron
 from hyperline.shell.ui.panel import draw_card
-from hyperline.shell.ui.text import LEAST
 from hyperline.shell.ui.widget import Widget
 
 
@@ -61,7 +60,7 @@ class Chooser(Widget):
         if self.is_focused:
             draw_card(self.context, surface, self.rect)
         side = min(self.rect.h * 2 // 3, self.context.type.line_height("body"))
-        least = self.context.type.font(self.style, LEAST).size(self.texts[self.chosen])[0]
+        least = self.context.type.least_width(self.texts[self.chosen], self.style)
         pad = min(self.context.space("s"), max(1, (self.rect.w - 2 * side - least) // 4))  # large text needs the space
         for turn, place in ((180, "midleft"), (0, "midright")):
             at_end = len(self.texts) < 2 or (not self.is_round and self.chosen == (0 if turn else len(self.texts) - 1))

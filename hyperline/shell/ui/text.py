@@ -51,9 +51,9 @@ class Typesetter:
         """The width of a line."""
         return self.font(style).size(text)[0]
 
-    def is_whole(self, text: str, style: str, width: int) -> bool:
-        """Whether `line` would not have to cut it."""
-        return self.font(style, LEAST).size(text)[0] <= width
+    def least_width(self, text: str, style: str) -> int:
+        """The least width into which `line` shrinks a text: in a smaller one it cuts it."""
+        return self.font(style, LEAST).size(text)[0]
 
     def line(self, text: str, style: str = "body", colour: str | Color = "text", width: int | None = None,
              height: int | None = None) -> Surface:  # fmt: skip

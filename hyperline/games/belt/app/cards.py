@@ -117,7 +117,7 @@ class MovementCard(Plate[CardState]):
         if kit.line_height("caps") <= room.h // LABELLED:
             return self._dials
         wide = room.w // len(NUMBERS) - self.context.dx(PAD) // 2
-        return self._figures if all(kit.is_whole(label, "small", wide) for label in self.state.labels) else self._list
+        return self._figures if all(kit.least_width(label, "small") <= wide for label in self.state.labels) else self._list
 
     def _title(self, surface: Surface, room: Rect) -> int:
         c, side = self.context, min(self.context.tx(SIGN), room.h // 4)

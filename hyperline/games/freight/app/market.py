@@ -145,7 +145,7 @@ class Market:
             head = kit.line(said, "small", "faint", round(wide * 0.55))
             after = left + head.get_width() + c.space("m")
             surface.blit(head, head.get_rect(midleft=(left, room.centery)))
-            if is_on or kit.is_whole(text, "small", room.right - after):
+            if is_on or kit.least_width(text, "small") <= room.right - after:
                 line = kit.line(text, "small", ink, room.right - after)
                 surface.blit(line, line.get_rect(midleft=(after, room.centery)))
             return

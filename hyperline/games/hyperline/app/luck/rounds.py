@@ -16,7 +16,6 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.scroll import Scroll
-from hyperline.shell.ui.text import LEAST
 from hyperline.shell.ui.widget import Widget
 
 LABEL = 0.26  # share of the width; the rest is two halves of four columns
@@ -233,9 +232,8 @@ class TilesSheet(Widget):
         gap = c.space("s")
         rows = -(-len(KINDS[stack]) // COLUMNS)
         wide, high = (rect.w + gap) // COLUMNS - gap, (rect.h - head + gap) // rows - gap
-        font = c.type.font("small", LEAST)  # large text needs the room more than the pictures
-        least = max(font.size(self._name(kind))[0] for one in STACKS for kind in KINDS[one])
-        side = max(1, min(high, wide // 3, wide - c.space("s") - least))
+        least = max(c.type.least_width(self._name(kind), "small") for one in STACKS for kind in KINDS[one])
+        side = max(1, min(high, wide // 3, wide - c.space("s") - least))  # large text needs the room more than the pictures
         for number, kind in enumerate(KINDS[stack]):
             across, down = number % COLUMNS, number // COLUMNS
             place = Rect(rect.left + across * (wide + gap), rect.top + head + down * (high + gap), wide, high)

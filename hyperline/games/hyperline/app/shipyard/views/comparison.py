@@ -16,7 +16,6 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.scroll import Scroll
-from hyperline.shell.ui.text import LEAST
 from hyperline.shell.ui.widget import Widget
 
 ROLL = 0.160  # seconds
@@ -44,7 +43,7 @@ class Comparison(Widget):
         self.marked: Quadrant | None = None
         self._progress = 1.0
         self._moved: list[Rect] = []  # what shows rolling numbers
-        texts = (context.type.font("small", LEAST).size(context.words(f"shipyard.figure.{name}"))[0] for name in ROSE)
+        texts = (context.type.least_width(context.words(f"shipyard.figure.{name}"), "small") for name in ROSE)
         self._is_legend_short = sum(texts) + len(ROSE) * context.px(34) <= rect.w  # whether it fits into one line
         self.scroll = Scroll(rect.h, rect.h)
         if not is_wide and context.measure.text > LARGE and self._natural > rect.h:
