@@ -45,6 +45,7 @@ from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.play_frame import PlayFrame, play_frame
 from hyperline.shell.page.hud.play_hud import PlayHud, Presses
+from hyperline.shell.page.hud.prompt import ACTIONS
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.page.play_scene import PlayScene
@@ -216,7 +217,7 @@ class GameViewScene(PlayScene[P]):
 
     def focus_moved(self) -> None:
         """Say what the thing in focus would do."""
-        self.around.explain(" · ".join(self.controls.texts_at(self.focus.key)))
+        self.around.explain(ACTIONS.join(self.controls.texts_at(self.focus.key)))
         super().focus_moved()
 
     def card(self, target: Target) -> Card | None:

@@ -24,6 +24,7 @@ from hyperline.shell.page.features.viewpoint import Viewpoint
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.floating import Floating
 from hyperline.shell.page.hud.play_frame import PlayFrame
+from hyperline.shell.page.hud.prompt import ACTIONS
 from hyperline.shell.page.play_page import PlayFeature
 
 MAT, NEWS = 500.0, 52.0  # units of text: the height that the mat wants before the log gets more than its latest line
@@ -240,7 +241,7 @@ class FreightScene(GameViewScene[Position]):
         elif key.startswith(DIE) and options:
             self.explain(self.wording.uses(int(key[len(DIE) :]), options, self.view.mat.has_wild))
         elif is_picked:
-            does = "" if key.endswith(f":{BOOST}") else " · ".join(controls.texts_at(key) if options else ())
+            does = "" if key.endswith(f":{BOOST}") else ACTIONS.join(controls.texts_at(key) if options else ())
             asked = self.words("freight.picked" if controls.picked else "freight.picked_boost", die=controls.picked)
             self.around.explain(does or self.words("freight.picked_how" if controls.picked else "freight.boost_how"), asked)
         elif not options and controls.kind == "act" and not key.startswith(("button:", "command:")):

@@ -39,6 +39,7 @@ from hyperline.games.hyperline.rules.ship import loaded_fighters
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Far, Spot, Target
 from hyperline.shell.page.hud.chip_line import ChipState
+from hyperline.shell.page.hud.prompt import ACTIONS
 from hyperline.shell.ui.card import Card
 
 THINGS = ("sector:", "port:", "part:")
@@ -163,7 +164,7 @@ def said_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, Seq
         more = wording.words("trace.shortest_of", n=len(ways)) if len(ways) > 1 else ""
         return f"{course_text(ways[0], wording)}{more}: {where}.", _done(found, lookout, how)
     reach = "" if lookout.is_simple else _reach_text(kind, lookout, found)
-    told = " · ".join(filter(None, (*controls.texts_at(key), reach)))
+    told = ACTIONS.join(filter(None, (*controls.texts_at(key), reach)))
     how_to = _how_to_move(wording, controls) if lookout.is_simple else ""
     return "", told or _passing_text(kind, lookout, found) or how_to
 
