@@ -62,11 +62,11 @@ class OwnShip(CachedWidget[OwnState]):
             wide = max(1, room.w - round(2.5 * half) if beside else room.w)
             style, ink = ("small_strong", "text") if not number else ("small", "muted")
             most = (room.h - top) // kit.line_height("small")
-            if len(kit.wrap(text, style, wide)) > most:
-                text = text.partition(":")[0]  # what a trait or a piece of gear does is told where it is pointed at
-            if len(kit.wrap(text, style, wide)) > most:
+            texts = (text, text.partition(":")[0])  # what a trait or a piece of gear does is told where it is pointed at
+            told = next((one for one in texts if len(kit.wrap(one, style, wide)) <= most), "")
+            if not told:
                 break
-            made = kit.paragraph(text, style, ink, wide)
+            made = kit.paragraph(told, style, ink, wide)
             surface.blit(made, (0, top))
             top += made.get_height()
 
