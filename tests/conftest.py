@@ -19,7 +19,9 @@ from hyperline.shell.assets.album import Album
 from hyperline.shell.context import make_context
 from hyperline.shell.input.commands import COMMANDS, bring
 from hyperline.shell.paths import user_paths
+from hyperline.shell.scenes import menu
 from hyperline.shell.stack import SceneStack
+from hyperline.shell.ui import paint
 from hyperline.shell.ui import text as typesetting
 
 pytest.register_assert_rewrite(
@@ -46,11 +48,16 @@ def listed_commands():
         del COMMANDS[name]
 
 
+def drawn_once(make, kept):
+    """A maker of pictures that makes each only once, as long as there is room for it."""
+    return lambda *given: kept((make, repr(given)), lambda: make(*given))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def read_once():
-    """Pictures, fonts and texts are read and scaled once for all windows that a process opens, not once a window."""
-    masters, fonts, scaled = {}, {}, Album(100.0)
-    read, show, make = sprite.Sprites._read, sprite.Sprites._shown, font.Fonts.__init__
+    """Pictures, fonts and texts are read, drawn and scaled once for all windows that a process opens, not once a window."""
+    masters, fonts, scaled = {}, {}, Album(150.0)
+    read, show, make, draw = sprite.Sprites._read, sprite.Sprites._shown, font.Fonts.__init__, menu.galaxy
 
     def look(sprites, path):
         return sprites.folder, path, str(sprites._dyes.get(path)), pygame.display.get_surface() is None
@@ -63,6 +70,11 @@ def read_once():
 
     def showing(sprites, group, name, key):
         return scaled((*look(sprites, key[0]), *key[1:]), lambda: show(sprites, group, name, key))
+
+    def drawing(context, lines):
+        chosen = context.settings.value
+        key = context.measure.size, lines.scale, lines.centre, chosen.palette, chosen.has_high_contrast
+        return scaled(("galaxy", *key), lambda: draw(context, lines))
 
     def opening(self, folder):
         make(self, folder)
@@ -79,6 +91,9 @@ def read_once():
         patch.setattr(sprite, "_shrunk", cache(sprite._shrunk))
         patch.setattr(font.Fonts, "__init__", opening)
         patch.setattr(texts, "plainly", cache(texts.plainly))
+        patch.setattr(menu, "galaxy", drawing)
+        for maker in (paint._moulded, paint._shone, paint._pooled, paint._washed):
+            patch.setattr(paint, maker.__name__, drawn_once(maker, scaled))
         yield
 
 

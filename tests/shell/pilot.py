@@ -57,9 +57,10 @@ class Pilot:
     def __init__(self, home, settings=INSTANT, size=(1280, 720), shelf=SHELF):
         self.home = home
         self.app = App(shelf, user_paths(home), Ticks(), settings)
-        self.app.stack.push(MenuScene(self.app.context))
         self.inputs = 0
-        self.resize(size)
+        self.resize(size)  # first, so that the menu is laid out once
+        self.app.stack.push(MenuScene(self.app.context))
+        self.frames(3)
 
     def resize(self, size):
         """Give the window another size, as a player would by its corner."""
