@@ -584,6 +584,7 @@ def test_without_a_folder_of_the_players_own_the_lock_lies_beside_the_environmen
         assert len(list(tmp_path.glob(".environment-*.lock"))) == 1
 
 
+@pytest.mark.slow
 def test_no_code_of_an_index_runs_that_only_has_other_versions(
     bootstrap: ModuleType, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,6 +37,7 @@ def test_the_card_keeps_off_what_it_speaks_of_and_what_can_be_chosen(tmp_path, g
     pilot.leave()
 
 
+@pytest.mark.slow
 def test_nothing_of_the_page_below_shines_through_the_end(tmp_path):
     with watched():
         pilot = Pilot(tmp_path, replace(INSTANT, plays_forced=True))

@@ -4,7 +4,7 @@ import pytest
 
 from hyperline.shell.page.hud import floating
 from tests.amounts import graded
-from tests.shell.flows import GAMES, STEADY, Hand, begin
+from tests.shell.flows import CHEAP_FIRST, GAMES, STEADY, Hand, begin
 from tests.shell.pilot import Pilot
 
 MOST = 240  # frames: a turn or two of computers
@@ -36,7 +36,7 @@ def test_so_it_is_through_whole_games(pilot, game, by_key):
     assert hand.is_over
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", graded(CHEAP_FIRST, 2))
 def test_that_a_computer_plays_is_said_once(pilot, game, monkeypatch):
     told, drawn = set(), floating.banner
     monkeypatch.setattr(floating, "banner", lambda *given: (told.add(given[1]), drawn(*given))[1])

@@ -7,8 +7,9 @@ import pytest
 from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.ui.button import Button
+from tests.amounts import graded
 from tests.faces.shelf import DUMMIES
-from tests.shell.flows import GAMES, Hand, begin
+from tests.shell.flows import CHEAP_FIRST, GAMES, Hand, begin
 from tests.shell.pilot import INSTANT, Pilot
 
 MANY = 5  # keys that are asked about at a decision
@@ -56,7 +57,7 @@ def asked(pilot, game, decisions, seed=3, bot="random"):
     return generic
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", graded(CHEAP_FIRST, 2))
 def test_whatever_cannot_be_chosen_says_why(tmp_path, game):
     pilot = pilot_at(tmp_path)
     generic = asked(pilot, game, 5)

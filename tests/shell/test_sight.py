@@ -92,7 +92,7 @@ def test_a_text_that_is_half_covered_is_noticed():
 @pytest.mark.parametrize(("game", "text", "detail"), graded(PLAYS, 5))
 def test_in_a_played_game_every_text_can_be_read(game, text, detail):
     settings = replace(PLAYED, text_size=text, detail=detail)
-    for moment, sight in game_seen(game, SEATS[game][0], SIZES[0], settings, 18 if game == "hyperline" else 36, 6):
+    for moment, sight in game_seen(game, SEATS[game][0], SIZES[0], settings, 9 if game == "hyperline" else 18, 6):
         assert not faults(sight), moment
 
 

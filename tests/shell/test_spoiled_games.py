@@ -95,7 +95,7 @@ def test_a_spoiled_file_of_any_game_does_no_harm(trial, real, game, kind, number
 
 
 @pytest.mark.parametrize("kind", ["saves", "positions"])
-@pytest.mark.parametrize("game", OTHERS)
+@pytest.mark.parametrize("game", graded(OTHERS, 2))
 def test_what_is_spoiled_was_in_order(trial, real, game, kind):
     for data in real(game)[kind]:
         before = trial.accepted

@@ -6,6 +6,8 @@ from pygame import Rect
 
 from hyperline.games.listed import SHELF
 from hyperline.shell.page.features.tips import Tips
+from tests.amounts import graded
+from tests.shell.flows import CHEAP_FIRST
 from tests.shell.sight import played
 from tests.shell.test_sight import PLAYED, SEATS
 
@@ -29,7 +31,7 @@ def tips_met(path, game, size, text, most):
     return found
 
 
-@pytest.mark.parametrize("game", SHELF.playable)
+@pytest.mark.parametrize("game", graded(CHEAP_FIRST, 2))
 def test_a_tip_covers_nothing_that_can_be_chosen(tmp_path, game):
     found = tips_met(tmp_path / "game.save", game, *LOOKS[0], 16)
     assert found

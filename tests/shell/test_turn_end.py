@@ -4,7 +4,8 @@ import pytest
 
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.features.turn_end import LASTS
-from tests.shell.flows import GAMES, STEADY, Hand, begin
+from tests.amounts import graded
+from tests.shell.flows import CHEAP_FIRST, STEADY, Hand, begin
 from tests.shell.pilot import Pilot
 
 SECOND = round(60 * LASTS)
@@ -83,7 +84,7 @@ def test_a_turn_that_has_only_its_end_left_ends_by_itself_too(pilot):
 # ---- let the computer play ----
 
 
-@pytest.mark.parametrize("game", [pytest.param(one, marks=[pytest.mark.slow] * (one == "hyperline")) for one in GAMES])
+@pytest.mark.parametrize("game", graded(CHEAP_FIRST, 2))
 def test_a_computer_plays_all_of_a_turn_and_stops_nowhere(pilot, game):
     board = begin(pilot, game, "human", "random")
     hand, autopilot = Hand(pilot, board), board.features.one(Autopilot)

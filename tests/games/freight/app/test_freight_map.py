@@ -15,6 +15,7 @@ from hyperline.shell.page.features.telling import Telling
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains, make_director
+from tests.amounts import graded
 from tests.games.freight.app.test_freight_window import OSSA, at
 from tests.shell.flows import NAMES
 
@@ -86,7 +87,7 @@ def test_what_is_told_keeps_off_the_names(pilot, text_size):
             assert telling.rect.collidelist(names) < 0, (ship.at, text)
 
 
-@pytest.mark.parametrize("event", range(len(NEWS)))
+@pytest.mark.parametrize("event", graded(range(len(NEWS)), 3))
 def test_the_event_of_a_round_keeps_off_the_names(pilot, event):
     scene = at(pilot)
     animation = scene.table.director.motion(EventRevealed(event))
