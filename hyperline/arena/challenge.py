@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from hyperline.arena.base import Bot
-from hyperline.arena.registry import make_bot
+from hyperline.arena.roster import make_bot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import seed_apart
 from hyperline.kernel.game import Action, Game

@@ -21,7 +21,7 @@ from hyperline.arena.challenge import (
     measures_of,
     replayed,
 )
-from hyperline.arena.registry import make_bot
+from hyperline.arena.roster import make_bot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice, seed_apart
 from hyperline.kernel.game import Game, Seat, Setup

@@ -1,16 +1,128 @@
-"""The opponents of a plain game: bots of several levels, which also count who is likely to win."""
+"""The opponents of a plain game: bots that follow chance or a policy, levels of them, and who wins where they play on."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from hyperline.arena.base import Bot
-from hyperline.arena.playouts import by_bots, wins
-from hyperline.kernel.game import Game
+from hyperline.arena.base import FORCED, Bot, Ground, Option, Thought
+from hyperline.kernel.budget import Budget
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Action, Game
 from hyperline.kernel.shelf import attribute
+
+P = TypeVar("P")
+
+
+def chance(
+    game: Game[P], view: P, seat: int, action: Action, policy: Callable[[P, int], Any], games: int, seed: int = 1
+) -> float:
+    """A seat's share of the wins, from 0 to 1, if every decision after the action follows `policy`.
+
+    What the view hides is drawn again for each of the games. A shared win counts in part.
+    """
+    total = 0.0
+    for number in range(games):
+        position = game.determinise(view, Dice.of(seed).at(str(number)))
+        total += _shares(game, game.apply(position, seat, action).position, policy)[seat]
+    return total / games
+
+
+def wins(
+    game: Game[P], view: P, policy: Callable[[int], Callable[[P, int], Any]], games: int, seed: int
+) -> tuple[float, ...]:
+    """By seat how many games are won, of this many that go on from a view; a shared win counts in part.
+
+    `policy` makes what decides in one of them, from a number of its own. What the view hides is drawn again for each.
+    """
+    totals = [0.0] * len(game.standing(view).scores)
+    for number in range(games):
+        position = game.determinise(view, Dice.of(seed).at(str(number)))
+        for seat, share in enumerate(_shares(game, position, policy(seed * games + number))):
+            totals[seat] += share
+    return tuple(totals)
+
+
+def by_bots(game: Game[P], make: Callable[[int, int], Bot]) -> Callable[[int], Callable[[P, int], Any]]:
+    """A policy for `wins`: bots, made from their seat and a seed, which see no more than their seats may."""
+
+    def policy(seed: int) -> Callable[[P, int], Any]:
+        made = dict[int, Bot]()
+
+        def choose(position: P, seat: int) -> Action:
+            if seat not in made:
+                made[seat] = make(seat, seed)
+            return made[seat].choose(game.observe(position, seat), game.legal(position, seat), Budget())
+
+        return choose
+
+    return policy
+
+
+def _shares(game: Game[P], position: P, policy: Callable[[P, int], Any]) -> list[float]:
+    """Play on to the end; by seat 1 for the winner, or a part for each of several."""
+    while decisions := game.open(position):
+        mover = next((one.seat for one in decisions if not one.answered), decisions[0].seat)
+        position = game.apply(position, mover, policy(position, mover)).position
+    standing = game.standing(position)
+    return [1 / len(standing.winners) if seat in standing.winners else 0.0 for seat in range(len(standing.scores))]
+
+
+class RandomBot:
+    """Chooses uniformly among the legal actions; from an open-ended set, a random member. Its dice are its own."""
+
+    def __init__(self, game: Game[Any], seat: int, seed: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.dice = Dice.of(seed).at(f"random {seat}")
+        self.thought = Thought()
+
+    def choose(self, view: Any, legal: Sequence[Action], budget: Budget) -> Action:
+        """Any legal action."""
+        if len(legal) == 1 and not legal[0].is_open:
+            return legal[0]
+        _, self.dice = self.dice.roll(2)
+        return self.game.sample(view, self.seat, self.dice)
+
+
+Policy = Callable[[Any, int], Any]
+"""The action of a seat that has to decide in a position or a view."""
+Figures = Callable[[Any, int, str], tuple[float, ...]]
+"""What can be said in numbers of an action, given as text, of a seat in a view."""
+
+
+class PolicyBot:
+    """Does what a policy says. Its grounds have that name and the figures of every legal action, the chosen one first.
+
+    With `playouts` it also says how likely each of them wins, from so many games that are played on by the policy.
+    """
+
+    def __init__(self, game: Game[Any], seat: int, policy: Policy, figures: Figures, playouts: int = 0) -> None:
+        self.game, self.seat = game, seat
+        self.policy, self.figures, self.playouts = policy, figures, playouts
+        self.thought = Thought()
+
+    def choose(self, view: Any, legal: Sequence[Action], budget: Budget) -> Action:
+        """What the policy says, or the only legal action."""
+        if len(legal) == 1:
+            self.thought = Thought(grounds=(Ground(str(legal[0]), FORCED),))
+            return legal[0]
+        chosen: Action = self.policy(view, self.seat)
+        actions = sorted(legal, key=lambda action: action != chosen)
+        self.thought = Thought(self._options(view, actions), self._grounds(view, actions))
+        return chosen
+
+    def _grounds(self, view: Any, actions: Sequence[Action]) -> tuple[Ground, ...]:
+        name, texts = self.policy.__name__, map(str, actions)
+        return tuple(Ground(text, name, self.figures(view, self.seat, text)) for text in texts)
+
+    def _options(self, view: Any, actions: Sequence[Action]) -> tuple[Option, ...]:
+        if not self.playouts:
+            return ()
+        shares = (chance(self.game, view, self.seat, action, self.policy, self.playouts) for action in actions)
+        return tuple(Option(str(action), share, self.playouts) for action, share in zip(actions, shares, strict=True))
 
 
 class Levels(Struct, frozen=True):

@@ -16,7 +16,7 @@ from msgspec import Raw, Struct
 from hyperline.arena.base import Bot, Thought
 from hyperline.arena.process import Ended, Flood, Process
 from hyperline.arena.protocol import Hello, Limits, Misread, Question, Reply, Stop, line, reply
-from hyperline.arena.registry import FILE, PROGRAM, is_bot, make_bot
+from hyperline.arena.roster import FILE, PROGRAM, is_bot, make_bot
 from hyperline.kernel import program
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice

@@ -1,12 +1,51 @@
-"""Statistics over many games: by bot, by seat, and for all. Games are counted one by one and not kept."""
+"""What a game adds to series of games, and statistics over them: by bot, by seat, and for all. No game is kept."""
 
 from __future__ import annotations
 
+from argparse import ArgumentParser, Namespace
 from collections import Counter
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 from hyperline.arena.intervals import Share, Spread
-from hyperline.arena.simulate import Timed
-from hyperline.arena.study import PLAIN, Study
+from hyperline.arena.simulate import Played, Timed
+
+
+class Study(Protocol):
+    """What `hyperline simulate` needs to know of a game."""
+
+    @property
+    def counters(self) -> tuple[str, ...]:
+        """The names of what is counted, in the order in which it is shown."""
+
+    def counted(self, game: Played) -> Sequence[Counter[str]]:
+        """By seat, how often each of `counters` was done."""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add this game's own flags of ``simulate``."""
+
+    def ways(self, arguments: Namespace, players: int) -> Sequence[tuple[str, ...]]:
+        """What the seats choose, each way in turn; an empty tuple for the default. Raises Misuse."""
+
+
+class Plain:
+    """The study of a game that counts nothing and whose seats choose nothing."""
+
+    counters: tuple[str, ...] = ()
+
+    def counted(self, game: Played) -> Sequence[Counter[str]]:
+        """Return nothing."""
+        return [Counter() for _ in game.setup.seats]
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add none."""
+
+    def ways(self, arguments: Namespace, players: int) -> Sequence[tuple[str, ...]]:
+        """Return the default."""
+        return [()]
+
+
+PLAIN: Final[Study] = Plain()
 
 
 class BotScore:

@@ -17,8 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from hyperline.arena import cluster, process_pool
 from hyperline.arena.arguments import Misuse, number, whole
-from hyperline.arena.registry import is_bot
-from hyperline.arena.roster import Roster, bots_of
+from hyperline.arena.roster import Roster, bots_of, is_bot
 from hyperline.arena.schedule import Tasks, tasks
 from hyperline.arena.simulate import Played
 from hyperline.kernel.game import Seat, Setup

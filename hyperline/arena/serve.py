@@ -20,7 +20,7 @@ from typing import Any, BinaryIO, Final
 
 from hyperline.arena.base import Thought
 from hyperline.arena.protocol import Hello, Misread, Question, Reply, Stop, line, request
-from hyperline.arena.registry import FILE, make_bot
+from hyperline.arena.roster import FILE, make_bot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Game, Meta
 from hyperline.kernel.program import is_built

@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from hyperline.arena.base import Bot
 from hyperline.arena.process_pool import in_order
-from hyperline.arena.registry import make_bot
+from hyperline.arena.roster import make_bot
 from hyperline.arena.schedule import Task
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import seed_apart

@@ -1,15 +1,20 @@
-"""Which game a command is about."""
+"""Which game a command is about, and the text of the position that it is given."""
 
 from __future__ import annotations
 
+import codecs
+import sys
 from argparse import ArgumentParser
 
 from hyperline.arena.arguments import Misuse
+from hyperline.kernel.file import read_regular
 from hyperline.kernel.position_file import game_of
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf
 
 FLAG = "--game"
+STANDARD_INPUT = "-"
+LARGEST = 4_000_000  # bytes; a position has some thousands
 
 
 def add_game(parser: ArgumentParser, shelf: Shelf) -> None:
@@ -30,3 +35,22 @@ def game_in(text: str, shelf: Shelf, path: str) -> str:
         return known(game_of(text) or shelf.default, shelf)
     except Misuse as fault:
         raise Misuse(f"{path}: {fault}") from None
+
+
+def text_of(path: str) -> str:
+    """The text of a file, or of standard input for ``-``; raises Misuse."""
+    try:
+        if path == STANDARD_INPUT:
+            if sys.stdin is None:
+                raise Misuse("-: no standard input")
+            data = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            data = read_regular(path, LARGEST)
+    except (OSError, ValueError) as fault:
+        raise Misuse(f"{path}: {getattr(fault, 'strerror', None) or fault}") from None
+    if len(data) > LARGEST:
+        raise Misuse(f"{path}: too large for a position")
+    try:
+        return data.removeprefix(codecs.BOM_UTF8).decode().replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise Misuse(f"{path}: not UTF-8 text") from None

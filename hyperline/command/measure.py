@@ -8,8 +8,7 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any, Final
 
-from hyperline.arena.registry import make_bot
-from hyperline.arena.roster import bots_of
+from hyperline.arena.roster import bots_of, make_bot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Decision, Game, Meta, Seat, Setup

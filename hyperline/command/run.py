@@ -7,8 +7,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from hyperline.arena.arguments import Misuse
-from hyperline.command.by_game import game_in
-from hyperline.command.source import text_of
+from hyperline.command.by_game import game_in, text_of
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Change, Game
 from hyperline.kernel.illegal import Illegal

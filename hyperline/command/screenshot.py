@@ -7,8 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from hyperline.arena.arguments import Misuse, pixels
-from hyperline.command.by_game import add_game, game_in
-from hyperline.command.source import text_of
+from hyperline.command.by_game import add_game, game_in, text_of
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf
 

@@ -9,10 +9,9 @@ from rich.table import Table
 from hyperline.arena import series
 from hyperline.arena.intervals import quantile
 from hyperline.arena.schedule import period
-from hyperline.arena.score_counter import ScoreCounter
+from hyperline.arena.score_counter import ScoreCounter, Study
 from hyperline.arena.series import Lines, Series, shared, watched
 from hyperline.arena.simulate import timed
-from hyperline.arena.study import Study
 from hyperline.arena.tables import LONGEST, between, causes, console, percent, table
 from hyperline.command.by_game import add_game
 from hyperline.kernel.quote import plain

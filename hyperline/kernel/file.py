@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from contextlib import suppress
 from typing import TYPE_CHECKING, BinaryIO, Final
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
 NEVER_WAITS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """With these flags, opening a pipe without a writer does not block, and line breaks are not changed."""
 FOLLOWS_NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
+MOST_DOTS: Final = 200
+"""The most dots in a line, without those in quotation marks; what people write has a few."""
+LITERAL: Final = re.compile(rb'"(?:[^"\\\n]|\\[^\n])*"|\'[^\'\n]*\'')
+OF_LINES: Final = (b'"""', b"'''")
 
 
 def open_regular(path: Path | str) -> BinaryIO:
@@ -100,3 +105,11 @@ def _sync_folder(folder: Path) -> None:
         pass
     finally:
         os.close(handle)
+
+
+def is_endless(data: bytes) -> bool:
+    """Whether a TOML text may have a key with thousands of parts: the library would take minutes over it."""
+    many = [line for line in data.splitlines() if line.count(b".") > MOST_DOTS]
+    if any(mark in data for mark in OF_LINES):  # where a line may begin within a text, its quotation marks prove nothing
+        return bool(many)
+    return any(LITERAL.sub(b"", line).count(b".") > MOST_DOTS for line in many)

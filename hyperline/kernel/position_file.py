@@ -9,10 +9,10 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from hyperline.kernel.event import Event
+from hyperline.kernel.file import is_endless
 from hyperline.kernel.game import Action, Decision, Game
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import SHOWN, escaped, plain, quoted
-from hyperline.kernel.toml import is_endless
 
 P = TypeVar("P")
 T = TypeVar("T")

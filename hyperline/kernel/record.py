@@ -10,6 +10,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
@@ -19,12 +20,29 @@ from hyperline.kernel.file import NEVER_WAITS, read_regular, unused, write_whole
 from hyperline.kernel.game import Game, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
-from hyperline.kernel.migrate import VERSION, migrated
 from hyperline.kernel.quote import SHOWN, plain, quoted
 from hyperline.kernel.remark import Remark, read_remark, remark_line
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+VERSION: Final = 1
+"""The version that is written now."""
+
+MIGRATIONS: dict[int, Callable[[list[str]], list[str]]] = {}
+"""By version: the function from all lines of a record of that version to those of the next."""
+
+
+def migrated(lines: list[str], version: int) -> list[str]:
+    """The lines of a record of an older `version` as those of VERSION; raises ValueError if it cannot be migrated."""
+    if version > VERSION:
+        raise ValueError(f"it was written by a newer program (record version {version}; this one reads up to {VERSION})")
+    for older in range(version, VERSION):
+        if older not in MIGRATIONS:
+            raise ValueError(f"record version {version} is too old to be read")
+        lines = MIGRATIONS[older](lines)
+    return lines
+
 
 P = TypeVar("P")
 S = TypeVar("S", bound=Struct)

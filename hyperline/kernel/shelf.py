@@ -48,7 +48,7 @@ class Entry:
     `rules` is the class of its Game, `bots` its Roster (by default only the random bot), and `face` its Face, empty for a
     game without a window. `card` makes the picture that moves on its card in the menu, and is empty for one without.
     `chances` is a function that counts who wins from a view, ``(view, games, seed) -> wins by seat``, as `wins` of
-    `hyperline.arena.playouts` does; empty for a game that has none.
+    `hyperline.arena.levels` does; empty for a game that has none.
     `controls` are the commands that it brings for keys and mouse buttons; the window reads them when it opens.
     `study` says how simulated games are arranged and counted, and `survey` is the class of what ``balance`` asks about them.
     `commands` are the game's own commands on the command line, by name, and `benches` what ``bench`` measures only for this
@@ -61,7 +61,7 @@ class Entry:
         rules: str,
         bots: str = "hyperline.arena.roster:CHANCE",
         face: str = "",
-        study: str = "hyperline.arena.study:PLAIN",
+        study: str = "hyperline.arena.score_counter:PLAIN",
         commands: Mapping[str, Subcommand] | None = None,
         benches: Mapping[str, str] | None = None,
         card: str = "",
@@ -108,7 +108,7 @@ class Entry:
         return attribute(self.places.controls) if self.places.controls else ()
 
     def study(self) -> Any:
-        """How simulated games are arranged and counted, a `hyperline.arena.study.Study`."""
+        """How simulated games are arranged and counted, a `hyperline.arena.score_counter.Study`."""
         return attribute(self.places.study)
 
     def survey(self) -> Any:

@@ -7,7 +7,7 @@ from weakref import ref
 
 from msgspec.structs import replace
 
-from hyperline.arena.registry import make_bot
+from hyperline.arena.roster import make_bot
 from hyperline.kernel.game import HUMAN, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import Record, RecordFault, load, set_aside

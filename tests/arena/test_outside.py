@@ -16,10 +16,9 @@ import pytest
 
 from hyperline.arena import outside
 from hyperline.arena.base import Option, Thought
+from hyperline.arena.levels import RandomBot
 from hyperline.arena.outside import MOST_FAULTS, OURS, Outside
-from hyperline.arena.playouts import RandomBot
-from hyperline.arena.registry import is_bot, make_bot
-from hyperline.arena.roster import CHANCE
+from hyperline.arena.roster import CHANCE, is_bot, make_bot
 from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import timed
 from hyperline.kernel.budget import Budget

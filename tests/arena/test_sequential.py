@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hyperline.arena.sequential_test import FEWEST, Score, SequentialTest
+from hyperline.arena.intervals import FEWEST, Score, SequentialTest
 from hyperline.kernel.dice import Dice
 
 

@@ -94,7 +94,7 @@ def test_a_game_of_so_many_turns_is_a_draw_and_says_so() -> None:
 
 def test_budgets_are_in_nodes_or_each_bot_s_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """No clock decides, so that the games are the same everywhere."""
-    from hyperline.arena.playouts import RandomBot
+    from hyperline.arena.levels import RandomBot
 
     seen = set()
     choose = RandomBot.choose

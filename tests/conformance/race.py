@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hyperline.arena.playouts import wins
+from hyperline.arena.levels import wins
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, SetupOption, Standing

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from hyperline.kernel import migrate
+from hyperline.kernel import record as records
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import (
@@ -264,10 +264,10 @@ def test_older_versions_are_read_through_every_migration(monkeypatch):
     def first_to_second(lines):
         return [lines[0].replace('"version":1', '"version":2'), *(line.replace("go", "walk") for line in lines[1:])]
 
-    monkeypatch.setattr(migrate, "VERSION", 2)
-    monkeypatch.setattr(migrate, "MIGRATIONS", {1: first_to_second})
+    monkeypatch.setattr(records, "VERSION", 2)
+    monkeypatch.setattr(records, "MIGRATIONS", {1: first_to_second})
     assert read((HEAD + "0 go 1\n").encode()).acts == ((0, "walk 1"),)
 
 
 def test_every_older_version_has_its_migration():
-    assert sorted(migrate.MIGRATIONS) == list(range(1, migrate.VERSION))
+    assert sorted(records.MIGRATIONS) == list(range(1, records.VERSION))

@@ -2,7 +2,7 @@
 
 import random
 
-from hyperline.arena.registry import make_bot
+from hyperline.arena.roster import make_bot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session

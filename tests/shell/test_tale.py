@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from hyperline.arena.playouts import RandomBot, by_bots, wins
+from hyperline.arena.levels import RandomBot, by_bots, wins
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

@@ -10,8 +10,8 @@ from functools import partial
 import pytest
 
 from hyperline.arena import outside
+from hyperline.arena.levels import RandomBot
 from hyperline.arena.outside import Outside
-from hyperline.arena.playouts import RandomBot
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.play.controller import BotController
 from hyperline.shell.play.director import Director, Pace

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from hyperline.arena.registry import FILE, PROGRAM, is_outside, own_bots
+from hyperline.arena.roster import FILE, PROGRAM, is_outside, own_bots
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context

@@ -10,7 +10,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from hyperline.arena.registry import own_bots
+from hyperline.arena.roster import own_bots
 from hyperline.shell.context import Context
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.trust import Trust

@@ -8,8 +8,7 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from hyperline.arena.registry import FILE, PROGRAM, is_bot
-from hyperline.arena.roster import RANDOM, Roster
+from hyperline.arena.roster import FILE, PROGRAM, RANDOM, Roster, is_bot
 from hyperline.kernel.game import HUMAN, Seat
 from hyperline.shell.assets.person import YOU
 from hyperline.shell.assets.text import Words

@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import Color, Rect, Surface
 
-from hyperline.arena.registry import own_bots
+from hyperline.arena.roster import own_bots
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.trust import Trust

@@ -13,9 +13,8 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
-from hyperline.kernel.file import FOLLOWS_NO_LINK, NEVER_WAITS, read_regular, write_whole
+from hyperline.kernel.file import FOLLOWS_NO_LINK, NEVER_WAITS, is_endless, read_regular, write_whole
 from hyperline.kernel.quote import plain
-from hyperline.kernel.toml import is_endless
 from hyperline.shell.paths import Paths, set_aside
 
 LOCK: Final = ".lock"

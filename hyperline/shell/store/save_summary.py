@@ -10,9 +10,8 @@ import msgspec
 from msgspec import structs
 
 from hyperline.kernel.file import read_regular, write_whole
-from hyperline.kernel.migrate import VERSION
 from hyperline.kernel.quote import plain
-from hyperline.kernel.record import LARGEST, Record, RecordFault, load, replay
+from hyperline.kernel.record import LARGEST, VERSION, Record, RecordFault, load, replay
 from hyperline.kernel.remark import Remark, fits, remark_of
 from hyperline.kernel.shelf import Shelf
 

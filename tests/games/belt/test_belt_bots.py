@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hyperline.arena.registry import make_bot
+from hyperline.arena.roster import make_bot
 from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import play
 from hyperline.games.belt.bots.roster import ROSTER

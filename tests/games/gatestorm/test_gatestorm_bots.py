@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hyperline.arena.registry import make_bot
+from hyperline.arena.roster import make_bot
 from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import play
 from hyperline.games.gatestorm.bots import fighters, laws

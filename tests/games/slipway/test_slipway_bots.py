@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from hyperline.arena.playouts import chance
-from hyperline.arena.registry import make_bot
+from hyperline.arena.levels import chance
+from hyperline.arena.roster import make_bot
 from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import play
 from hyperline.games.slipway.bots.roster import PLAYOUTS, ROSTER, behind

@@ -16,7 +16,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from hyperline.arena import registry
+from hyperline.arena import roster
 from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.camera import corner_turn, place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend
@@ -77,7 +77,7 @@ def staged_table(context: Context, scene: str, position: Any = None) -> Table:
     if scene == "victory" and position is None:
         match = Match(game, setup)
         _play_out(match)
-    return Table(match, setup, make_director(context), partial(registry.make_bot, context.shelf.entry(META.id)))
+    return Table(match, setup, make_director(context), partial(roster.make_bot, context.shelf.entry(META.id)))
 
 
 def _play(match: Match[Any]) -> None:

@@ -15,9 +15,8 @@ from hyperline.games.hyperline.bots.roster import LEVELS, STYLES
 from hyperline.games.hyperline.bots.weights import NAMES, Weights, numbers_of, weights_of
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
-from hyperline.kernel.file import read_regular, write_whole
+from hyperline.kernel.file import is_endless, read_regular, write_whole
 from hyperline.kernel.quote import SHOWN, plain, quoted
-from hyperline.kernel.toml import is_endless
 
 FILE: Final = Path(__file__).with_name("tuned.toml")
 LARGEST: Final = 1_000_000  # bytes of such a file

@@ -13,8 +13,8 @@ from msgspec import Struct
 from rich.table import Table
 
 from hyperline.arena.arguments import Misuse, number, odds, whole
+from hyperline.arena.intervals import SequentialTest
 from hyperline.arena.process_pool import Lost
-from hyperline.arena.sequential_test import SequentialTest
 from hyperline.arena.series import add_jobs, watched
 from hyperline.arena.tables import console, percent, table
 from hyperline.games.hyperline.bots.player import LEVELS

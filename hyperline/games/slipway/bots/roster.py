@@ -8,8 +8,7 @@ from typing import Final
 from msgspec.structs import astuple
 
 from hyperline.arena.base import Bot
-from hyperline.arena.levels import Levels
-from hyperline.arena.playouts import PolicyBot, RandomBot, wins
+from hyperline.arena.levels import Levels, PolicyBot, RandomBot, wins
 from hyperline.games.slipway.entry import DROP, SINGLE
 from hyperline.games.slipway.rules.game import JUMPS, ROLLS, Slipway
 from hyperline.games.slipway.rules.odds import outlook

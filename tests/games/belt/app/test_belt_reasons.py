@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from hyperline.arena.base import FORCED, Ground, Thought
-from hyperline.arena.registry import make_bot
+from hyperline.arena.roster import make_bot
 from hyperline.games.belt.app.wording import BeltWording
 from hyperline.games.belt.bots.tallies import AIM, CAP, SQUADRON
 from hyperline.games.belt.entry import ENTRY

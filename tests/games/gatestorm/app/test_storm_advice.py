@@ -3,7 +3,7 @@
 import pytest
 
 from hyperline.arena.base import FORCED
-from hyperline.arena.registry import make_bot
+from hyperline.arena.roster import make_bot
 from hyperline.games.gatestorm.app.reasons import outfit
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.bots.laws import attack_law, defence_law

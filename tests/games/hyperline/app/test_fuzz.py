@@ -19,8 +19,8 @@ from typing import Any
 
 import pytest
 
-from hyperline.arena.playouts import RandomBot
-from hyperline.arena.registry import is_bot
+from hyperline.arena.levels import RandomBot
+from hyperline.arena.roster import is_bot
 from hyperline.cli import main
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.samples import POSITIONS

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from hyperline.arena.intervals import Score
 from hyperline.arena.schedule import Task
-from hyperline.arena.sequential_test import Score
 from hyperline.cli import main
 from hyperline.games.hyperline.bots.study import tune as tuning
 from hyperline.games.hyperline.bots.study.tune import Group, Plan, changed, contest, groups, proposed, prove, tune

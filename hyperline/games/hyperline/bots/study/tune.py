@@ -8,9 +8,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from hyperline.arena.intervals import Score, SequentialTest
 from hyperline.arena.process_pool import in_order
 from hyperline.arena.schedule import Task, tasks
-from hyperline.arena.sequential_test import Score, SequentialTest
 from hyperline.arena.simulate import between
 from hyperline.games.hyperline.bots.player import Player
 from hyperline.games.hyperline.bots.study.corners import seatings
