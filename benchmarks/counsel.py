@@ -19,13 +19,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from hyperline.games.hyperline.app.battle.views.oddstext import CALL
-from hyperline.games.hyperline.counsel.odds import before
-from hyperline.games.hyperline.counsel.testrange import trials
+from hyperline.games.hyperline.counsel.odds import before, trials
 from hyperline.games.hyperline.rules.actions import Fight
 from hyperline.games.hyperline.rules.catalogue import CORNERS
 from hyperline.games.hyperline.rules.decisions.combat import Combat
-from hyperline.games.hyperline.rules.decisions.direction import Direction
-from hyperline.games.hyperline.rules.decisions.flee import Fleeing
+from hyperline.games.hyperline.rules.decisions.move import Fleeing
+from hyperline.games.hyperline.rules.decisions.strike import Direction
 from hyperline.games.hyperline.rules.game import apply_action, legal_actions
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.observe import observe

@@ -43,9 +43,7 @@ TWICE = {  # it may only shrink: names for which better ones could be found
     "position",
     "settings",
     "setup",
-    "ship",
     "text",
-    "view",
 }
 NAMED = re.compile(r"(?<![\w./*])((?:hyperline|tests)(?:\.[A-Za-z_]\w*)+)(?::(\w+))?")
 NOT_MODULES = {"hyperline.log": "a file of the player", "tests.conformance.race:Nothing": "what a broken shelf names"}

@@ -18,7 +18,7 @@ ENTRY: Final = Entry(
     },
     survey="hyperline.games.hyperline.bots.study.balance:HyperlineSurvey",
     measures="hyperline.games.hyperline.counsel.measures:MEASURES",
-    chances="hyperline.games.hyperline.bots.likely_wins:wins",
+    chances="hyperline.games.hyperline.bots.search:wins",
     controls="hyperline.games.hyperline.app.own_settings:CONTROLS",
     benches={"frames": "hyperline.games.hyperline.command.frames:frames"},
 )

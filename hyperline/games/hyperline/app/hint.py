@@ -16,11 +16,10 @@ from hyperline.games.hyperline.app.log.why import is_few
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.bots.key_fact import NOBODY, key_fact
 from hyperline.games.hyperline.rules import actions
-from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.actions import Action, parse_action
 from hyperline.games.hyperline.rules.decisions.draw import Place
 from hyperline.games.hyperline.rules.exposure import exposed
 from hyperline.games.hyperline.rules.geometry import FACING_NAMES, NOWHERE, SECTOR_NAMES
-from hyperline.games.hyperline.rules.notation.action import parse_action
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.games.hyperline.rules.ship import BRIDGE, target_of

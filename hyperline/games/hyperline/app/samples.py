@@ -27,9 +27,9 @@ from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.scenes import board_scene, luck_scene, shipyard_scene, victory_scene
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
-from hyperline.games.hyperline.bots.likely_wins import wins
 from hyperline.games.hyperline.bots.policy import policy_action
-from hyperline.games.hyperline.bots.tuned import weights_for
+from hyperline.games.hyperline.bots.search import wins
+from hyperline.games.hyperline.bots.weights import weights_for
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.geometry import Port, Sector
 from hyperline.games.hyperline.rules.notation.position import read_text

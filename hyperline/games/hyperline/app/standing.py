@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.counsel.conduct import scan_pays
-from hyperline.games.hyperline.counsel.throws import tight_after
+from hyperline.games.hyperline.counsel.luck import tight_after
 from hyperline.games.hyperline.rules import actions, market
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.catalogue import LOOKS, NEXXUS_SECTOR

@@ -10,7 +10,7 @@ from hyperline.arena.base import FORCED, Ground
 from hyperline.games.hyperline.bots import combat_policy, movement_policy
 from hyperline.games.hyperline.bots.board_features import apart, ship_condition, spare
 from hyperline.games.hyperline.bots.chart import chart
-from hyperline.games.hyperline.bots.goal import bound_for, is_spent, waits
+from hyperline.games.hyperline.bots.movement_policy import bound_for, is_spent, waits
 from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.bots.purchases import FIRST_POD, place_bonus, purchase_value
 from hyperline.games.hyperline.bots.weights import Weights

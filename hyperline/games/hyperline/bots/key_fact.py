@@ -11,8 +11,8 @@ from msgspec import Struct
 from hyperline.games.hyperline.bots.board_features import is_threatened, ship_condition, spare
 from hyperline.games.hyperline.bots.chart import chart
 from hyperline.games.hyperline.bots.combat_policy import strength
-from hyperline.games.hyperline.bots.goal import bound_for, is_spent
-from hyperline.games.hyperline.bots.tuned import tuned_weights
+from hyperline.games.hyperline.bots.movement_policy import bound_for, is_spent
+from hyperline.games.hyperline.bots.weights import tuned_weights
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.frame import Contest
 from hyperline.games.hyperline.rules.geometry import NOWHERE, Sector

@@ -15,8 +15,7 @@ from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.bots.purchases import merit, purchase_value
 from hyperline.games.hyperline.bots.roster import STYLES
 from hyperline.games.hyperline.bots.search import POLICY_DECISIONS, Search
-from hyperline.games.hyperline.bots.tuned import tuned_weights, weights_for
-from hyperline.games.hyperline.bots.weights import Weights
+from hyperline.games.hyperline.bots.weights import Weights, tuned_weights, weights_for
 from hyperline.games.hyperline.counsel.arrange import arranged
 from hyperline.games.hyperline.counsel.merit import Aim
 from hyperline.games.hyperline.rules import actions

@@ -7,8 +7,7 @@ from typing import Final, TypeAlias
 
 from hyperline.games.hyperline.bots import combat_policy, movement_policy, purchases
 from hyperline.games.hyperline.bots.board_features import first, is_threatened, ship_condition, spare
-from hyperline.games.hyperline.bots.goal import bound_for, waits
-from hyperline.games.hyperline.bots.movement_policy import best_move
+from hyperline.games.hyperline.bots.movement_policy import best_move, bound_for, waits
 from hyperline.games.hyperline.bots.purchases import purchase
 from hyperline.games.hyperline.bots.weights import Weights
 from hyperline.games.hyperline.rules import actions

@@ -1,4 +1,7 @@
-"""Looks ahead: plays each choice to the end by policy, from positions that could be the true one behind a view."""
+"""Looks ahead, and tells who is likely to win.
+
+Each choice is played to the end by policy, from positions that could be the true one behind a view.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from random import Random
 from typing import Final
 
 from hyperline.games.hyperline.bots.policy import policy_action
-from hyperline.games.hyperline.bots.weights import Weights
+from hyperline.games.hyperline.bots.roster import STYLES
+from hyperline.games.hyperline.bots.weights import Weights, weights_for
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.game import apply_action, legal_actions
 from hyperline.games.hyperline.rules.observe import determinise
@@ -196,3 +200,23 @@ def _is_open(leader: Candidate, other: Candidate) -> bool:
     """Whether it is not yet clear which is better."""
     lead, spread = leader.lead(other)
     return lead < CLEAR * spread if spread else other.nodes < ALIKE
+
+
+LEVEL: Final = "captain"
+"""How the computers play."""
+
+
+def wins(view: Position, games: int, seed: int) -> tuple[int, ...]:
+    """By seat how many of so many games are won that go on from a view; what is hidden in it is dealt again for each.
+
+    A game that does not end is won by nobody. Any of the styles is played at any seat.
+    """
+    luck, seats = Random(seed), len(view.players)
+    styles = [weights_for(LEVEL, style, seats) for style in ("", *STYLES)]
+    found = [0] * seats
+    for _ in range(games):
+        weights = [luck.choice(styles) for _ in range(seats)]
+        end = played_out(determinise(view, Dice.of(luck.getrandbits(40))), weights)
+        if end.winner != NOBODY:
+            found[end.winner] += 1
+    return tuple(found)

@@ -19,8 +19,7 @@ from hyperline.arena.series import add_jobs, watched
 from hyperline.arena.tables import console, percent, table
 from hyperline.games.hyperline.bots.player import LEVELS
 from hyperline.games.hyperline.bots.study.tune import Plan, Tried, changed, prove, tune
-from hyperline.games.hyperline.bots.tuned import TunedFault, TunedWeights, load, save, tuned_weights
-from hyperline.games.hyperline.bots.weights import NAMES, Weights
+from hyperline.games.hyperline.bots.weights import NAMES, TunedFault, TunedWeights, Weights, load, save, tuned_weights
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf
 

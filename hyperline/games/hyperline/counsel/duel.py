@@ -15,9 +15,8 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from hyperline.games.hyperline.counsel.combat_side import CombatSide
+from hyperline.games.hyperline.counsel.combat_side import Bools, CombatSide, Ints, Words
 from hyperline.games.hyperline.counsel.conduct import FIRE
-from hyperline.games.hyperline.counsel.masks import Bools, Ints, Words
 from hyperline.games.hyperline.rules.decisions.battle import ATTACKER, DEFENDER, ROUNDS, Battle, BattleStep
 
 

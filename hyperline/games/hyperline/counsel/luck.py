@@ -1,23 +1,155 @@
-"""What chance has brought each player in a game, compared with what was to be expected. `luck_tally` computes it.
+"""What chance has brought each player in a game, compared with what was to be expected, and how unusual that is.
 
 Only rolls and draws are chance. A roll is compared with the mean of what its four faces would have been worth to the same
-ships at that moment (`throws`). Over many games the difference is therefore zero, however well or badly anybody plays. A
-tile is compared with all tiles that nobody had yet shown when it was drawn, each equally likely. A choice is not luck: the
-quadrant of a ship that is faster by 2 or more, the damage of a Pirate, a tile that was picked, or a tile that its player
-had seen on top of the stack.
+ships at that moment (`Throw`); `luck_tally` computes all of it. Over many games the difference is therefore zero, however
+well or badly anybody plays. A tile is compared with all tiles that nobody had yet shown when it was drawn, each equally
+likely. A choice is not luck: the quadrant of a ship that is faster by 2 or more, the damage of a Pirate, a tile that was
+picked, or a tile that its player had seen on top of the stack.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from math import erfc, exp, lgamma, log, pi, sqrt
 from typing import Final, NamedTuple
 
-from hyperline.games.hyperline.counsel.chance import Faces, as_uneven, at_most
-from hyperline.games.hyperline.counsel.throws import Throw
 from hyperline.games.hyperline.rules.catalogue import ASTEROID, HYPERLINE_TILES, LOOKS, PIRATE_BASE, PLANET_TILES
-from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
+from hyperline.games.hyperline.rules.decisions.battle import ATTACKER, DEFENDER, Battle
+from hyperline.games.hyperline.rules.exposure import exposed
+from hyperline.games.hyperline.rules.geometry import QUADRANTS, Quadrant, Sector
+from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.ship import Ship, functional_by_target
+
+TURNS = 1
+"""With this much more speed a roll may be turned by one to either side (COM-7)."""
+
+
+class Throw(NamedTuple):
+    """A roll: `face` came up (1 to 4), `worth` has the worth of each face."""
+
+    face: int
+    worth: tuple[int, ...]
+
+    @property
+    def actual(self) -> int:
+        """What the face that came up is worth."""
+        return self.worth[self.face - 1]
+
+    @property
+    def expected(self) -> float:
+        """The mean over the four faces."""
+        return sum(self.worth) / len(self.worth)
+
+    @property
+    def shares(self) -> dict[int, float]:
+        """By worth: the share of rolls that bring it."""
+        return {worth: count / len(self.worth) for worth, count in Counter(self.worth).items()}
+
+
+def battle_throw(players: Sequence[Player], battle: Battle, seat: int, face: int) -> Throw:
+    """A roll in a battle, worth the points that its side can then give. A die that may be turned counts at its best."""
+    me, other = (ATTACKER, DEFENDER) if seat == battle.sides[ATTACKER] else (DEFENDER, ATTACKER)
+    lead = battle.speed(players, me) - battle.speed(players, other)
+    player = players[seat]
+    fire, fighters = prowess(player.ship).fire, player.fighters(battle.sector)
+    points = [fire[quadrant] + fighters for quadrant in QUADRANTS]
+    return Throw(face, tuple(max(points[reached] for reached in _reached(roll, lead)) for roll in QUADRANTS))
+
+
+def strike_throw(player: Player, face: int, points: int, *, by_torpedo: bool, is_shielded: bool) -> Throw:
+    """A roll for an asteroid or a torpedo, worth the points that do harm. A die that may be turned counts at its least."""
+    harms = [harm(player, quadrant, points, by_torpedo=by_torpedo, is_shielded=is_shielded) for quadrant in QUADRANTS]
+    lead = prowess(player.ship).speed
+    return Throw(face, tuple(min(harms[reached] for reached in _reached(roll, lead)) for roll in QUADRANTS))
+
+
+def tight_throw(ship: Ship, face: int) -> Throw:
+    """The roll of a tight scan, worth a point if a boosted Scanner faces the quadrant (RES-3)."""
+    return Throw(face, tuple(int(is_faced) for is_faced in prowess(ship).tight))
+
+
+def harm(player: Player, quadrant: Quadrant, points: int, *, by_torpedo: bool, is_shielded: bool) -> int:
+    """How many points from a quadrant do harm: one less for each exposed Hardpoint Shield that faces it.
+
+    If nothing of the ship is exposed, a torpedo harms the fighters with it (DMG-3), and an asteroid nothing (AST-1).
+    `is_shielded`: Hardpoint Shields stop asteroids and torpedoes in this game (SHD-2).
+    """
+    targets = exposed(player.ship, quadrant)
+    if not targets:
+        return min(points, player.fighters(player.sector)) if by_torpedo else 0
+    stopping = prowess(player.ship).hardpoints[quadrant] if is_shielded else frozenset()
+    return max(0, points - sum(target in stopping for target in targets))
+
+
+def _reached(roll: Quadrant, lead: int) -> tuple[Quadrant, ...]:
+    """The quadrants that a roll may be turned to with this lead in speed; with a larger lead there is no roll."""
+    return (roll, (roll + 1) % 4, (roll - 1) % 4) if lead == TURNS else (roll,)
+
+
+def tight_after(ship: Ship, points: int) -> tuple[bool, ...]:
+    """By quadrant, whether a tight scan can still succeed once `points` are paid where they harm it least (RES-3)."""
+    if ship.bridge.is_damaged:
+        return (False,) * len(QUADRANTS)
+    if not points:
+        return prowess(ship).tight
+    return max((tight_after(ship.damaged(part), points - 1) for part in functional_by_target(ship).values()), key=sum)
+
+
+FACES = 4
+COUNTED = 40
+"""Up to this many rolls, every way they could have fallen is counted; for more, chi square is as good."""
+
+Faces = tuple[int, int, int, int]
+
+
+def unevenness(faces: Faces) -> float:
+    """Chi square of how often each face came up: 0 if all came equally often or nothing was rolled."""
+    rolls = sum(faces)
+    return sum(count * count for count in faces) * FACES / rolls - rolls if rolls else 0.0
+
+
+def as_uneven(faces: Faces) -> float:
+    """The share of games in which fair dice, rolled as often, fall as unevenly as this or more so."""
+    rolls = sum(faces)
+    if not rolls:
+        return 1.0
+    if rolls > COUNTED:
+        chi_square = unevenness(faces)
+        return erfc(sqrt(chi_square / 2)) + sqrt(2 * chi_square / pi) * exp(-chi_square / 2)
+    squares = sum(count * count for count in faces)
+    return min(1.0, sum(share for sum_of, share in _squares(rolls).items() if sum_of >= squares))
+
+
+@lru_cache(maxsize=COUNTED)
+def _squares(rolls: int) -> Mapping[int, float]:
+    """By sum of the squared counts of faces: its share of all the ways that this many rolls can fall."""
+    shares: Counter[int] = Counter()
+    whole = lgamma(rolls + 1) - rolls * log(FACES)
+    logs = [lgamma(count + 1) for count in range(rolls + 1)]
+    for one in range(rolls + 1):
+        for two in range(rolls - one + 1):
+            for three in range(rolls - one - two + 1):
+                four = rolls - one - two - three
+                ways = exp(whole - logs[one] - logs[two] - logs[three] - logs[four])
+                shares[one * one + two * two + three * three + four * four] += ways  # type: ignore[assignment]
+    return shares
+
+
+def at_most(outcomes: Iterable[Mapping[int, float]], limit: int) -> float:
+    """The chance that independent draws, each given as value to share, add up to `limit` or less."""
+    sums: dict[int, float] = {0: 1.0}
+    for shares in outcomes:
+        further: dict[int, float] = {}
+        for so_far, chance in sums.items():
+            for value, share in shares.items():
+                further[so_far + value] = further.get(so_far + value, 0.0) + chance * share
+        sums = further
+    return min(1.0, sum(chance for total, chance in sums.items() if total <= limit))
+
 
 PURPOSES: Final = ("first", "battle", "asteroid", "torpedo", "tight-scan")
 STACKS: Final = ("hyperline", "planet")

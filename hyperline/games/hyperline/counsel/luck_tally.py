@@ -7,14 +7,26 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.counsel.luck import KIND_BY_NAME, Blow, Draw, Encounter, Fortune, Hit, Luck, kind_of
-from hyperline.games.hyperline.counsel.throws import Throw, battle_throw, harm, strike_throw, tight_throw
+from hyperline.games.hyperline.counsel.luck import (
+    KIND_BY_NAME,
+    Blow,
+    Draw,
+    Encounter,
+    Fortune,
+    Hit,
+    Luck,
+    Throw,
+    battle_throw,
+    harm,
+    kind_of,
+    strike_throw,
+    tight_throw,
+)
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.actions import Pick
 from hyperline.games.hyperline.rules.decisions.battle import PIRATE, Battle
 from hyperline.games.hyperline.rules.decisions.damage import hardpoints_stop
-from hyperline.games.hyperline.rules.decisions.direction import Direction
-from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
+from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Direction, Strike
 from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
 from hyperline.games.hyperline.rules.observe import observe
 from hyperline.games.hyperline.rules.player import Player, with_patrol

@@ -76,7 +76,7 @@ _PRICE: Final[dict[Component, float]] = {
 }
 """The cost of damage to a part; shields recharge by themselves (RCH-1).
 
-These are not `losses.COSTS`, which are for the next hit. Ships laid out by those do worse in the test range.
+These are not `conduct.COSTS`, which are for the next hit. Ships laid out by those do worse in the test range.
 """
 
 

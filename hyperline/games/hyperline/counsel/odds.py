@@ -1,26 +1,97 @@
-"""The likely result of a battle, before each decision in it: attack, facing, running away.
+"""The likely result of a battle, before each decision in it: attack, facing, running away; and the test range.
 
-Exact under the usual conduct (see `conduct` and `duel`): each face of each die is followed.
+The test range tells how a ship does before and after a change, against every rival, Pirates of each level and an asteroid.
+
+All is exact under the usual conduct (see `conduct` and `duel`): each face of each die is followed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.counsel.combat_side import CombatSide
-from hyperline.games.hyperline.counsel.duel import Duel, Ended
-from hyperline.games.hyperline.counsel.outlook import Outlook
-from hyperline.games.hyperline.counsel.prospects import outlook
+from hyperline.games.hyperline.counsel.combat_side import Bools, CombatSide, Ints
+from hyperline.games.hyperline.counsel.duel import SIDES, Duel, Ended, Weights
+from hyperline.games.hyperline.counsel.outlook import Outlook, Span, Trial
 from hyperline.games.hyperline.rules.actions import PIRATE, Action, Face, Fight, Flee, Stay
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.decisions.battle import Battle
 from hyperline.games.hyperline.rules.decisions.damage import hardpoints_stop
+from hyperline.games.hyperline.rules.decisions.spawn import HIGHEST_LEVEL
 from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, Strike
-from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
+from hyperline.games.hyperline.rules.geometry import NOWHERE, Quadrant, Sector
 from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import Ship
+
+LOW, HIGH = 0.1, 0.9
+_SLACK = 1e-9
+
+
+@dataclass(frozen=True)
+class _Side:
+    """By course: what a side has lost, in number and in worth (tenths), and whether it and its Bridge are gone."""
+
+    lost: Ints
+    fighters: Ints
+    worth: Ints
+    is_gone: Bools
+    bridge: Bools
+
+
+def _side(combat_side: CombatSide, ended: Sequence[Ended], side: int) -> _Side:
+    words = np.concatenate([courses.states[side] for courses in ended])
+    lost = combat_side.alive(combat_side.start) & ~combat_side.alive(words)
+    is_gone = combat_side.is_gone(words)
+    return _Side(
+        lost.sum(axis=1),
+        lost[:, combat_side.count - combat_side.fighters :].sum(axis=1),
+        lost @ combat_side.worth,
+        is_gone,
+        lost[:, 0] if combat_side.has_ship else np.zeros_like(is_gone),
+    )
+
+
+def span(values: Ints, weights: Weights) -> Span:
+    """The mean and the 10 % and 90 % quantiles of weighted values; the weights add up to 1."""
+    order = values.argsort(kind="stable")
+    below = np.cumsum(weights[order])
+    last = len(order) - 1
+    low, high = (min(last, int(np.searchsorted(below, share - _SLACK))) for share in (LOW, HIGH))
+    return Span(float(values @ weights), int(values[order[low]]), int(values[order[high]]))
+
+
+def outlook(combat_sides: tuple[CombatSide, CombatSide], ended: Sequence[Ended]) -> Outlook:
+    """The outlook that ended courses add up to."""
+    weights = np.concatenate([courses.weights for courses in ended])
+    rounds = np.concatenate([np.full(len(courses.weights), courses.rounds) for courses in ended])
+    sides = [_side(combat_sides[side], ended, side) for side in SIDES]
+    fled = [np.concatenate([courses.fled[side] for courses in ended]) for side in SIDES]
+
+    def chances(of: Sequence[Bools]) -> tuple[float, float]:
+        return _share(of[0], weights), _share(of[1], weights)
+
+    return Outlook(
+        lost=(span(sides[0].lost, weights), span(sides[1].lost, weights)),
+        fighters=(float(sides[0].fighters @ weights), float(sides[1].fighters @ weights)),
+        destroyed=chances([side.is_gone for side in sides]),
+        driven_off=chances(fled),
+        bridge=chances([side.bridge for side in sides]),
+        better=chances([_is_better(*sides), _is_better(*reversed(sides))]),
+        rounds=float(rounds @ weights),
+    )
+
+
+def _is_better(one: _Side, other: _Side) -> Bools:
+    """By course, whether one side comes off better: it alone destroys the other, or else it loses less in worth."""
+    even = one.is_gone == other.is_gone
+    return np.asarray((other.is_gone & ~one.is_gone) | (even & (one.worth < other.worth)))
+
+
+def _share(rows: Bools, weights: Weights) -> float:
+    return min(1.0, float(weights[rows].sum()))
 
 
 def before(view: Position, seat: int, actions: Sequence[Action]) -> tuple[Outlook | None, ...]:
@@ -88,3 +159,50 @@ def combat_side_of(view: Position, seat: int, sector: Sector, level: int) -> Com
         return CombatSide(None, 0, level=level, hits=dict(view.hits).get(sector, 0))
     player = view.players[seat]
     return CombatSide(player.ship if player.sector == sector else None, player.patrol(sector))
+
+
+_OPEN_SPACE = Battle((0, 1), NOWHERE)
+
+
+def trials(view: Position, seat: int, old: Ship, new: Ship) -> tuple[Trial, ...]:
+    """How both ships of a seat do as the attacker in open space, where shields recharge and nobody is on patrol.
+
+    Rivals come first, in the order of seats: their Starships as they are now, with loaded fighters. Then come the Pirates,
+    and an asteroid if it would treat the two ships differently.
+    """
+    ships = CombatSide(old, 0), CombatSide(new, 0)
+    results = []
+    for number, player in enumerate(view.players):
+        if number != seat:
+            rival = CombatSide(player.ship, 0)
+            results.append(Trial("rival", number, open_space_outlook(ships[0], rival), open_space_outlook(ships[1], rival)))
+    for level in range(1, HIGHEST_LEVEL + 1):
+        pirate = CombatSide(None, 0, level=level)
+        results.append(Trial("pirate", level, open_space_outlook(ships[0], pirate), open_space_outlook(ships[1], pirate)))
+    stops = hardpoints_stop(view.terms, ASTEROID_CAUSE)
+    before, after = (struck_by_asteroid(ship, stops) for ship in ships)
+    return tuple(results) if before == after else (*results, Trial("asteroid", 0, before, after))
+
+
+def open_space_outlook(ship: CombatSide, other: CombatSide) -> Outlook:
+    """The outlook of a battle in open space."""
+    return outlook((ship, other), Duel((ship, other)).fight(_OPEN_SPACE))
+
+
+def struck_by_asteroid(ship: CombatSide, stops: bool) -> Outlook:
+    """The outlook of a Starship hit by an asteroid (AST-1); the Starship comes first in the pairs."""
+    points = 0 if ship.computes(ship.start)[0] else 1
+    states = np.repeat(ship.start, 4, axis=0)
+    hits = np.full(4, points)
+    _, costs, _ = ship.take(states, np.arange(4), hits, np.zeros_like(hits), spares_fighters=True, stops=stops)
+    speed = int(ship.speed(ship.start)[0])
+    settled = [_settled(roll, speed, costs.tolist()) for roll in range(4)]
+    return struck(ship, settled, points, spares_fighters=True, stops=stops)
+
+
+def _settled(roll: int, speed: int, costs: list[int]) -> int:
+    """The quadrant in which a Starship that rolled `roll` usually takes a hit by something without speed (COM-7)."""
+    if not speed:
+        return roll
+    choice = [quadrant for quadrant in range(4) if speed > 1 or quadrant != (roll + 2) % 4]
+    return min(choice, key=costs.__getitem__)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Final
 from hyperline.games.hyperline.rules.geometry import FACING_NAMES, PORT_NAMES, SECTOR_NAMES, Port, Quadrant, Sector
 from hyperline.games.hyperline.rules.kinds import Component, Upgrade
 from hyperline.games.hyperline.rules.notation import names
-from hyperline.games.hyperline.rules.notation.ship import parse_layout, parse_unmarked
+from hyperline.games.hyperline.rules.notation.seat import parse_layout, parse_unmarked
 from hyperline.games.hyperline.rules.ship import Placed, Target, placed_text, target_of
 from hyperline.kernel.action import Act, Part
 from hyperline.kernel.quote import quoted

@@ -1,4 +1,4 @@
-"""The rules of Hyperline in the form that every game has: a class without state."""
+"""The rules of Hyperline in the form that every game has: a class without state. A game begins with `first_position`."""
 
 from __future__ import annotations
 
@@ -8,23 +8,36 @@ from msgspec.structs import replace
 
 from hyperline.games.hyperline.rules import observe as observing
 from hyperline.games.hyperline.rules import transfer
-from hyperline.games.hyperline.rules.actions import Action, BuildRefit, Done, InstallRefit, Pass, Refit, Transfer
+from hyperline.games.hyperline.rules.actions import (
+    Action,
+    BuildRefit,
+    Done,
+    InstallRefit,
+    Pass,
+    Refit,
+    Transfer,
+    parse_action,
+)
+from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import CORNERS, HOME_PLANETS, HYPERLINE_TILES, PLANET_TILES
 from hyperline.games.hyperline.rules.decisions.scan import Scanning
 from hyperline.games.hyperline.rules.draft import Draft
 from hyperline.games.hyperline.rules.frame import Frame
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.kinds import TURN_PHASES, Phase
 from hyperline.games.hyperline.rules.layout import random_refit
-from hyperline.games.hyperline.rules.notation.action import parse_action
 from hyperline.games.hyperline.rules.phases import advance, settle
+from hyperline.games.hyperline.rules.player import FIGHTERS, Player
 from hyperline.games.hyperline.rules.position import NOBODY, Position
 from hyperline.games.hyperline.rules.rulings import META
-from hyperline.games.hyperline.rules.setup import corners_of, first_position
 from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.games.hyperline.rules.terms import options_of, terms_of
+from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered
+from hyperline.kernel.quote import quoted
 
 _CHIPS: Final = tuple(phase.value for phase in TURN_PHASES)
 
@@ -158,13 +171,13 @@ class Hyperline:
 
     def encode(self, position: Position) -> bytes:
         """The position, or a view of one, as JSON in the notation's form."""
-        from hyperline.games.hyperline.rules.notation.view import encode  # games between bots of one process write none
+        from hyperline.games.hyperline.rules.notation.position import encode  # games between bots of one process write none
 
         return encode(position)
 
     def decode(self, data: bytes) -> Position:
         """The position or view that `encode` wrote."""
-        from hyperline.games.hyperline.rules.notation.view import decode
+        from hyperline.games.hyperline.rules.notation.position import decode
 
         return decode(data)
 
@@ -188,3 +201,50 @@ def _bought(action: Action) -> tuple[Placed, ...]:
 def _spelled_out(action: Action, parts: tuple[Placed, ...]) -> Action:
     assert isinstance(action, Refit | BuildRefit | InstallRefit)
     return replace(action, parts=parts)
+
+
+DEFAULT_CORNERS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+"""By number of players, the corners that they take if they name none; two sit diagonally (SET-2)."""
+
+
+def corners_of(setup: Setup) -> tuple[Sector, ...]:
+    """Each seat's corner; raises Illegal if there are too few or too many, or they do not run clockwise (SET-1, SET-2)."""
+    seats = setup.seats
+    if not 2 <= len(seats) <= 4:
+        raise Illegal("SET-1", f"Hyperline is for 2 to 4 players, not {len(seats)}")
+    named = [seat.choice for seat in seats]
+    if not any(named):
+        return tuple(CORNERS[index] for index in DEFAULT_CORNERS[len(seats)])
+    for name in named:
+        if SECTOR_BY_NAME.get(name) not in CORNERS:
+            corners = ", ".join(SECTOR_NAMES[corner] for corner in CORNERS)
+            raise Illegal("SET-1", f"every seat needs a corner out of {corners}, and {quoted(name)} is not one")
+    if len(set(named)) < len(named):
+        raise Illegal("SET-1", "two players cannot share a corner")
+    order = [CORNERS.index(SECTOR_BY_NAME[name]) for name in named]
+    start = order.index(min(order))
+    if order[start:] + order[:start] != sorted(order):
+        raise Illegal("SET-1", "players sit clockwise: A1, I1, I9, A9")
+    return tuple(CORNERS[index] for index in order)
+
+
+def first_position(setup: Setup) -> Position:
+    """The first position: stacks shuffled, Home planets drawn, all Starships and fighters at home (SET-3 to SET-8)."""
+    corners = corners_of(setup)
+    dice = Dice.of(setup.seed)
+    homes, dice = dice.shuffle(tuple(HOME_PLANETS.values()))
+    hyperline, dice = dice.shuffle(HYPERLINE_TILES)
+    planet, dice = dice.shuffle(PLANET_TILES)
+    board = Board()
+    players = []
+    for corner, home in zip(corners, homes, strict=False):
+        board = board.with_tile(corner, home)
+        players.append(Player(corner=corner, home=home, sector=corner, patrols=((corner, FIGHTERS),), began=corner))
+    return Position(
+        players=tuple(players),
+        board=board,
+        hyperline=Deck(hyperline),
+        planet=Deck(planet),
+        dice=dice,
+        terms=terms_of(setup.options),
+    )

@@ -7,7 +7,7 @@ from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.decisions.assemble import Assemble
 from hyperline.games.hyperline.rules.decisions.combat import Combat
 from hyperline.games.hyperline.rules.decisions.command import Command
-from hyperline.games.hyperline.rules.decisions.radiation import Radiation
+from hyperline.games.hyperline.rules.decisions.damage import Radiation
 from hyperline.games.hyperline.rules.decisions.scan import Scanning
 from hyperline.games.hyperline.rules.draft import Draft
 from hyperline.games.hyperline.rules.kinds import Phase

@@ -19,9 +19,8 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import LOOKS, NEUTRAL, NEXXUS, RIP, UNKNOWN, rotations
-from hyperline.games.hyperline.rules.decisions.draw import Draw, Place, stacks_for
+from hyperline.games.hyperline.rules.decisions.draw import Draw, Place, SecondRip, stacks_for
 from hyperline.games.hyperline.rules.decisions.jump import Branch, Jumping
-from hyperline.games.hyperline.rules.decisions.rip import SecondRip
 from hyperline.games.hyperline.rules.draft import Draft
 from hyperline.games.hyperline.rules.events import JumpEnded
 from hyperline.games.hyperline.rules.frame import MovingFrame

@@ -8,7 +8,7 @@ from hyperline.games.hyperline.app.board.hud.shippanel import PanelState, ShipPa
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import kept, setup_for
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
-from hyperline.games.hyperline.rules.notation.ship import parse_ship
+from hyperline.games.hyperline.rules.notation.seat import parse_ship
 from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hyperline.games.hyperline.app.shipyard.views.figures import OUT, figures
-from hyperline.games.hyperline.rules.notation.ship import parse_ship
+from hyperline.games.hyperline.rules.notation.seat import parse_ship
 from hyperline.shell.ui.number import about
 
 POD = "bridge@0,0 carrier-pod@0,1"

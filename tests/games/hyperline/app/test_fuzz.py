@@ -26,7 +26,7 @@ from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.samples import POSITIONS
 from hyperline.games.hyperline.app.shipyard.blueprints import FILE, BlueprintStore
 from hyperline.games.hyperline.bots.study.balance import balances
-from hyperline.games.hyperline.bots.study.game_facts import read_facts
+from hyperline.games.hyperline.bots.study.simulated import read_facts
 from hyperline.games.hyperline.rules.notation.position import encode, write_toml
 from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.listed import SHELF

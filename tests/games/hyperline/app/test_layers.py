@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.board.views.strand import TileChance
 from hyperline.games.hyperline.rules.actions import Branch
 from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.games.hyperline.rules.notation.position import read_text
-from hyperline.games.hyperline.rules.unseen import STRAIGHT
+from hyperline.games.hyperline.rules.observe import STRAIGHT
 from hyperline.shell.input.intent import Act, Intent
 from tests.amounts import graded
 from tests.games.hyperline.app.test_boxes import walk

@@ -720,7 +720,7 @@ def test_the_exposure_map_follows_the_part_in_hand(app):
 
 def test_hits_before_the_bridge():
     from hyperline.games.hyperline.app.shipyard.views.figures import OUT, figures
-    from hyperline.games.hyperline.rules.notation.ship import parse_layout
+    from hyperline.games.hyperline.rules.notation.seat import parse_layout
 
     assert figures(Ship(parse_layout(SHIP.split()))).cover == (1, 0, 3, 0)
     assert figures(Ship(parse_layout(["bridge@0,0!"]))).cover == (OUT,) * 4

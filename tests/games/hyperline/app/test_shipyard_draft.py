@@ -8,7 +8,7 @@ from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, Layou
 from hyperline.games.hyperline.rules.actions import Build, BuildRefit, Refit
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, Component
 from hyperline.games.hyperline.rules.layout import check_refit, is_legal, places
-from hyperline.games.hyperline.rules.notation.ship import parse_layout
+from hyperline.games.hyperline.rules.notation.seat import parse_layout
 from hyperline.games.hyperline.rules.ship import Placed, Ship, target_of
 from hyperline.kernel.illegal import Illegal
 from tests.games.hyperline.rules.shipwright import ships

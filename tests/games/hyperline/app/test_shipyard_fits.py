@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.shipyard.views.comparison import ZERO
 from hyperline.games.hyperline.app.shipyard.views.grid import LEAST, LEAST_CELL, SMALLEST, needed_by
 from hyperline.games.hyperline.app.shipyard.views.yard_job import shown_job
 from hyperline.games.hyperline.rules.kinds import Component
-from hyperline.games.hyperline.rules.notation.ship import parse_layout
+from hyperline.games.hyperline.rules.notation.seat import parse_layout
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context

@@ -10,8 +10,7 @@ from hyperline.games.hyperline.app.board.hud.tilespanel import TilesPanel, kind_
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.rules.notation.position import read_text
-from hyperline.games.hyperline.rules.observe import determinise, observe
-from hyperline.games.hyperline.rules.unseen import next_draw
+from hyperline.games.hyperline.rules.observe import determinise, next_draw, observe
 from hyperline.games.listed import SHELF
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice

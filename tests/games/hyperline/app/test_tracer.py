@@ -6,9 +6,8 @@ import pytest
 
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SECTOR_NAMES
-from hyperline.games.hyperline.rules.observe import observe
+from hyperline.games.hyperline.rules.observe import observe, shares
 from hyperline.games.hyperline.rules.route import routes
-from hyperline.games.hyperline.rules.unseen import shares
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.number import percent
 from tests.games.hyperline.app.test_board_scene import TWO, alone, click, opened, rest, sector, spot  # noqa: F401

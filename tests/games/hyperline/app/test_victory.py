@@ -10,7 +10,7 @@ from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.victory.flyover import Flight, Station, VoyageMap, last_voyage
 from hyperline.games.hyperline.app.victory.scene import APPEARS, MOVES, Place, Podium, VictoryScene
-from hyperline.games.hyperline.bots.likely_wins import wins
+from hyperline.games.hyperline.bots.search import wins
 from hyperline.games.hyperline.rules.events import GameWon
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.phases import settle

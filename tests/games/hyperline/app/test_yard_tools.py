@@ -11,11 +11,11 @@ from hyperline.games.hyperline.app.shipyard.features.proposing import Arranging,
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
 from hyperline.games.hyperline.app.shipyard.views.rangerows import chance, hundredths, summary
 from hyperline.games.hyperline.counsel.arrange import score
+from hyperline.games.hyperline.counsel.odds import trials
 from hyperline.games.hyperline.counsel.outlook import Outlook, Span, Trial
-from hyperline.games.hyperline.counsel.testrange import trials
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.layout import is_legal
-from hyperline.games.hyperline.rules.notation.ship import parse_ship
+from hyperline.games.hyperline.rules.notation.seat import parse_ship
 from hyperline.games.listed import SHELF
 from hyperline.shell.jobs.background import BackgroundJobs
 from hyperline.shell.main import App

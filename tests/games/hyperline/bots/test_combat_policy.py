@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from hyperline.games.hyperline.bots.policy import policy_action
-from hyperline.games.hyperline.bots.tuned import weights_for
+from hyperline.games.hyperline.bots.weights import weights_for
 from hyperline.games.hyperline.rules.decisions.research import TIGHT_DAMAGE, Researching, can_scan_tightly
 from hyperline.games.hyperline.rules.game import legal_actions
 from tests.games.hyperline.counsel.fights import at_nexxus, built_to_scan, points_of

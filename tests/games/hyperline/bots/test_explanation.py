@@ -13,7 +13,7 @@ from hyperline.games.hyperline.bots import combat_policy, movement_policy
 from hyperline.games.hyperline.bots.board_features import spare
 from hyperline.games.hyperline.bots.chart import chart
 from hyperline.games.hyperline.bots.explanation import explain
-from hyperline.games.hyperline.bots.goal import bound_for
+from hyperline.games.hyperline.bots.movement_policy import bound_for
 from hyperline.games.hyperline.bots.player import Player
 from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.rules import actions

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from hyperline.arena.simulate import play
 from hyperline.games.hyperline.bots.player import LEVELS, choices, refits
 from hyperline.games.hyperline.bots.search import PATIENCE
-from hyperline.games.hyperline.bots.tuned import weights_for
+from hyperline.games.hyperline.bots.weights import weights_for
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.notation.position import read_text

@@ -12,7 +12,7 @@ from hyperline.arena import simulate
 from hyperline.arena.simulate import play
 from hyperline.cli import main
 from hyperline.games.hyperline.bots.study.balance import OFFER
-from hyperline.games.hyperline.bots.study.corners import corner_names, seatings
+from hyperline.games.hyperline.bots.study.simulated import corner_names, seatings
 from hyperline.games.hyperline.rules.game import Hyperline
 from tests.games.hyperline.made import tasks
 

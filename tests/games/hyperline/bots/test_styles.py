@@ -6,8 +6,7 @@ import pytest
 
 from hyperline.arena.score_counter import ScoreCounter
 from hyperline.arena.simulate import timed
-from hyperline.games.hyperline.bots.study.corners import seatings
-from hyperline.games.hyperline.bots.study.simulated import STUDY
+from hyperline.games.hyperline.bots.study.simulated import STUDY, seatings
 from tests.games.hyperline.made import tasks
 
 GAMES = 12

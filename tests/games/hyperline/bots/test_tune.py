@@ -18,8 +18,7 @@ from hyperline.arena.schedule import Task
 from hyperline.cli import main
 from hyperline.games.hyperline.bots.study import tune as tuning
 from hyperline.games.hyperline.bots.study.tune import Group, Plan, changed, contest, groups, proposed, prove, tune
-from hyperline.games.hyperline.bots.tuned import load, save, tuned_weights
-from hyperline.games.hyperline.bots.weights import NAMES, Weights, numbers_of, weights_of
+from hyperline.games.hyperline.bots.weights import NAMES, Weights, load, numbers_of, save, tuned_weights, weights_of
 from hyperline.games.hyperline.entry import ENTRY
 from hyperline.kernel.dice import Dice
 

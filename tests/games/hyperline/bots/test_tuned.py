@@ -8,18 +8,20 @@ import pytest
 
 from hyperline.games.hyperline.bots.player import Player
 from hyperline.games.hyperline.bots.roster import LEVELS, STYLES
-from hyperline.games.hyperline.bots.tuned import (
+from hyperline.games.hyperline.bots.weights import (
     FILE,
     HEADER,
+    NAMES,
     TunedFault,
     load,
+    numbers_of,
     read,
     save,
     tuned_weights,
     weights_for,
+    weights_of,
     written,
 )
-from hyperline.games.hyperline.bots.weights import NAMES, numbers_of, weights_of
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.kinds import Component, Upgrade
 

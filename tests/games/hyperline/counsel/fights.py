@@ -15,7 +15,7 @@ from hyperline.games.hyperline.rules.actions import PIRATE, Action
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import CORNERS, NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.decisions.battle import Battle
-from hyperline.games.hyperline.rules.decisions.radiation import Radiation
+from hyperline.games.hyperline.rules.decisions.damage import Radiation
 from hyperline.games.hyperline.rules.draft import Draft
 from hyperline.games.hyperline.rules.frame import Frame
 from hyperline.games.hyperline.rules.game import Hyperline, apply_action, legal_actions

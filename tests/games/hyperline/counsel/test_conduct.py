@@ -26,18 +26,10 @@ from hyperline.games.hyperline.rules.catalogue import CORNERS
 from hyperline.games.hyperline.rules.decisions.aim import Aiming
 from hyperline.games.hyperline.rules.decisions.battle import Battle
 from hyperline.games.hyperline.rules.decisions.combat import Combat
-from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
-from hyperline.games.hyperline.rules.decisions.direction import Direction
+from hyperline.games.hyperline.rules.decisions.damage import Radiation, TakingDamage
 from hyperline.games.hyperline.rules.decisions.flee import Fleeing
-from hyperline.games.hyperline.rules.decisions.radiation import Radiation
-from hyperline.games.hyperline.rules.decisions.research import (
-    DAMAGE,
-    OFFER,
-    TIGHT_DAMAGE,
-    Researching,
-    can_scan_tightly,
-)
-from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
+from hyperline.games.hyperline.rules.decisions.research import DAMAGE, OFFER, TIGHT_DAMAGE, Researching, can_scan_tightly
+from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Direction, Strike
 from hyperline.games.hyperline.rules.frame import Frame
 from hyperline.games.hyperline.rules.game import Hyperline, legal_actions
 from hyperline.games.hyperline.rules.geometry import BACK, FRONT, LEFT, QUADRANTS, RIGHT, Quadrant

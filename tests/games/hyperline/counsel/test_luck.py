@@ -5,10 +5,8 @@ from math import sqrt
 
 import pytest
 
-from hyperline.games.hyperline.counsel.chance import as_uneven, at_most
-from hyperline.games.hyperline.counsel.luck import DANGERS, KINDS, PURPOSES
+from hyperline.games.hyperline.counsel.luck import DANGERS, KINDS, PURPOSES, as_uneven, at_most, tight_after
 from hyperline.games.hyperline.counsel.luck_tally import PlayerTracker, compute_luck
-from hyperline.games.hyperline.counsel.throws import tight_after
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.decisions.battle import PIRATE
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME

@@ -9,10 +9,9 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.counsel.combat_side import CombatSide
+from hyperline.games.hyperline.counsel.combat_side import CombatSide, touch, words_of
+from hyperline.games.hyperline.counsel.conduct import FIGHTER, costs
 from hyperline.games.hyperline.counsel.duel import Duel, Ended, Faces
-from hyperline.games.hyperline.counsel.losses import FIGHTER, costs
-from hyperline.games.hyperline.counsel.masks import touch, words_of
 from hyperline.games.hyperline.counsel.odds import before, combat_side_of, fought
 from hyperline.games.hyperline.counsel.outlook import Outlook, Span
 from hyperline.games.hyperline.rules.actions import PIRATE, Done, Fight
@@ -20,8 +19,8 @@ from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.decisions.battle import Battle
 from hyperline.games.hyperline.rules.decisions.combat import Combat
 from hyperline.games.hyperline.rules.decisions.damage import NO_QUADRANT
-from hyperline.games.hyperline.rules.decisions.direction import Direction
 from hyperline.games.hyperline.rules.decisions.flee import Fleeing
+from hyperline.games.hyperline.rules.decisions.strike import Direction
 from hyperline.games.hyperline.rules.game import legal_actions
 from hyperline.games.hyperline.rules.kinds import Upgrade
 from hyperline.games.hyperline.rules.position import Position

@@ -7,16 +7,14 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.counsel.odds import before, fought
+from hyperline.games.hyperline.counsel.odds import before, fought, trials
 from hyperline.games.hyperline.counsel.outlook import Outlook
-from hyperline.games.hyperline.counsel.testrange import trials
 from hyperline.games.hyperline.rules.actions import PIRATE, Face
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import CORNERS
 from hyperline.games.hyperline.rules.decisions.battle import Battle
-from hyperline.games.hyperline.rules.decisions.direction import Direction
-from hyperline.games.hyperline.rules.decisions.radiation import Radiation
-from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
+from hyperline.games.hyperline.rules.decisions.damage import Radiation
+from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Direction, Strike
 from hyperline.games.hyperline.rules.events import HitIgnored
 from hyperline.games.hyperline.rules.kinds import Phase, Upgrade
 from hyperline.games.hyperline.rules.phases import settle

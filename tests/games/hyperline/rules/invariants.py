@@ -16,10 +16,9 @@ from hyperline.games.hyperline.rules.catalogue import (
     ROTATIONS,
     UNKNOWN,
 )
-from hyperline.games.hyperline.rules.decisions.draw import Place
+from hyperline.games.hyperline.rules.decisions.draw import Place, SecondRip
 from hyperline.games.hyperline.rules.decisions.jump import Jumping
 from hyperline.games.hyperline.rules.decisions.move import Stepping
-from hyperline.games.hyperline.rules.decisions.rip import SecondRip
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, TOKEN_TECHS, Component, Phase
 from hyperline.games.hyperline.rules.layout import check_layout

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.rules.geometry import FACING_BY_NAME, FACING_NAMES, NO_FACING, Facing
 from hyperline.games.hyperline.rules.kinds import PODS, STORE_KINDS, Component
 from hyperline.games.hyperline.rules.layout import places
-from hyperline.games.hyperline.rules.notation.ship import parse_layout
+from hyperline.games.hyperline.rules.notation.seat import parse_layout
 from hyperline.games.hyperline.rules.ship import Placed, Ship
 
 STARTS = tuple(kind for kind in STORE_KINDS if kind in PODS)

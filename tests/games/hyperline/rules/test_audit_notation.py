@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hyperline.games.hyperline.rules.actions import parse_action
 from hyperline.games.hyperline.rules.game import Hyperline
-from hyperline.games.hyperline.rules.notation.action import parse_action
 from hyperline.games.hyperline.rules.notation.position import read_position, read_text, write_position
 from hyperline.kernel.illegal import Illegal
 

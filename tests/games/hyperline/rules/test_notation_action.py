@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hyperline.games.hyperline.rules import actions
-from hyperline.games.hyperline.rules.actions import Action
-from hyperline.games.hyperline.rules.notation.action import NOTATION, parse_action
+from hyperline.games.hyperline.rules.actions import NOTATION, Action, parse_action
 from hyperline.kernel.illegal import Illegal
 
 EVERY = [

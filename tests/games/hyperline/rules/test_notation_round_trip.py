@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from hyperline.games.hyperline.rules.actions import parse_action
 from hyperline.games.hyperline.rules.events import PIRATE, BattleOpened, ComponentFitted, ShipSlid
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.kinds import Component
-from hyperline.games.hyperline.rules.notation.action import parse_action
 from hyperline.games.hyperline.rules.notation.event import IN_WORDS, event_form, event_forms
 from hyperline.games.hyperline.rules.notation.position import (
     decode,

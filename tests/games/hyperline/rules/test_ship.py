@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from hyperline.games.hyperline.rules.kinds import Component, Upgrade
 from hyperline.games.hyperline.rules.layout import check_layout
-from hyperline.games.hyperline.rules.notation.ship import parse_placed, parse_ship
+from hyperline.games.hyperline.rules.notation.seat import parse_placed, parse_ship
 from hyperline.games.hyperline.rules.ship import (
     BRIDGE,
     Placed,

@@ -9,9 +9,8 @@ import pytest
 from hyperline.games.hyperline.rules.catalogue import HYPERLINE_TILES, LOOKS, PIRATE_BASE, RIP, ROTATIONS, rotations
 from hyperline.games.hyperline.rules.geometry import ALL_PORTS, OPPOSITE, PORT_BY_NAME, SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text
-from hyperline.games.hyperline.rules.observe import observe
+from hyperline.games.hyperline.rules.observe import ORDER, observe, outcome, shares
 from hyperline.games.hyperline.rules.phases import settle
-from hyperline.games.hyperline.rules.unseen import ORDER, outcome, shares
 
 TEXT = """
 phase = "command"

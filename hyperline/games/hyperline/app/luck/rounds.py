@@ -9,8 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.hud.tilespanel import picture_of
 from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences, plain, signed
-from hyperline.games.hyperline.counsel.luck import DANGERS, KINDS, STACKS, Balance, Blow, Fortune, Hit, Luck
-from hyperline.games.hyperline.counsel.throws import Throw
+from hyperline.games.hyperline.counsel.luck import DANGERS, KINDS, STACKS, Balance, Blow, Fortune, Hit, Luck, Throw
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent

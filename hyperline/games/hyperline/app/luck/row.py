@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences, plain, signed
-from hyperline.games.hyperline.counsel.chance import Faces
-from hyperline.games.hyperline.counsel.luck import Fortune
+from hyperline.games.hyperline.counsel.luck import Faces, Fortune
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.emblem import draw_emblem

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from hyperline.games.hyperline.rules.notation.ship import parse_ship, ship_texts
+from hyperline.games.hyperline.rules.notation.seat import parse_ship, ship_texts
 from hyperline.games.hyperline.rules.ship import Ship, layout
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.paths import Paths

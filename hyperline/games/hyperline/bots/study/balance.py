@@ -21,8 +21,7 @@ from hyperline.arena.survey import (
     rows_of,
 )
 from hyperline.games.hyperline.bots.study.effects import beginnings, effects
-from hyperline.games.hyperline.bots.study.game_facts import Facts, SeatFacts, play_facts, read_facts
-from hyperline.games.hyperline.bots.study.simulated import add_corners, ways_of
+from hyperline.games.hyperline.bots.study.simulated import Facts, SeatFacts, add_corners, play_facts, read_facts, ways_of
 from hyperline.games.hyperline.rules.actions import Action, Fit
 from hyperline.games.hyperline.rules.catalogue import GALAXY
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, UPGRADES, Phase

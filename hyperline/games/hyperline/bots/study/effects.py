@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from msgspec import Struct
 
 from hyperline.arena.intervals import CONFIDENCE, deviations
-from hyperline.games.hyperline.bots.study.game_facts import NOTHING, Facts, SeatFacts
+from hyperline.games.hyperline.bots.study.simulated import NOTHING, Facts, SeatFacts
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

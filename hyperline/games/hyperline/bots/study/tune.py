@@ -13,7 +13,7 @@ from hyperline.arena.process_pool import in_order
 from hyperline.arena.schedule import Task, tasks
 from hyperline.arena.simulate import between
 from hyperline.games.hyperline.bots.player import Player
-from hyperline.games.hyperline.bots.study.corners import seatings
+from hyperline.games.hyperline.bots.study.simulated import seatings
 from hyperline.games.hyperline.bots.weights import NAMES, Weights, numbers_of, weights_of
 from hyperline.games.hyperline.entry import ENTRY
 from hyperline.kernel.dice import Dice

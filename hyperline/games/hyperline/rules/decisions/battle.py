@@ -12,9 +12,9 @@ from hyperline.games.hyperline.rules import effects, events
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.decisions.aim import Aiming
 from hyperline.games.hyperline.rules.decisions.damage import NO_QUADRANT, TakingDamage
-from hyperline.games.hyperline.rules.decisions.direction import Direction, fix_quadrant
 from hyperline.games.hyperline.rules.decisions.flee import Fleeing
 from hyperline.games.hyperline.rules.decisions.spawn import Spawning, next_level
+from hyperline.games.hyperline.rules.decisions.strike import Direction, fix_quadrant
 from hyperline.games.hyperline.rules.frame import Contest
 from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
 from hyperline.games.hyperline.rules.kinds import Upgrade

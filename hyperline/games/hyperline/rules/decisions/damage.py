@@ -1,20 +1,21 @@
-"""Taking damage from a quadrant, one point at a time (DMG)."""
+"""Taking damage: from hyper-radiation (RAD), or from a quadrant, one point at a time (DMG)."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.rules import effects, events
 from hyperline.games.hyperline.rules.actions import Action, Damage, DamageFighter
-from hyperline.games.hyperline.rules.decisions.radiation import damages
 from hyperline.games.hyperline.rules.exposure import exposed
-from hyperline.games.hyperline.rules.frame import Contest, Owned
+from hyperline.games.hyperline.rules.frame import Contest, DecisionFrame, Owned
 from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
+from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.games.hyperline.rules.rulings import HARDPOINTS
-from hyperline.games.hyperline.rules.ship import Target, functional_by_target, loaded_targets
+from hyperline.games.hyperline.rules.ship import Target, functional_by_target, functional_targets, loaded_targets
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
@@ -23,6 +24,39 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.rules.terms import Terms
 
 NO_QUADRANT = -1
+
+
+@lru_cache(maxsize=4096)
+def damages(targets: tuple[str, ...]) -> tuple[Action, ...]:
+    """A `damage` action for each target."""
+    return tuple(Damage(target) for target in targets)
+
+
+def no_part(target: str) -> str:
+    """What is wrong with damage to a target where there is nothing to damage."""
+    return f"there is no functional part at {target}"
+
+
+class Radiation(DecisionFrame, frozen=True):
+    """The player chooses what the hyper-radiation damages (RAD-1)."""
+
+    kind = "radiation"
+    is_unit = True
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return damages(functional_targets(position.players[self.player].ship))
+
+    def fault(self, position: Position, action: Action) -> Illegal:
+        if not isinstance(action, Damage):
+            return self.strange(action)
+        return Illegal("RAD-1", no_part(action.target))
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        assert isinstance(action, Damage)
+        part = functional_by_target(draft.players[self.player].ship)[action.target]
+        effects.damage_part(draft, self.player, part, "radiation")
+        effects.irradiate_patrols(draft, self.player)
+        draft.end_phase(Phase.SCAN)
 
 
 def hardpoints_stop(terms: Terms, cause: str) -> bool:

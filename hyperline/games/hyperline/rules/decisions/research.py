@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.rules import effects, events
 from hyperline.games.hyperline.rules.actions import Action, Damage, Done, TightScan
-from hyperline.games.hyperline.rules.decisions.radiation import damages, no_part
+from hyperline.games.hyperline.rules.decisions.damage import damages, no_part
 from hyperline.games.hyperline.rules.frame import Owned
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.prowess import prowess
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.rules.draft import Draft
     from hyperline.games.hyperline.rules.position import Position
     from hyperline.games.hyperline.rules.ship import Ship
+
 
 DAMAGE, OFFER, TIGHT_DAMAGE = range(3)
 _OFFER = (Done(), TightScan())

@@ -13,18 +13,15 @@ from hyperline.games.hyperline.rules.decisions.assemble import Assemble
 from hyperline.games.hyperline.rules.decisions.battle import Battle
 from hyperline.games.hyperline.rules.decisions.combat import Combat
 from hyperline.games.hyperline.rules.decisions.command import Command
-from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
-from hyperline.games.hyperline.rules.decisions.direction import Direction
-from hyperline.games.hyperline.rules.decisions.draw import Draw, Place
+from hyperline.games.hyperline.rules.decisions.damage import Radiation, TakingDamage
+from hyperline.games.hyperline.rules.decisions.draw import Draw, Place, SecondRip
 from hyperline.games.hyperline.rules.decisions.flee import Fleeing
 from hyperline.games.hyperline.rules.decisions.jump import Branch, Jumping
 from hyperline.games.hyperline.rules.decisions.move import Move, Stepping
-from hyperline.games.hyperline.rules.decisions.radiation import Radiation
 from hyperline.games.hyperline.rules.decisions.research import Researching
-from hyperline.games.hyperline.rules.decisions.rip import SecondRip
 from hyperline.games.hyperline.rules.decisions.scan import Ordering, Picking, Planting, Scanning
 from hyperline.games.hyperline.rules.decisions.spawn import Spawning
-from hyperline.games.hyperline.rules.decisions.strike import Strike
+from hyperline.games.hyperline.rules.decisions.strike import Direction, Strike
 from hyperline.games.hyperline.rules.frame import Frame
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.notation.names import read_sector, unreadable

@@ -20,7 +20,7 @@ from hyperline.games.hyperline.app.battle.views.state import (
     TIGHT_SCAN,
     BattleState,
 )
-from hyperline.games.hyperline.counsel.throws import tight_after
+from hyperline.games.hyperline.counsel.luck import tight_after
 from hyperline.games.hyperline.rules.geometry import QUADRANTS
 from hyperline.games.hyperline.rules.kinds import Upgrade
 from hyperline.games.hyperline.rules.prowess import prowess

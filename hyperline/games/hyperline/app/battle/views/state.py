@@ -11,12 +11,10 @@ from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.decisions.aim import Aiming
 from hyperline.games.hyperline.rules.decisions.battle import TAKE as TAKEN
 from hyperline.games.hyperline.rules.decisions.battle import Battle
-from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
-from hyperline.games.hyperline.rules.decisions.direction import Direction
+from hyperline.games.hyperline.rules.decisions.damage import Radiation, TakingDamage
 from hyperline.games.hyperline.rules.decisions.flee import Fleeing
-from hyperline.games.hyperline.rules.decisions.radiation import Radiation
 from hyperline.games.hyperline.rules.decisions.research import Researching
-from hyperline.games.hyperline.rules.decisions.strike import Strike
+from hyperline.games.hyperline.rules.decisions.strike import Direction, Strike
 from hyperline.games.hyperline.rules.events import PIRATE
 from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
 from hyperline.games.hyperline.rules.kinds import WEAPONS

@@ -43,8 +43,8 @@ from hyperline.games.hyperline.rules.geometry import (
     Port,
     Sector,
 )
+from hyperline.games.hyperline.rules.observe import BEND, SPLIT, STRAIGHT, shares
 from hyperline.games.hyperline.rules.position import Position
-from hyperline.games.hyperline.rules.unseen import BEND, SPLIT, STRAIGHT, shares
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.page.features.digest import Digest

@@ -11,7 +11,7 @@ from hyperline.games.hyperline.app.board.views import lights, pointing
 from hyperline.games.hyperline.app.hint import HintSentences, keys_of, rects_of
 from hyperline.games.hyperline.app.whynot.case import Answer
 from hyperline.games.hyperline.app.whynot.remedy import refused, why_not, why_not_thing
-from hyperline.games.hyperline.counsel.throws import tight_after
+from hyperline.games.hyperline.counsel.luck import tight_after
 from hyperline.games.hyperline.rules.actions import Refit, RepairAll, Research
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.focus import Target

@@ -12,8 +12,8 @@ from hyperline.games.hyperline.app.board.hud.rose import dimmed, dotted, shade
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.catalogue import ASTEROID, HYPERLINE_TILES, LOOKS, PLANET_TILES, Look
 from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Tech
+from hyperline.games.hyperline.rules.observe import next_draw
 from hyperline.games.hyperline.rules.position import Position
-from hyperline.games.hyperline.rules.unseen import next_draw
 from hyperline.kernel.deck import Deck
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.counting import CountingWidget

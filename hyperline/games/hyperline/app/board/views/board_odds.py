@@ -17,8 +17,8 @@ from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.curve import along, bend
 from hyperline.games.hyperline.app.board.views.strand import TileChance, Traced
 from hyperline.games.hyperline.rules.geometry import Port, Sector
+from hyperline.games.hyperline.rules.observe import BEND, PLANET, SPLIT, STRAIGHT
 from hyperline.games.hyperline.rules.oracle import BLOCKS, Forecast
-from hyperline.games.hyperline.rules.unseen import BEND, PLANET, SPLIT, STRAIGHT
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.number import percent

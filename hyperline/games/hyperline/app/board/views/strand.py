@@ -15,9 +15,9 @@ from hyperline.games.hyperline.rules.decisions.jump import Jumping
 from hyperline.games.hyperline.rules.decisions.move import Stepping
 from hyperline.games.hyperline.rules.geometry import ALL_PORTS, NOWHERE, SECTOR_NAMES, Port, Sector
 from hyperline.games.hyperline.rules.lines import beyond
+from hyperline.games.hyperline.rules.observe import Share
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.route import UNEXPLORED, Leg, Route, routes, trace
-from hyperline.games.hyperline.rules.unseen import Share
 
 
 @dataclass(frozen=True)

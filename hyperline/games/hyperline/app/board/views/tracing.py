@@ -27,12 +27,12 @@ from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import LOOPS, UNKNOWN
 from hyperline.games.hyperline.rules.geometry import ORTHOGONAL, PORT_BY_NAME, SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.kinds import SCANNERS, SHIELDS, TOKEN_TECHS, WEAPONS, Component
+from hyperline.games.hyperline.rules.observe import shares
 from hyperline.games.hyperline.rules.player import Player
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import is_boosted
 from hyperline.games.hyperline.rules.route import CLOSED, FACE_DOWN, UNEXPLORED, Leg, Route, routes, trace
 from hyperline.games.hyperline.rules.ship import Ship, Target
-from hyperline.games.hyperline.rules.unseen import shares
 from hyperline.shell.ui.card import Card
 
 

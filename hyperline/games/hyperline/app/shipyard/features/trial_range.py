@@ -19,7 +19,7 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 
 TOPIC: Final = "trial"
-CALL: Final = "hyperline.games.hyperline.counsel.testrange:trials"
+CALL: Final = "hyperline.games.hyperline.counsel.odds:trials"
 NOWHERE = Rect(0, 0, 0, 0)
 
 
