@@ -22,9 +22,9 @@ WHY = 24  # units of text: the height of the buttons that ask why
 
 
 class Digest(PlayFeature[S]):
-    """Opens once a turn; Enter or Esc hides it, and so do a click elsewhere and the first action. The key brings it back.
+    """Opens once a turn; Enter or Esc hides it, and so do the log, a click elsewhere and the first action.
 
-    A game's own subclass says what is told, and where.
+    The key brings it back. A game's own subclass says what is told, and where.
     """
 
     acts = (Act.DIGEST,)
@@ -244,6 +244,8 @@ class Digest(PlayFeature[S]):
 
     def update(self, seconds: float) -> None:
         """Open it as soon as the board is seen; after a moment was played the focus is on its line again."""
+        if self.scene.around.is_log_open:
+            self.hide()
         if not self.table.director.is_busy:
             self._begin()
         if self._played and self.is_open and not self.table.director.is_busy and self.scene.is_offering:

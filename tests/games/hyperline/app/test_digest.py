@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.board.features.history import Moment
 from hyperline.games.hyperline.app.board.features.overlay import Trail
@@ -117,6 +118,15 @@ def test_keys_hide_it_and_d_brings_it_back(seen):
     one.pilot.press_key("digest:hide")
     assert not one.digest.is_open
     assert one.is_untouched()
+
+
+@pytest.mark.parametrize("detail", ["simple", "full"])
+def test_the_log_takes_its_place(seen, detail):
+    one = seen(settings=replace(SETTINGS, detail=detail))
+    assert one.digest.is_open
+    one.pilot.key("l")
+    one.pilot.frames(2)
+    assert not one.digest.is_open and not one.board.around.log.is_hidden
 
 
 def test_a_click_elsewhere_hides_it_and_does_what_it_does(seen):
