@@ -16,7 +16,8 @@ from hyperline.shell.page.features.digest import KEY
 from hyperline.shell.page.features.plain_digest import HARMS, PlainDigest
 from hyperline.shell.page.features.plain_trail import PlainTrail
 from hyperline.shell.page.hud.digestpanel import DigestLine
-from hyperline.shell.page.log.logline import DigestEntry
+from hyperline.shell.page.log.logbook import LogBook
+from hyperline.shell.page.log.logline import DigestEntry, LogLine
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.session import start_game
 from hyperline.shell.store.settings import Settings
@@ -100,6 +101,22 @@ def test_esc_hides_it_and_the_key_brings_it_back(slipway):
     assert not slipway.digest.is_open and not slipway.scene.around.news.is_hidden
     slipway.window.frame(Intent(Act.DIGEST))
     assert slipway.digest.is_open
+
+
+def test_the_log_takes_its_place(slipway):
+    assert slipway.until(lambda: slipway.digest.is_open)
+    slipway.window.frame(Intent(Act.LOG))
+    assert slipway.scene.around.is_log_open and not slipway.digest.is_open
+    slipway.window.frame(Intent(Act.DIGEST))
+    assert slipway.digest.is_open and not slipway.scene.around.is_log_open
+
+
+def test_nothing_that_one_deed_did_to_the_player_is_left_out(slipway, monkeypatch):
+    assert slipway.until(lambda: slipway.digest.is_open)
+    at, told = slipway.table.shown_count - 1, ("Bruno destroys your C2.", "Bruno destroys your C3.", "Bruno hits you.")
+    lines = [LogLine(text, seat=1, first=at, last=at, harmed=frozenset({0})) for text in told]
+    monkeypatch.setattr(LogBook, "lines", lines)
+    assert {line.text for line in slipway.digest.look_up()} == {*told}
 
 
 def test_it_goes_with_the_next_act(slipway):

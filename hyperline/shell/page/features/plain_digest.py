@@ -37,7 +37,7 @@ class PlainDigest(Digest[S]):
     def look_up(self) -> list[DigestEntry]:
         told = [entry for line in self.scene.log.book.lines if (entry := self._entry(line)) is not None]
         best = sorted((one for one in told if one.weighs), key=lambda one: -one.weighs)
-        best = list({(one.seat, one.first, one.last): one for one in reversed(best)}.values())[::-1][:MOST]  # one a deed
+        best = list({_deed(one): one for one in reversed(best)}.values())[::-1][:MOST]
         named = {one.seat for one in best}
         quiet = {one.seat: one for one in told if one.seat not in named and one.seat != self.table.viewer}
         found = [*best, *list(quiet.values())[: MOST - len(best)]]
@@ -116,3 +116,8 @@ class PlainDigest(Digest[S]):
 
     def watch(self, line: DigestEntry) -> None:
         self.scene.features.one(LogReading).replay(line.first, line.last)
+
+
+def _deed(line: DigestEntry) -> tuple[object, ...]:
+    """What is told once: all that was done to the viewer, and of any other action the line that weighs most."""
+    return line.seat, line.first, line.last, line.text if line.weighs >= HARMS else ""
