@@ -110,4 +110,4 @@ def test_only_one_of_boost_and_roll_again_is_said_to_be_used(pilot):
     pilot.run_until(lambda: scene.is_offering, "the tile")
     pilot.click("hand:0")
     notes = {widget.key: widget.note for widget in scene.widgets if widget.key.startswith("command:")}
-    assert notes == {"command:boost": "used this turn", "command:reset": "one of the two a turn"}
+    assert notes == {"command:boost": "used this turn", "command:reset": "not both in one turn"}
