@@ -3,6 +3,7 @@
 import pytest
 
 from hyperline.shell.page.hud import floating
+from hyperline.shell.page.hud.command_row import primary_of
 from tests.amounts import graded
 from tests.shell.flows import CHEAP_FIRST, GAMES, STEADY, Hand, begin
 from tests.shell.pilot import Pilot
@@ -79,3 +80,17 @@ def test_its_key_is_told_while_keys_are_used(pilot, alone):
 def test_nobody_who_may_end_a_turn_is_told_that_it_is_theirs(pilot, alone):
     pilot.click(alone.spots[-1].rect.center)
     assert "Your turn is over." in pilot.told and "Ada" not in pilot.told
+
+
+def test_enter_leads_to_the_bright_button_from_where_the_pointer_is_on_nothing(pilot):
+    board = begin(pilot, "slipway", "human", "random")
+    Hand(pilot, board).settle()
+    pilot.point(board.frame.deck.midtop)
+    pilot.frames(STEADY)
+    steps, bright = len(board.table.steps), primary_of(board.widgets)
+    assert bright is not None and board.only_button is None
+    pilot.key("enter")
+    assert board.focus.key == bright.key and len(board.table.steps) == steps
+    pilot.key("enter")
+    pilot.frames(2)
+    assert len(board.table.steps) > steps

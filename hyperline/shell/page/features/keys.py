@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.input.focus import Target, nearest
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.hud.command_row import primary_of
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
@@ -96,8 +97,10 @@ class Keys(PlayFeature[PlayPage]):
             self.scene.prompt.explain(words("hud.press_enter", key=key, what=button.text))
 
     def act(self, intent: Intent) -> bool:
-        """Digits lead to what has that number."""
+        """Digits lead to what has that number, Enter to the bright button where nothing has the focus."""
         match intent.act:
+            case Act.CONFIRM if intent.pos is None and self.scene.focus.current is None:
+                return self._started()
             case Act.LABEL:
                 return self._labelled(intent.step)
             case Act.MORE:
@@ -125,6 +128,12 @@ class Keys(PlayFeature[PlayPage]):
         if popup.first == before:
             return False
         return self._focused(self._all()[-1 if step > 0 else 0].key)
+
+    def _started(self) -> bool:
+        """Lead to the bright button, if there is one and it is time to decide."""
+        page = self.scene
+        bright = primary_of(page.widgets) if page.is_offering and not page.table.director.is_busy else None
+        return bright is not None and self._focused(bright.key)
 
     def _more(self) -> bool:
         """Lead to the first of the next nine."""
