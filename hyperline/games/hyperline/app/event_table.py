@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from hyperline.games.hyperline.app import sounds
 from hyperline.games.hyperline.app.battle.cues import acts, fire, hits
 from hyperline.games.hyperline.app.board.cues import encounters, parts, ship_motions, turn
-from hyperline.games.hyperline.app.board.cues import tile_motions as tiles
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.cues.encounters import unseen
 from hyperline.games.hyperline.app.log import combat_passages as combat
@@ -74,13 +73,13 @@ TABLE: Final = (
     ),
     EventRow(events.GameWon, SILENT, log=alone("research"), sound="research/fanfare"),
     # tiles
-    EventRow(events.SectorScanned, tiles.scanned, log=quiet.ScanPassage, sound="scan/ping"),
-    EventRow(events.TileDrawn, tiles.drawn, MOVE, sound=sounds.drawn),
-    EventRow(events.TilePlaced, tiles.placed, MOVE, log=quiet.ExploringPassage, sound="ship/dock"),
+    EventRow(events.SectorScanned, turn.scanned, log=quiet.ScanPassage, sound="scan/ping"),
+    EventRow(events.TileDrawn, turn.drawn, MOVE, sound=sounds.drawn),
+    EventRow(events.TilePlaced, turn.placed, MOVE, log=quiet.ExploringPassage, sound="ship/dock"),
     EventRow(events.TileProbed, SILENT, log=quiet.ProbePassage),
-    EventRow(events.TilePlanted, tiles.planted, log=alone("tile"), sound="tile/flip"),
-    EventRow(events.TileTurnedUp, tiles.turned_up, MOVE, log=alone("tile"), sound=sounds.turned_up),
-    EventRow(events.TileTwisted, tiles.twisted, log=alone("scan"), sound="yard/turn"),
+    EventRow(events.TilePlanted, turn.planted, log=alone("tile"), sound="tile/flip"),
+    EventRow(events.TileTurnedUp, turn.turned_up, MOVE, log=alone("tile"), sound=sounds.turned_up),
+    EventRow(events.TileTwisted, turn.twisted, log=alone("scan"), sound="yard/turn"),
     EventRow(events.TilesSeen, SILENT, log=alone("scan")),
     EventRow(events.TilesReturned, SILENT),
     # moves

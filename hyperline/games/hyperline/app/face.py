@@ -173,7 +173,7 @@ class HyperlineFace:
 
     def commands(self, words: Words) -> Sequence[StandingCommand]:
         """Move, Build, Repair, Research, and the end of the turn."""
-        from hyperline.games.hyperline.app.standing import standing_commands
+        from hyperline.games.hyperline.app.choice import standing_commands
 
         return standing_commands(words)
 

@@ -10,8 +10,8 @@ from pygame import Rect
 
 from hyperline.arena.base import FORCED, Option, Thought
 from hyperline.games.hyperline.app.battle.views.assignment import mark_of
-from hyperline.games.hyperline.app.board.views.choice import AIM, BUILD, TRANSFER
 from hyperline.games.hyperline.app.board.views.strand import joinings
+from hyperline.games.hyperline.app.choice import AIM, BUILD, TRANSFER
 from hyperline.games.hyperline.app.log.why import is_few
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.bots.key_fact import NOBODY, key_fact

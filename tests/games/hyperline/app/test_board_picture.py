@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.hyperline.app.board.views.choice import sorted_out
 from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.choice import sorted_out
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

@@ -7,7 +7,7 @@ from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWh
 from hyperline.games.hyperline.app.board.hud.controls import KEYS
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.app.standing import BUILD, DURING, MOVE, REPAIR, RESEARCH
+from hyperline.games.hyperline.app.choice import BUILD, DURING, MOVE, REPAIR, RESEARCH
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.notation.position import read_text

@@ -9,9 +9,9 @@ import pytest
 from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.hyperline.app.battle.views import battle_controls as battle
 from hyperline.games.hyperline.app.board.hud import controls as hud
+from hyperline.games.hyperline.app.choice import standing_commands
 from hyperline.games.hyperline.app.own_settings import BATTLE, BOARD, SHIPYARD, GalaxyAct
 from hyperline.games.hyperline.app.samples import POSITIONS
-from hyperline.games.hyperline.app.standing import standing_commands
 from hyperline.games.listed import SHELF
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import make_context

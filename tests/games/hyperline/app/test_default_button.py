@@ -11,8 +11,8 @@ from hyperline.games.hyperline.app.battle.views.battle_controls import BattleCon
 from hyperline.games.hyperline.app.board.features.ending import unused
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.app.choice import PRIMARY, QUIET, SECONDARY, kinds, sells, wasted
 from hyperline.games.hyperline.app.own_settings import BATTLE, BOARD, GalaxyAct
-from hyperline.games.hyperline.app.standing import PRIMARY, QUIET, SECONDARY, kinds, sells, wasted
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR

@@ -5,9 +5,9 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.cues import parts, ship_motions, tile_motions, turn
+from hyperline.games.hyperline.app.board.cues import parts, ship_motions, turn
 from hyperline.games.hyperline.app.board.cues.ship_motions import _heading
-from hyperline.games.hyperline.app.board.cues.tile_motions import SHIMMER
+from hyperline.games.hyperline.app.board.cues.turn import SHIMMER
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.moving import LEVELS, brightness
 from hyperline.games.hyperline.app.event_table import ROWS
@@ -173,9 +173,9 @@ def test_who_goes_first_by_the_dice_can_be_read(context, stack):
 def test_a_computers_tile_is_turned_up_in_less_time(context, stack):
     scene = opened(context, stack, LINE)
     drawn = events.TileDrawn(1, at("B6"), "fork", "hyperline")
-    usual = tile_motions.drawn(drawn, scene).duration
+    usual = turn.drawn(drawn, scene).duration
     scene.table.controllers.sit([scene.table.controllers.seats[0], Replay(())])
-    assert tile_motions.drawn(drawn, scene).duration == pytest.approx(0.7 * usual)
+    assert turn.drawn(drawn, scene).duration == pytest.approx(0.7 * usual)
 
 
 @pytest.mark.parametrize("is_calm", [False, True])

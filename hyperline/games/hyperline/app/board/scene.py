@@ -23,9 +23,9 @@ from hyperline.games.hyperline.app.board.features.viewpoint import EngineFlicker
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.surroundings import BoardFrame, Surroundings, board_frame
 from hyperline.games.hyperline.app.board.views import ground, pointing
-from hyperline.games.hyperline.app.board.views.choice import unused_scanners
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView, Quiet
+from hyperline.games.hyperline.app.choice import unused_scanners
 from hyperline.games.hyperline.app.log.chronicle import opened_book
 from hyperline.games.hyperline.app.own_settings import BOARD
 from hyperline.games.hyperline.app.wording import Wording

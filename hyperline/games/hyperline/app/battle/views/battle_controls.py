@@ -9,8 +9,8 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED, UNDONE, Assignment, mark_of
 from hyperline.games.hyperline.app.battle.views.deck import Command, in_row
+from hyperline.games.hyperline.app.choice import QUIET, SECONDARY, kinds, wasted
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
-from hyperline.games.hyperline.app.standing import QUIET, SECONDARY, kinds, wasted
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import (
     Action,

@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.part_lights import pip
 from hyperline.games.hyperline.app.battle.views.stage import EMBLEM, BattlePlan
-from hyperline.games.hyperline.app.standing import QUIET, SECONDARY
+from hyperline.games.hyperline.app.choice import QUIET, SECONDARY
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import AnyAct
 from hyperline.shell.ui.button import Button, set_alike

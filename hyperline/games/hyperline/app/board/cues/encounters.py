@@ -12,7 +12,7 @@ from pygame import Surface
 
 from hyperline.games.hyperline.app.board.cues import ship_motions
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
-from hyperline.games.hyperline.app.board.cues.tile_motions import SHIMMER
+from hyperline.games.hyperline.app.board.cues.turn import SHIMMER
 from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend, towards

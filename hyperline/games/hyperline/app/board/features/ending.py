@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.board_page import BoardPage
-from hyperline.games.hyperline.app.standing import PRIMARY, SECONDARY, hopeless, may_stay
+from hyperline.games.hyperline.app.choice import PRIMARY, SECONDARY, hopeless, may_stay
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action, TightScan
 from hyperline.games.hyperline.rules.decisions.move import Move

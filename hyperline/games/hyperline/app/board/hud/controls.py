@@ -9,23 +9,26 @@ from typing import Any
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.views.choice import LAST, Choices, part_colour_of, sorted_out
 from hyperline.games.hyperline.app.board.views.ground import Ghost, tile_art
 from hyperline.games.hyperline.app.board.views.lights import LitPort
 from hyperline.games.hyperline.app.board.views.strand import Joining, farthest, joinings
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.app.own_settings import GalaxyAct
-from hyperline.games.hyperline.app.standing import (
+from hyperline.games.hyperline.app.choice import (
     BUILD,
     END,
+    LAST,
     MOVE,
     REPAIR,
     RESEARCH,
+    Choices,
     brightest,
     kinds,
+    part_colour_of,
+    sorted_out,
     standing_commands,
     wasted,
 )
+from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action

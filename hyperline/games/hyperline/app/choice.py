@@ -1,12 +1,14 @@
-"""The commands that stand in the row, whatever can be done, and which button is filled: what moves the game on."""
+"""What can be chosen: commands that stand in the row, which button is filled, and what on the screen stands for what."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from types import UnionType
 from typing import Any, Final, TypeVar
 
+from hyperline.games.hyperline.app.board.views.lights import LitPort
+from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.counsel.conduct import scan_pays
 from hyperline.games.hyperline.counsel.luck import tight_after
@@ -15,9 +17,10 @@ from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.catalogue import LOOKS, NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.decisions.command import Command
 from hyperline.games.hyperline.rules.decisions.move import Move
+from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, PORT_NAMES, SECTOR_BY_NAME, SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.position import Position
-from hyperline.games.hyperline.rules.ship import damaged_targets, functional_parts
+from hyperline.games.hyperline.rules.ship import Target, damaged_targets, functional_parts
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Off
@@ -191,3 +194,111 @@ def _place(command: str, position: Position, seat: int) -> str:
     if player.sector != NEXXUS_SECTOR:
         return "nexxus"
     return "bridge" if player.ship.bridge.is_damaged and player.began == NEXXUS_SECTOR else ""
+
+
+Key = TypeVar("Key")
+
+TRANSFER, AIM = "transfer", "aim"
+"""Groups that are offered as a list behind one button, as BUILD is."""
+REFIT = "refit"
+TRAY = {"rotation", "stack", "tile"}
+"""The kinds of targets that are shown as tiles to choose from."""
+LAST = ("done", "pass", "stay", "decline", "aim none")
+"""What ends a decision: the primary button, in the corner."""
+
+
+@dataclass
+class Choices:
+    """Every legal action is in exactly one of these, except scans, which also stand for a scanner."""
+
+    sectors: dict[Sector, tuple[Action, ...]] = field(default_factory=dict)
+    ports: dict[LitPort, Action] = field(default_factory=dict)
+    parts: dict[Target, tuple[Action, ...]] = field(default_factory=dict)
+    tray: tuple[Action, ...] = ()
+    buttons: tuple[Action, ...] = ()
+    groups: dict[str, tuple[Action, ...]] = field(default_factory=dict)
+    scanners: dict[Target, tuple[Action, ...]] = field(default_factory=dict)
+
+    @property
+    def ending(self) -> Action | None:
+        """What ends the decision without doing anything, if that is allowed."""
+        return next((action for action in self.buttons if str(action) in LAST), None)
+
+    def every(self) -> set[Action]:
+        """All actions that can be reached."""
+        found = {*self.tray, *self.buttons, *self.ports.values()}
+        for table in (self.sectors, self.parts, self.groups):
+            for options in table.values():
+                found.update(options)
+        return found
+
+    def by_target(self) -> dict[str, tuple[Action, ...]]:
+        """What is lit on the board and on the player's ship, by its key."""
+        found = {f"sector:{SECTOR_NAMES[sector]}": options for sector, options in self.sectors.items()}
+        found |= {f"port:{PORT_NAMES[lit.port]}": (action,) for lit, action in self.ports.items()}
+        found |= {f"part:{target}": options for target, options in self.scanners.items()}
+        return found | {f"part:{target}": options for target, options in self.parts.items()}
+
+
+def sorted_out(legal: Sequence[Action], picture: Picture, seat: int, scanner: Target = "") -> Choices:
+    """Sort each action by its targets. With `scanner` only its scans are in the sectors."""
+    made = Choices()
+    here = picture.ship_sector(seat)
+    for action in legal:
+        names = named(action)
+        group = _group_of(action, names)
+        if group:
+            _add(made.groups, group, action)
+        elif "part" in names and len(names) > 1:
+            _scan(made, action, names, scanner)
+        elif "sector" in names:
+            _add(made.sectors, SECTOR_BY_NAME[names["sector"]], action)
+        elif "port" in names:
+            made.ports[LitPort(here, PORT_BY_NAME[names["port"]], isinstance(action, actions.Branch))] = action
+        elif TRAY & names.keys():
+            made.tray = (*made.tray, action)
+        elif target := names.get("part") or names.get("fighter"):
+            _add(made.parts, target, action)
+        else:
+            made.buttons = (*made.buttons, action)
+    return made
+
+
+def named(action: Action) -> dict[str, str]:
+    """The targets of an action: the name of each by its kind."""
+    return {kind: name for kind, _, name in (target.partition(":") for target in action.targets)}
+
+
+def _group_of(action: Action, names: dict[str, str]) -> str:
+    """The list that offers an action in place of its targets; empty if none does."""
+    if isinstance(action, actions.Transfer):
+        return TRANSFER
+    if "enemy" in names:
+        return AIM
+    return BUILD if "kind" in names or names.get("button") == REFIT else ""
+
+
+def _scan(made: Choices, action: Action, names: dict[str, str], scanner: Target) -> None:
+    """Actions of one part on something else: either may be chosen first."""
+    own = names["part"]
+    _add(made.scanners, own, action)
+    if "sector" not in names:
+        made.buttons = (*made.buttons, action)
+    elif scanner in ("", own):
+        _add(made.sectors, SECTOR_BY_NAME[names["sector"]], action)
+
+
+def _add(table: dict[Key, tuple[Action, ...]], key: Key, action: Action) -> None:
+    table[key] = (*table.get(key, ()), action)
+
+
+def part_colour_of(action: Action) -> str:
+    """The colour in which a part is lit for an action."""
+    if isinstance(action, (actions.Damage, actions.DamageFighter)):
+        return "bad"
+    return "good" if isinstance(action, actions.Repair) else "accent"
+
+
+def unused_scanners(legal: Sequence[object]) -> int:
+    """How many Scanners can still scan."""
+    return len({action.scanner for action in legal if isinstance(action, actions.Scan | actions.Probe | actions.Twist)})
