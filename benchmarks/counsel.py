@@ -23,7 +23,7 @@ from hyperline.games.hyperline.counsel.odds import before, trials
 from hyperline.games.hyperline.rules.actions import Fight
 from hyperline.games.hyperline.rules.catalogue import CORNERS
 from hyperline.games.hyperline.rules.decisions.combat import Combat
-from hyperline.games.hyperline.rules.decisions.move import Fleeing
+from hyperline.games.hyperline.rules.decisions.flee import Fleeing
 from hyperline.games.hyperline.rules.decisions.strike import Direction
 from hyperline.games.hyperline.rules.game import apply_action, legal_actions
 from hyperline.games.hyperline.rules.kinds import Phase
