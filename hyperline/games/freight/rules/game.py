@@ -16,10 +16,9 @@ from hyperline.games.freight.rules.mapping import Hand, Point, Top
 from hyperline.games.freight.rules.mat import Boost, Engines, Jump, Lasers, Repair, Route
 from hyperline.games.freight.rules.moving import Dodge, Fight, Pass, Suffer
 from hyperline.games.freight.rules.position import ACT, BASE, EVENT, OVER, Position, directorate, legal_of, turn_order
-from hyperline.games.freight.rules.rounds import End, advance, settled
+from hyperline.games.freight.rules.rounds import End, advance, settled, standing
 from hyperline.games.freight.rules.setup import first_position, hulls_of, roles_of
 from hyperline.games.freight.rules.spending import Reset
-from hyperline.games.freight.rules.standing import standing
 from hyperline.games.freight.rules.stowing import Dump, Leave, Swap, Throw
 from hyperline.games.freight.rules.trade import Deliver, Load, Scoop, Sell
 from hyperline.kernel.action import Grammar, listed

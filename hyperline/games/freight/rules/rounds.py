@@ -1,15 +1,138 @@
-"""Turns and rounds (TRN), and how a position goes on by itself until somebody has to decide."""
+"""Turns and rounds (TRN), events that act once (EVT) and the end (END-1).
+
+A position goes on by itself until a seat has to decide.
+"""
 
 from __future__ import annotations
 
-from hyperline.games.freight.rules import events
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from hyperline.games.freight.rules import events, news
 from hyperline.games.freight.rules.actions import Plain
+from hyperline.games.freight.rules.cards import CARDS
+from hyperline.games.freight.rules.damage import Damaging, Mending
 from hyperline.games.freight.rules.draft import TILE, Draft
-from hyperline.games.freight.rules.effects import EFFECTS
-from hyperline.games.freight.rules.news import LASTING, SURGE
-from hyperline.games.freight.rules.place import NONE
-from hyperline.games.freight.rules.position import ACT, EVENT, OVER, TURN, Act, Frame, Position, turn_order
-from hyperline.games.freight.rules.standing import leaders
+from hyperline.games.freight.rules.place import NONE, place_text, reading_order
+from hyperline.games.freight.rules.position import (
+    ACT,
+    EVENT,
+    OVER,
+    TURN,
+    Act,
+    Frame,
+    Hold,
+    Position,
+    Ship,
+    supply,
+    turn_order,
+)
+from hyperline.games.freight.rules.stowing import FULL, first_empty
+from hyperline.games.freight.rules.tiles import HAVEN, IS_EMPTY_SPACE, is_planet
+from hyperline.games.freight.rules.trade import turn_up
+from hyperline.kernel.game import Standing
+
+
+def ranks(ships: Sequence[Ship], is_over: bool) -> tuple[int, ...]:
+    """The rank of each seat: by score, then least damage; once the game is over holds are opened and load values count."""
+    values = [(ship.score, -len(ship.damage), ship.load if is_over else 0) for ship in ships]
+    return tuple(1 + sum(other > own for other in values) for own in values)
+
+
+def leaders(ships: Sequence[Ship]) -> tuple[int, ...]:
+    """The seats that win at the end."""
+    return tuple(seat for seat, rank in enumerate(ranks(ships, True)) if rank == 1)
+
+
+def standing(position: Position) -> Standing:
+    """Scores and ranks."""
+    is_over = position.phase == OVER
+    scores = tuple(ship.score for ship in position.ships)
+    return Standing(scores, ranks(position.ships, is_over), is_over, "END-1" if is_over else "", 0, position.winners)
+
+
+def _order(draft: Draft) -> tuple[int, ...]:
+    return turn_order(draft.ships, draft.first)
+
+
+def _runners(draft: Draft) -> list[int]:
+    """The runners in turn order."""
+    return [seat for seat in _order(draft) if not draft.ships[seat].is_directorate]
+
+
+def _extreme(draft: Draft, best: Callable[..., int]) -> list[int]:
+    """The runners with most (`max`) or fewest (`min`) points of all runners."""
+    runners = _runners(draft)
+    score = best(draft.ships[seat].score for seat in runners)
+    return [seat for seat in runners if draft.ships[seat].score == score]
+
+
+def _is_smuggling(ship: Ship) -> bool:
+    return any(hold.card != NONE and CARDS[hold.card].is_wanted for hold in ship.holds)
+
+
+def _sweep(draft: Draft) -> None:
+    for seat in _runners(draft):
+        if _is_smuggling(draft.ships[seat]):
+            draft.add_bounty(seat, 1)
+
+
+def _scatter(draft: Draft) -> None:
+    taken = {ship.at for ship in draft.ships}
+    for at in sorted(draft.map, key=reading_order):
+        if IS_EMPTY_SPACE[draft.map[at].tile] and at not in taken and draft.reveal_salvage(at, 1):
+            draft.tell(events.SalvageMoved("supply", f"tile:{place_text(at)}", 1))
+
+
+def _overhaul(draft: Draft) -> None:
+    for seat in reversed(_order(draft)):
+        draft.push(Mending(seat, 2))
+
+
+def _grit(draft: Draft) -> None:
+    for seat in reversed(_order(draft)):
+        at = draft.ships[seat].at
+        cell = draft.map[at] if at is not None else None
+        if cell is not None and cell.tile != HAVEN and not is_planet(cell.tile):
+            draft.push(Damaging(seat, 1))
+
+
+def _recall(draft: Draft) -> None:
+    for colour, card in enumerate(draft.up):
+        if card != NONE:
+            draft.discard(card)
+        turn_up(draft, colour)
+
+
+def _rumour(draft: Draft) -> None:
+    for seat in _extreme(draft, max):
+        draft.add_bounty(seat, 1)
+
+
+def _amnesty(draft: Draft) -> None:
+    for seat in _order(draft):
+        draft.add_bounty(seat, -draft.ships[seat].bounty)
+
+
+def _gift(draft: Draft) -> None:
+    for seat in _extreme(draft, min):
+        slot, n = first_empty(draft.ships[seat]), min(FULL, supply(draft))
+        if slot != NONE and n:
+            draft.put_hold(seat, slot, Hold(salvage=n))
+            draft.tell(events.SalvageMoved("supply", f"ship:{seat}", n))
+
+
+EFFECTS: Final[dict[int, Callable[[Draft], None]]] = {
+    news.SWEEP: _sweep,
+    news.WRECKAGE: _scatter,
+    news.OVERHAUL: _overhaul,
+    news.GRIT: _grit,
+    news.RECALL: _recall,
+    news.RUMOUR: _rumour,
+    news.AMNESTY: _amnesty,
+    news.SALVAGE_GIFT: _gift,
+}
+"""By code."""
 
 
 def settled(position: Position) -> Position:
@@ -40,7 +163,7 @@ def _begin_turn(draft: Draft) -> None:
     if draft.ships[seat].lasers:
         draft.change(seat, lasers={})
     draft.tell(events.TurnBegan(seat))
-    dice = tuple(sorted(draft.roll(4 if draft.event == SURGE else 3)))
+    dice = tuple(sorted(draft.roll(4 if draft.event == news.SURGE else 3)))
     draft.act = Act(dice=dice)
     draft.tell(events.DiceRolled(seat, dice))
 
@@ -87,7 +210,7 @@ def _end_round(draft: Draft) -> None:
         draft.past = (*draft.past, code)
         draft.bar(TILE)
         draft.tell(events.EventRevealed(code))
-        if code in LASTING:
+        if code in news.LASTING:
             draft.event = code
         else:
             EFFECTS[code](draft)

@@ -22,7 +22,7 @@ from hyperline.games.freight.rules.position import (
     forces,
     supply,
 )
-from hyperline.games.freight.rules.standing import leaders
+from hyperline.games.freight.rules.rounds import leaders
 from hyperline.games.freight.rules.stowing import Stowing
 from hyperline.games.freight.rules.tiles import HAVEN, is_planet
 

@@ -22,9 +22,8 @@ from hyperline.games.freight.rules.notation.pieces import (
 from hyperline.games.freight.rules.notation.seats import read_ship
 from hyperline.games.freight.rules.place import NONE, Place
 from hyperline.games.freight.rules.position import ACT, BASE, OVER, Act, Cell, Position, Ship
-from hyperline.games.freight.rules.rounds import settled
+from hyperline.games.freight.rules.rounds import leaders, settled
 from hyperline.games.freight.rules.setup import check_roles, start_map
-from hyperline.games.freight.rules.standing import leaders
 from hyperline.games.freight.rules.tiles import COLOURS, OUTER, PLANETS, TILES, UNKNOWN
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
