@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from hyperline.arena.roster import make_bot
-from hyperline.games.freight.bots.atlas import FAR, JUMP_COST, Atlas
-from hyperline.games.freight.bots.judge import Judge, Weights, promise
+from hyperline.games.freight.bots.judge import FAR, JUMP_COST, Atlas, Judge, Weights, promise
 from hyperline.games.freight.bots.player import STYLES
 from hyperline.games.freight.bots.roster import ROSTER
 from hyperline.games.freight.entry import ENTRY
