@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from pygame import SRCALPHA, Rect, Surface
 
 from hyperline.games.freight.app.bout import Bout, follow
+from hyperline.games.freight.app.goods import Spoils
 from hyperline.games.freight.app.sector import Sector
-from hyperline.games.freight.app.spoils import Spoils
 from hyperline.games.freight.rules.position import NOBODY, STATION
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words

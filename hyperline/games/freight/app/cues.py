@@ -6,8 +6,8 @@ from typing import Final
 
 from pygame import Rect
 
-from hyperline.games.freight.app.card_face import CARDS_GROUP
 from hyperline.games.freight.app.fighting import boosted, checked, clashed
+from hyperline.games.freight.app.goods import CARDS_GROUP
 from hyperline.games.freight.app.passing import Passing, fly, passing, vanish
 from hyperline.games.freight.app.scene import FreightScene
 from hyperline.games.freight.app.sector import TILES_GROUP, picture_of

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from hyperline.games.freight.app.card_face import LARGE, SIGNS, draw_hold
+from hyperline.games.freight.app.goods import CARD_SHAPE, LARGE, SIGNS, draw_hold
 from hyperline.games.freight.app.lighting import QUIET, draw_light, draw_star
 from hyperline.games.freight.app.sector import PIECES, PIPS, TILES_GROUP, picture_of
 from hyperline.games.freight.app.wording import WILD
@@ -33,7 +33,6 @@ WIDE: Final = 284.0  # units across, of which all below are
 DIE, TRAY, ROW, SQUARE, GAP = 46.0, 62.0, 48.0, 42.0, 7.0
 SIGN: Final = 24.0
 HAND: Final = 46.0  # a tile of the hand
-CARD_SHAPE: Final = 1.5  # width of a card by its height
 MOST_WIDE_CARD, LARGE_CARD = 92.0, 118.0  # and where text is large
 BEHIND: Final = 90  # of 255: the back of a tile below the number of those in the stack
 SPENT: Final = 90  # of 255: a square that took a die

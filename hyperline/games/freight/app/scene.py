@@ -1,23 +1,25 @@
-"""Where it is played: a die is picked, and what it can do is lit; or it is dragged there."""
+"""Where it is played: a die is picked, and what it can do is lit; or it is dragged there. And how it ended."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from pygame import Rect
 
-from hyperline.games.freight.app.bout import bout_of, is_on
+from hyperline.games.freight.app.bout import FAR, bout_of, harm_of, is_on
 from hyperline.games.freight.app.controls import BOOST, DiceControls, is_bare
-from hyperline.games.freight.app.harm import FAR, harm_of
-from hyperline.games.freight.app.result import ResultScene
 from hyperline.games.freight.app.sector import place_in
 from hyperline.games.freight.app.telling import odds_at, told_of
 from hyperline.games.freight.app.view import DIE, FreightView
 from hyperline.games.freight.app.wording import FreightWording
+from hyperline.games.freight.rules.events import ScoreChanged
 from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import Position
+from hyperline.kernel.event import Event
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.viewpoint import Viewpoint
@@ -26,6 +28,43 @@ from hyperline.shell.page.hud.floating import Floating
 from hyperline.shell.page.hud.play_frame import PlayFrame
 from hyperline.shell.page.hud.prompt import ACTIONS
 from hyperline.shell.page.play_page import PlayFeature
+from hyperline.shell.scenes.ranking import TallyScene
+
+KINDS: Final = {
+    "map": "map", "deliver": "deliver", "hand-in": "deliver", "sell": "salvage", "fight": "fight",
+    "occupy": "occupy", "complete": "occupy", "haven": "occupy", "damage": "lost",
+}  # fmt: skip
+"""By why a score changed: the column in which it counts."""
+SELDOM: Final = ("occupy", "lost")
+"""The columns that are only there if they have anything."""
+
+
+def parts(happened: Iterable[Event]) -> Mapping[int, Mapping[str, int]]:
+    """By seat: points by kind."""
+    found: dict[int, Counter[str]] = {}
+    for event in happened:
+        if isinstance(event, ScoreChanged):
+            found.setdefault(event.seat, Counter())[KINDS[event.why]] += event.by
+    return found
+
+
+class ResultScene(TallyScene):
+    """A column for each kind of points."""
+
+    @cached_property
+    def _parts(self) -> Mapping[int, Mapping[str, int]]:
+        return parts(event for step in self.table.steps for event in step.change.events)
+
+    @cached_property
+    def columns(self) -> Mapping[str, str]:
+        words = self.context.words_of(self.table.game.meta.id)
+        scored = {kind for points in self._parts.values() for kind in points}
+        kinds = (kind for kind in dict.fromkeys(KINDS.values()) if kind not in SELDOM or kind in scored)
+        return {kind: words(f"freight.scored_{kind}") for kind in kinds}
+
+    def points(self, seat: int) -> Mapping[str, int]:
+        return self._parts.get(seat, {})
+
 
 MAT, NEWS = 500.0, 52.0  # units of text: the height that the mat wants before the log gets more than its latest line
 LARGE: Final = 1.25  # text size from which on the mat needs the whole column

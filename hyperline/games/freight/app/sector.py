@@ -8,8 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import SRCALPHA, Rect, Surface, Vector2
 
-from hyperline.games.freight.app.goals import NOTHING, Trace, draw_goal, draw_source
-from hyperline.games.freight.app.lighting import QUIET, draw_light
+from hyperline.games.freight.app.lighting import NOTHING, QUIET, Trace, draw_goal, draw_light, draw_source
 from hyperline.games.freight.rules.place import NONE, SIDES, Place, beside, place_of, place_text
 from hyperline.games.freight.rules.position import COMPLETED, IN_PROGRESS, OPEN, Cell, Position
 from hyperline.games.freight.rules.tiles import PLANETS, SLIPSTREAM, TILES

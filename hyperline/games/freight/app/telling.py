@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hyperline.games.freight.app.odds import odds_of
+from hyperline.games.freight.app.bout import odds_of
 from hyperline.games.freight.app.sector import place_in
 from hyperline.games.freight.app.view import SEEN
 from hyperline.games.freight.app.wording import FreightWording

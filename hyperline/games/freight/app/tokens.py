@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Rect, Surface
 
-from hyperline.games.freight.app.card_face import CARDS_GROUP
+from hyperline.games.freight.app.goods import CARDS_GROUP
 from hyperline.games.freight.app.passing import Passing, fade, fly, vanish
 from hyperline.games.freight.app.sector import PIECES, TILES_GROUP, TOKEN, picture_of
 from hyperline.games.freight.rules import events

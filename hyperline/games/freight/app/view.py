@@ -10,13 +10,11 @@ from pygame import Rect, Surface
 
 from hyperline.games.freight.app.bout import is_on
 from hyperline.games.freight.app.boutplate import BoutPart
-from hyperline.games.freight.app.goals import NOTHING, Trace, goals_of, trace_of
+from hyperline.games.freight.app.goods import Market, Spoils
 from hyperline.games.freight.app.ground import faces_of, uses_of
-from hyperline.games.freight.app.lighting import PLAIN, QUIET, SOFT
-from hyperline.games.freight.app.market import Market
+from hyperline.games.freight.app.lighting import NOTHING, PLAIN, QUIET, SOFT, Trace, goals_of, trace_of
 from hyperline.games.freight.app.mat_view import Ground, Mat
 from hyperline.games.freight.app.sector import Sector, key_of, place_in
-from hyperline.games.freight.app.spoils import Spoils
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.news import LASTING
 from hyperline.games.freight.rules.place import NONE, SIDES, beside, place_of

@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from hyperline.arena.base import Thought
-from hyperline.games.freight.app.bout import Bout
-from hyperline.games.freight.app.harm import Harm, told
-from hyperline.games.freight.app.reasons import because, brief, matter
-from hyperline.games.freight.app.whynot import unlit
+from hyperline.games.freight.app.bout import Bout, Harm, culprit
+from hyperline.games.freight.app.reasons import because, brief, matter, unlit
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.actions import UP, Action, die_of
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
@@ -127,7 +125,7 @@ class FreightWording(PlainWording):
             return self.words("freight.damage", name=self.name(seat))
         ask = "damage_one" if harm.whole == 1 else "damage_of"
         asked = self.words(f"freight.{ask}", n=harm.number, of=harm.whole)
-        return f"{told(self, harm, seat)} {asked}".strip()
+        return f"{culprit(self, harm, seat)} {asked}".strip()
 
     def action(self, action: Action, position: Position, seat: int) -> str:
         ship, key = position.ships[seat], action.verb

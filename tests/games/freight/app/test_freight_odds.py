@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from hyperline.games.freight.app.odds import odds
+from hyperline.games.freight.app.bout import odds
 from hyperline.games.freight.rules.fight import counted
 from tests.games.freight.app.test_freight_window import OSSA, at
 

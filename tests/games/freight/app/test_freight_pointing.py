@@ -4,7 +4,7 @@ import pytest
 from pygame import Surface
 
 from hyperline.games.freight.app.lighting import PLAIN, QUIET, SOFT
-from hyperline.games.freight.app.result import parts
+from hyperline.games.freight.app.scene import parts
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.news import BROWNOUT, NEWS
 from tests.games.freight.app.test_freight_window import at, lit

@@ -1,23 +1,76 @@
-"""Above the sector: the event of the round, and the three decks with their face-up cards."""
+"""Goods: what holds show, the decks and the event above the sector, and the holds of anyone who lost a fight."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.freight.app.card_face import CARDS_GROUP, SIGNS, draw_card_face
-from hyperline.games.freight.app.lighting import QUIET, draw_light
-from hyperline.games.freight.app.mat_view import CARD_SHAPE
+from hyperline.games.freight.app.lighting import PLAIN, QUIET, draw_light
+from hyperline.games.freight.app.sector import PIECES
+from hyperline.games.freight.rules.cards import CARDS, UNSEEN
 from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.place import NONE
-from hyperline.games.freight.rules.position import Position
-from hyperline.games.freight.rules.tiles import COLOURS
+from hyperline.games.freight.rules.position import Hold, Position
+from hyperline.games.freight.rules.tiles import COLOURS, TILES
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.panel import draw_card, draw_tag
 from hyperline.shell.ui.road import number_on
+
+CARDS_GROUP, SIGNS = "freight/cards", "freight/signs"
+CARD_SHAPE: Final = 1.5  # width of a card by its height
+LARGE: Final = 1.25  # text size from which on it takes what room there is
+SHADE: Final = 190  # of 255: the ground of a card's name where text is large
+
+
+def draw_hold(context: Context, surface: Surface, box: Rect, hold: Hold) -> None:
+    """What is in a hold: a card face up or down, salvage, a force token, or nothing."""
+    sprites = context.sprites
+    if hold.card != NONE:
+        draw_card_face(context, surface, box, hold.card)
+        return
+    draw_card(context, surface, box)
+    name, count = ("force", 1) if hold.is_force else ("salvage", hold.salvage)
+    side = min(round(box.h * 0.6), box.w // 3)
+    for number in range(count):
+        middle = box.centerx + round((number - (count - 1) / 2) * side * 0.95), box.centery
+        picture = sprites(PIECES, name, side)
+        surface.blit(picture, picture.get_rect(center=middle))
+
+
+def draw_card_face(context: Context, surface: Surface, box: Rect, card: int) -> None:
+    """A card: where it goes and what it is worth, a coin if it is wanted; or its back."""
+    one, sprites = CARDS[card], context.sprites
+    name = COLOURS[one.colour]
+    if card >= UNSEEN:
+        surface.blit(sprites(CARDS_GROUP, name, box.size), box)
+        return
+    surface.blit(sprites(CARDS_GROUP, f"{name}-{'cargo' if one.is_cargo else 'passenger'}", box.size), box)
+    to, is_large = TILES[one.destination].name, context.measure.text > LARGE
+    room = box.w * (0.92 if is_large else 0.56)
+    line = number_on(context, to, "Merrow", "caps", "text", room)
+    if is_large:  # the name takes the whole width, and the sign of what it is gives way
+        head = Rect(box.left, box.top, box.w, line.get_height() + 2)
+        deep = context.theme.colour("deep", SHADE)
+        paint.plate(surface, head, deep, deep, deep, 0.0, box.h // 10)
+        surface.blit(line, line.get_rect(midtop=(box.centerx, box.top + 1)))
+    else:
+        surface.blit(line, line.get_rect(midtop=(box.left + round(box.w * 0.69), box.top + round(box.h * 0.12))))
+    value = number_on(context, str(one.value), "7", "figure", "text", box.w * (0.2 if is_large else 0.15))
+    place = value.get_rect(
+        midbottom=(box.left + round(box.w * 0.69), box.bottom - round(box.h * (0.02 if is_large else 0.1)))
+    )
+    surface.blit(value, place)
+    if one.is_wanted:
+        coin = sprites(PIECES, "bounty", round(box.h * 0.3))
+        surface.blit(coin, coin.get_rect(midleft=(place.right + box.w // 40, place.centery)))
+    colour = sprites(SIGNS, COLOURS[TILES[one.destination].colour], max(6, round(box.h * 0.2)))
+    surface.blit(colour, colour.get_rect(midright=(place.left - box.w // 40, place.centery)))
+
 
 HIGH: Final = 74.0  # units of text that the strip takes
 TOP: Final = 10.0
@@ -153,3 +206,54 @@ class Market:
         top = room.centery - (head.get_height() + line.get_height()) // 2
         surface.blit(head, (left, top))
         surface.blit(line, (left, top + head.get_height()))
+
+
+CARD: Final = 96.0  # units: the width of a hold
+PAD, GAP, HEAD = 14.0, 10.0, 24.0
+
+
+class Spoils:
+    """A row of holds on a dark cloud, in the middle of the lower edge."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.holds: Sequence[Hold] = ()
+        self.title = ""
+        self.within = Rect(0, 0, 1, 1)
+        self.lit: Collection[str] = ()
+        self.light = PLAIN
+
+    @property
+    def rect(self) -> Rect:
+        """All that it covers; nothing while there is nothing to choose."""
+        if not self.holds:
+            return Rect(0, 0, 0, 0)
+        px, count = self.context.dx, len(self.holds)
+        wide = 2 * px(PAD) + count * px(CARD) + (count - 1) * px(GAP)
+        high = 2 * px(PAD) + round(px(CARD) / CARD_SHAPE) + self.context.tx(HEAD)
+        made = Rect(0, 0, wide, high)
+        made.midbottom = self.within.centerx, self.within.bottom - px(PAD)
+        return made
+
+    def _places(self) -> list[Rect]:
+        px, box = self.context.dx, self.rect
+        wide, top = px(CARD), box.bottom - px(PAD) - round(px(CARD) / CARD_SHAPE)
+        lefts = (box.left + px(PAD) + number * (wide + px(GAP)) for number in range(len(self.holds)))
+        return [Rect(left, top, wide, round(wide / CARD_SHAPE)) for left in lefts]
+
+    def spots(self) -> list[Spot]:
+        """The holds."""
+        return [Spot(f"loot:{number}", box) for number, box in enumerate(self._places())] if self.holds else []
+
+    def draw(self, surface: Surface) -> None:
+        """Draw them."""
+        if not self.holds:
+            return
+        c, box = self.context, self.rect
+        draw_tag(c, surface, box)
+        line = c.type.line(self.title, "label", "text", box.w - 2 * c.dx(PAD), c.tx(HEAD))
+        surface.blit(line, (box.left + c.dx(PAD), box.top + c.dx(PAD) // 2))
+        for number, place in enumerate(self._places()):
+            draw_hold(c, surface, place, self.holds[number])
+            if f"loot:{number}" in self.lit:
+                draw_light(c, surface, place.inflate(4, 4), self.light, c.dx(8))
