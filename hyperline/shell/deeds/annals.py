@@ -40,15 +40,21 @@ def by_player(deed: Deed) -> bool:
 
 @dataclass(frozen=True)
 class Feat:
-    """An achievement: the texts `key` and `how` are what it is called, and how it is done.
+    """An achievement, which is got when an event of a class is shown and `done` says so. Its texts are the game's."""
 
-    It is got when an event of a class is shown and `done` says so.
-    """
-
-    key: str
-    how: str
+    name: str
     event: type[Event]
     done: Callable[[Deed], bool] = by_player
+
+    @property
+    def key(self) -> str:
+        """The text of what it is called."""
+        return f"feat.{self.name}"
+
+    @property
+    def how(self) -> str:
+        """The text of how it is done."""
+        return f"{self.key}_how"
 
 
 def _none(steps: Sequence[Step], seat: int) -> Mapping[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -26,7 +26,7 @@ from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
 from hyperline.shell.assets.text import Words
-from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
+from hyperline.shell.deeds.annals import Annals, Deed, Feat
 from hyperline.shell.face import LIGHT, Wording
 from hyperline.shell.help.tip import Tip
 from hyperline.shell.input.intent import Act
@@ -71,18 +71,14 @@ def _volley(deed: Deed) -> bool:
     return _kills(deed) and kills[deed.seat] >= VOLLEY
 
 
-def _feat(key: str, event: type[Event], done: Callable[[Deed], bool] = by_player) -> Feat:
-    return Feat(f"feat.{key}", f"feat.{key}_how", event, done)
-
-
 ANNALS: Final = Annals(
     (
-        _feat("kill", events.ShipKilled, _kills),
-        _feat("capital", events.ShipKilled, lambda deed: _kills(deed) and deed.event.points >= CAP_POINTS),
-        _feat("volley", events.ShipKilled, _volley),
-        _feat("probe", events.ProbeTaken),
-        _feat("power", events.PowerRevealed),
-        _feat("won", events.GameScored, lambda deed: deed.event.winners == (deed.seat,)),
+        Feat("kill", events.ShipKilled, _kills),
+        Feat("capital", events.ShipKilled, lambda deed: _kills(deed) and deed.event.points >= CAP_POINTS),
+        Feat("volley", events.ShipKilled, _volley),
+        Feat("probe", events.ProbeTaken),
+        Feat("power", events.PowerRevealed),
+        Feat("won", events.GameScored, lambda deed: deed.event.winners == (deed.seat,)),
     )
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -22,7 +22,7 @@ from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
 from hyperline.shell.assets.text import Words
-from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
+from hyperline.shell.deeds.annals import Annals, Deed, Feat
 from hyperline.shell.face import FULL, Wording
 from hyperline.shell.help.tip import Tip
 from hyperline.shell.input.intent import Act
@@ -36,17 +36,13 @@ def _by(deed: Deed) -> bool:
     return bool(deed.event.by == deed.seat)
 
 
-def _feat(key: str, event: type[Event], done: Callable[[Deed], bool] = by_player) -> Feat:
-    return Feat(f"feat.{key}", f"feat.{key}_how", event, done)
-
-
 ANNALS: Final = Annals(
     (
-        _feat("gate", events.LeftGate),
-        _feat("waited", events.HeldInGate),
-        _feat("destroyed", events.ShipDestroyed, _by),
-        _feat("back", events.ShipRegenerated),
-        _feat("doused", events.BlazeDoused),
+        Feat("gate", events.LeftGate),
+        Feat("waited", events.HeldInGate),
+        Feat("destroyed", events.ShipDestroyed, _by),
+        Feat("back", events.ShipRegenerated),
+        Feat("doused", events.BlazeDoused),
     )
 )
 

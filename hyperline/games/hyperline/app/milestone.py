@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from hyperline.games.hyperline.rules import events
@@ -14,7 +14,7 @@ from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.ship import damaged_targets
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
-from hyperline.shell.deeds.annals import Annals, Deed, Feat, by_player
+from hyperline.shell.deeds.annals import Annals, Deed, Feat
 from hyperline.shell.help.tip import Tip
 
 FAR: Final = 5  # sectors
@@ -69,35 +69,31 @@ def favourites(steps: Sequence[Step], seat: int) -> Mapping[str, int]:
     )
 
 
-def _feat(key: str, event: type[Event], done: Callable[[Deed], bool] = by_player) -> Feat:
-    return Feat(f"feat.{key}", f"feat.{key}_how", event, done)
-
-
 ANNALS: Final = Annals(
     (
-        _feat("explore", events.TilePlaced),
-        _feat("far", events.JumpEnded, _is_far),
-        _feat("loop", events.ShipSlid, lambda deed: _is_own(deed) and deed.event.is_loop),
-        _feat("rip", events.ShipHopped),
-        _feat("ripshift", events.ShipShifted),
-        _feat("upgrade", events.UpgradeInstalled),
-        _feat("upgrades", events.UpgradeInstalled,
+        Feat("explore", events.TilePlaced),
+        Feat("far", events.JumpEnded, _is_far),
+        Feat("loop", events.ShipSlid, lambda deed: _is_own(deed) and deed.event.is_loop),
+        Feat("rip", events.ShipHopped),
+        Feat("ripshift", events.ShipShifted),
+        Feat("upgrade", events.UpgradeInstalled),
+        Feat("upgrades", events.UpgradeInstalled,
              lambda deed: _is_own(deed) and len(deed.position.players[deed.seat].ship.upgrades) == len(UPGRADES)),
-        _feat("large", events.ComponentFitted,
+        Feat("large", events.ComponentFitted,
              lambda deed: _is_own(deed) and len(deed.position.players[deed.seat].ship.parts) >= LARGE),
-        _feat("tokens", events.TokenPlaced,
+        Feat("tokens", events.TokenPlaced,
              lambda deed: _is_own(deed) and all(at in SECTORS for at in deed.position.players[deed.seat].tokens)),
-        _feat("guard", events.FighterUnloaded),
-        _feat("shield", events.HitIgnored),
-        _feat("pirate", events.PirateDestroyed),
-        _feat("giant", events.PirateDestroyed, lambda deed: _is_own(deed) and deed.event.level >= 3),
-        _feat("flawless", events.BattleEnded, _is_flawless),
-        _feat("flee", events.ShipFled, lambda deed: _is_own(deed) and not deed.event.is_forced),
-        _feat("torpedo", events.TorpedoFired),
-        _feat("nexxus", events.JumpEnded, lambda deed: _is_own(deed) and deed.event.sector == NEXXUS_SECTOR),
-        _feat("point", events.ResearchGained),
-        _feat("tight", events.ResearchGained, _is_tight),
-        _feat("shutout", events.GameWon, _is_shutout),
+        Feat("guard", events.FighterUnloaded),
+        Feat("shield", events.HitIgnored),
+        Feat("pirate", events.PirateDestroyed),
+        Feat("giant", events.PirateDestroyed, lambda deed: _is_own(deed) and deed.event.level >= 3),
+        Feat("flawless", events.BattleEnded, _is_flawless),
+        Feat("flee", events.ShipFled, lambda deed: _is_own(deed) and not deed.event.is_forced),
+        Feat("torpedo", events.TorpedoFired),
+        Feat("nexxus", events.JumpEnded, lambda deed: _is_own(deed) and deed.event.sector == NEXXUS_SECTOR),
+        Feat("point", events.ResearchGained),
+        Feat("tight", events.ResearchGained, _is_tight),
+        Feat("shutout", events.GameWon, _is_shutout),
     ),
     favourites,
 )  # fmt: skip
