@@ -30,9 +30,9 @@ STILTED = (
 """What nobody says whose mother tongue is English."""
 
 UNPLAIN = r"so many(?! (?:of )?\w+(?: \w+)? that\b)|whoever|somebody"
-"""What no docstring says: *this many*, *anyone who* and *someone* do."""
-PLAIN = ("kernel", "arena", "shell", "command")
-"""The trees whose docstrings are read."""
+"""What no docstring and no comment says: *this many*, *anyone who* and *someone* do."""
+PLAIN = ("kernel", "arena", "shell", "command", "games/slipway")
+"""The trees whose docstrings and comments are read."""
 
 OTHERS = {
     r"lays?(?! out)|laid(?! out)": "place",
@@ -127,15 +127,17 @@ def test_no_sentence_sounds_translated():
     assert found("|".join(STILTED), written()) == {}
 
 
-def test_docstrings_are_plain():
-    docs = {
-        f"{file.relative_to(ROOT)}:{node.lineno}": node.value.value
-        for folder in PLAIN
-        for file in sorted((PACKAGE / folder).rglob("*.py"))
-        for node in ast.walk(tree(file))
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
-    }
-    assert found(UNPLAIN, docs) == {}
+def test_docstrings_and_comments_are_plain():
+    texts = dict[str, str]()
+    for file in (file for folder in PLAIN for file in sorted((PACKAGE / folder).rglob("*.py"))):
+        name = file.relative_to(ROOT)
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+                texts[f"{name}:{node.lineno}"] = node.value.value
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if comment := line.partition("#")[2]:
+                texts[f"{name}:{number} #"] = comment
+    assert found(UNPLAIN, texts) == {}
 
 
 def test_one_thing_has_one_word():

@@ -19,7 +19,7 @@ STEPS: Final = 5  # from the first gate to the last
 BEND, PIECE, ROAD, WIDE, GATE, GOAL = 0.27, 0.24, 0.085, 0.045, 0.075, 0.17
 FINE: Final = 16  # points of the track between two gates
 SHIPS: Final = ((0.0, 1.6), (2.6, 2.6), (4.1, 1.6), (1.1, 2.6))  # head start in gates, and seconds to a gate
-FAST, JUMP = 2.0, 0.45  # whoever is faster jumps; the share of the time that a jump takes
+FAST, JUMP = 2.0, 0.45  # the faster ships jump; the share of the time that a jump takes
 TURN: Final = 5  # degrees between two turns of a ship
 FADE: Final = 0.4  # gates in which a ship appears and disappears
 

@@ -85,7 +85,7 @@ class Battle:
 
 
 class LaneChronicle(PlainChronicle[Position]):
-    """`squares` are where ships are as far as it was told."""
+    """`squares` are where ships are, as far as the log has told."""
 
     wording: LaneWording
     squares: tuple[int, ...] = ()
@@ -104,7 +104,7 @@ class LaneChronicle(PlainChronicle[Position]):
         super().cut(steps, count, eyes)
 
     def begun(self, step: int, event: Event) -> LogPassage | None:
-        """The event's line; who falls has been told of in the battle."""
+        """The event's line; the battle has told who falls."""
         if isinstance(event, (events.ShipFellBack, events.GateHeld)):
             return None
         if isinstance(event, events.DieRolled):

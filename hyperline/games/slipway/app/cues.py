@@ -18,8 +18,8 @@ from hyperline.shell.sound.heard import SILENT, Heard, game_over, your_turn
 
 HOP: Final = 90  # milliseconds from one square to the next
 FAR, FALL, GATHER, READ, BLAST = 450, 400, 200, 450, 420
-"""A whirl over two gates; a fall; ships to their places in a battle; its numbers, before anything comes of them; light."""
-AWAY: Final = 120.0  # degrees: where those fly who cannot stay
+"""How long these take: a whirl over two gates, a fall, ships to their places in a battle, its numbers alone, and light."""
+AWAY: Final = 120.0  # degrees: where those who cannot stay are thrown
 WHIRL: Final = tuple(f"whirl-{1 + number % 6}" for number in range(14))
 BURST: Final = tuple(f"burst-{number}" for number in range(1, 6))
 
@@ -74,7 +74,7 @@ def fought(event: events.BattleBegan, stage: LaneScene) -> Animation:
 
 
 def held(event: events.GateHeld, stage: LaneScene) -> Animation:
-    """Light bursts over those who cannot stay, and throws them aside."""
+    """Light bursts over those who cannot stay and throws them aside."""
     ships, squares = stage.view.ships, stage.view.squares
     lost = [seat for seat in ships.moved if squares[seat] == event.gate and seat != event.player]
     bursts = (ships.shine(stage.floats, seat, BURST, BLAST) for seat in lost)

@@ -56,7 +56,7 @@ class LaneState(PlateState):
 
 
 class LanePlate(SeatPlate):
-    """A tick at the emblem of who has moved."""
+    """A tick at the emblem of a player who has moved."""
 
     def paint(self, surface: Surface) -> None:
         """Draw the row."""

@@ -1,4 +1,4 @@
-"""What Slipway 99 has keys for beside what every game has."""
+"""What Slipway 99 has keys for, besides what every game has."""
 
 from __future__ import annotations
 

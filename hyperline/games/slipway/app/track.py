@@ -19,7 +19,7 @@ BEFORE = 0.11  # the way from the middle of a gate to its first square, as a sha
 
 
 class Track:
-    """The track of so many squares in a rectangle of pixels; every other run goes to the left.
+    """The track up to the `last` square in a rectangle of pixels; every other run goes to the left.
 
     `before` is the way from a gate to the first square, as a share of the width.
     """
@@ -35,7 +35,7 @@ class Track:
         self.inset = round(0.12 * self.step)  # from the left of a cell to the number of its square
 
     def level(self, number: int) -> float:
-        """The height of the gate that is jumped to so often."""
+        """The height of a gate, by how many jumps lead there from the first."""
         if number >= self.runs:
             return self.rect.top + self.row * (1 + LAST) / 2
         return self.rect.bottom - self.row * (number + 0.5)
@@ -53,7 +53,7 @@ class Track:
         return self.along(int(run), (beyond - 0.5) * self.step)
 
     def along(self, run: int, way: float) -> Vector2:
-        """The point so many pixels on from where the first open square of a run begins."""
+        """The point `way` pixels on from where the first open square of a run begins."""
         side, lower, upper = 1 if run % 2 == 0 else -1, self.level(run), self.level(run + 1)
         turn = self.straight + pi * self.row / 2
         if way <= self.straight or way >= turn:
@@ -93,12 +93,12 @@ class Track:
         return found
 
     def places(self, square: int, count: int) -> list[Place]:
-        """Where so many ships stand on a square."""
+        """Where ships stand on a square that they share."""
         most = max(LEAST, self.row * (1.1 if square == self.last else 0.82))
         room = 2 * self.before if is_gate(square) else self.step
         return fanned(self.point(square), count, room, most, self.row * 0.56)
 
     def ranks(self, gate: int, count: int) -> list[Place]:
-        """Where so many ships stand in a battle at a gate: side by side across the board, each with room for a die."""
+        """Where ships stand in a battle at a gate: side by side across the board, each with room for a die."""
         step, middle = min(self.row * 2.2, self.rect.w / count), self.point(gate)
         return [(middle + Vector2((number - (count - 1) / 2 - 0.19) * step, 0), step * 0.55) for number in range(count)]

@@ -93,7 +93,7 @@ class LaneWording(PlainWording):
         return Told(self.words(f"slipway.{key}", square=square), note, tone, where=f"ship:{seat}")
 
     def ship(self, position: Position, seat: int, viewer: int | None) -> str:
-        """Whose ship it is, where it is, and how far ahead of whoever looks."""
+        """Whose ship it is, where it is, and how far ahead of the viewer's."""
         square = position.squares[seat]
         ahead = square - position.squares[viewer] if viewer is not None else 0
         key = "ship" if not ahead or seat == viewer else "ship_ahead" if ahead > 0 else "ship_behind"

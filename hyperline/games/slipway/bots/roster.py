@@ -20,7 +20,7 @@ PLAYOUTS: Final = 300  # games that show a chance of winning; its standard error
 
 
 def behind(position: Position, seat: int) -> Act:
-    """Roll if somebody is a gate or more ahead, or will be after a jump; with one die always jump."""
+    """Roll if another ship is a gate or more ahead, or will be after a jump; with one die always jump."""
     squares, own, to_come = position.squares, position.squares[seat], position.order[position.turns :]
     is_behind = any(square - own >= LANE + (other not in to_come) for other, square in enumerate(squares))
     return ROLLS if not is_gate(own) or (is_behind and position.is_twin) else JUMPS
@@ -40,7 +40,7 @@ class Opponents(Levels, frozen=True):
         return ("cadet", "ancient") if options.get(DROP) == SINGLE else self.levels
 
     def chances(self, view: Position, games: int, seed: int) -> tuple[float, ...]:
-        """By seat how many of so many games are won that Ancients play on."""
+        """By seat how many games are won, of this many that Ancients play on."""
         return wins(Slipway(), view, lambda number: behind, games, seed)
 
 

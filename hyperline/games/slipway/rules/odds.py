@@ -101,5 +101,5 @@ def fates(rivals: tuple[int, ...], start: int, last: int) -> dict[tuple[int, boo
 
 
 def alone(ships: int, numbers: int) -> float:
-    """The chance that the highest of so many rolls, on a die with so many numbers, is there only once."""
+    """The chance that the highest roll, one for each ship on a die with these numbers, is rolled only once."""
     return float(ships * sum(below ** (ships - 1) for below in range(numbers)) / numbers**ships)

@@ -70,7 +70,7 @@ class Play:
         self._play_chosen()
 
     def _play_chosen(self) -> None:
-        """The turns of ships that have chosen, until one has to decide."""
+        """The turns of ships that have chosen, until a ship has to decide."""
         if choice := self.chosen[self.turn]:
             self.chosen[self.turn] = ""
             self._take(choice == JUMP)
