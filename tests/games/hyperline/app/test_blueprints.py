@@ -11,6 +11,7 @@ from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.paths import Paths
 from tests.games.hyperline.rules.shipwright import ship
 from tests.shell.test_hostile_files import UNREADABLE
+from tests.shell.test_kept_files import KEPT
 
 ONE = ship("battle-pod@0,1 laser-cannon@1,1/R combat-engine@0,2 interphasic-shield@F")
 OTHER = ship("turret-pod@0,1/FL laser-cannon@-1,0/FL")
@@ -34,6 +35,12 @@ def test_f24_blueprints_are_there_at_the_next_start(paths: Paths) -> None:
     assert store.find("raider") == ONE
     assert store.find("Scout") is None
     assert not store.notice
+
+
+def test_blueprints_of_the_first_release_are_offered() -> None:
+    store = BlueprintStore(Paths(KEPT / "home", is_writable=False))
+    assert [(name, len(ship.parts)) for name, ship in store.all()] == [("Raider", 5), ("Old faithful", 4), ("Älteste №3", 5)]
+    assert store.notice == ""
 
 
 def test_f24_damage_and_fighters_are_not_kept(paths: Paths) -> None:

@@ -5,8 +5,9 @@ import os
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.rules.game import Hyperline
+from hyperline.games.belt.rules.game import Belt
 from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import load, read, replay, save
 from hyperline.kernel.remark import BEGINS, Remark, remark_of
 from hyperline.shell.play.director import Director
@@ -14,7 +15,6 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.store import save_summary, saved
 from hyperline.shell.store.save_loader import SaveLoader
 from hyperline.shell.store.savefolder import scanned
-from tests.games.hyperline.app.played import setup_of
 
 NAME = "a.hyperline"
 
@@ -34,7 +34,7 @@ def is_replayed(monkeypatch):
 
 
 def begun(path):
-    table = Table.begin(Hyperline(), setup_of(2, 7, humans=(0, 1)), Director(), path=path)
+    table = Table.begin(Belt(), Setup((Seat(name="Ada"), Seat(name="Bo")), 7), Director(), path=path)
     table.luck = Dice.of(3)
     return table
 

@@ -1,4 +1,4 @@
-"""What a player has kept stays good: saved games go on where they were, and settings, presets and blueprints are read.
+"""What a player has kept stays good: saved games go on where they were, and settings and presets are read.
 
 `kept/home` is a player's folder as the program wrote it before the first release. `kept/expected.toml` says what each of its
 games has to come to. Leave both as they are: where a test here fails, players would lose what they have.
@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.hyperline.app.shipyard.blueprints import BlueprintStore
 from hyperline.games.listed import SHELF
 from hyperline.kernel.record import load
 from hyperline.shell.context import Context
@@ -124,17 +123,11 @@ def test_kept_settings_and_profiles_are_in_force(home: Paths) -> None:
     assert store.notice == ""
 
 
-def test_kept_presets_and_blueprints_are_offered(home: Paths) -> None:
+def test_kept_presets_are_offered(home: Paths) -> None:
     presets = PresetStore(home, SHELF.meta("hyperline"))
     assert presets.last == {"length": "long", "first-to-aim": "defender"}
     assert presets.own == (
         ("Friday night", {"length": "short", "home-market": "closed", "flight": "phase"}),
         ("Ætna", {"torpedo-at-runners": "allowed"}),
     )
-    blueprints = BlueprintStore(home)
-    assert [(name, len(ship.parts)) for name, ship in blueprints.all()] == [
-        ("Raider", 5),
-        ("Old faithful", 4),
-        ("Älteste №3", 5),
-    ]
-    assert presets.notice == blueprints.notice == ""
+    assert presets.notice == ""

@@ -1,14 +1,16 @@
-"""What is drawn bit by bit, frame after frame, is what is drawn whole."""
+"""What is drawn bit by bit in scenes of Hyperline is what is drawn whole, and what a frame of them takes is told."""
 
-import pygame
 import pytest
 
+from hyperline.games.hyperline.command import frames
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.listed import SHELF
 from hyperline.shell.bench_window import BenchWindow
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.store.settings import DETAILS, Settings
+from tests.shell.test_redraw import assert_still, assert_whole
 
+SCENES = ("board", "battle", "shipyard")
 CELLS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0))
 LONGEST = 90  # frames of a jump that are looked at
 EACH = 5  # frames from one look to the next
@@ -19,20 +21,6 @@ def stage(request):
     made = BenchWindow(SHELF, (960, 540), Settings(detail=request.param))
     yield made
     made.close()
-
-
-def assert_whole(stage):
-    """Draw everything again, on another surface, and compare that with what is on the screen."""
-    shown, scenes = stage.app.window.surface, stage.app.stack.visible
-    for scene in scenes:
-        scene.take_damage()
-    again = pygame.Surface(shown.get_size())
-    for layer in (*scenes, *stage.app.stack.covers):
-        layer.draw(again)
-    if again.get_buffer().raw != shown.get_buffer().raw:
-        drawn, whole = (pygame.surfarray.pixels2d(one) for one in (shown, again))
-        xs, ys = (drawn != whole).nonzero()
-        raise AssertionError(f"stale between {xs.min(), ys.min()} and {xs.max(), ys.max()}")
 
 
 def test_a_part_that_is_carried_over_the_ship(stage):
@@ -81,3 +69,25 @@ def test_what_is_around_the_board_is_shown_once_in_each_frame(stage, monkeypatch
         scene.around.plate_state(seat) for seat in range(len(scene.emblems))
     ]
     assert scene.around.panel.state == scene.around.panel_state()
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_nothing_is_drawn_in_calm_mode_while_nothing_moves(scene):
+    made = BenchWindow(SHELF, (1280, 720))
+    assert_still(made, "hyperline", scene)
+    made.close()
+
+
+@pytest.mark.slow
+def test_frames_are_told_by_scene_size_and_state_beside_the_floor():
+    found = frames.frames(SHELF, sizes=((640, 360),), count=2, places=12)
+    states = ("idle", "shown again", "drawn whole", "hover")
+    for scene, last in zip(SCENES, ("jump", "volley", "drag"), strict=True):
+        assert found[f"{scene} 640x360 idle, draws in 2 s"] <= 20
+        for state in (*states[1:], last):
+            assert found[f"{scene} 640x360 {state}, median ms"] > 0
+            assert found[f"{scene} 640x360 {state}, p99 ms"] >= found[f"{scene} 640x360 {state}, median ms"]
+            assert found[f"{scene} 640x360 {state}, x floor"] > 0
+    assert found["floor 640x360, x floor"] == 1
+    for kind in ("cold", "warm"):
+        assert 0 < found[f"lit route 640x360 {kind}, median ms"] <= found[f"lit route 640x360 {kind}, worst ms"]
