@@ -108,6 +108,25 @@ def test_a_computer_plays_all_of_a_turn_and_stops_nowhere(pilot, game):
     pilot.run_until(lambda: not board.table.is_turn_over, "the computer's end of the turn")
 
 
+@pytest.mark.parametrize("way", ["key", "button", "menu"])
+def test_it_is_asked_for_by_key_button_or_menu_and_the_turn_counts_as_the_person_s(pilot, way):
+    board = begin(pilot, "slipway", "human", "random")
+    Hand(pilot, board).settle()
+    pilot.app.context.settings.change(detail="full", speed="normal")  # a computer pauses before it acts
+    pilot.frames(3)
+    table, steps, setup = board.table, len(board.table.steps), board.table.setup
+    if way == "key":
+        pilot.key("e", shift=True)
+    elif way == "button":
+        pilot.click("fixed:autopilot")
+    else:
+        pilot.key("p")
+        pilot.press_key("autopilot")
+    assert pilot.scene is board and table.aided == 0 and table.decision is None
+    pilot.run_until(lambda: table.aided is None, "the end of the turn")
+    assert table.history[steps][0] == 0 and table.setup is setup
+
+
 def test_it_plays_to_the_end_when_that_is_said_in_the_menu(pilot):
     board = begin(pilot, "slipway", "human", "random", options={"length": "50"})
     Hand(pilot, board).settle()

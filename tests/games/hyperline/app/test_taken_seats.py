@@ -1,11 +1,11 @@
-"""Any seat changes hands in the middle of a game, whatever is going on, and nothing secret is shown by it (F34)."""
+"""A seat changes hands, or a turn is played for a person, amid what only Hyperline has; nothing secret is shown by it."""
 
 import time
 
-import pygame
 import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
@@ -15,13 +15,32 @@ from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import SeatMemory
-from tests.amounts import graded
 from tests.games.hyperline.app.played import match_at_turn, random_steps, setup_of
 from tests.games.hyperline.app.test_battle import position, seated
 from tests.games.hyperline.app.test_secrets import ONE, WORLD
-from tests.games.hyperline.app.test_waiting import Slow, rest
 from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import INSTANT, Pilot
+from tests.shell.test_seats_scene import give
+from tests.shell.test_waiting import rest
+
+
+class Slow:
+    """Thinks until it is told to answer, and then fights if it can, or does the first thing that is legal."""
+
+    def __init__(self, *_):
+        self.asked = 0
+
+    def choose(self, view, legal, budget):
+        self.asked += 1
+        while budget.goes_on():
+            time.sleep(0.001)
+        fights = [action for action in legal if isinstance(action, actions.Fight)]
+        return (fights or [action for action in legal if not action.is_open and action != actions.Flee()])[0]
+
+
+def cadets(name, seat, seed):
+    """Whoever is asked for, a Cadet comes, who answers at once."""
+    return make_bot("cadet", seat, seed)
 
 
 @pytest.fixture
@@ -31,10 +50,10 @@ def pilot(tmp_path):
     made.leave()
 
 
-def opened(pilot, humans=(0,), make_brain=make_bot, path=None, seats=2):
-    match = match_at_turn(seats, 3, 2)
-    setup = setup_of(seats, 3, humans)
-    table = Table(match, setup, make_director(pilot.app.context), make_brain, path)
+def opened(pilot, make_brain=make_bot, humans=(0,), path=None, seed=3):
+    """A game for two at the beginning of the first one's turn."""
+    match = match_at_turn(2, seed, 2)
+    table = Table(match, setup_of(2, seed, humans), make_director(pilot.app.context), make_brain, path)
     pilot.app.stack.push(BoardScene(pilot.app.context, table))
     pilot.frames(3)
     if table.is_turn_over:
@@ -42,48 +61,107 @@ def opened(pilot, humans=(0,), make_brain=make_bot, path=None, seats=2):
     return table
 
 
-def choose(pilot, key, text, with_keys=False):
-    """Step a chooser until it shows a text."""
-    chooser = pilot.target(key)
-    way = chooser.texts.index(text) - chooser.chosen
-    for _ in range(abs(way)):
-        if with_keys:
-            pilot.walk(key)
-            pilot.key("right" if way > 0 else "left")
-        else:
-            pilot.click((chooser.rect.right - 8 if way > 0 else chooser.rect.left + 8, chooser.rect.centery))
-    chooser = pilot.target(key)
-    assert chooser.texts[chooser.chosen] == text
+# ---- thoughts ----
 
 
-def give(pilot, seat, kind, level="", style="", with_keys=False):
-    """Through the menu, to the seats and back."""
-    pilot.key("p")
-    if with_keys:
-        pilot.press_key("seats")
-    else:
-        pilot.click("seats")
-    choose(pilot, f"kind-{seat}", kind, with_keys)
-    if level:
-        choose(pilot, f"level-{seat}", level, with_keys)
-    if style:
-        choose(pilot, f"style-{seat}", style, with_keys)
-    if with_keys:
-        pilot.press_key("done")
-    else:
-        pilot.click("done")
+def test_who_asks_for_a_hint_meanwhile_is_told_that_there_is_nothing_to_decide(pilot):
+    opened(pilot, lambda *_: Slow(), humans=(1,))
+    rest(pilot, pilot.scene.table, lambda: pilot.has("button:move_now"))
+    pilot.key("h")
     pilot.frames(2)
+    assert "Nothing to decide" in pilot.told and not pilot.has("hint")
 
 
-@pytest.mark.parametrize("with_keys", graded([False, True], 1), ids=["mouse", "keys"])
-def test_a_seat_is_given_to_an_opponent_and_back_and_the_save_keeps_it(pilot, tmp_path, with_keys):
-    path = tmp_path / "a.hyperline"
-    table = opened(pilot, (0, 1), path=path)
-    give(pilot, 1, "Computer", "Cadet", "Raider", with_keys)
-    assert pilot.names[-1] == "board" and table.setup.seats[1].controller == "cadet:raider"
-    assert load(path).setup.seats[1].controller == "cadet:raider" and not table.is_human(1)
-    give(pilot, 1, "Person", with_keys=with_keys)
-    assert table.is_human(1) and load(path).setup.seats[1].controller == "human"
+@pytest.mark.parametrize("with_mouse", [True, False], ids=["mouse", "keys"])
+def test_in_a_battle_a_thought_is_hurried_too(pilot, with_mouse):
+    table = seated(pilot, position(), ("slow", "slow"), Slow)
+    for _ in range(40):
+        rest(pilot, table, lambda: table.thinking or pilot.scene.name == "battle")
+        if pilot.scene.name == "battle" and table.thinking:
+            break
+        table.hurry()
+        pilot.frames()
+    assert pilot.scene.name == "battle"
+    pilot.run_until(lambda: pilot.has("do:move_now"), "a long thought")
+    before = len(table.history)
+    pilot.click("do:move_now") if with_mouse else pilot.key("space")
+    rest(pilot, table, lambda: len(table.history) > before)
+    pilot.frames(2)
+    assert not pilot.has("do:move_now")
+
+
+# ---- playing a turn for a person ----
+
+
+def test_the_end_of_the_turn_is_left_to_the_person(pilot):
+    table = opened(pilot, cadets)
+    for _ in range(8):
+        if table.is_turn_over:
+            break
+        pilot.key("e", shift=True)
+        rest(pilot, table, lambda: table.controllers.aided is None)
+        rest(pilot, table, lambda: table.decision is not None or table.is_turn_over)
+    assert table.is_turn_over and not table.thinking
+    pilot.run_until(lambda: pilot.has("button:end"))
+    pilot.key("e", shift=True)
+    assert table.controllers.aided is None and table.is_turn_over  # there is nothing left to play
+    pilot.click("button:end")
+    rest(pilot, table, lambda: table.history[-1][0] == 1)
+
+
+def test_in_a_battle_it_fights_for_a_person_until_the_phase_is_over(pilot):
+    table = seated(pilot, position(), ("human", "dull"), cadets)
+    table.controllers.aid(0, "cadet")
+    rest(pilot, table, lambda: pilot.scene.name == "battle" or table.controllers.aided is None)
+    if pilot.scene.name != "battle":
+        pytest.skip("a Cadet does not fight here")
+    table.controllers.relieve()
+    rest(pilot, table, lambda: pilot.scene.name != "battle" or pilot.scene.is_offering)
+    assert pilot.scene.is_offering
+    pilot.key("e", shift=True)
+    assert table.controllers.aided == 0
+    rest(pilot, table, lambda: pilot.scene.is_done or table.controllers.aided is None, 3000)
+    if pilot.scene.name == "battle":
+        rest(pilot, table, lambda: pilot.has("do:continue"))
+        pilot.click("do:continue")
+    rest(pilot, table, lambda: pilot.scene.name == "board" and table.controllers.aided is None, 3000)
+
+
+@pytest.mark.parametrize("way", ["menu", "key"])
+def test_in_the_setup_it_ends_with_the_own_ship(pilot, way):
+    table = Table.begin(SHELF.game("hyperline"), setup_of(2, 3), make_director(pilot.app.context), cadets)
+    pilot.app.stack.push(BoardScene(pilot.app.context, table))
+    pilot.run_until(lambda: pilot.has("group:build"), "the first choice")
+    pilot.click("group:build")
+    if way == "key":
+        pilot.key("e", shift=True)
+    else:
+        pilot.key("p")
+        pilot.click("autopilot")
+    assert pilot.scene.name == "board"
+    rest(pilot, table, lambda: table.controllers.aided is None)
+    seats = [seat for seat, _ in table.history]
+    assert seats == [0, 0, 0] and table.open[0].seat == 1
+
+
+def test_when_a_seat_goes_to_a_computer_nothing_of_the_person_s_decision_stays(pilot):
+    table = opened(pilot, lambda *_: Slow())
+    board = pilot.scene
+    port = next(target for target in board.lit if target.key.startswith("port:"))
+    pilot.point(port.rect.center)
+    pilot.frames(2)
+    assert board.around.prompt.detail and board.view.trace.shown.routes
+    table.reseat(0, "slow")
+    rest(pilot, table, lambda: pilot.has("button:move_now"))
+    ship = board.view.camera.sector_rect(board.picture.ship_sector(0)).center
+    for pos in (port.rect.center, ship):
+        pilot.point(pos)
+        pilot.frames(2)
+        assert not board.around.prompt.detail and not board.view.trace.shown.routes
+    assert board.around.prompt.text == "Ada is thinking."
+
+
+# ---- given away and taken ----
 
 
 def test_a_name_stays_with_its_seat_whoever_plays_it(pilot, tmp_path):
@@ -110,42 +188,9 @@ def test_a_name_stays_with_its_seat_whoever_plays_it(pilot, tmp_path):
     assert [line.text for line in board.around.book.lines][: len(log)] == log
 
 
-@pytest.mark.parametrize("leave", ["escape", "cancel"])
-def test_leaving_the_seats_changes_nothing_and_the_game_is_still_paused(pilot, leave):
-    table = opened(pilot, (0, 1))
-    before = table.setup
-    pilot.key("p")
-    pilot.click("seats")
-    choose(pilot, "kind-0", "Computer")
-    if leave == "escape":
-        pilot.key("escape")
-    else:
-        pilot.click("cancel")
-    assert pilot.names[-2:] == ["board", "pause"] and table.setup is before and table.decision is not None
-    for pos in ((40, 300), (640, 580), (1240, 100)):  # nothing falls through to the board
-        pilot.click(pos)
-    assert pilot.names[-1] == "pause" and table.setup is before and not table.can_undo
-    pilot.key("escape")
-    assert pilot.names[-1] == "board"
-
-
-def test_a_click_that_began_on_a_scene_hits_nothing_on_the_one_below(pilot):
-    table = opened(pilot)
-    board, steps = pilot.scene, len(table.history)
-    place = next(spot.rect.center for spot in board.spots if spot.key.startswith("sector:") and spot in board.lit)
-    pilot.key("p")
-    pilot.hold(place)
-    pilot.key("escape")
-    pilot.post(pygame.MOUSEBUTTONUP, button=pygame.BUTTON_LEFT, pos=place)
-    pilot.frames(3)
-    assert pilot.scene is board and len(table.history) == steps
-    pilot.click(place)
-    assert len(table.history) > steps or pilot.told or board.controls.popup is not None
-
-
 def test_a_game_that_is_loaded_goes_on_with_level_and_style(pilot, tmp_path):
     path = tmp_path / "a.hyperline"
-    opened(pilot, (0, 1), path=path)
+    opened(pilot, humans=(0, 1), path=path)
     give(pilot, 1, "Computer", "Captain", "Scholar")
     pilot.app.stack.pop(pilot.scene)
     again = Table.resume(path, SHELF, make_director(pilot.app.context), make_bot)
@@ -157,28 +202,6 @@ def test_a_game_that_is_loaded_goes_on_with_level_and_style(pilot, tmp_path):
         != make_bot("captain", 1, 0).weights_pair(2)
     )
     again.close()
-
-
-def test_a_thinking_seat_is_taken_by_a_person(pilot):
-    table = opened(pilot, (1,), lambda *_: Slow())
-    rest(pilot, table, lambda: pilot.has("button:move_now"))
-    steps = len(table.history)
-    give(pilot, 0, "Person")
-    time.sleep(0.05)
-    pilot.frames(30)
-    assert table.viewer == 0 and table.decision is not None and len(table.history) == steps
-    assert not table.thinking and not pilot.has("button:move_now") and pilot.scene.controls.position is table.position
-
-
-def test_the_seat_that_decides_is_given_away_and_the_game_goes_on(pilot):
-    table = opened(pilot)
-    assert table.decision is not None
-    give(pilot, 0, "Computer", "Cadet")
-    assert table.viewer is None and table.eyes is None and table.decision is None
-    steps = len(table.history)
-    rest(pilot, table, lambda: len(table.history) > steps + 6)
-    give(pilot, 1, "Person")
-    rest(pilot, table, lambda: table.viewer == 1 and (table.decision is not None or table.is_turn_over))
 
 
 def test_in_the_middle_of_a_battle(pilot):
@@ -287,17 +310,6 @@ def test_what_a_person_may_see_alone_is_not_shown_when_it_is_decided_for_him(pil
     assert table.thinking == (0,) and pilot.scene.name == "board" and table.eyes is None
     table.controllers.relieve()
     pilot.run_until(lambda: pilot.scene.name == "curtain", "the curtain")
-
-
-def test_a_game_that_is_only_watched_has_no_seats_to_give(pilot, tmp_path):
-    from hyperline.shell.play.viewer import watch
-
-    path = tmp_path / "a.hyperline"
-    opened(pilot, (0, 1), path=path).close()
-    watch(pilot.app.context, pilot.app.stack.scenes[0], path)
-    pilot.frames(3)
-    pilot.key("p")
-    assert pilot.scene.name == "pause" and not pilot.has("seats") and not pilot.has("autopilot")
 
 
 def test_a_seat_s_card_tells_which_opponent_plays_it(pilot):
