@@ -8,7 +8,7 @@ from hyperline.shell.page.features.opening import GOAL, RIM
 from hyperline.shell.store.settings import SeatMemory, Settings
 from tests.amounts import graded
 from tests.games.hyperline.app.hands import states_of
-from tests.shell.pilot import INSTANT, Pilot
+from tests.shell.pilot import Pilot
 
 STEP = 1 / 60
 SEATS = (SeatMemory("human", "Ada", 0), SeatMemory("captain", "Altair", 1), SeatMemory("", "C", 2), SeatMemory("", "D", 3))
@@ -49,44 +49,6 @@ def test_a_new_game_begins_at_the_board_with_seats_and_goal_then_one_thing_to_do
     assert pilot.target("group:build").kind == "primary" and pilot.scene.focus.key == "group:build"
     pilot.key("enter")
     assert pilot.scene.name == "shipyard"
-    pilot.leave()
-
-
-@pytest.mark.parametrize("way", ["enter", "space", "click"])
-def test_one_press_shows_all_of_it_and_does_nothing_else(tmp_path, way):
-    pilot = begun(tmp_path)
-    pilot.frames(10)
-    assert pilot.scene.table.director.is_busy
-    if way == "click":
-        pilot.click(pilot.scene.board_rect.center)
-    else:
-        pilot.key(way)
-    pilot.frames(3)
-    assert pilot.names == ["menu", "board"] and pilot.has("group:build")
-    assert set(opening_of(pilot)._shares.values()) == {1.0}
-    pilot.leave()
-
-
-@pytest.mark.parametrize("settings", [Settings(is_calm=True), Settings(speed="instant"), INSTANT])
-def test_in_calm_mode_and_at_instant_speed_it_is_all_there_at_once(tmp_path, settings):
-    pilot = begun(tmp_path, settings)
-    pilot.frames(2)
-    assert pilot.has("group:build") and set(opening_of(pilot)._shares) == {0, 1, GOAL}
-    pilot.leave()
-
-
-def test_a_game_that_is_gone_on_with_opens_at_what_is_to_decide(tmp_path):
-    pilot = begun(tmp_path, INSTANT)
-    pilot.frames(2)
-    pilot.scene.table.submit(pilot.scene.table.legal()[0])
-    pilot.scene.close()
-    pilot.frames(20)
-    pilot.app.context.settings.change(speed="normal", is_calm=False)
-    pilot.click("continue")
-    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
-    pilot.frames(2)
-    assert pilot.has("group:build") and not opening_of(pilot).is_open
-    assert not pilot.scene.table.is_new
     pilot.leave()
 
 
@@ -165,12 +127,4 @@ def test_the_goal_is_told_in_the_middle_only_where_it_lies_on_no_seat(tmp_path, 
         below = words.clip(words.move(0, words.h // 2))  # where the light of Nexxus does not reach
         looks.append(pygame.image.tobytes(surface.subsurface(below), "RGB"))
     assert (looks[0] != looks[1]) == is_told
-    pilot.leave()
-
-
-def test_who_is_called_you_is_not_called_so_twice(tmp_path, monkeypatch):
-    pilot = begun(tmp_path)
-    opening = opening_of(pilot)
-    monkeypatch.setattr(pilot.scene, "name_of", lambda seat: "You")
-    assert opening.told(0).title == "You" and opening.told(0).text.startswith("Home planet")
     pilot.leave()

@@ -120,3 +120,25 @@ def test_a_hint_weighs_scans_and_commands_alike(pilot, monkeypatch, kind, key):
     else:
         assert key in pilot.scene.features.one(BoardHints).keys_of(desk.action)
         assert pilot.scene.features.one(BoardHints).rects_of(desk.action)
+
+
+@pytest.mark.parametrize("strike", ["clicks", "keys"])
+def test_done_struck_twice_does_not_pass_too(pilot, strike):
+    pilot.click("group:scan")
+    pilot.run_until(lambda: pilot.scene.is_settled and pilot.has("button:done"), "rest")
+    if strike == "keys":
+        pilot.walk("button:done")
+        pilot.key("enter", "enter")
+    else:
+        place = pilot.place("button:done")
+        pilot.click(place)
+        pilot.frames(2)
+        pilot.click(place)
+    pilot.frames(60)
+    assert done(pilot) == [] and not pilot.has("button:done")
+    pilot.click("button:pass")
+    pilot.frames(5)
+    if pilot.has("nudge:end"):
+        pilot.frames(20)
+        pilot.click("nudge:end")
+    assert done(pilot) == ["done", "pass"]

@@ -12,7 +12,6 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.rules import events
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.page.features.skipping import HASTE, Tempo
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings
@@ -51,29 +50,6 @@ def test_a_rivals_turn_keeps_to_its_budget(context, stack, pace, budget):
     lasted = watched(context, stack, pace, seed=2, turns=14)
     assert max(lasted) <= budget
     assert max(lasted) > budget / 2  # there was a long one
-
-
-def test_only_what_rivals_do_is_hastened_and_not_at_first(context, stack, monkeypatch):
-    seats = (Seat("human", "Ada", 0, choice="A1"), Seat("pilot", "Bo", 1, choice="I9"))
-    table = Table.begin(SHELF.game("hyperline"), Setup(seats, seed=2), Director(), make_bot)
-    scene = BoardScene(context, table)
-    stack.push(scene)
-    tempo = scene.features.one(Tempo)
-
-    def rates(turns):
-        monkeypatch.setattr(BoardScene, "turn_number", turns)
-        found = []
-        for seat in (0, 1):
-            scene.picture.turn = seat
-            for _ in range(170):
-                tempo.update(STEP)
-            found.append(tempo.rate)
-        return found
-
-    assert rates(None) == [1.0, 1.0], "first ships are built at a pace"
-    assert rates(2) == [1.0, 1.0], "and a first turn is played so"
-    own, rival = rates(3)
-    assert own == 1.0 and 1.0 < rival <= HASTE
 
 
 @pytest.mark.parametrize(("speed", "budget"), graded([("fast", 1.5), ("normal", 4.0)], 1))

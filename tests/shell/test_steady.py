@@ -1,0 +1,54 @@
+"""A double click does one thing: what comes to lie below the pointer has to be seen before it is pressed."""
+
+import pytest
+from msgspec.structs import replace
+
+from hyperline.shell.store.settings import SPEEDS
+from tests.amounts import graded
+from tests.faces.shelf import DUMMIES
+from tests.shell.pilot import INSTANT, Pilot
+from tests.shell.test_play_race import begin
+
+
+@pytest.fixture
+def opened(tmp_path):
+    made = []
+
+    def start(speed="instant"):
+        made.append(Pilot(tmp_path / "home", replace(INSTANT, speed=speed), shelf=DUMMIES))
+        begin(made[0], "human", "human")
+        made[0].frames(60)
+        return made[0]
+
+    yield start
+    for pilot in made:
+        pilot.leave()
+
+
+def done(pilot):
+    return [text for _, text in pilot.scene.table.history]
+
+
+@pytest.mark.parametrize("speed", graded(SPEEDS, 2))
+@pytest.mark.parametrize("frames", graded([6, 2, 12], 1))
+def test_a_double_click_that_ends_a_turn_ends_nothing_of_the_next_one_s(opened, speed, frames):
+    pilot = opened(speed)
+    place = pilot.place("button:stop")
+    pilot.click(place)
+    pilot.frames(frames)
+    pilot.click(place)
+    pilot.frames(60)
+    assert done(pilot) == ["stop"] and pilot.scene.table.viewer == 1
+    pilot.click(place)
+    assert done(pilot) == ["stop", "stop"], "once it has been seen, it is taken"
+
+
+def test_another_place_and_undo_answer_at_once(opened):
+    pilot = opened()
+    pilot.click("square:+1")
+    pilot.click("button:stop")
+    assert done(pilot) == ["walk 1", "stop"]
+    pilot.frames(60)
+    pilot.click("square:+1")
+    pilot.click("fixed:undo")
+    assert done(pilot) == ["walk 1", "stop"]
