@@ -40,7 +40,7 @@ class Bout(Struct, frozen=True):
 
     @property
     def sums(self) -> tuple[int, int]:
-        """What the dice of either come to."""
+        """What the dice of each come to."""
         one, other = (counted(dice) + laser if dice else 0 for dice, laser in zip(self.dice, self.lasers, strict=True))
         return one, other
 
@@ -68,7 +68,7 @@ def follow(bout: Bout | None, event: Event) -> Bout | None:
 
 
 def bout_of(happened: Iterable[Event]) -> Bout | None:
-    """The fight that is on after all that has happened."""
+    """The fight that is on after everything that has happened."""
     bout = None
     for event in happened:
         bout = follow(bout, event)
@@ -86,7 +86,7 @@ CHECK, NEWS, ROCKS, LOAD = "check", "news", "rocks", "load"
 
 
 class Harm(NamedTuple):
-    """The `number`-th of so many, from a fight or something else; an empty `cause` if nobody knows."""
+    """Damage that is the `number`-th of a `whole`, from a fight or something else; an empty `cause` if nobody knows."""
 
     number: int
     whole: int
@@ -95,7 +95,7 @@ class Harm(NamedTuple):
 
 
 def harm_of(steps: Sequence[Step], first: Position, position: Position) -> Harm:
-    """What a position in which somebody places damage has come from."""
+    """What has caused the damage that a player is placing in a position."""
     frame, count, done = position.pending[-1], len(steps), 0
     assert isinstance(frame, Damaging)
     while count and _is_before(_before(steps, first, count - 1), frame, done + 1):
@@ -116,7 +116,7 @@ def _before(steps: Sequence[Step], first: Position, number: int) -> Position:
 
 
 def _is_before(position: Position, frame: Damaging, more: int) -> bool:
-    """Whether the same damage was being placed, with so much more of it left."""
+    """Whether the same damage was being placed, with `more` of it left."""
     last = position.pending[-1] if position.pending else None
     return isinstance(last, Damaging) and (last.seat, last.points) == (frame.seat, frame.points + more)
 
@@ -159,7 +159,7 @@ class Odds(NamedTuple):
 
     @property
     def percents(self) -> tuple[int, int, int]:
-        """The same of a hundred, which they are together."""
+        """The same in percent; together they are a hundred."""
         whole = sum(self)
         wins, ties = round(100 * self.wins / whole), round(100 * self.ties / whole)
         return wins, ties, 100 - wins - ties

@@ -69,7 +69,7 @@ def _plate(context: Context, emblems: Sequence[int], called: Sequence[str], bout
 def beside(
     sector: Sector, seat: int, sizes: Sequence[tuple[int, int]], room: int = 0, covered: Rect = NOWHERE
 ) -> tuple[int, Rect] | None:
-    """The first of some plates with so much room around them that hides no ship's tile and no name of a world, and where
+    """The first of some plates, with this room around it, that hides no ship's tile and no name of a world, and where
     it lies; else one that is off what is covered, or None if none can be."""
     ship, place = sector.ships.rect(seat), sector.at[seat]
     tile = sector.camera.cell_rect(place) if place is not None else ship

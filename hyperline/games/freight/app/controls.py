@@ -90,7 +90,7 @@ class DiceControls(ActionControls[Position]):
         self.changed()
 
     def put_back(self) -> None:
-        """Nothing is picked, nor proposed."""
+        """Nothing is picked or proposed."""
         self.picked, self.is_boosting, self.proposed, self.popup = 0, False, "", None
         self.changed()
 

@@ -53,7 +53,7 @@ LEAP: Final = 0.5  # how much larger a ship is at the height of a jump
 
 
 def rolled(event: events.DiceRolled, stage: FreightScene) -> Passing:
-    """Dice tumble in the tray of whoever is shown, else beside the ship."""
+    """Dice tumble in the tray if the player's mat is shown, else beside the ship."""
     mat = stage.view.mat
     if not stage.view.shows_turn_of(event.seat):
         sector, ships = stage.view.sector, stage.view.sector.ships

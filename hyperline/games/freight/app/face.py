@@ -89,7 +89,7 @@ CALLED: Final = (("", ""), (DIRECTORATE, ""), (RUNNER, ""), *((RUNNER, hull) for
 
 
 class FreightPlan(SeatPlan):
-    """Whoever has no role is a runner, but for the last one where somebody has to be the Directorate."""
+    """A seat without a role is a runner, except the last one where someone has to be the Directorate."""
 
     def __init__(self) -> None:
         super().__init__(META)

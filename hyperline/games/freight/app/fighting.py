@@ -81,7 +81,7 @@ def _thrown(stage: FreightScene, seat: int, casts: Sequence[Cast], about: str, s
 
 
 def _rolled(stage: FreightScene, picture: Callable[[float], Surface], place: Rect) -> Passing:
-    """What is seen by share of the time while dice roll, and then lies to be read."""
+    """What is seen, by the share of the time, while dice roll, and what then lies there to be read."""
     held: list[Floating] = []
 
     def come(share: float) -> None:

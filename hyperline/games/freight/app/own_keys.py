@@ -1,4 +1,4 @@
-"""What Dark Freight has keys for beside what every game has."""
+"""What Dark Freight has keys for, besides what every game has."""
 
 from __future__ import annotations
 

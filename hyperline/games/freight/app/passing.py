@@ -1,4 +1,4 @@
-"""Motions of what comes, stays for a moment, and goes: how they are seen, and how where motion is reduced."""
+"""Motions of what comes, stays for a moment, and goes: at full length, and where motion is reduced."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RISES = 0.9  # of its height that a thing rises by as it goes
 
 
 class Passing(NamedTuple):
-    """A thing that comes, lies there for so many milliseconds, and goes."""
+    """A thing that comes, lies there for some milliseconds, and goes."""
 
     comes: Animation
     ms: float

@@ -67,7 +67,7 @@ def because(wording: FreightWording, thought: Thought, position: Position, seat:
 
 
 def matter(wording: FreightWording, view: Position, seat: int) -> str:
-    """What stands out for whoever decides; empty if nothing does."""
+    """What stands out for the player who decides; empty if nothing does."""
     words, frame = wording.words, view.pending[-1] if view.pending else None
     if isinstance(frame, Duel):
         own, rival = (frame.a, frame.b) if seat == frame.attacker else (frame.b, frame.a)
@@ -81,7 +81,7 @@ def matter(wording: FreightWording, view: Position, seat: int) -> str:
 
 
 def _turn(wording: FreightWording, view: Position, seat: int) -> str:
-    """What a turn is good for, the nearest first."""
+    """What can be done in a turn, the nearest first."""
     words, ship = wording.words, view.ships[seat]
     cell = view.map[ship.at] if ship.at is not None else None
     if cell is None or not view.act.dice:

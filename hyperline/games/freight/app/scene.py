@@ -80,7 +80,7 @@ class SectorViewpoint(Viewpoint["FreightScene"]):
 
 
 class Picking(PlayFeature["FreightScene"]):
-    """Dice can be dragged to where they shall go; Esc puts back what was picked."""
+    """Dice can be dragged to where they should go; Esc puts back what was picked."""
 
     def __init__(self, scene: FreightScene) -> None:
         super().__init__(scene)
@@ -171,7 +171,7 @@ class FreightScene(GameViewScene[Position]):
         return made
 
     def make_frame(self) -> PlayFrame:
-        """The mat has the right column, and what is over of it is the log's."""
+        """The mat has the right column, and what is left of it is the log's."""
         frame = super().make_frame()
         self.view.mat_wide = frame.right.w
         whole = Rect(frame.board.left, frame.board.top, frame.right.right - frame.board.left, frame.board.h)

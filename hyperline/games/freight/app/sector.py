@@ -169,7 +169,7 @@ class Sector:
         return [self.camera.cell_rect(place) for place in found]
 
     def aim_at(self, goals: Mapping[int, int]) -> None:
-        """Ring where the cards aboard go."""
+        """Put rings around where the cards aboard go."""
         if goals != self.goals:
             self.goals = goals
             self.redraw(self.rect)
@@ -234,7 +234,7 @@ class Sector:
         surface.set_clip(clip)
 
     def _draw_goals(self, surface: Surface, clip: Rect) -> None:
-        """Where the cards aboard go, and what the card is about that is pointed at."""
+        """Where the cards aboard go, and what the card that is pointed at is about."""
         traced = self.traced
         for place, cell in self.map.items() if self.goals or traced != NOTHING else ():
             box = self.camera.cell_rect(place)
@@ -268,7 +268,7 @@ class Sector:
 
 
 def _cut(tile: int, letters: int) -> str:
-    """So many letters of a name."""
+    """The first letters of a tile's name."""
     return TILES[tile].name[:letters]
 
 

@@ -138,7 +138,7 @@ def looted(event: events.HoldLooted, stage: FreightScene) -> Animation | None:
 
 
 def damaged(event: events.SquareDamaged, stage: FreightScene) -> Animation | None:
-    """Cracks fall onto the square, or onto the ship of another, which flinches in the sector."""
+    """Cracks fall onto the square, or onto another player's ship, which flinches in the sector."""
     view, ships = stage.view, stage.view.sector.ships
     box = view.mat.squares().get(event.square) if view.mat.seat == event.seat else ships.rect(event.seat)
     if not box:

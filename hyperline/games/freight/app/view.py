@@ -92,7 +92,7 @@ class FreightView:
             self.bout.show(None)
 
     def _show_mat(self, position: Position) -> None:
-        """The viewer's mat, else that of who decides; or the one that is watched."""
+        """The viewer's mat, else that of the seat that decides; or the one that is looked at."""
         asked = [frame.seat for frame in position.pending[-1:] if frame.kind]
         seat = next(iter(asked), position.turn) if self.viewer is None else self.viewer
         is_watched = self.watched not in (NONE, seat)
@@ -220,7 +220,7 @@ class FreightView:
                 self.market.turn_up(NONE, number + 1)
 
     def clear(self, seat: int, number: int) -> None:
-        """A hold of whoever lost is emptied."""
+        """A hold of the loser is emptied."""
         if number < len(self.spoils.holds):
             self.spoils.holds = (*self.spoils.holds[:number], EMPTY, *self.spoils.holds[number + 1 :])
             self.redraw(self.spoils.rect)
@@ -301,7 +301,7 @@ class FreightView:
         return [self.market.rect, self.mat.whole]
 
     def trace(self, key: str) -> None:
-        """Light where a card comes from that is pointed at, and where it goes."""
+        """Light where the card that is pointed at comes from, and where it goes."""
         kind, _, name = key.removeprefix(SEEN).partition(":")
         traced = NOTHING
         if kind in ("up", "deck") and name in COLOURS:

@@ -34,7 +34,7 @@ SILENT: Final = (events.DieSpent, events.ScoreChanged, events.CardTurned, events
                  events.TileDrawn)  # fmt: skip
 """What the log leaves out, since another line says it."""
 DELIVERED: Final = ("deliver", "hand-in")
-"""Why points are scored that the card itself tells of."""
+"""The reasons for points that the card itself gives."""
 
 
 class FreightWording(PlainWording):
@@ -42,9 +42,9 @@ class FreightWording(PlainWording):
 
     reasons: ClassVar = {"END-1": "freight.over"}
     bout: Callable[[Position], Bout | None] = staticmethod(lambda position: None)
-    """The fight that is on in a position, and"""
+    """The fight that is on in a position."""
     harm: Callable[[Position], Harm | None] = staticmethod(lambda position: None)
-    """What damage comes from that is being placed, where somebody knows what has happened."""
+    """Where the damage that is being placed comes from, once that is known."""
 
     # ---- things ----
 
@@ -119,7 +119,7 @@ class FreightWording(PlainWording):
         return self.words(f"freight.{kind}", name=self.name(seat), what=what)
 
     def _damage(self, position: Position, seat: int) -> str:
-        """What it comes from, and the how manieth of how many it is."""
+        """What damage comes from, and which point of how many it is."""
         harm = self.harm(position)
         if harm is None:
             return self.words("freight.damage", name=self.name(seat))

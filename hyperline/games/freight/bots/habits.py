@@ -70,7 +70,7 @@ def _laser(position: Position, seat: int, legal: Sequence[Action]) -> Action:
 
 
 def hold_value(hold: Hold) -> float:
-    """What a hold looks worth to whoever may get it."""
+    """What a hold seems to be worth to a player who may get it."""
     if hold.card == NONE:
         return 0.7 * hold.salvage + 1.2 * hold.is_force
     card = CARDS[hold.card]
@@ -78,7 +78,7 @@ def hold_value(hold: Hold) -> float:
 
 
 def _spoils(position: Position, seat: int, legal: Sequence[Action]) -> Action:
-    """Loot what looks worth most, and deal damage with the rest."""
+    """Loot what seems to be worth most, and deal damage with the rest."""
     spoils = position.pending[-1]
     assert isinstance(spoils, Spoils)
     holds = position.ships[spoils.loser].holds

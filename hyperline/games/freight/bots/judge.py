@@ -76,7 +76,7 @@ class Weights(Struct, frozen=True):
 FADE: Final = 0.9
 """How much of a promise is left for each move to it."""
 DELIVERY: Final = 0.8
-"""Delivering takes a die that serves, as much as so many moves."""
+"""Delivering takes a die that serves: it counts as this many moves."""
 PACE: Final = 0.45
 """How many turns a move takes."""
 SQUARES: Final = {LASERS: (0.5, 0.2), ENGINES: (1.3, 0.5, 0.2), JUMP: (1.1, 0.4), ROUTING: (0.5, 0.1), REPAIR: (0.0, 0.4)}
@@ -86,7 +86,7 @@ UNSEEN_CARD: Final = 2.6
 
 
 def promise(value: float, moves: float, turns: int) -> float:
-    """What points are worth now that are so many moves away, with so many turns to go."""
+    """What points that are this many `moves` away are worth now, with `turns` to go."""
     late = turns - 0.4 - PACE * moves
     kept: float = value * FADE**moves
     return kept if late >= 0 else kept * max(0.0, 1.0 + late)
@@ -196,6 +196,6 @@ def mat_value(ship: Ship) -> float:
 
 
 def rival_value(ship: Ship) -> float:
-    """What others see of a ship's prospects."""
+    """What the others can see of a ship's prospects."""
     held = sum(UNSEEN_CARD if hold.card != NONE else 0.6 * hold.salvage + 1.5 * hold.is_force for hold in ship.holds)
     return ship.score + held + 0.4 * mat_value(ship) - 0.8 * ship.bounty

@@ -40,7 +40,7 @@ class Plan(Struct, frozen=True):
 
 
 def settled(position: Position, seat: int) -> Position:
-    """The position once nobody has to decide anything but an `act`: everyone does what is their habit."""
+    """The position once nobody has to decide anything but an `act`: everyone follows their habits."""
     while (decision := decision_of(position)) is not None and decision.kind != "act":
         action = habit(position, decision.seat, legal_actions(position))
         position = GAME.apply(position, decision.seat, action).position
@@ -92,7 +92,7 @@ class Search:
         return best
 
     def _grown(self, first: Action | None, position: Position, best: dict[str, float]) -> Iterator[Plan]:
-        """The plan continued by each action; plans in which the turn went on to somebody else are not."""
+        """The plan continued by each action, except if the turn has passed to someone else."""
         for action in useful(position, legal_actions(position)):
             after = settled(GAME.apply(position, self.seat, action).position, self.seat)
             self.nodes += 1
@@ -105,7 +105,7 @@ class Search:
 
 
 def _key(position: Position) -> tuple[object, ...]:
-    """What tells plans apart that lead to different places: in which order dice were spent does not matter."""
+    """What tells apart plans that lead to different places; the order in which dice were spent does not matter."""
     act, ship = position.act, position.ships[position.turn]
     return (
         act.dice,
@@ -125,13 +125,13 @@ def world(view: Position, dice: Dice) -> Position:
 
 
 LOOK: Final = 4
-"""In how many possible truths a choice beside the turn's own is tried."""
+"""In how many possible truths a choice besides the turn's own is tried."""
 WEIGHED: Final = ("map", "point", "nebula", "order", "base")
 """The decisions that are weighed; the others are habit."""
 
 
 class Level(Struct, frozen=True):
-    """How a level plans: `width` plans at a time, `depth` actions deep, in so many possible `worlds`.
+    """How a level plans: `width` plans at a time, `depth` actions deep, in a number of possible `worlds`.
 
     It misjudges plans by up to `slip` points.
     """

@@ -59,7 +59,7 @@ class Action(Act, frozen=True, gc=False):
     """An action: each verb lists its legal ones, says why another is none, and carries a legal one out.
 
     Its targets are ``tile:X,Y``, ``die:D``, ``square:NAME`` of the own mat, ``hold:I``, ``deck:COLOUR``, ``up:COLOUR``,
-    ``hand:I``, ``ship:SEAT``, ``ship:station``, ``loot:I`` for a hold of whoever lost, and ``deck:tiles``.
+    ``hand:I``, ``ship:SEAT``, ``ship:station``, ``loot:I`` for a hold of the loser, and ``deck:tiles``.
     """
 
     @classmethod

@@ -40,7 +40,7 @@ class Damage(Action, frozen=True, gc=False):
 
 
 class Damaging(Frame, frozen=True):
-    """A ship takes so many points; its player chooses the squares (DMG-1)."""
+    """A ship takes points of damage; its player chooses the squares (DMG-1)."""
 
     points: int
 
@@ -84,7 +84,7 @@ class Done(Plain, frozen=True, gc=False):
 
 
 class Mending(Frame, frozen=True):
-    """A seat may remove so much damage (the event overhaul)."""
+    """A seat may remove some damage (the event overhaul)."""
 
     left: int
 

@@ -77,7 +77,7 @@ class Draft(draft.Draft[Position]):
         self.barrier = self.barrier or barrier
 
     def roll(self, count: int) -> tuple[int, ...]:
-        """Roll so many dice (HID-2)."""
+        """Roll this many dice (HID-2)."""
         values = []
         for _ in range(count):
             value, self.dice = self.dice.roll(6)

@@ -74,7 +74,7 @@ class ShipMoved(Event, frozen=True):
 
 
 class TileRevealed(Event, frozen=True):
-    """A tile was placed, with so much salvage on it (MAP-1, TIL-2)."""
+    """A tile was placed, with some salvage on it or none (MAP-1, TIL-2)."""
 
     at: Place
     tile: int
@@ -127,7 +127,7 @@ class CardTurned(Event, frozen=True):
 
 
 class CardDelivered(Event, frozen=True):
-    """A card was delivered or handed in, for so many points, and left the game (TAC-1, DIR-7)."""
+    """A card was delivered or handed in for its points, and left the game (TAC-1, DIR-7)."""
 
     seat: int
     card: int
@@ -246,7 +246,7 @@ class OccupationChanged(Event, frozen=True):
 
 
 class StationHit(Event, frozen=True):
-    """A station took damage, and has so much (DIR-6)."""
+    """A station took damage, and now has `damage` in all (DIR-6)."""
 
     at: Place
     damage: int

@@ -63,7 +63,7 @@ def verbs_of(position: Position) -> Verbs:
 
 @remembered
 def legal_actions(position: Position) -> Sequence[Action]:
-    """What whoever decides may do, sorted by text."""
+    """What the seat that decides may do, sorted by text."""
     if position.phase == OVER:
         return ()
     if position.pending or position.phase == BASE:

@@ -29,7 +29,7 @@ from hyperline.games.freight.rules.tiles import ASTEROIDS, HAVEN, NEBULA, WORMHO
 from hyperline.kernel.illegal import Illegal
 
 DODGING, HOSTILE = 2, 3
-"""The faces asked by asteroids and in a nebula."""
+"""The faces that asteroids and a nebula ask for."""
 
 
 def depart(draft: Draft, seat: int, to: Place, how: str) -> None:
@@ -163,7 +163,7 @@ class Nebula(Frame, frozen=True):
 
 
 class Dodge(TileAction, frozen=True, gc=False):
-    """Fly round asteroids (TAC-2)."""
+    """Fly around asteroids (TAC-2)."""
 
     verb = "dodge"
 

@@ -154,7 +154,7 @@ class Dump(Action, frozen=True, gc=False):
 
 
 def throw_out(draft: Draft, seat: int, slot: int, n: int = FULL) -> None:
-    """Throw out a card, a force token, or so much salvage (TRN-4)."""
+    """Throw out a card, a force token, or some salvage (TRN-4)."""
     ship = draft.ships[seat]
     hold = ship.holds[slot]
     n = min(n, hold.salvage)
@@ -189,7 +189,7 @@ def room(ship: Ship) -> int:
 
 
 def filled(holds: tuple[Hold, ...], n: int) -> tuple[Hold, ...]:
-    """The holds with so much more salvage: in begun ones first, then in empty ones (MAT-2)."""
+    """The holds with `n` more salvage: in begun ones first, then in empty ones (MAT-2)."""
     after = list(holds)
     begun = [slot for slot, hold in enumerate(holds) if hold.salvage]
     for slot in (*begun, *(slot for slot, hold in enumerate(holds) if hold == EMPTY)):

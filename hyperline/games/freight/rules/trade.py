@@ -30,7 +30,7 @@ from hyperline.games.freight.rules.tiles import COLOURS, HAVEN, TILES, is_planet
 from hyperline.kernel.illegal import Illegal
 
 TRADING = (4, 5)
-"""The faces that planets ask."""
+"""The faces that planets ask for."""
 
 
 def trading_dice(position: Position) -> list[int]:

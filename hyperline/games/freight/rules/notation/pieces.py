@@ -80,7 +80,7 @@ class Stock:
         self.cards: Counter[int] = Counter()
 
     def take_tiles(self, key: str, codes: Iterable[int]) -> None:
-        """Count tiles; raises Illegal if there are not so many (TIL-3)."""
+        """Count tiles; raises Illegal if there are more than the game has (TIL-3)."""
         for code in codes:
             kept = HAVEN if code == WRECK else code
             self.tiles[kept] += code != UNKNOWN
