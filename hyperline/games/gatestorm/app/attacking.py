@@ -95,7 +95,7 @@ def fight_picture(context: Context, state: FightState) -> Surface:
 
 
 DICE, LIES, SOON = 450, 420, 160  # milliseconds: dice roll, they lie, and they do before more are rolled
-COUNTED: Final = 560  # and for so long it is told what gets through
+COUNTED: Final = 560  # for how long it is told what gets through
 BOLT, STRIKES, HELD = 150, 190, 120  # a bolt flies, it flares up where it hits, and the last one stands still
 LOCK: Final = "lock"
 """The layer of the line between the two ships."""
@@ -109,7 +109,7 @@ Hit = events.ShieldLost | events.DamageDealt
 
 
 def fight_of(stage: StormScene, position: Position) -> FightState | None:
-    """The attack in the middle of which something is decided, on the table that is shown."""
+    """The attack on the table that is shown in which something is still to be decided."""
     frame = position.pending[-1] if position.pending else None
     if not isinstance(frame, Fight) or frame.table != stage.view.table:
         return None
@@ -183,7 +183,7 @@ def _title(stage: StormScene, event: events.AttackRolled) -> str:
 
 
 def evaded(event: events.DefenceRolled, stage: StormScene) -> Animation | None:
-    """The dice of whoever is shot at, and what gets through as soon as it is known."""
+    """The dice of the target, and what gets through as soon as it is known."""
     if stage.fight is None:
         return None
     state = stage.fight = replace(stage.fight, defence=event.dice)
@@ -237,7 +237,7 @@ def fight_place(stage: StormScene, size: tuple[int, int], *seats: int) -> tuple[
 
 
 def dice_on(stage: StormScene) -> list[tuple[Surface, Rect]]:
-    """The dice of an attack in whose middle somebody decides, and where they are."""
+    """The dice of an attack in the middle of which a player decides, and where they are."""
     state = None if stage.table.director.is_busy else fight_of(stage, stage.table.shown)
     if state is None:
         return []

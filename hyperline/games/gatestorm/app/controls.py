@@ -27,7 +27,7 @@ USUAL_OUTFIT: Final = (
     "model:kestrel", "gear:lure",
     *(f"pilot:{name}" for name in ("quince", "sorrel", "plover", "thistle", "umber", "cinder", "lark")),
 )  # fmt: skip
-"""What is picked for somebody who has picked nothing: a ship that forgives, and the first of these pilots that is free."""
+"""What is picked for a player who has picked nothing: a ship that forgives, and the first of these pilots that is free."""
 """What an outfit is made of, as the targets of a pick begin."""
 
 

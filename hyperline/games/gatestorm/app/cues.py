@@ -151,7 +151,7 @@ def touched(event: events.GateTouched, stage: StormScene) -> Animation:
 
 
 def entered(event: events.EnteredGate, stage: StormScene) -> Animation | None:
-    """The ship is drawn in and is gone; whoever decides with it looks through the gate after it."""
+    """The ship is drawn in and is gone; the player who decides with it looks through the gate after it."""
     seen = stage.view.seen(event.seat)
     tables = stage.view.picture.tables
     door = door_place(event.table, event.letter, tables)
@@ -191,7 +191,7 @@ def arrived(event: events.LeftGate, stage: StormScene) -> Animation:
 
 
 def held(event: events.HeldInGate, stage: StormScene) -> Animation:
-    """The gate glows: somebody waits in it."""
+    """The gate glows: a ship waits in it."""
     place = door_place(event.table, event.letter, stage.view.picture.tables)
     return flash(stage, SPARK, place, FLARE, "violet", 50)
 

@@ -36,7 +36,7 @@ def cell_of(maneuver: str) -> tuple[int, int]:
 
 
 def in_turn(maneuvers: Sequence[str]) -> list[str]:
-    """Maneuvers as the wheel leads through them: from the sharpest left to the sharpest right, slow ones first."""
+    """Maneuvers in the order of the wheel: from the sharpest left to the sharpest right, slow ones first."""
     return sorted(maneuvers, key=lambda one: (cell_of(one)[0], -cell_of(one)[1]))
 
 
@@ -125,7 +125,7 @@ def dial_places(context: Context, room: Rect) -> tuple[dict[tuple[int, int], Rec
 
 
 def arrow(maneuver: str, side: int, ink: RGBA, is_broken: bool) -> Surface:
-    """The form of a maneuver as an arrow in a square of so many pixels."""
+    """The form of a maneuver as an arrow in a square with this `side` in pixels."""
     kind = maneuver[0] + (maneuver[2:] if len(maneuver) > 2 else "")
     return _arrow(kind, side, ink, is_broken)
 

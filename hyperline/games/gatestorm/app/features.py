@@ -1,4 +1,4 @@
-"""The dial beside the table, or the own ship; which table is shown; and where a ship of somebody else may end."""
+"""The dial beside the table, or the own ship; which table is shown; and where another player's ship may end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HULL: Final = 34  # units of text: half of the ship's length
 
 @dataclass(frozen=True)
 class OwnState:
-    """A ship with what there is to know about it."""
+    """A ship with all that there is to know about it."""
 
     title: str
     model: str = ""
@@ -133,7 +133,7 @@ class Dialling(PlayFeature["StormScene"]):
 
 
 class Following(PlayFeature["StormScene"]):
-    """It goes there once, so that somebody who looks elsewhere is not called back again and again."""
+    """It goes there once, so that a player who looks elsewhere is not called back again and again."""
 
     scene: StormScene
     _followed = ""
@@ -155,7 +155,7 @@ class Following(PlayFeature["StormScene"]):
                 self.scene.look_at_table(self.scene.view.boards.index(wanted) + 1)
 
     def offered(self) -> None:
-        """Somebody else may decide now, elsewhere."""
+        """Someone else may decide now, elsewhere."""
         self._follow()
 
     def settled(self, position: Any) -> None:
@@ -165,13 +165,13 @@ class Following(PlayFeature["StormScene"]):
 
 
 class Clouding(PlayFeature["StormScene"]):
-    """A click on somebody else's ship shows where it may end, until it is clicked again."""
+    """A click on another player's ship shows where it may end, until it is clicked again."""
 
     scene: StormScene
     seat = -1
 
     def toggle(self, target: Target) -> bool:
-        """Show it for the ship of a target, or hide it again; whether that is a ship of somebody else."""
+        """Show it for the ship of a target, or hide it again; whether that is another player's ship."""
         if not target.key.startswith(SHIP):
             return False
         seat = int(target.key[len(SHIP) :])

@@ -92,7 +92,7 @@ def _rail(m: Measure, room: Rect, seats: int, here: Collection[int]) -> tuple[tu
 
 
 def _column(m: Measure, room: Rect, tables: int) -> tuple[tuple[Rect, ...], Rect, Rect]:
-    """The strip of tables from the top, the dial below, and the log in what is over."""
+    """The strip of tables from the top, the dial below, and the log in what is left."""
     gap = m.dx(GAP)
     dial = round(room.w * DIAL)
     news = m.tx(NEWS)
@@ -129,7 +129,7 @@ class StormHud(PlayHud[Position]):
         return (*shown, *self._rest(), self.head, *self.thumbs, *self.make_log(frame, no_sign))
 
     def _rest(self) -> list[Widget]:
-        """What leads on to the seats that have no plate here: to the next table."""
+        """The button that shows the seats without a plate here: it leads to the next table."""
         hidden = [plate for plate in self.plates if not plate.rect.h]
         if not hidden or not self.frame.rest.h:
             return []
@@ -265,7 +265,7 @@ class StormHud(PlayHud[Position]):
 
     @staticmethod
     def _coming(position: Position, number: int) -> list[int]:
-        """The ships that have not had their turn in this phase, in the order in which they will."""
+        """The ships that have not had their turn in this phase, in the order of their turns."""
         board = position.tables[number - 1]
         left = [seat for seat in flying(position, number) if seat not in board.acted]
         if board.phase == GUNNERY:

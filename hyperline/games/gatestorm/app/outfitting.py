@@ -60,7 +60,7 @@ class ChoiceCard(Pressable):
         return self.rect.right - inset, self.rect.top + inset
 
     def draw(self, surface: Surface) -> None:
-        """Draw the card; one that somebody has is pale."""
+        """Draw the card; one that is taken is pale."""
         c, choice, kit, rect, theme = self.context, self.choice, self.context.type, self.rect, self.context.theme
         draw_card(c, surface, rect, self.is_lit)
         if self.is_focused or self.is_lit:

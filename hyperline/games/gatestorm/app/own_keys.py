@@ -1,4 +1,4 @@
-"""What Gatestorm has keys for beside what every game has."""
+"""What Gatestorm has keys for, besides what every game has."""
 
 from __future__ import annotations
 

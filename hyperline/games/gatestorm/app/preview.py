@@ -54,7 +54,7 @@ def crossed(place: Point) -> list[Mark]:
 
 
 def _ahead(place: Point, heading: float, away: float) -> Point:
-    """The place so far from another one."""
+    """The place this far from another one."""
     turn = radians(heading)
     return place[0] + away * sin(turn), place[1] - away * cos(turn)
 
@@ -76,7 +76,7 @@ def _free(place: Point, heading: float, away: float, taken: Iterable[tuple[Point
 
 
 class Previewer:
-    """Looks ahead for whoever decides; `emblems` by seat."""
+    """Looks ahead for the player who decides; `emblems` by seat."""
 
     def __init__(self, wording: StormWording, emblems: tuple[int, ...]) -> None:
         self.wording, self.emblems = wording, emblems
@@ -85,7 +85,7 @@ class Previewer:
         self._ends: dict[int, tuple[tuple[str, Pose, str], ...]] = {}
 
     def _remember(self, position: Position) -> None:
-        """Forget what was of another position."""
+        """Forget what belongs to another position."""
         if self._of is not position:
             self._of, self._maneuvers, self._ends = position, {}, {}
 
@@ -179,7 +179,7 @@ class Previewer:
         return {name: point(end) for name, end, _ in known}, marks
 
     def cloud(self, position: Position, seat: int) -> Shown:
-        """Where a ship of somebody else may end, whatever its dial says."""
+        """Where another player's ship may end, whatever its dial says."""
         ship = position.ships[seat]
         if ship.pose is None:
             return Shown()

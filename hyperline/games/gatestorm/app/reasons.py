@@ -35,7 +35,7 @@ def aimers(position: Position, seat: int) -> list[int]:
 
 
 def matter(wording: StormWording, position: Position, seat: int) -> str:
-    """What stands out for whoever decides; empty if nothing does."""
+    """What stands out for the player who decides; empty if nothing does."""
     words, kind = wording.words, position.pending[-1].kind if position.pending else ""
     match kind:
         case "dial":

@@ -145,7 +145,7 @@ class StormScene(GameViewScene[Position]):
 
     @property
     def own(self) -> int:
-        """The seat whose ship is shown at the right: whoever decides at the screen, else whoever plays there, or acts."""
+        """The seat whose ship is shown at the right: the one that decides at the screen, else the one that plays there or acts."""
         if self.controls.seat >= 0:
             return self.controls.seat
         acting = [one.seat for one in self.around.acting]
@@ -154,7 +154,7 @@ class StormScene(GameViewScene[Position]):
 
     @property
     def known(self) -> Position:
-        """The position as whoever decides knows it, whatever the screen shows."""
+        """The position as the player who decides knows it, whatever the screen shows."""
         seat = self.controls.seat if self.controls.seat >= 0 else self.table.viewer
         if self._known is None or self._known[0] is not self.table.token or self._known[1] != seat:
             self._known = self.table.token, seat, self.table.known_to(seat)
@@ -283,7 +283,7 @@ class StormScene(GameViewScene[Position]):
         self._light_beyond()
 
     def _light_beyond(self) -> None:
-        """Light the table in the strip to which the gate leads that may be entered."""
+        """Light the table in the strip to which the gate that may be entered leads."""
         letter, known = self.controls.letter, self.known
         there = beyond(self.view.table, letter, len(known.tables)) if letter and self.controls.position is not None else 0
         for number, thumb in enumerate(self.around.thumbs, start=1):
@@ -377,7 +377,7 @@ class StormScene(GameViewScene[Position]):
         self.around.show_tables()
 
     def told(self, event: Event) -> Told | None:
-        """What happens elsewhere is told at its table in the strip, if somebody is destroyed."""
+        """What happens elsewhere is told at its table in the strip, if a ship is destroyed."""
         found, table = super().told(event), getattr(event, "table", 0)
         if found is None or not table or table == self.view.table:
             return found

@@ -84,7 +84,7 @@ def outside(poses: Ints) -> Flags:
 
 
 def over(points: Ints, discs: Ints, within: int) -> Flags:
-    """Which points (…, 2 or 3) are within so many tenths of u of any disc's centre (d, 2)."""
+    """Which points (…, 2 or 3) are within this many tenths of u of any disc's centre (d, 2)."""
     if not len(discs):
         return np.zeros(points.shape[:-1], dtype=bool)
     apart = points[..., None, :2] - discs
@@ -177,7 +177,7 @@ def standing(view: Position, seat: int, pose: Pose) -> Fighter:
 
 
 def moving(view: Position, seat: int, maneuvers: tuple[str, ...], loss: float) -> Fighter:
-    """A ship that is about to fly one of the maneuvers, each as likely, but none off the table, which costs `loss`."""
+    """A ship that is about to fly one of the maneuvers, all equally likely, but none off the table, which costs `loss`."""
     ship = view.ships[seat]
     pose = ship.pose
     assert pose is not None

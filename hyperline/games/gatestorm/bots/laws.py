@@ -73,7 +73,7 @@ def damage_law(
 
 @lru_cache(maxsize=8192)
 def worth(law: tuple[float, ...], shields: int, hull: int) -> float:
-    """What an attack is worth, in points, against a ship with so many shields and so much hull left: a kill is 1."""
+    """What an attack is worth, in points, against a ship with these shields and this much hull left: a kill is 1."""
     whole = shields + hull
     gained = 0.0
     for damage, chance in enumerate(law):

@@ -115,7 +115,7 @@ class Player:
         return replace(seen, worths=seen.worths + weighing.seeking(me, foes) * (0.5 if self.level.is_far else 1.0))
 
     def _alone(self, view: Position, me: Fighter) -> Floats:
-        """With nobody at this table, the way leads to a gate behind which somebody is."""
+        """With nobody at this table, the way leads to a gate that has someone behind it."""
         worths = weighing.seeking(me, ()) - me.harms
         table, count = me.ship.table, len(view.tables)
         doors = [
@@ -174,7 +174,7 @@ class Player:
     def _round(
         self, me: Fighter, foes: Sequence[Fighter], shooters: Sequence[Fighter], action: Verb, can_shoot: bool
     ) -> float:
-        """What this round's shots come to, if this ship has what the action gives."""
+        """What this round's shots come to if this ship has what the action gives."""
         ship = me.ship
         weaves, veils = ship.weave or isinstance(action, Weave), isinstance(action, Veil)
         has = Tokens(ship.poise or isinstance(action, Poise), False, weaves, veils)

@@ -31,7 +31,7 @@ BEST: Final = 2400
 UNSURE: Final = 0.2
 """How much of an enemy's choice stays chance, however clear its best maneuver is."""
 REPLY: Final = 0.06
-"""How much better a maneuver must be to be clearly chosen by whoever thinks about it, as the heat of a softmax."""
+"""How much better a maneuver must be before an enemy who thinks about it clearly prefers it, as the heat of a softmax."""
 NEXT: Final = 0.4
 """How much the round after counts."""
 MOST_AHEAD: Final = 2
@@ -62,7 +62,7 @@ def shots(by: Fighter, at: Fighter, tokens: Tokens = POISED, against: Tokens = B
 
 
 def share_of(foes: int) -> float:
-    """How likely an enemy that can shoot shoots at this ship, with so many enemies at the table."""
+    """How likely an enemy that can shoot shoots at this ship, with `foes` enemies at the table."""
     return 1.0 / (1.0 + 0.35 * (foes - 1))
 
 

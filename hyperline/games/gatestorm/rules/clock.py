@@ -250,7 +250,7 @@ def begin_beat(draft: Draft) -> None:
 
 
 def advance(draft: Draft) -> None:
-    """Go on until somebody has to decide, or the game is over."""
+    """Go on until a seat has to decide, or the game is over."""
     while draft.phase == PLAY:
         if not draft.pending:
             begin_beat(draft)

@@ -13,7 +13,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 
 DIE, SEAT = "die", "seat"
-"""Why undo stops: a roll or a card, or a decision of somebody else."""
+"""Why undo stops: a roll or a card, or another seat's decision."""
 ATTACK: Final = ("", "-", "-", "f", "h", "h", "c")
 DEFENCE: Final = ("", "-", "-", "-", "f", "f", "e")
 """The faces of the dice by what is rolled (SHP-2)."""

@@ -29,7 +29,7 @@ PACK: Final = tuple(card for card in CARDS for _ in range(COPIES))
 """The 24 cards of a table."""
 UP: Final = "!"
 UNKNOWN: Final = "?"
-"""A card face down, or in the deck, to whoever may not see it."""
+"""A card face down, or in the deck, to a viewer who may not see it."""
 
 
 class Model(NamedTuple):

@@ -94,7 +94,7 @@ def end_of(pose: Pose, template: str) -> Pose:
 
 
 def is_near(x: int, y: int, points: Iterable[Point], distance: int) -> bool:
-    """Whether one of the points is at most so far away."""
+    """Whether one of the points is at most this far away."""
     limit = distance * distance
     return any((x - px) * (x - px) + (y - py) * (y - py) <= limit for px, py in points)
 

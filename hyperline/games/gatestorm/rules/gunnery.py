@@ -133,6 +133,6 @@ class Gunning(SeatFrame, frozen=True):
 
 
 def is_peaceful(facts: Facts, seat: int) -> bool:
-    """Whether a ship can neither attack nor tow, whoever is there (FST-1, SHP-3, GEO-8)."""
+    """Whether a ship can neither attack nor tow, no matter who is there (FST-1, SHP-3, GEO-8)."""
     ship = facts.ships[seat]
     return facts.tables[ship.table - 1].first or ship.veil or is_on_rock(ship, facts.rocks)

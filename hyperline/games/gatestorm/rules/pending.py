@@ -119,7 +119,7 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
         """What becomes of it, on top, before a legal action is carried out."""
 
     def cut_short(self) -> Frame:
-        """What it becomes when a move of its ship leaves no action (GEO-5, GEO-8)."""
+        """What becomes of it when a move of its ship leaves no action (GEO-5, GEO-8)."""
         return self
 
 

@@ -21,7 +21,7 @@ PLANNING, FLIGHT, GUNNERY, END = PHASES = ("planning", "flight", "gunnery", "end
 SETUP, PLAY, OVER = ("setup", "play", "over")
 """The phases of the game."""
 SET: Final = "set"
-"""Stands for a dial to whoever may not see it."""
+"""Stands for a dial to a viewer who may not see it."""
 
 
 class Ship(Struct, frozen=True, gc=False, kw_only=True):

@@ -20,18 +20,18 @@ from hyperline.kernel.game import Setup
 from hyperline.kernel.illegal import Illegal
 
 MOST_SEATS_AT_TWO = 10
-"""With more seats there are three tables, if nothing is said (SET-1)."""
+"""With more seats there are three tables by default (SET-1)."""
 SMALL = 3
-"""With so many seats or fewer it takes fewer points (SET-4)."""
+"""With this number of seats or fewer, it takes fewer points (SET-4)."""
 
 
 def usual_tables(seats: int) -> int:
-    """How many tables there are if nothing is said."""
+    """How many tables there are by default."""
     return 2 if seats <= MOST_SEATS_AT_TWO else 3
 
 
 def usual_kills(seats: int) -> int:
-    """How many points it takes to win if nothing is said."""
+    """How many points it takes to win by default."""
     return 2 if seats <= SMALL else 3
 
 

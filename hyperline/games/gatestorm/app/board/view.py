@@ -281,14 +281,14 @@ class StormView:
             left += side
 
     def draw_ship(self, surface: Surface, seat: int, place: Point, heading: float, half: float) -> None:
-        """Draw a ship at a pixel with so many pixels to half of its length."""
+        """Draw a ship at a pixel; `half` of its length is in pixels."""
         craft = self.picture.crafts.get(seat)
         if craft is not None:
             draw_hull(self.context, surface, craft.model, self.emblems[seat], pixel_of(place), heading, half)
 
 
 def letters_of(pilot: str) -> str:
-    """Two letters by which no two pilots are confused."""
+    """Two letters by which no two pilots can be confused."""
     return {"magpie": "Mg", "marrow": "Mr"}.get(pilot, pilot[:2].capitalize())
 
 
