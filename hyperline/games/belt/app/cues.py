@@ -36,7 +36,7 @@ from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.hex_camera import WIDE, Hex
-from hyperline.shell.page.hud.floating import Floating, faded
+from hyperline.shell.page.hud.floating import Glimpse, faded
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.play.director import Cue, Motion, at_rest
 from hyperline.shell.sound.heard import game_over, your_turn
@@ -57,14 +57,15 @@ POINT, POINTS = 220, 320  # milliseconds from one hexagon of the ring to the nex
 
 def power_shown(event: events.PowerRevealed, stage: BeltScene) -> Animation:
     """The card flies from its fleet to the middle of the board, is read there, and makes room for what it does."""
-    picture, held = _power_card(stage, event.seat, event.power), list[Floating]()
+    picture, seen = _power_card(stage, event.seat, event.power), Glimpse(stage.floats)
+    centre = stage.view.rect.center
 
     def go(share: float) -> None:
-        stage.floats.change(held[0], faded(picture, 1 - share))
+        seen.show(faded(picture, 1 - share), centre)
         if share == 1:
-            stage.floats.remove(held[0])
+            seen.end()
 
-    return OneByOne(_come(stage, event.seat, picture, Vector2(stage.view.rect.center), held), Wait(READ), Play(go, GOES))
+    return OneByOne(_come(stage, event.seat, picture, Vector2(centre), seen), Wait(READ), Play(go, GOES))
 
 
 def _power_card(stage: BeltScene, seat: int, power: str) -> Surface:
@@ -95,25 +96,23 @@ def card_shown(event: events.CardRevealed, stage: BeltScene) -> Animation | None
     place = stage.frame.card
     if event.seat == stage.table.viewer or not place.h:
         return None
-    fleet, held = stage.view.picture.fleets[event.seat], list[Floating]()
+    fleet, seen = stage.view.picture.fleets[event.seat], Glimpse(stage.floats)
     title = stage.wording.of_card(event.seat, stage.table.viewer)
     state = face_up(stage.wording.words, title, fleet, event.card)
     picture = _ground(stage, place.size, "panel")
     MovementCard(stage.context, place, "", state, stage.show_controls).paint(picture)
-    come = _come(stage, event.seat, picture, Vector2(place.center), held)
-    return OneByOne(come, Wait(GLANCE), Call(lambda: stage.floats.remove(held[0])))
+    come = _come(stage, event.seat, picture, Vector2(place.center), seen)
+    return OneByOne(come, Wait(GLANCE), Call(seen.end))
 
 
-def _come(stage: BeltScene, seat: int, picture: Surface, end: Vector2, held: list[Floating]) -> Animation:
-    """A card comes from the fleet's plate, and grows on its way; `held` is filled with what floats then."""
+def _come(stage: BeltScene, seat: int, picture: Surface, end: Vector2, seen: Glimpse) -> Animation:
+    """A card comes from the fleet's plate, and grows on its way; `seen` is what shows it."""
     start, (w, h) = Vector2(stage.frame.cards[seat].center), picture.get_size()
 
     def draw(share: float) -> None:
         size = FIRST + (1 - FIRST) * share
         shown = picture if share == 1 else smoothscale(picture, (round(w * size), round(h * size)))
-        if not held:
-            held.append(stage.floats.add(shown, pixel(start)))
-        stage.floats.change(held[0], shown, pixel(start.lerp(end, share)))
+        seen.show(shown, pixel(start.lerp(end, share)))
 
     return Play(draw, FLIES, ease_out)
 

@@ -17,7 +17,7 @@ from hyperline.shell.anim.timeline import Parallel, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.hex_camera import WIDE, Hex, middle_of
-from hyperline.shell.page.hud.floating import Floating, faded
+from hyperline.shell.page.hud.floating import Glimpse, faded
 from hyperline.shell.page.hud.pieces import pixel
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Shining:
 
     def __init__(self, stage: BeltScene) -> None:
         self.stage = stage
-        self._held: Floating | None = None
+        self._seen = Glimpse(stage.floats)
 
     @property
     def wide(self) -> float:
@@ -51,16 +51,12 @@ class Shining:
 
     def show(self, picture: Surface | None, place: Vector2) -> None:
         """Show this picture, there; None takes it away."""
-        floats, view = self.stage.floats, self.stage.view
+        view = self.stage.view
         middle = pixel(Vector2(view.camera.exact((place.x, place.y))))
         if picture is None or not view.rect.collidepoint(middle):
-            if self._held is not None:
-                floats.remove(self._held)
-            self._held = None
-        elif self._held is None:
-            self._held = floats.add(picture, middle)
+            self._seen.end()
         else:
-            floats.change(self._held, picture, middle)
+            self._seen.show(picture, middle)
 
     def sprite(self, name: str, wide: float, heading: float = 0, long: float = 1) -> Surface:
         """A picture so many hexagons wide and `long` times as high, which points to a heading on the board."""

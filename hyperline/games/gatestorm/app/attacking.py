@@ -22,7 +22,7 @@ from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
-from hyperline.shell.page.hud.floating import Floating
+from hyperline.shell.page.hud.floating import Glimpse
 from hyperline.shell.sound.heard import Heard
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
@@ -250,22 +250,22 @@ class Tag:
 
     def __init__(self, stage: StormScene, state: FightState) -> None:
         self.stage, self.seats = stage, state.seats
-        self._held: Floating | None = None
+        self._seen = Glimpse(stage.floats)
+        self._is_locked = False
 
     def put(self, state: FightState) -> None:
         """Show it so."""
         stage = self.stage
         picture = fight_picture(stage.context, state)
-        if self._held is None:
+        if not self._is_locked:
             stage.view.mark(LOCK, lock(stage, self.seats))
-            self._held = stage.floats.add(picture, fight_place(stage, picture.get_size(), *self.seats))
-        stage.floats.change(self._held, picture, fight_place(stage, picture.get_size(), *self.seats))
+            self._is_locked = True
+        self._seen.show(picture, fight_place(stage, picture.get_size(), *self.seats))
 
     def clear(self) -> None:
         """Show nothing any more."""
         self.stage.view.mark(LOCK, ())
-        if self._held is not None:
-            self.stage.floats.remove(self._held)
+        self._seen.end()
 
 
 def lock(stage: StormScene, seats: tuple[int, int]) -> tuple[Sight | Ring, ...]:

@@ -35,7 +35,7 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.camera import Point
-from hyperline.shell.page.hud.floating import Floating, faded
+from hyperline.shell.page.hud.floating import faded
 from hyperline.shell.play.director import Cue, Motion, at_rest
 from hyperline.shell.sound.heard import SILENT, Heard, Sounded, game_over
 from hyperline.shell.ui import paint
@@ -65,19 +65,7 @@ def flash(stage: StormScene, kind: str, place: Point, ms: float, colour: str, re
 
 def _floating(stage: StormScene, made: Surface, at: Callable[[float], tuple[int, int]], *, pales: bool = True) -> Draw:
     """Have a picture float where it is after a share of its time; in the second half it may pale."""
-    held = list[Floating]()
-
-    def draw(share: float) -> None:
-        if share == 1:
-            for one in held:
-                stage.floats.remove(one)
-            return
-        if not held:
-            held.append(stage.floats.add(made, at(share)))
-        if pales:
-            stage.floats.change(held[0], faded(made, min(1.0, 2 - 2 * share)), at(share))
-
-    return draw
+    return stage.floats.glimpse(lambda share: (faded(made, min(1.0, 2 - 2 * share)) if pales else made, at(share)))
 
 
 def revealed(event: events.DialRevealed, stage: StormScene) -> Animation | None:

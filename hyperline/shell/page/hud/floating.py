@@ -16,6 +16,9 @@ from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag
 
+Look = tuple[Surface, tuple[int, int]]
+"""A picture, and the pixel around which it is."""
+
 
 @dataclass(eq=False)
 class Floating:
@@ -80,6 +83,17 @@ class Floats:
 
         self.play(Play(draw, ms))
 
+    def glimpse(self, look: Callable[[float], Look]) -> Callable[[float], None]:
+        """What shows a picture as it looks at each share of the time, and where, and takes it away at the end."""
+        seen = Glimpse(self)
+
+        def draw(share: float) -> None:
+            seen.show(*look(share))
+            if share == 1:
+                seen.end()
+
+        return draw
+
     def settle(self) -> None:
         """No cue plays any more."""
         for one in self.shown:
@@ -105,6 +119,27 @@ class Floats:
         """Draw them all."""
         for one in self.shown:
             surface.blit(one.surface, one.rect)
+
+
+class Glimpse:
+    """One picture that comes up, changes, and is gone."""
+
+    def __init__(self, floats: Floats) -> None:
+        self._floats = floats
+        self._one: Floating | None = None
+
+    def show(self, surface: Surface, centre: tuple[int, int]) -> None:
+        """Show it so."""
+        if self._one is None:
+            self._one = self._floats.add(surface, centre)
+        elif (surface, centre) != (self._one.surface, self._one.centre):
+            self._floats.change(self._one, surface, centre)
+
+    def end(self) -> None:
+        """Show nothing any more."""
+        if self._one is not None:
+            self._floats.remove(self._one)
+        self._one = None
 
 
 ROOM = 26  # units around a ground that floats, for its shadow

@@ -12,7 +12,7 @@ from hyperline.shell.anim.durations import DIE, NUDGE
 from hyperline.shell.anim.easing import chips, ease_in_out, ease_out, thrown
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.context import Context
-from hyperline.shell.page.hud.floating import Floating, Floats
+from hyperline.shell.page.hud.floating import Floating, Floats, Look
 from hyperline.shell.ui import debris, paint
 from hyperline.shell.ui.emblem import draw_emblem
 
@@ -136,40 +136,29 @@ class Pieces:
 
     def shine(self, floats: Floats, seat: int, names: Sequence[str], ms: float, share: float = 2.0) -> Animation:
         """Pictures of light, one after the other, over a piece wherever it is; they are this many times as large as it."""
-        held: list[Floating] = []
 
-        def pass_by(progress: float) -> None:
+        def look(progress: float) -> Look:
             middle, side = self.place(seat)
             name = names[min(len(names) - 1, int(progress * len(names)))]
-            picture = self.context.sprites(self.group, name, max(2, round(side * share)))
-            if not held:
-                held.append(floats.add(picture, pixel(middle)))
-            floats.change(held[0], picture, pixel(middle))
-            if progress == 1:
-                floats.remove(held[0])
+            return self.context.sprites(self.group, name, max(2, round(side * share))), pixel(middle)
 
-        return Play(pass_by, ms)
+        return Play(floats.glimpse(look), ms)
 
     def struck(self, floats: Floats, seat: int, heading: float, ms: float = STRUCK) -> Animation:
         """A piece is hit by something on a heading: it flinches and stands again, and chips fly off it."""
         (middle, side), theme = self.place(seat), self.context.theme
         stood, metal, edge = self.moved.get(seat), theme.colour("muted"), theme.colour("deep")
         away, reach = Vector2(0, -FLINCH * side).rotate(heading), max(2, round(side))
-        held: list[Floating] = []
 
-        def flinch(share: float) -> None:
+        def flinch(share: float) -> Look:
             self.put(seat, (middle + away * thrown(min(1.0, share * ms / NUDGE)), side) if share < 1 else stood)
             made = Surface((2 * reach, 2 * reach), SRCALPHA)
             found = chips(CHIPS, heading, share, seed=seat, fan=120.0)
             for picture, at in debris.flying((reach, reach), 0.9 * reach, max(2, reach // 9), found, metal, edge):
                 made.blit(picture, picture.get_rect(center=at))
-            if not held:
-                held.append(floats.add(made, pixel(middle)))
-            floats.change(held[0], made)
-            if share == 1:
-                floats.remove(held[0])
+            return made, pixel(middle)
 
-        return Play(flinch, ms)
+        return Play(floats.glimpse(flinch), ms)
 
 
 def fanned(middle: Vector2, count: int, room: float, most: float, low: float) -> list[Place]:

@@ -23,7 +23,7 @@ from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import chips, ease_in_out, linear, thrown
 from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
-from hyperline.shell.page.hud.floating import Floating
+from hyperline.shell.page.hud.floating import Look
 from hyperline.shell.ui import debris
 
 E = TypeVar("E", bound=Event)
@@ -131,7 +131,6 @@ def fly(
     """Let a picture fly in an arc from one pixel to another, changing from one height to the other."""
     high = picture.get_height()
     kept: dict[int, Surface] = {}
-    held: list[Floating] = []
     lift = ARC * (abs(end[0] - start[0]) + abs(end[1] - start[1]))
 
     def shown(side: int) -> Surface:
@@ -139,17 +138,12 @@ def fly(
             kept[side] = pygame.transform.smoothscale(picture, (max(2, picture.get_width() * side // high), side))
         return kept[side]
 
-    def draw(progress: float) -> None:
+    def look(progress: float) -> Look:
         side = max(2, round(sides[0] + (sides[1] - sides[0]) * progress) // 2 * 2)
         x, y = towards(start, end, progress)
-        centre = round(x), round(y - 4 * lift * progress * (1 - progress))
-        if not held:
-            held.append(stage.floats.add(shown(side), centre))
-        stage.floats.change(held[0], shown(side), centre)
-        if progress == 1:
-            stage.floats.remove(held[0])
+        return shown(side), (round(x), round(y - 4 * lift * progress * (1 - progress)))
 
-    return Play(draw, ms, ease_in_out)
+    return Play(stage.floats.glimpse(look), ms, ease_in_out)
 
 
 def fitted(event: events.ComponentFitted, stage: BoardStage) -> Animation | None:
