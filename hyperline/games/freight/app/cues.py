@@ -1,28 +1,34 @@
-"""How each event moves."""
+"""How each event moves; dice of fights and checks are thrown on a plate beside ships, to be read from afar."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from pygame import Rect
+from msgspec.structs import replace
+from pygame import Rect, Surface
 
-from hyperline.games.freight.app.fighting import boosted, checked, clashed
+from hyperline.games.freight.app.boutplate import beside
 from hyperline.games.freight.app.goods import CARDS_GROUP
-from hyperline.games.freight.app.passing import Passing, fly, passing, vanish
-from hyperline.games.freight.app.scene import FreightScene
-from hyperline.games.freight.app.sector import TILES_GROUP, picture_of
-from hyperline.games.freight.app.tokens import (
+from hyperline.games.freight.app.motion import (
+    Passing,
     damaged,
+    fade,
+    fly,
     forced,
     hit,
     hunted,
     looted,
     occupied,
+    passing,
     razed,
     read,
     repaired,
     salvaged,
+    vanish,
 )
+from hyperline.games.freight.app.scene import FreightScene
+from hyperline.games.freight.app.sector import TILES_GROUP, picture_of
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.tiles import COLOURS
@@ -30,9 +36,77 @@ from hyperline.shell.anim.durations import DIE, DIE_LIES, PASSAGE, SLIDE_SECTOR,
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
-from hyperline.shell.page.hud.floating import Floating
+from hyperline.shell.page.hud.floating import Cast, Glimpse, Look, dice
 from hyperline.shell.play.director import Cue
 from hyperline.shell.sound.heard import SILENT, Heard, game_over, your_turn
+
+READ: Final = 900  # milliseconds that dice lie before anything comes of them
+STILL: Final = 0.85  # the share of the time from which on they show what was rolled
+TILT: Final = 200.0  # degrees by which they turn
+PIPS: Final = "pips-"
+BOOST, COMES = 34, 120  # units of a die added by lasers, and milliseconds in which it comes
+
+
+def clashed(event: events.FightRolled, stage: FreightScene) -> Passing | None:
+    """The dice of both roll on their plate beside the ships, where the fight is then seen until it is over."""
+    part, begun = stage.view.bout, stage.view.bout.bout
+    if begun is None:
+        return None
+    rolled = replace(begun, dice=(event.a, event.b))
+    form, place = part.lies(rolled)
+    whole = part.drawn(rolled, form)
+
+    def plate(share: float) -> Surface:
+        if share >= STILL:
+            return whole
+        turns = int(share * CHANGES)
+        a, b = (tuple(1 + (face + n + turns) % 6 for n, face in enumerate(dice)) for dice in (event.a, event.b))
+        return part.drawn(replace(begun, dice=(a, b)), form, is_rolling=True)
+
+    return _rolled(stage, plate, place)
+
+
+def boosted(event: events.FightBoosted, stage: FreightScene) -> Passing:
+    """A die of the lasers comes up over its ship."""
+    box = stage.view.sector.ships.rect(event.seat)
+    side = max(box.w, stage.context.dx(BOOST))
+    picture = stage.context.sprites("pieces", f"{PIPS}{event.die}", side)
+    return fade(stage, picture, (box.centerx, box.top - side // 2), COMES, READ // 2)
+
+
+def checked(event: events.CheckRolled, stage: FreightScene) -> Passing:
+    """The two dice of a runner's papers."""
+    casts = [Cast(value, picture=PIPS) for value in event.dice]
+    words = stage.wording.words
+    said = words("freight.told_seen" if event.seen else "freight.told_unseen")
+    about = words("freight.check", name=stage.wording.name(event.seat))
+    return _thrown(stage, event.seat, casts, about, words("freight.checked", what=said, n=sum(event.dice)))
+
+
+def _thrown(stage: FreightScene, seat: int, casts: Sequence[Cast], about: str, said: str) -> Passing:
+    """They roll on their plate below what it is about, and are read with what they come to."""
+
+    def plate(share: float) -> Surface:
+        if share >= STILL:
+            return dice(stage.context, casts, said)
+        left = 1 - share / STILL
+        rolling = [
+            Cast(1 + (one.value + number + int(share * CHANGES)) % 6, "", one.emblem, left * TILT * (-1) ** number, PIPS)
+            for number, one in enumerate(casts)
+        ]
+        return dice(stage.context, rolling, about)
+
+    found = beside(stage.view.sector, seat, [plate(1).get_size()])
+    assert found is not None, "nothing is covered"
+    return _rolled(stage, plate, found[1])
+
+
+def _rolled(stage: FreightScene, picture: Callable[[float], Surface], place: Rect) -> Passing:
+    """What is seen, by the share of the time, while dice roll, and what then lies there to be read."""
+    seen = Glimpse(stage.floats)
+    comes = Play(lambda share: seen.show(picture(share), place.center), DIE)
+    return Passing(comes, READ, Play(lambda share: seen.end() if share == 1 else None, 1))
+
 
 SPEND, CARD, GLIDE, TURN = 160, 250, 200, 260
 DELIVERY, HANDING = 420, 380  # milliseconds of a delivered card on its way, and of its going
@@ -118,23 +192,17 @@ def moved(event: events.ShipMoved, stage: FreightScene) -> Animation | None:
 
 def revealed(event: events.TileRevealed, stage: FreightScene) -> Animation:
     """A tile turns over: its back narrows, and its face widens."""
-    sector, held = stage.view.sector, list[Floating]()
+    sector = stage.view.sector
     sector.make_room(event.at)
     box = sector.camera.cell_rect(event.at)
     name, turn = picture_of(event.tile)
 
-    def flip(share: float) -> None:
+    def look(share: float) -> Look:
         shown, wide = ("back", 1 - 2 * share) if share < 0.5 else (name, 2 * share - 1)
-        picture = stage.context.sprites(
-            TILES_GROUP, shown, (max(2, round(box.w * wide)), box.h), turn if shown == name else 0
-        )
-        if not held:
-            held.append(stage.floats.add(picture, box.center))
-        stage.floats.change(held[0], picture, box.center)
-        if share == 1:
-            stage.floats.remove(held[0])
+        size = max(2, round(box.w * wide)), box.h
+        return stage.context.sprites(TILES_GROUP, shown, size, turn if shown == name else 0), box.center
 
-    return Play(flip, TILE_FLIP)
+    return Play(stage.floats.glimpse(look), TILE_FLIP)
 
 
 def loaded(event: events.CardTaken, stage: FreightScene) -> Animation | None:

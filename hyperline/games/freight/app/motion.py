@@ -1,13 +1,14 @@
-"""How small things come and go: salvage, force tokens, bounties, damage, loot; and the event of the round."""
+"""How small things come and go, and what is read for a moment: salvage, force tokens, bounties, damage, loot, events."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, Vector2
+from pygame.transform import smoothscale
 
 from hyperline.games.freight.app.goods import CARDS_GROUP
-from hyperline.games.freight.app.passing import Passing, fade, fly, vanish
 from hyperline.games.freight.app.sector import PIECES, TILES_GROUP, TOKEN, picture_of
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.cards import CARDS
@@ -15,14 +16,78 @@ from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.place import NONE, Place, place_of
 from hyperline.games.freight.rules.position import OPEN
 from hyperline.games.freight.rules.tiles import COLOURS
+from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
-from hyperline.shell.anim.tween import Animation, Call
+from hyperline.shell.anim.tween import Animation, Call, Play, Wait
+from hyperline.shell.page.hud.floating import Glimpse, Look, faded
+from hyperline.shell.page.hud.pieces import pixel
+from hyperline.shell.play.director import Motion
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.placing import quiet_place
 
 if TYPE_CHECKING:
     from hyperline.games.freight.app.scene import FreightScene
+
+RISES = 0.9  # of its height that a thing rises by as it goes
+
+
+class Passing(NamedTuple):
+    """A thing that comes, lies there for some milliseconds, and goes."""
+
+    comes: Animation
+    ms: float
+    goes: Animation
+
+
+def passing(made: Callable[[Any, FreightScene], Passing | None]) -> tuple[Motion[FreightScene], Motion[FreightScene]]:
+    """The motion, and its calm form, in which the thing is there at once and lies as long."""
+
+    def motion(event: Any, stage: FreightScene) -> Animation | None:
+        found = made(event, stage)
+        return found and OneByOne(found.comes, Wait(found.ms), found.goes)
+
+    def calm(event: Any, stage: FreightScene) -> Animation | None:
+        found = made(event, stage)
+        return found and OneByOne(Call(found.comes.finish), Wait(found.ms), Call(found.goes.finish))
+
+    return motion, calm
+
+
+def fly(stage: FreightScene, picture: tuple[str, str], start: Rect, end: Rect, ms: float) -> Animation:
+    """A picture goes from one place to another, and takes its size."""
+    large = max(start, end, key=lambda box: box.w).size
+    whole = stage.context.sprites(*picture, (max(2, large[0]), max(2, large[1])))
+
+    def look(share: float) -> Look:
+        size = tuple(max(2, round(a + (b - a) * share)) for a, b in zip(start.size, end.size, strict=True))
+        shown = whole if size == whole.get_size() else smoothscale(whole, size)
+        return shown, pixel(Vector2(start.center).lerp(Vector2(end.center), share))
+
+    return Play(stage.floats.glimpse(look), ms, ease_in_out)
+
+
+def vanish(stage: FreightScene, picture: tuple[str, str], box: Rect, ms: float) -> Animation:
+    """A picture rises from its place, and fades."""
+    whole = stage.context.sprites(*picture, (max(2, box.w), max(2, box.h)))
+
+    def look(share: float) -> Look:
+        return faded(whole, 1 - share), pixel(Vector2(box.center) - Vector2(0, RISES * box.h * share))
+
+    return Play(stage.floats.glimpse(look), ms)
+
+
+def fade(stage: FreightScene, picture: Surface, centre: tuple[int, int], ms: float, lies: float) -> Passing:
+    """A picture appears, is read, and disappears."""
+    seen = Glimpse(stage.floats)
+
+    def go(share: float) -> None:
+        seen.show(faded(picture, 1 - share), centre)
+        if share == 1:
+            seen.end()
+
+    return Passing(Play(lambda share: seen.show(faded(picture, share), centre), ms), lies, Play(go, ms))
+
 
 GOES, DROP, LOOT, BANNER, READ = 220, 120, 320, 140, 700
 RAZED: Final = 420
