@@ -145,7 +145,7 @@ class StormScene(GameViewScene[Position]):
 
     @property
     def own(self) -> int:
-        """The seat whose ship is shown at the right: the one that decides at the screen, else the one that plays there or acts."""
+        """The seat whose ship is shown at the right: one that decides at the screen, else one that plays there or acts."""
         if self.controls.seat >= 0:
             return self.controls.seat
         acting = [one.seat for one in self.around.acting]
