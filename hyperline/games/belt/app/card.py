@@ -42,7 +42,7 @@ class BeltCard:
         self._draw_still(self._still)
 
     def place(self, ahead: float, row: float) -> Vector2:
-        """A place so many rows ahead of the middle of the way and beside it."""
+        """A place by how many rows it is ahead of the middle of the way, and beside it."""
         return self.middle + (self.ahead * ahead + self.beside * row) * self.row
 
     def _draw_still(self, made: Surface) -> None:

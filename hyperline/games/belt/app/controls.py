@@ -84,7 +84,7 @@ class BeltControls(ActionControls[Position]):
             self.by_target.setdefault(key, ())
         placed = {action for path, action in self.made if path[0] in keys or path[0].startswith((FORM, POWER))}
         loose = [one for one in self.legal if one not in placed or isinstance(one, WITH_BUTTON)]
-        if self.context.is_simple:  # a capital ship is sent to where it shall end
+        if self.context.is_simple:  # a capital ship is sent to where it should end
             loose = [one for one in loose if not isinstance(one, Step)]
         self.loose = tuple(sorted(loose, key=lambda action: action.is_aside))
 

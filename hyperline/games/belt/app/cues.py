@@ -92,7 +92,7 @@ def _ground(stage: BeltScene, size: tuple[int, int], edge: str) -> Surface:
 
 
 def card_shown(event: events.CardRevealed, stage: BeltScene) -> Animation | None:
-    """The card of somebody else flies to where it is from then on."""
+    """Another player's card flies to where it is from then on."""
     place = stage.frame.card
     if event.seat == stage.table.viewer or not place.h:
         return None

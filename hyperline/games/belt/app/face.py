@@ -87,12 +87,12 @@ USUAL: Final = 3  # players
 
 
 class FleetPlan(SeatPlan):
-    """Each fleet is led by one seat; whoever chooses none gets one drawn."""
+    """Each fleet is led by one seat; for a seat that chooses none, one is drawn."""
 
     choices = tuple(FLEETS)
 
     def called(self, words: Words, choice: str) -> str:
-        """The fleet's name; that any may be drawn where none is chosen."""
+        """The fleet's name; where none is chosen, that any may be drawn."""
         return words(f"fleet.{choice or 'any'}")
 
     def says(self, words: Words, choice: str) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
 
 TELLING: Final = (Stage.POWER, Stage.FIRE, Stage.CARAPACE, Stage.END)
-"""Decisions that are asked, or have one answer only, because of what somebody holds in secret."""
+"""Decisions that are asked, or have one answer only, because of what a seat holds in secret."""
 ALONE: Final[dict[str, Verb]] = {Stage.FIRE: HOLD, Stage.CARAPACE: DECLINE}
 """The answers that are given where nothing else can be, and nobody else looks at the screen."""
 
@@ -64,7 +64,7 @@ class Holding(PlayFeature["BeltScene"]):
         return before.stage == Stage.POWER and len(table.game.legal(before, last.seat)) > 1
 
     def touch(self) -> bool:
-        """Take back that the power was held, so that its owner is asked; whether that was possible."""
+        """Undo that the power was held, so that its owner is asked; whether that was possible."""
         if not self.can_touch:
             return False
         shown = self.table.position

@@ -187,7 +187,7 @@ class BeltHud(PlayHud[Position]):
         return CRACKED if ship in position.damaged else WHOLE
 
     def card_state(self, seat: int) -> CardState:
-        """The card that is played this turn; while others play, that of whoever does."""
+        """The card of this turn, no matter who plays it."""
         position: Position = self.table.shown
         at = position.turn
         player = position.players[at]
@@ -205,7 +205,7 @@ class BeltHud(PlayHud[Position]):
         return face_up(self.words, title, player.fleet, player.played[-1], lit)
 
     def next_state(self, seat: int) -> CardState:
-        """The next card of whoever looks, or its back."""
+        """The viewer's next card, or its back."""
         player, is_first = self.table.shown.players[seat], self.table.shown.stage == Stage.DEPLOY
         if is_first and not self.frame.forms.h:
             return CardState("")
@@ -234,7 +234,7 @@ class BeltHud(PlayHud[Position]):
         return self.words("belt.look" if key else "belt.look_by_plate", key=key, name=self.wording.name(seat))
 
     def power_state(self, seat: int) -> PowerState:
-        """The power of whoever looks, or its back."""
+        """The viewer's power, or its back."""
         player = self.table.shown.players[seat]
         if player.power == NO_POWER:
             return PowerState("")

@@ -59,7 +59,7 @@ class Shining:
             self._seen.show(picture, middle)
 
     def sprite(self, name: str, wide: float, heading: float = 0, long: float = 1) -> Surface:
-        """A picture so many hexagons wide and `long` times as high, which points to a heading on the board."""
+        """A picture `wide` hexagons wide and `long` times as high, which points to a heading on the board."""
         side = max(2, round(self.wide * wide))
         turn = self.stage.view.camera.heading(heading) if heading or long != 1 else 0
         return self.stage.context.sprites(PIECES, name, (side, round(side * long)), round(turn / FINE) * FINE % 360)
@@ -71,7 +71,7 @@ def middle(hex: Hex) -> Vector2:
 
 
 def ahead(heading: float, hexes: float) -> Vector2:
-    """The way so many hexagons far to a heading."""
+    """The way across this many `hexes` to a heading."""
     return Vector2(0, -WIDE * hexes).rotate(heading)
 
 
@@ -137,15 +137,15 @@ HOP, HOPS = 90, 600
 """Milliseconds from one hexagon to the next, and the most that a squadron is under way."""
 STEP, TURN = 140, 140
 ARRIVES, RANK = 260, 70
-"""A ship comes to its place, and so much later comes the next rank."""
+"""How long a ship takes to its place, and how much later the next rank comes."""
 BLINK: Final = 220  # to be gone, and again to be back
 SPARK: Final = 1.3  # hexagons that the light of it is wide
 BEHIND: Final = 2.5  # hexagons from which ships come that are set up
-LEAVES: Final = 0.6  # the share of the way after which whoever flies off the board is seen less and less
+LEAVES: Final = 0.6  # the share of the way after which a ship that flies off the board fades
 
 
 def flown(event: events.SquadronMoved, stage: BeltScene) -> Animation:
-    """All together; who flies over the edge vanishes."""
+    """All together; a ship that flies over the edge vanishes."""
     ways = [(ship, stage.view.home(ship), *_arrival(ship, end, facing)) for ship, _, end, facing in event.moves]
     if event.way == events.BLINKED:
         gone = [_blink(stage, ship, start, start._replace(alpha=0)) for ship, start, _, _ in ways]
@@ -242,7 +242,7 @@ POP: Final = 220  # a crash
 VOLLEY: Final = 250
 SHOT, LANCE = 250, 360  # of a capital ship
 DEATH, GAP = 360, 120
-"""The end of a ship, and so much later the next one's."""
+"""How long the end of a ship takes, and how much later that of the next one comes."""
 CAP_DEATH: Final = 620
 RING: Final = 400  # a blast, from its middle outwards
 FLARE: Final = 0.55  # the share of that time for which each hexagon burns
@@ -263,7 +263,7 @@ def collided(event: events.Collided, stage: BeltScene) -> Animation:
 
 
 def fated(event: events.Harm, stage: BeltScene) -> Animation | None:
-    """All who are hit at once, one soon after the other. Crashes have been seen, and whoever flew off the board is gone."""
+    """All ships that are hit at once, one soon after the other. Crashes have been seen; ships off the board are gone."""
     batch = stage.table.director.batch
     start = _index(event, batch)
     while start and isinstance(batch[start - 1], events.Harm):

@@ -33,7 +33,7 @@ GAP: Final = 8  # units of the deck
 ROWS: Final = (len(SHIP_NAMES) - CAPS) // SQUADRON  # of the tray
 
 DrawShip = Callable[[Surface, int, Vector2, float], None]
-"""Draws a ship by its number within the fleet, at a place and with so many pixels to a hex."""
+"""Draws a ship by its number within the fleet, at a place; the last argument is the width of a hex in pixels."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What Siren Belt has keys for beside what every game has."""
+"""What Siren Belt has keys for, besides what every game has."""
 
 from __future__ import annotations
 

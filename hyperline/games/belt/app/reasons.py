@@ -82,7 +82,7 @@ def _no_end(wording: BeltWording, key: str, position: Position) -> str:
     return words("belt.unlit_suicide" if rules == {"CAP-4"} else "belt.unlit_blocked", ship=name)
 
 
-LATE = 3  # from so many rounds before the end the ring matters most
+LATE = 3  # rounds before the end from which on the ring matters most
 
 
 def because(wording: BeltWording, thought: Thought) -> str:
@@ -103,7 +103,7 @@ def because(wording: BeltWording, thought: Thought) -> str:
 
 
 def _squadrons(wording: BeltWording, grounds: tuple[Ground, ...]) -> str:
-    """What the squadron does that was chosen, and what the next best would do."""
+    """What the chosen squadron does, and what the next best would do."""
     told = []
     for number, ground in enumerate(grounds[:2]):
         deeds = did(wording, Tally(*map(int, ground.numbers)))
@@ -128,7 +128,7 @@ def did(wording: BeltWording, found: Tally) -> list[str]:
 
 
 def matter(wording: BeltWording, view: Position, seat: int) -> str:
-    """What stands out for whoever decides; empty if nothing does."""
+    """What stands out for the player who decides; empty if nothing does."""
     words = wording.words
     match view.stage:
         case "squadron":

@@ -50,7 +50,7 @@ class Rose(PlayFeature["BeltScene"]):
         return COORDINATES[HEX_BY_NAME[name]] if key.startswith(HEX) and name in HEX_BY_NAME else None
 
     def point(self, at: tuple[int, int], facing: int, away: float) -> Vector2:
-        """A place so many hexes from one in a direction."""
+        """The place that is this many hexes `away` in a direction."""
         view, (dq, dr) = self.scene.view, STEPS[facing]
         middle = Vector2(view.point(at))
         beyond = Vector2(view.point((at[0] + dq, at[1] + dr)))
@@ -86,7 +86,7 @@ class Rose(PlayFeature["BeltScene"]):
             self._count(surface, spot)
 
     def _count(self, surface: Surface, spot: Target) -> None:
-        """With how many of the cards that are left something is hit that way."""
+        """How many of the remaining cards would hit something that way."""
         aiming, controls = self.scene.features.one(Aiming), self.scene.controls
         if not aiming.is_on or not controls.picked:
             return

@@ -117,7 +117,7 @@ class BeltScene(GameViewScene[Position]):
         return made
 
     def draw_ship(self, surface: Any, ship: str, place: Any, unit: float) -> None:
-        """Draw a ship beside the board, as wide as so many pixels."""
+        """Draw a ship beside the board where a hex is `unit` pixels wide."""
         self.view.draw_upright(surface, ship, place, unit / WIDE)
 
     def make_frame(self) -> BeltFrame:
@@ -128,7 +128,7 @@ class BeltScene(GameViewScene[Position]):
 
     @property
     def is_deploying(self) -> bool:
-        """Whether somebody at the screen sets up."""
+        """Whether a player at the screen sets up."""
         decision = self.table.decision
         return decision is not None and decision.kind == Stage.DEPLOY
 
@@ -261,7 +261,7 @@ class BeltScene(GameViewScene[Position]):
 
     @property
     def known(self) -> Position:
-        """The position as whoever decides knows it, whatever the screen shows."""
+        """The position as the player who decides knows it, whatever the screen shows."""
         position: Position = self.table.known_to(self.controls.seat)
         return position
 

@@ -78,7 +78,7 @@ def _flight(wording: BeltWording, event: events.SquadronMoved) -> str:
 
 
 def told(wording: BeltWording, event: Event, viewer: int | None) -> Told | None:
-    """What is told of an event where it happened, first of all to whoever has lost a ship; None for most."""
+    """What is told of an event where it happened, first of all to a player who has lost a ship; None for most."""
     words, ship = wording.words, getattr(event, "ship", "")
     if isinstance(event, events.Loss) and viewer is not None and ship.startswith(f"{viewer}."):
         return Told(words("belt.told_lost"), wording.ship(ship, viewer), "bad", where=f"hex:{getattr(event, 'at', '')}")
@@ -175,7 +175,7 @@ class Course:
 
 
 class BeltChronicle(PlainChronicle[Position]):
-    """What befalls a ship is about its seat, and what it was killed by, about whoever did it."""
+    """What befalls a ship is about its seat; what it was killed by is about the seat that did it."""
 
     wording: BeltWording
     _turned = -1  # the action that ended a turn last: what comes of it after that belongs to the next

@@ -1,4 +1,4 @@
-"""Where enemies could shoot at one's next turn, by a key or the sign beside the board, until it is struck again."""
+"""Where enemies could shoot at one's next turn, shown by a key or the sign beside the board until it is pressed again."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Threats(PlayFeature["BeltScene"]):
             self._show()
 
     def pointed(self, key: str) -> None:
-        """Those that could shoot where is pointed are lit."""
+        """Ships that could shoot at what is pointed at are lit."""
         ships = [FULL_NAMES[ship] for ship in self._shooters(key)]
         self.scene.view.name_shooters(ships)
 

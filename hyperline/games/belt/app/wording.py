@@ -164,7 +164,7 @@ class BeltWording(PlainWording):
                 n = pending.thrust
             case "fire":
                 has_target = any(isinstance(one, Fire) for one in legal)
-                has_more = any(isinstance(one, NovaBlast | LanceShot) for one in legal)  # whoever may know is offered it
+                has_more = any(isinstance(one, NovaBlast | LanceShot) for one in legal)  # offered to those who may know
                 key = "fire" if has_target else "fire_power" if has_more else "fire_none"
         called, letter = (self.ship(ship, seat), LOCAL_NAMES[ship][0]) if ship != OFF else ("", "")
         name, far = self.name(seat), 2 * player.card.speed

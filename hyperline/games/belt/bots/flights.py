@@ -15,8 +15,8 @@ from hyperline.games.belt.rules.position import EMPTY, PROBE
 Vector = tuple[int, int]
 STILL: Vector = (0, 0)
 VECTORS = tuple((q, r) for q in range(-6, 7) for r in range(-6, 7) if 0 < max(abs(q), abs(r), abs(q + r)) <= 6)
-"""By which a squadron may be displaced (PWR-23)."""
-BEST_BLINKS = 2  # so many are tried to the end of the turn
+"""The vectors by which a squadron may be displaced (PWR-23)."""
+BEST_BLINKS = 2  # how many are tried to the end of the turn
 
 
 class Flight(Struct, frozen=True):

@@ -29,7 +29,7 @@ class Weights(Struct, frozen=True):
     """How much things are worth, in points.
 
     `fighter` and `cap` are what a ship is worth for all nine turns, besides the points that its killer gets; `crack` is the
-    part of a cap that is gone with the first hit. `ring` are the worths of a covered hex of the ring with so many turns to
+    part of a cap that is gone with the first hit. `ring` are the worths of a covered hex of the ring by the turns still to
     come, the last for more; `near` is each step that a cap is nearer to it. `fear` weighs what the others may
     win in their next turns; `field` is how much fighters are drawn to where the enemy is.
     """

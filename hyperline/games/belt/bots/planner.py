@@ -62,7 +62,7 @@ class Plan(Struct, frozen=True):
 class Planner:
     """Plans for the seat of a judge, which holds the unrevealed power `secret`.
 
-    Only so many cruises a squadron, the `width`, are judged with care.
+    Only `width` cruises a squadron are judged with care.
     """
 
     def __init__(self, judge: Judge, card: Card, width: int, secret: str = "") -> None:
@@ -214,7 +214,7 @@ class Planner:
         return (CAP_POINTS + self.judge.cap[self.me]) * self.judge.weights.crack * 0.6 * (cap != chart.shield)
 
     def _berth_worth(self, chart: Chart, cap: int, end: Place, dangers: Sequence[tuple[float, int, int]]) -> float:
-        """What it is worth to have a cap there: the ring, probes, and whoever could shoot at it."""
+        """What it is worth to have a cap there: the ring, probes, and the enemies that could shoot at it."""
         mask, judge, me = CAP_HEXES[end], self.judge, self.me
         held = judge.ring[me] * (mask & RING).bit_count()
         value = held + (chart.board[end // 6] == PROBE) + (chart.board[STERNS[end]] == PROBE)
@@ -273,7 +273,7 @@ def _beams(chart: Chart, ships: Sequence[int], speed: int, reach: int, block: in
 
 
 def _turns(sides: int) -> Iterator[int]:
-    """Turns by so many sides either way, none first."""
+    """Turns by up to this many sides either way, none first."""
     yield 0
     for side in range(1, min(sides, 3) + 1):
         yield side

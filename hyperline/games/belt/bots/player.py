@@ -26,12 +26,12 @@ from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 
-FINE: Final = 1 << 20  # so many different slips
+FINE: Final = 1 << 20  # how many different slips there are
 A = TypeVar("A", bound=Verb)
 
 
 ACE_GAIN = 0.5  # by how much naming an ace must improve a turn
-LATE_REVIVAL = 3  # with so many turns to come the dead return if all of a squadron do, afterwards whoever can
+LATE_REVIVAL = 3  # with no more turns than this to come a whole squadron is brought back, with none any of the dead
 MARTYR_REACH = 2
 
 
@@ -219,7 +219,7 @@ class Player:
         return next((act for act in flights if act.place == place), flights[0])
 
     def _clash(self, view: Position, legal: Sequence[Verb], budget: Budget) -> Verb:
-        """The ace stays, or else whoever came, since it may turn; and the others strike first."""
+        """The ace stays, or else a fighter that arrived, since it may turn; and the others strike first."""
         ace, aloft = view.players[self.seat].ace, view.pending.aloft
         keeps = _of(legal, Keep)
         if keeps:

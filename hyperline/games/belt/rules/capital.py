@@ -69,7 +69,7 @@ def fault_here(state: State) -> str:
 
 
 def can_end(state: State, place: Place, steps: int) -> bool:
-    """Whether the cap that steps can get from a place to a legal end with so many steps (CAP-5)."""
+    """Whether the cap that steps can get from a place to a legal end with this many steps (CAP-5)."""
     pending = state.pending
     return any(not fault(state, pending.cap, to, pending.origin) for to, _ in reach(place, steps))
 

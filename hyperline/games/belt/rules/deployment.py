@@ -159,7 +159,7 @@ class Put(Verb, frozen=True, gc=False):
             put(draft, self.ship, self.place)
 
     def _put_back(self, draft: Draft) -> None:
-        """Bring back a fighter; who has killed it gives back the point."""
+        """Bring back a fighter; the seat that killed it gives back the point."""
         ship, place = self.ship, self.place
         for seat, player in enumerate(draft.players):
             if ship in player.kills:

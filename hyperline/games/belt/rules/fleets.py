@@ -30,7 +30,7 @@ OWNER: Final = tuple(ship // SHIPS for ship in range(SHIPS * MOST_SEATS))
 CAP_POINTS: Final = 4
 IS_CAP: Final = tuple(ship % SHIPS < CAPS for ship in range(SHIPS * MOST_SEATS))
 POINTS: Final = tuple(CAP_POINTS if is_cap else 1 for is_cap in IS_CAP)
-"""What each ship counts for whoever kills it (SCO-1)."""
+"""What each ship counts for the seat that kills it (SCO-1)."""
 
 
 class Card(NamedTuple):

@@ -212,7 +212,7 @@ class Turn(Verb, frozen=True, gc=False):
 
 @lru_cache(maxsize=4096)
 def _turnings(ship: int, place: Place, most: int) -> tuple[Turn, ...]:
-    """Every way in which a fighter may turn by at most so many sides, sorted by text."""
+    """Every way in which a fighter may turn by at most this many sides, sorted by text."""
     hex, was = HEX_OF[place], FACING_OF[place]
     sides = {facing: min((facing - was) % 6, (was - facing) % 6) for facing in BY_TEXT}
     return tuple(Turn(ship, facing, beside(hex, facing)) for facing in BY_TEXT if 0 < sides[facing] <= most)

@@ -89,7 +89,7 @@ def distance(one: Hex, other: Hex) -> int:
 
 @cache
 def within(hex: Hex, radius: int) -> tuple[Hex, ...]:
-    """The hexes at most so far from one, itself included, in board order."""
+    """The hexes within a radius of one, itself included, in board order."""
     q, r = COORDINATES[hex]
     return tuple(
         HEX_AT[to_q, to_r]
@@ -119,7 +119,7 @@ def asteroids(seats: int) -> tuple[Hex, ...]:
 
 
 def flown(place: Place, steps: int) -> Place:
-    """Where so many steps straight ahead lead, OFF over the edge."""
+    """Where this many steps straight ahead lead, OFF over the edge."""
     ray = RAYS[place]
     return ray[steps - 1] * 6 + place % 6 if steps <= len(ray) else OFF
 

@@ -185,7 +185,7 @@ def _returns_in_time(pending: Pending, kind: str) -> bool:
 
 
 def _flies_as_one(pending: Pending, kind: str) -> bool:
-    """Whoever burns or is above the board is about to fly, or has flown, but for a capital ship."""
+    """Whether all that burn or are above the board are about to fly, or have flown, except for a capital ship."""
     movers = set(pending.movers)
     return set(pending.burners) <= movers and (kind == Stage.STEPS or set(pending.aloft) <= movers)
 

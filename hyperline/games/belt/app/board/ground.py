@@ -63,7 +63,7 @@ class Ground:
 
 
 def _uncovered(size: tuple[int, int], right: int, down: int) -> list[Rect]:
-    """What of a picture that was moved by so many pixels has to be drawn again."""
+    """The parts of a picture to be drawn again after it was moved by some pixels."""
     wide, high = size
     across = Rect(0 if right > 0 else wide + right, 0, abs(right), high)
     along = Rect(0, 0 if down > 0 else high + down, wide, abs(down))

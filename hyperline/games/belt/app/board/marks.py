@@ -286,7 +286,7 @@ class Beams:
         self._touch()
 
     def clear(self) -> None:
-        """None any more."""
+        """Show none any longer."""
         self.show((), 1.0)
 
     def _ends(self, line: tuple[Hex, Hex]) -> tuple[Vector2, Vector2]:

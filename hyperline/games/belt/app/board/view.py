@@ -44,7 +44,7 @@ class BeltView:
 
     def __init__(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> None:
         self.context, self.redraw = context, redraw
-        self.emblems = tuple(emblem % COUNT for emblem in emblems)  # so many are drawn
+        self.emblems = tuple(emblem % COUNT for emblem in emblems)  # only this many are drawn
         self.camera = HexCamera(RADIUS)
         self.picture = Picture()
         self.art = ShipArt(context, self.camera, self.emblems)
@@ -289,7 +289,7 @@ class BeltView:
         self.art.draw_at(surface, self.picture, ship, place, self.camera.heading(heading_of(facing)), alpha, self.unit)
 
     def draw_upright(self, surface: Surface, ship: str, place: Vector2, unit: float) -> None:
-        """Draw a ship with its bow up, as large as it is among hexagons with sides of so many pixels."""
+        """Draw a ship with its bow up, as large as it is among hexagons whose sides are `unit` pixels long."""
         self.art.draw_at(surface, self.picture, ship, place, 0, SOLID, unit)
 
 
