@@ -31,7 +31,17 @@ STILTED = (
 
 UNPLAIN = r"so many(?! (?:of )?\w+(?: \w+)? that\b)|whoever|somebody"
 """What no docstring and no comment says: *this many*, *anyone who* and *someone* do."""
-PLAIN = ("kernel", "arena", "shell", "command", "games/slipway", "games/freight", "games/gatestorm", "games/belt")
+PLAIN = (
+    "kernel",
+    "arena",
+    "shell",
+    "command",
+    "games/slipway",
+    "games/freight",
+    "games/gatestorm",
+    "games/belt",
+    "games/hyperline",
+)
 """The trees whose docstrings and comments are read."""
 
 OTHERS = {

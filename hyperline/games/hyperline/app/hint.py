@@ -41,7 +41,7 @@ class HintSentences:
         self.wording = wording
 
     def situation(self, view: Position) -> Advice:
-        """The first dose: what matters to whoever decides in a view."""
+        """The first dose: what matters to the player who decides in a view."""
         return situation(self.wording, view)
 
     def kind_of(self, action: Any) -> Advice:
@@ -54,7 +54,7 @@ class HintSentences:
 
 
 def situation(wording: Wording, view: Position) -> Advice:
-    """The first dose: what matters to whoever decides in a view."""
+    """The first dose: what matters to the player who decides in a view."""
     found = key_fact(view)
     assert view.decision is not None, "somebody decides"
     values: dict[str, object] = {"n": found.n, "of": found.of}

@@ -19,7 +19,7 @@ class OwnSettings(Struct, frozen=True):
 
     has_tile_odds: bool = True  # whether unseen tiles are counted and the ends of blind Jumps forecast
     has_battle_odds: bool = True  # whether the outcome of battles is forecast
-    turns_view: bool = False  # whether the board turns so that the corner of whoever looks is at the bottom left
+    turns_view: bool = False  # whether the board turns so that the viewer's corner is at the bottom left
     keeps_noses_up: bool = False  # whether ships in battle stay nose up, and their struck sides do not face each other
 
 

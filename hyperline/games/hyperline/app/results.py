@@ -41,7 +41,7 @@ class Witness:
         return Told(text, tone=tone, where=f"sector:{SECTOR_NAMES[sector]}")
 
     def of(self, key: str, seat: int, **values: Any) -> str:
-        """The same of somebody else."""
+        """The same of another player."""
         words, name = self.wording.words, self.wording.name(seat)
         if f"told.{key}_by" in words:
             return words(f"told.{key}_by", name=name, **values)

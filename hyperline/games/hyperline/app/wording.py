@@ -169,7 +169,7 @@ class Wording(Naming):
         return self.words(f"act.{key}", **values)
 
     def goal(self, goal: int) -> tuple[str, str]:
-        """So many points, from the star in the middle."""
+        """The number of points to win, from the star in the middle."""
         return self.words("goal.title", n=goal), self.words("goal.how")
 
     def seat(self, position: Position, seat: int) -> str:

@@ -35,7 +35,7 @@ class KeyFact(Struct, frozen=True):
 
 
 def key_fact(view: Position) -> KeyFact:
-    """What matters to whoever decides in a view."""
+    """What matters to the player who decides in a view."""
     frame = view.decision
     assert frame is not None, "somebody decides"
     tell = BY_KIND.get(frame.kind, _voyage)

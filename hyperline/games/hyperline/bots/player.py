@@ -72,7 +72,7 @@ FEW = 3  # of actions that differ only in one sector or part
 
 
 def choices(view: Position, legal: Sequence[Action], weights: Weights, most: int) -> list[Action]:
-    """At most `most` closed actions of whoever decides, the policy's first.
+    """At most `most` closed actions of the player who decides, the policy's first.
 
     Pass is considered only if the policy chooses it: waiting looks good as long as the others are expected to come, but they
     may expect the same.

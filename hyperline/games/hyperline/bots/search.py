@@ -207,7 +207,7 @@ LEVEL: Final = "captain"
 
 
 def wins(view: Position, games: int, seed: int) -> tuple[int, ...]:
-    """By seat how many of so many games are won that go on from a view; what is hidden in it is dealt again for each.
+    """By seat how many games are won, of this many that go on from a view; what is hidden is dealt again for each.
 
     A game that does not end is won by nobody. Any of the styles is played at any seat.
     """

@@ -86,7 +86,7 @@ Fondness: TypeAlias = Mapping[type[Action], float]
 """By kind of action, its bonus on top of its chance to win."""
 
 
-class TunedFault(Exception):  # noqa: N818 - a sentence for whoever wrote the file
+class TunedFault(Exception):  # noqa: N818 - a sentence for the author of the file
     """A file of numbers that cannot be read: one clear sentence."""
 
 

@@ -161,7 +161,7 @@ ASKS: Final = (
     Ask("bought", "", _always, "bought", 5),
     Ask("parts", "", _always, "left", 3),
 )
-"""What may be asked in a position that somebody plays."""
+"""What may be asked in a position that is played on."""
 
 
 MEASURES: Final = Measures(

@@ -44,7 +44,7 @@ _CHIPS: Final = tuple(phase.value for phase in TURN_PHASES)
 
 @remembered
 def legal_actions(position: Position) -> tuple[Action, ...]:
-    """Every legal action of whoever decides, sorted by text; transfers only together with others (SHD-4)."""
+    """Every legal action of the player who decides, sorted by text; transfers only together with others (SHD-4)."""
     frame = position.decision
     if frame is None:
         return ()

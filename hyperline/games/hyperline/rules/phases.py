@@ -1,4 +1,4 @@
-"""How each phase of a turn begins (TRN-1), and how play continues until somebody must decide."""
+"""How each phase of a turn begins (TRN-1), and how play continues until a player must decide."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class BattlePage(TheatrePage, Overlay):
 
     @property
     def own(self) -> int | None:
-        """The side of whoever decides; None if nobody at the screen does, or takes no part."""
+        """The side of the player who decides; None if nobody at the screen does, or if they take no part."""
         return self.state.side_of(self.controls.seat) if self.controls.is_open else None
 
     @abstractmethod

@@ -171,7 +171,7 @@ class BattleScene(BattlePage):
 
     @property
     def mood(self) -> str:
-        """Thinner while somebody at the screen decides."""
+        """Thinner while a player at the screen decides."""
         return "deciding" if self.is_done or self.is_offering else "battle"
 
     def heard_at(self, event: Event) -> float | None:

@@ -24,7 +24,7 @@ NEAR = 2  # sectors, diagonally too: closer than that is a move away for most sh
 
 
 def mood_at(picture: Picture, seat: int) -> str:
-    """For whoever looks: at Nexxus, with a Pirate or a rival near, or neither."""
+    """The mood for a seat: at Nexxus, with a Pirate or a rival near, or neither."""
     here = picture.ship_sector(seat) if 0 <= seat < len(picture.players) else NOWHERE
     if here == NOWHERE:
         return "calm"

@@ -151,7 +151,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
         self.look_up()
 
     def _set_scans_aside(self) -> None:
-        """Scans are asked for with a button: whoever gives a command meanwhile scans no more."""
+        """Scans are asked for with a button: a player who gives a command meanwhile gives up the other scans."""
         table = self.table
         if table.presumed is not None:
             return
@@ -306,7 +306,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
             self.picture.stay(self.table.viewer)
 
     def turned(self, seat: int | None) -> None:
-        """Whoever looks now sees their own ship."""
+        """The new viewer sees their own ship."""
         self.around.looked_at = None
         super().turned(seat)
 

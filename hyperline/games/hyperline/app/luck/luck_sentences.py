@@ -8,7 +8,7 @@ from hyperline.games.hyperline.counsel.luck import Balance, Fortune
 RATHER, VERY = 0.2, 0.02
 """In which share of games dice fall as unevenly: below the first they are called rather, below the second very uneven."""
 FEW = 4
-"""So many rolls say nothing about evenness."""
+"""Fewer rolls than this say nothing about evenness."""
 MINUS = "−"
 
 

@@ -366,7 +366,7 @@ class FlyOver:
         surface.blit(art, art.get_rect(center=pixel(place)))
 
     def _art(self, ship: Piece, cell: float) -> Surface:
-        """The Starship for sectors of so many pixels; in few sizes while the galaxy shrinks."""
+        """The Starship for sectors of this many pixels; in few sizes while the galaxy shrinks."""
         side = round(cell) if not 0 < self.docked < 1 else round(cell / SIZES) * SIZES
         if side not in self._arts:
             self._arts = {side: PieceArt(self.context, camera_for(SIZE * side, self.turn))(ship)}

@@ -282,7 +282,7 @@ class VictoryScene(ResultPage):
             self.add_moments(Rect(words.left, words.bottom - rows, words.w, rows))
 
     def _lay_out_galaxy(self, room: Rect, below: int) -> Rect:
-        """Give the galaxy its places, with so many pixels free below it; returns the rest for the words."""
+        """Give the galaxy its places, with `below` pixels free under it; returns the rest for the words."""
         c = self.context
         gap, is_wide = c.dx(GAP), room.w >= WIDE * room.h
         share = LEFT if below else BESIDE / max(1.0, c.measure.text) ** 0.5

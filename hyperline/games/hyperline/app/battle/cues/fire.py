@@ -119,7 +119,7 @@ def volley(event: events.VolleyFired, theatre: Theatre) -> Animation | None:
 
 
 def _muzzle(theatre: Theatre, gun: Gun) -> Animation:
-    """A gun fires. Both sides fire at the same moment, whoever's points are taken first (COM-9)."""
+    """A gun fires. Both sides fire at the same moment, no matter whose points are taken first (COM-9)."""
     colour, radius = LIGHTS[gun.kind], theatre.context.px(MUZZLE)
     return marked(theatre, lambda t: marks.impact(gun.place, radius, colour, t), SHOT, "muzzle")
 
@@ -135,7 +135,7 @@ def _charge(theatre: Theatre, gun: Gun) -> Animation:
 
 
 def _first_strike(fired: list[events.VolleyFired], theatre: Theatre) -> Animation | None:
-    """A banner for whoever strikes first, if one volley comes before the other."""
+    """A banner for the side that strikes first, if one volley comes before the other."""
     if len(fired) != 1 or not theatre.state.is_duel or theatre.middle.first_strike(theatre.state) != fired[0].player:
         return None
     text = theatre.context.words("battle.strikes_first", name=theatre.wording.name(fired[0].player))
@@ -299,6 +299,6 @@ def _homeward(theatre: Theatre, side: SideView, gun: Gun, out: Path, wide: int, 
 
 
 def burst_of(theatre: Theatre, gun: Gun, at: Point, size: float = 1.0) -> Callable[[float], marks.Mark]:
-    """How the hit of a gun's shot looks, so many times as large as usual."""
+    """How the hit of a gun's shot looks, `size` times as large as usual."""
     radius, colour = theatre.context.px(size * BURSTS.get(gun.kind, 32.0)), LIGHTS[gun.kind]
     return lambda progress: marks.impact(at, radius, colour, progress)

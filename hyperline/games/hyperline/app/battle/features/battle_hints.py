@@ -74,7 +74,7 @@ class BattleTips(TipDesk, BattleFeature):
         return []
 
     def about(self, key: str) -> Rect:
-        """The ship of whoever decides."""
+        """The ship of the player who decides."""
         scene = self.scene
         own = scene.own
         return Rect(scene.theatre.sides[own or 0].ship_rect)

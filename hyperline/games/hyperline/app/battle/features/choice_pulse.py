@@ -152,7 +152,7 @@ class Idling(BattleFeature):
 
 
 SHOWN: Final = 0.9  # seconds for which the word is shown
-WASH: Final = 64  # of 255: the colour of whoever decides, at the window's edge
+WASH: Final = 64  # of 255: the colour of the player who decides, at the window's edge
 
 
 class DeciderMark(BattleFeature):
@@ -185,14 +185,14 @@ class DeciderMark(BattleFeature):
 
     @property
     def _side(self) -> int | None:
-        """The side of whoever is asked, if they take part."""
+        """The side of the player who is asked, if they take part."""
         waiting: Any = self.table.open
         if self.scene.is_done or self.table.director.is_busy or not waiting:
             return None
         return self.scene.state.side_of(waiting[0].seat)
 
     def draw(self, surface: Surface) -> None:
-        """Lay a wash of the colour of whoever decides behind their name."""
+        """Lay a wash behind the name of the player who decides, in their colour."""
         side = self._side
         if side is None:
             return

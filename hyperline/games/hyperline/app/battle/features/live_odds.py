@@ -80,7 +80,7 @@ class LiveOdds(BattleFeature):
     # ---- what is forecast ----
 
     def begun(self) -> None:
-        """Another battle: forecast from its beginning until somebody has to decide."""
+        """Another battle: forecast from its beginning until a player has to decide."""
         self.prospect, self._matter, self._seen, self.outlooks = None, None, None, {}
         self._was_on = self.is_on
         if self._was_on and self.scene.state.is_duel and self.scene.state.round < 2:

@@ -141,7 +141,7 @@ class AutoFight(BattleFeature):
         self.stop()
 
     def toggle(self) -> None:
-        """Have the rest decided for whoever looks at the screen, or stop deciding for anybody."""
+        """Have the rest decided for the player at the screen, or stop deciding for anyone."""
         seat = self.table.viewer
         if self.seats:
             self.stop()
@@ -258,7 +258,7 @@ class BattleSkipping(BattleFeature):
         self.is_on = self._has_skipped = False
 
     def offered(self) -> None:
-        """Somebody is asked: stop skipping."""
+        """A player is asked: stop skipping."""
         if self.scene.controls.is_open:
             self.is_on = self._has_skipped = False
 

@@ -92,7 +92,7 @@ class Speaking(BattleFeature):
 
 
 class BattleWaiting(BattleFeature):
-    """The key that skips motion asks for an answer now while somebody thinks; the buttons take the place of a decision's."""
+    """The key that skips motion asks for an answer now while a bot thinks; the buttons take the place of a decision's."""
 
     def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
@@ -113,7 +113,7 @@ class BattleWaiting(BattleFeature):
         return is_thinking
 
     def update(self, seconds: float) -> None:
-        """Notice whether somebody has been thinking for long, or plays for a person, and show it."""
+        """Notice whether a bot has been thinking for long, or plays for a person, and show it."""
         if self.pondering.update(seconds):
             self.scene.show_controls()
         if self.autopilot.is_on != self._is_on:
@@ -130,7 +130,7 @@ class BattleWaiting(BattleFeature):
         return self.context.words("autopilot.thinks", name=self.scene.wording.name(seat)) if seat is not None else ""
 
     def widgets(self) -> Sequence[Widget]:
-        """One button while somebody thinks for long, and one with which a person takes over again."""
+        """One button while a bot thinks for long, and one with which a person takes over again."""
         if self.scene.is_done or self.scene.controls.is_open:
             return ()
         c, row, made = self.context, self.scene.theatre.plan.row, list[Button]()

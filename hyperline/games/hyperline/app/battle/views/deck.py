@@ -21,7 +21,7 @@ NOBODY = -1
 
 
 class Speech(NamedTuple):
-    """What the deck says: a sentence, a second line, and the emblem of whoever it is said to, NOBODY for none."""
+    """What the deck says: a sentence, a second line, and the emblem of the player it is said to, NOBODY for none."""
 
     say: str
     note: str = ""
@@ -55,7 +55,7 @@ def draw_speech(context: Context, surface: Surface, room: Rect, speech: Speech) 
 
 
 def pips_width(context: Context, count: int) -> int:
-    """How wide the signs of so many hits are."""
+    """How wide the signs of this many hits are."""
     shown = min(PIPS, count)
     return round(shown * context.dx(PIP) * 1.04) if shown else 0
 

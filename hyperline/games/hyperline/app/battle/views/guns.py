@@ -131,7 +131,7 @@ def laid_out(context: Context, wording: Wording, rect: Rect, state: BattleState,
 
 def draw_barrage(context: Context, wording: Wording, surface: Surface, rect: Rect, state: BattleState, taker: int,
                  left: int, me: int, emblem: int) -> None:  # fmt: skip
-    """What a side is struck by, in the middle of a rectangle; `me` is the side of whoever looks, NONE for neither."""
+    """What a side is struck by, in the middle of a rectangle; `me` is the viewer's side, NONE for neither."""
     kit, theme = context.type, context.theme
     place, said, rows, step = laid_out(context, wording, rect, state, taker, left, me)
     high, top = place.h, place.top

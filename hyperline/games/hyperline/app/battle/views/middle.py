@@ -40,7 +40,7 @@ class Middle:
     """Draws the middle of a state. Pairs belong to the sides.
 
     `points` is what each side deals, NONE before it is fixed; `left` is how many have not landed yet. `settled` is 0 while
-    the dice are what matters, large in the middle, and 1 once they lie small below. `me` is the side of whoever looks.
+    the dice are what matters, large in the middle, and 1 once they lie small below. `me` is the viewer's side.
     """
 
     def __init__(self, context: Context, wording: Wording, emblems: tuple[int, ...]) -> None:
@@ -66,7 +66,7 @@ class Middle:
             die.lie((quadrant if quadrant >= 0 else roll) + 1, badge)
 
     def struck(self, state: BattleState) -> int:
-        """The side that hits strike now: the one that takes them, else that of whoever looks; NONE if none do."""
+        """The side that hits strike now: the one that takes them, else the viewer's; NONE if none do."""
         for side in (self.aimed_at, state.taker, self.me, LEFT, RIGHT):
             if side in (LEFT, RIGHT) and self.points[1 - side] > 0 and self.left[1 - side] > 0:
                 is_known = state.quadrants[side] in QUADRANTS or not state.has_ship(side)
@@ -138,7 +138,7 @@ class Middle:
         return is_begun and state.speed(side) - state.speed(1 - side) >= 2 and self.settled < 1
 
     def _draw_open(self, surface: Surface, rect: Rect) -> None:
-        """The place of a die that will be laid down as whoever chooses wants it."""
+        """The place of a die that will be laid down as its player chooses."""
         theme, line = self.context.theme, max(1.0, 1.5 * self.context.measure.d)
         ground = theme.colour("tonal_deep", 120)
         paint.plate(surface, rect, ground, ground, theme.colour("accent_light"), line, self.context.dx(10))
@@ -330,7 +330,7 @@ class Die:
             self._turned(end, 1 - progress)
 
     def land(self, face: int, progress: float) -> None:
-        """Let whoever chooses lay it down."""
+        """Let the player who chooses lay it down."""
         self.lie(face)
         self._size = 1.0 + 0.5 * (1 - ease_out(progress))
 

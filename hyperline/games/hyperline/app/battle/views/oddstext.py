@@ -289,7 +289,7 @@ def draw_line(context: Context, surface: Surface, rect: Rect, prospect: Prospect
 def draw_pair(
     context: Context, surface: Surface, rect: Rect, prospect: Prospect, hits: tuple[int, int] | None = None
 ) -> None:
-    """What a choice costs both sides, on average or at once in so many `hits`, each with its emblem.
+    """What a choice costs both sides, on average or at once in `hits`, each with its emblem.
 
     Side by side, or one below the other in a narrow place.
     """

@@ -82,7 +82,7 @@ class Loss(NamedTuple):
 
 @dataclass
 class BattleState:
-    """Both sides, attacker (or whoever is struck) first. Pairs belong to the sides.
+    """Both sides, the attacker (or the Starship that is struck) first. Pairs belong to the sides.
 
     `kind` is BATTLE, or what strikes the one Starship; `points` is what each side gives, NONE before it is fixed, and
     `left` how many of them have not been taken yet;

@@ -103,7 +103,7 @@ class Theatre(InFlight):
         self._refresh()
 
     def look_at(self, decider: int, me: int, *, is_aiming: bool = False) -> None:
-        """Somebody else decides, or looks: sides, NONE for neither."""
+        """Another side decides or looks: the sides of both, NONE for neither side."""
         aimed_at = 1 - decider if is_aiming else NONE
         if (decider, me, aimed_at) != (self.decider, self.middle.me, self.middle.aimed_at):
             self.decider, self.middle.me, self.middle.aimed_at = decider, me, aimed_at

@@ -184,7 +184,7 @@ def fired(event: events.TorpedoFired, stage: BoardStage, then: Callable[[], Anim
 
 
 def _is_stage(stage: BoardStage) -> bool:
-    """Whether the Director still plays on it: whoever leaves the board in mid-flight sees no battle open."""
+    """Whether the Director still plays on it: a player who leaves the board in mid-flight sees no battle open."""
     return stage.table.director.stage is stage
 
 

@@ -51,7 +51,7 @@ class Doors(BoardFeature):
         return True
 
     def open_ship(self, seat: int) -> None:
-        """Open the ship of a seat to look at, whoever's turn it is; there what is shown stands still."""
+        """Open a seat's ship to look at, no matter whose turn it is; what is shown there stands still."""
         if seat < len(self.table.setup.seats):
             self.scene.push(shipyard_scene(self.context, self.table, seat))
 

@@ -95,7 +95,7 @@ class Moment(BoardFeature):
         return True
 
     def _ship(self, events: list[Event]) -> int | None:
-        """Whose ship to show beside it: the viewer's (None) if anything happens to it, else that of whoever acts."""
+        """Whose ship to show beside it: the viewer's (None) if anything happens to it, else that of the seat that acts."""
         hurt = any(isinstance(event, ComponentDamaged) and event.player == self.table.viewer for event in events)
         return None if hurt or self._seat == self.table.viewer else self._seat
 

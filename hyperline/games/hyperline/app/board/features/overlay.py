@@ -278,7 +278,7 @@ class ReachOverlay(Overlay):
         return tuple(found)
 
     def settled(self, position: Any) -> None:
-        """Somebody's reach may have changed."""
+        """A ship's reach may have changed."""
         self._known = ()
 
 

@@ -312,7 +312,7 @@ class Tracer(BoardFeature):
 
     @property
     def _is_others_turn(self) -> bool:
-        """Whether somebody decides who is not at this screen, so that a person's ways would only be in the way."""
+        """Whether the player who decides is not at this screen, so that a person's ways would only be in the way."""
         return self.scene.controls.position is None and any(not self.table.is_human(one.seat) for one in self.table.open)
 
     def _names(self) -> bool:

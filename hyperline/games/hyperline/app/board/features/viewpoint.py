@@ -1,4 +1,4 @@
-"""How the galaxy is seen: in the opening of a game, turned to whoever looks, and with a flame while one waits."""
+"""How the galaxy is seen: in the opening of a game, turned towards the viewer, and with a flame while one waits."""
 
 from __future__ import annotations
 

@@ -246,7 +246,7 @@ class SeatBlock(SeatCard):
             surface.blit(word, word.get_rect(midleft=(left, middle + tx(1))))
 
     def _tokens(self, surface: Surface, rect: Rect, rows: int) -> None:
-        """The five tokens in so many rows, those on planets dim."""
+        """The five tokens in rows, those on planets dim."""
         context, tx = self.context, self.context.tx
         across = -(-len(TOKEN_TECHS) // rows)
         step, high = min(tx(NEXT), rect.w // across), rect.h // rows

@@ -190,7 +190,7 @@ class Surroundings(PlayHud[Position]):
         return ChipState(chips, TURN_PHASES.index(phase) if phase in TURN_PHASES else -1)
 
     def plate_state(self, seat: int) -> SeatState:
-        """What is known of a seat. Its ship is not drawn twice: that of whoever looks, at their turn, is seen enlarged."""
+        """What is known of a seat. No ship is drawn twice: the viewer's own, at their turn, is seen enlarged."""
         picture, words, player = self.picture, self.context.words, self.picture.players[seat]
         is_active = seat == self.acting_seat
         sector = picture.ship_sector(seat)
@@ -251,7 +251,7 @@ class Surroundings(PlayHud[Position]):
         return widget.layout_of(ship).rects.get(target, widget.rect)
 
     def said(self) -> tuple[str, int]:
-        """What is to be done, and the emblem of whoever is to do it."""
+        """What is to be done, and the emblem of the player who is to do it."""
         table, words, emblems = self.table, self.context.words, self.emblems
         decision = table.decision
         if decision is not None and self.controls.position is not None:

@@ -142,7 +142,7 @@ class TilesPanel(CountingWidget[TilesState]):
         ]
 
     def _scale(self, rect: Rect, shape: tuple[int, int]) -> float:
-        """How large kinds can be that stand in so many columns and rows."""
+        """How large kinds can be that stand in these columns and rows."""
         tx = self.context.tx
         return min(1.0, rect.w / shape[0] / tx(NARROW), rect.h / shape[1] / tx(ICON + NUMBER + SHARE))
 

@@ -68,7 +68,7 @@ def large_side(context: Context, cell: int) -> int:
 
 
 def tray_places(context: Context, cell: int, room: Rect, rows: int, put: Put) -> TrayPlaces:
-    """Lay out the drawn tile and so many previews; `cell` is a sector's side on the whole board.
+    """Lay out the drawn tile and `rows` of previews; `cell` is a sector's side on the whole board.
 
     The tray fits into `room`, and lies where `put` puts it.
     """

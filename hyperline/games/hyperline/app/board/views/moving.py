@@ -27,7 +27,7 @@ PULSE = 0.42  # the radius of the light that runs ahead
 
 
 def brightness(behind: float, at: float, head: float) -> float:
-    """The level of the light `at` so many legs, `behind` the pulse that has come to `head`."""
+    """The level of the light `at` a number of legs, `behind` the pulse that has come to `head`."""
     if behind < -0.1:
         return 0.0
     if behind < 0:

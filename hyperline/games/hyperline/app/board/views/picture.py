@@ -35,7 +35,7 @@ class Picture:
 
     @classmethod
     def of(cls, position: Position) -> Picture:
-        """The picture of a position, as observed by whoever looks."""
+        """The picture of a position, as the viewer observes it."""
         made = cls(
             position.board,
             [shown(player) for player in position.players],

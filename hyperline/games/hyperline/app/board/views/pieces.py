@@ -34,7 +34,7 @@ SLOTS: tuple[tuple[Point, ...], ...] = (
     ((0.3, 0.3), (0.7, 0.3), (0.7, 0.7), (0.3, 0.7)),
     ((0.28, 0.28), (0.72, 0.28), (0.72, 0.72), (0.28, 0.72), CENTRE),
 )
-"""Where so many large pieces stand in a sector: like all places of pieces, as seen, however the board is turned."""
+"""By number: where large pieces stand in a sector, like all places of pieces as seen, however the board is turned."""
 PATROLS: tuple[Point, ...] = ((0.205, 0.14), (0.795, 0.14), (0.795, 0.88), (0.205, 0.88))
 """By seat: where its patrol is shown."""
 SIGN: Point = (0.5, 0.76)  # clear of tokens, and near where the planet itself has it

@@ -52,7 +52,7 @@ class Trace:
         self.lit: tuple[Rect, ...] = ()  # pixels of what can be chosen, which chips do not cover either
         self.tag: Tag | None = None  # the chips of one unexplored end
         self.sectors: frozenset[Sector] = frozenset()  # those that the lines pass
-        self.depth = WHOLE  # so many legs of each way are shown; what is said only with all of them
+        self.depth = WHOLE  # how many legs of each way are shown; what is told needs all of them
         self.covered: tuple[Rect, ...] = ()  # pixels of the window where chips would not be seen
         self._lines_layer = Surface((1, 1), pygame.SRCALPHA)
         self._marks_layer = Surface((1, 1), pygame.SRCALPHA)

@@ -78,7 +78,7 @@ class RivalShip(YardFeature):
     # ---- layout ----
 
     def begun(self) -> None:
-        """The next stage of the setup may be somebody else's turn: close the column."""
+        """The next stage of the setup may be another player's turn: close the column."""
         self.seat = None
         if self.scene.docked is self:
             self.scene.docked = None
@@ -204,7 +204,7 @@ class RivalShip(YardFeature):
             self.scene.dock(None)
 
     def undocked(self) -> None:
-        """Somebody else has the column."""
+        """Something else has the column."""
         self.seat = None
 
     def act(self, intent: Intent) -> bool:

@@ -156,7 +156,7 @@ def nozzles(kind: Component, cell: Rect) -> list[Point]:
 
 
 def draw_flame(surface: Surface, place: Point, kind: Component, cell: int, turns: int, strength: float) -> None:
-    """Draw a flame that begins at a place, of a ship whose nose has been turned by so many quarters."""
+    """Draw a flame that begins at a place, of a ship whose nose has been turned by this many quarters."""
     long = max(6, round(LONG * cell))
     light = sparks.flare(ENGINES[kind], long, 90.0 * turns, strength)
     right, down = ((0, 1), (-1, 0), (0, -1), (1, 0))[turns]  # the way it points

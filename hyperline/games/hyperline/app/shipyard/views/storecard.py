@@ -123,7 +123,7 @@ def token_lies(position: Position, seat: int, tech: Tech) -> tuple[str, str]:
     return LOOKS[position.board.tiles[sector]].name, SECTOR_NAMES[sector]
 
 
-SHORT = 2  # from so many left on it is told how many
+SHORT = 2  # with this many left or fewer, it is told how many
 PICTURE, PAD, ASIDE = 76.0, 12.0, 14.0  # units of deck and columns
 TAKEN, DIM = 72, 110  # of 255: the picture of what is in hand; what is not for sale, or not the one that is bought
 

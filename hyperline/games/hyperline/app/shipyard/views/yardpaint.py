@@ -162,7 +162,7 @@ def _paint_title(context: Context, surface: Surface, room: Rect, job: YardJob, t
 
 
 def title_lines(context: Context, width: int, most: int, texts: tuple[str, ...]) -> list[str]:
-    """The first of some texts that fits into so many lines beside the emblem, in lines."""
+    """The first of some texts that fits into `most` lines beside the emblem, in lines."""
     c = context
     room = max(40, width - grown(c, EMBLEM) - c.dx(12))
     wrapped = [c.type.wrap(text, "small", room) for text in texts]
