@@ -16,7 +16,7 @@ from tests.games.slipway.outcomes import outcomes
 
 def placed(*squares: int, turn: int = 0, last: int = 99, is_twin: bool = True) -> Position:
     """A round in which seat 1 moved first, so that by default seat 0 is the last to move."""
-    return Position(squares, ("",) * len(squares), first=1, turn=turn, last=last, is_twin=is_twin)
+    return Position(squares=squares, chosen=("",) * len(squares), first=1, turn=turn, last=last, is_twin=is_twin)
 
 
 @pytest.mark.parametrize(

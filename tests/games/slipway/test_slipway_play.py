@@ -111,7 +111,10 @@ def test_a_round_ends_as_another_way_of_playing_it_says(count: int) -> None:
             rolls.append(value)
         twin, luck = luck.pick((True, False))
         dice = Dice(1, tuple(rolls))
-        position = Position(tuple(places), ("",) * len(places), 1, first, first, (), dice, last, twin)
+        unchosen = ("",) * len(places)
+        position = Position(
+            squares=tuple(places), chosen=unchosen, first=first, turn=first, dice=dice, last=last, is_twin=twin
+        )
         while position.round == 1 and not position.winners:
             seat = position.turn
             position = GAME.apply(position, seat, GAME.parse(position, seat, choices[seat])).position

@@ -48,7 +48,17 @@ class Slipway:
     def start(self, setup: Setup) -> Position:
         count = len(setup.seats)
         first, dice = Dice.of(setup.seed).roll(count)
-        return Position((1,) * count, ("",) * count, 1, first - 1, first - 1, (), dice, *notation.terms(setup.options))
+        last, is_twin, is_sealed = notation.terms(setup.options)
+        return Position(
+            squares=(1,) * count,
+            chosen=("",) * count,
+            first=first - 1,
+            turn=first - 1,
+            dice=dice,
+            last=last,
+            is_twin=is_twin,
+            is_sealed=is_sealed,
+        )
 
     def open(self, position: Position) -> tuple[Decision, ...]:
         if position.winners:
@@ -114,7 +124,7 @@ class Slipway:
         return MOVE_OF[text]
 
     options = staticmethod(notation.options)
-    encode = staticmethod(notation.encode)
+    encode = staticmethod(notation.FORM.encode)
     decode = staticmethod(notation.decode)
-    write = staticmethod(notation.write)
+    write = staticmethod(notation.FORM.write)
     read = staticmethod(notation.read)

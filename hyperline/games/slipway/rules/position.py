@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from operator import attrgetter
+from typing import Annotated, Final, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from hyperline.kernel.dice import Dice
+from hyperline.kernel.form import DICE, Code, Key
 
 LANE: Final = 7  # how many squares gates are apart
 JUMP, ROLL = "jump", "roll"
@@ -23,23 +25,43 @@ def next_gate(square: int) -> int:
     return square + LANE - (square - 1) % LANE
 
 
-class Position(Struct, frozen=True, gc=False):
+class ShipForm(Struct, frozen=True, forbid_unknown_fields=True):
+    """One player in a file."""
+
+    square: int = 1
+
+
+def by_seat(chosen: tuple[str, ...]) -> dict[str, str]:
+    """The choices that were made, by seat."""
+    return {str(seat): choice for seat, choice in enumerate(chosen) if choice}
+
+
+def up_to_last(choices: dict[str, str]) -> tuple[str, ...]:
+    """The choices of all seats up to the last that has made one."""
+    return tuple(choices.get(str(seat), "") for seat in range(1 + max(map(int, choices), default=-1)))
+
+
+_SEAT = Annotated[str, Meta(pattern="^[0-9]$")]
+_CHOICE = Literal["jump", "roll", "set"]
+
+
+class Position(Struct, frozen=True, gc=False, kw_only=True):
     """A game at a decision, or over. `first` opened this round, and `turn` is to act; `last` is the last gate.
 
     `chosen` are the sealed choices by seat, empty for none yet. There are no `winners` before the end.
     """
 
-    squares: tuple[int, ...]
-    chosen: tuple[str, ...]
-    round: int = 1
-    first: int = 0
-    turn: int = 0
-    winners: tuple[int, ...] = ()
-    dice: Dice = Dice()
+    title: str = ""
+    dice: Annotated[Dice, DICE] = Dice()
     last: int = 99
     is_twin: bool = True
     is_sealed: bool = False
-    title: str = ""
+    round: int = 1
+    first: int = 0
+    turn: Annotated[int, Key(is_open=True)] = 0
+    chosen: Annotated[tuple[str, ...], Code(by_seat, up_to_last, dict[_SEAT, _CHOICE])] = ()
+    winners: Annotated[tuple[int, ...], Key(is_sparse=True)] = ()
+    squares: Annotated[tuple[Annotated[int, Code(ShipForm, attrgetter("square"), ShipForm)], ...], Key("player")]
 
     @property
     def order(self) -> tuple[int, ...]:
