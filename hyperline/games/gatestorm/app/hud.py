@@ -11,7 +11,7 @@ from pygame import Rect
 
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.ground import HIGH, WIDE
-from hyperline.games.gatestorm.app.board.picture import Picture, seen_at, tokens_of
+from hyperline.games.gatestorm.app.board.picture import Picture, seen_at
 from hyperline.games.gatestorm.app.plate import ShipPlate, ShipState
 from hyperline.games.gatestorm.app.strip import PHASES, Dot, Head, HeadState, TableState, TableThumb
 from hyperline.games.gatestorm.rules.fleet import MODELS, UP, full_shields
@@ -208,7 +208,7 @@ class StormHud(PlayHud[Position]):
             damage=damage[: model.hull],
             shields=ship.shields,
             full=max(ship.shields, full_shields(ship.model, ship.pilot)),
-            tokens=tokens_of(ship),
+            tokens=ship.tokens,
             notes=self._beside(seat, notes),
             table=0 if ship.table == shown else ship.table,
             is_active=is_active,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from hyperline.games.gatestorm.entry import CLOCK, KILLS, LAST_ROUND, META, OUTFIT, ROUNDS, TABLES
-from hyperline.games.gatestorm.rules import setup
+from hyperline.games.gatestorm.rules import notation, setup
 from hyperline.games.gatestorm.rules.clock import ENDING, advance
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
 from hyperline.games.gatestorm.rules.fight import CHANGES, TRAIT
@@ -142,25 +142,10 @@ class Gatestorm:
     def parse(self, position: Position, seat: int, text: str) -> Verb:
         return GRAMMAR.read(text, seat)
 
-    def encode(self, position: Position) -> bytes:
-        from hyperline.games.gatestorm.rules.forms import encode  # bots' games write nothing
-
-        return encode(position)
-
-    def decode(self, data: bytes) -> Position:
-        from hyperline.games.gatestorm.rules.reading import decode
-
-        return decode(data)
-
-    def write(self, position: Position) -> str:
-        from hyperline.games.gatestorm.rules.forms import write
-
-        return write(position)
-
-    def read(self, text: str) -> Position:
-        from hyperline.games.gatestorm.rules.reading import read
-
-        return read(text)
+    encode = staticmethod(notation.encode)
+    decode = staticmethod(notation.decode)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
 
 
 def _beat(position: Position) -> tuple[int, int]:

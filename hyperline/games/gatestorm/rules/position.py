@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final, Protocol
+from typing import Annotated, ClassVar, Final, Literal, Protocol
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from hyperline.games.gatestorm.rules.fleet import HELM, MODELS, NO_GEAR, PACK, PILOTS, UNKNOWN, UP, VANE
-from hyperline.games.gatestorm.rules.geometry import ROCKS, Point, Pose
+from hyperline.games.gatestorm.rules.events import pose_text, tenths
+from hyperline.games.gatestorm.rules.fleet import HELM, MARK, MODELS, NO_GEAR, PACK, PILOTS, TOKENS, UNKNOWN, UP, VANE
+from hyperline.games.gatestorm.rules.geometry import ROCKS, Point, Pose, is_off
 from hyperline.games.gatestorm.rules.pending import Frame
 from hyperline.kernel.dice import Dice
+from hyperline.kernel.form import Code, Die, Extra, Key
 from hyperline.kernel.game import Standing
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 
 NOBODY: Final = -1
 PLANNING, FLIGHT, GUNNERY, END = PHASES = ("planning", "flight", "gunnery", "end")
@@ -24,6 +29,65 @@ SET: Final = "set"
 """Stands for a dial to a viewer who may not see it."""
 
 
+OPEN: Final = Key(is_open=True)
+Count = Annotated[int, Meta(ge=0, le=9999)]
+SeatNumber = Annotated[int, Meta(ge=0, le=14)]
+_LENGTH: Final = r"(-?(?:0|[1-9][0-9]{0,4}))(?:\.([0-9]))?"
+_POINT: Final = re.compile(f"{_LENGTH},{_LENGTH}")
+_POSE: Final = re.compile(f"{_LENGTH},{_LENGTH}/(0|[1-9][0-9]{{0,2}})")
+_MARK: Final = re.compile(r"mark (0|[1-9][0-9]?)")
+_NO_TOKENS: Final = {name: NOBODY if name == MARK else False for name in TOKENS}
+
+
+def point_text(point: Point) -> str:
+    """A point in u, as ``450,300``."""
+    return f"{tenths(point[0])},{tenths(point[1])}"
+
+
+def point_of(text: str) -> Point:
+    """A point on the table, in u with a decimal at most; raises Illegal."""
+    match = _POINT.fullmatch(text)
+    if match is None:
+        raise Illegal("NOTATION", f"{quoted(text)} is not a point, such as 450,300")
+    return _on_table(text, match)
+
+
+def pose_of(text: str) -> Pose | None:
+    """A pose on the table, none for an empty text; raises Illegal."""
+    if not text:
+        return None
+    match = _POSE.fullmatch(text)
+    if match is None or int(match[5]) % 15 or int(match[5]) >= 360:
+        raise Illegal("NOTATION", f"{quoted(text)} is not a pose, such as 717.3,418.6/60")
+    return Pose(*_on_table(text, match), int(match[5]))
+
+
+def _on_table(text: str, match: re.Match[str]) -> Point:
+    x, y = int(match[1] + (match[2] or "0")), int(match[3] + (match[4] or "0"))
+    if is_off(x, y):
+        raise Illegal("GEO-6", f"{quoted(text)} is beyond the edge")
+    return x, y
+
+
+def tokens_of(ship: Ship) -> list[str]:
+    """Its tokens as they are written."""
+    return [f"{MARK} {ship.mark}" if name == MARK else name for name in ship.tokens]
+
+
+def held(texts: tuple[str, ...]) -> tuple[bool | int, ...]:
+    """The values of the tokens' fields; raises Illegal."""
+    found: dict[str, bool | int] = dict(_NO_TOKENS)
+    for text in texts:
+        match = _MARK.fullmatch(text)
+        name = MARK if match else text
+        if name not in TOKENS or (name == MARK and not match):
+            raise Illegal("NOTATION", f"tokens: {quoted(text)} is not a token")
+        if found[name] != _NO_TOKENS[name]:
+            raise Illegal("SHP-3", f"tokens: there is at most one {name}")
+        found[name] = int(match[1]) if match else True
+    return tuple(found.values())
+
+
 class Ship(Struct, frozen=True, gc=False, kw_only=True):
     """A seat's ship. Without a `pose` it is not on a table: not placed yet, in hyperspace, or destroyed.
 
@@ -32,17 +96,17 @@ class Ship(Struct, frozen=True, gc=False, kw_only=True):
     those face up with an ``!``. `mark` is the seat that it has marked. `dial` is "" where none is set.
     """
 
-    pilot: str = ""
-    model: str = ""
+    pilot: Annotated[str, OPEN] = ""
+    model: Annotated[str, Key("ship", is_open=True)] = ""
     gear: str = NO_GEAR
     is_gear_spent: bool = False
-    table: int = 0
-    pose: Pose | None = None
+    table: Annotated[int, Meta(ge=0, le=5), OPEN] = 0
+    pose: Annotated[Pose | None, Code(pose_text, pose_of), OPEN] = None
     gate: str = ""
     is_down: bool = False
-    shields: int = 0
+    shields: Annotated[Count, OPEN] = 0
     cards: tuple[str, ...] = ()
-    scars: int = 0
+    scars: Count = 0
     poise: bool = False
     weave: bool = False
     mark: int = NOBODY
@@ -50,8 +114,15 @@ class Ship(Struct, frozen=True, gc=False, kw_only=True):
     veil: bool = False
     dial: str = ""
     is_slipped: bool = False
-    score: int = 0
-    losses: int = 0
+    score: Annotated[int, Meta(ge=-9999, le=9999)] = 0
+    losses: Count = 0
+
+    extras: ClassVar = (Extra("tokens", tokens_of, tuple[str, ...], (), "dial", TOKENS, held),)
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """What it has, by name."""
+        return tuple([name for name in TOKENS if (self.mark != NOBODY if name == MARK else getattr(self, name))])
 
     @property
     def damage(self) -> int:
@@ -95,16 +166,16 @@ class Table(Struct, frozen=True, gc=False, kw_only=True):
     `first`: FST-1 holds. `beat` counts the beats taken, `dice` are the rolls written down for it.
     """
 
-    round: int = 1
-    phase: str = PLANNING
-    first: bool = False
-    beat: int = 0
-    order: tuple[int, ...] = ()
-    acted: tuple[int, ...] = ()
-    waiting: tuple[int, ...] = ()
+    round: Annotated[int, Meta(ge=1), OPEN] = 1
+    phase: Annotated[str, Code(form=Literal["planning", "flight", "gunnery", "end"])] = PLANNING
+    first: Annotated[bool, OPEN] = False
+    beat: Annotated[int, Meta(ge=0)] = 0
+    order: Annotated[tuple[SeatNumber, ...], OPEN] = ()
+    acted: tuple[SeatNumber, ...] = ()
+    waiting: Annotated[tuple[SeatNumber, ...], OPEN] = ()
     deck: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
-    dice: tuple[int, ...] = ()
+    dice: tuple[Die, ...] = ()
 
 
 class Position(Struct, frozen=True, dict=True, kw_only=True):
@@ -114,23 +185,23 @@ class Position(Struct, frozen=True, dict=True, kw_only=True):
     beat.
     """
 
-    ships: tuple[Ship, ...]
-    tables: tuple[Table, ...]
-    phase: str = PLAY
-    next_table: int = 1
-    pending: tuple[Frame, ...] = ()
-    rolled: int = 0
+    title: str = ""
     seed: int = 0
-    kills: int = 3
-    rounds: int = 12
-    clock: str = "beats"
-    outfit: str = "pick"
-    rocks: tuple[Point, ...] = ROCKS
+    kills: Annotated[int, Meta(ge=2, le=8), OPEN] = 3
+    rounds: Annotated[int, Meta(ge=6, le=20)] = 12
+    clock: Annotated[str, Code(form=Literal["beats", "lockstep"])] = "beats"
+    outfit: Annotated[str, Code(form=Literal["pick", "deal"])] = "pick"
+    phase: Annotated[str, Code(form=Literal["setup", "play", "over"])] = PLAY
+    next_table: Annotated[int, Meta(ge=1, le=5)] = 1
+    rocks: Annotated[tuple[Annotated[Point, Code(point_text, point_of)], ...], OPEN] = ROCKS
     picks: tuple[int, ...] = ()
     draw: tuple[int, ...] = ()
+    tables: Annotated[tuple[Table, ...], Key("table")] = ()
+    ships: Annotated[tuple[Ship, ...], Key("player")]
+    pending: tuple[Frame, ...] = ()
+    rolled: int = 0
     winners: tuple[int, ...] = ()
     is_view: bool = False
-    title: str = ""
 
 
 class Facts(Protocol):

@@ -8,7 +8,7 @@ from hyperline.games.gatestorm.app.board.ground import Door
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.fleet import SHOCK, UNKNOWN, UP, full_shields
 from hyperline.games.gatestorm.rules.geometry import GATES, Pose, beyond, letters
-from hyperline.games.gatestorm.rules.position import NOBODY, PLANNING, SETUP, Position, Ship
+from hyperline.games.gatestorm.rules.position import PLANNING, SETUP, Position
 from hyperline.games.gatestorm.rules.setup import assignment
 from hyperline.kernel.event import Event
 from hyperline.shell.board.camera import Point
@@ -48,12 +48,6 @@ class Craft:
     is_down: bool = False
 
 
-def tokens_of(ship: Ship) -> tuple[str, ...]:
-    """The tokens by name."""
-    held = {"poise": ship.poise, "weave": ship.weave, "mark": ship.mark != NOBODY, "daze": ship.daze, "veil": ship.veil}
-    return tuple(name for name, is_there in held.items() if is_there)
-
-
 @dataclass
 class Picture:
     """All tables; `crafts` by seat, `phases` and `rounds` by table, counted from 0."""
@@ -70,7 +64,7 @@ class Picture:
         seated = dict(assignment(position.draw, len(position.tables))) if position.phase == SETUP else {}
         crafts = {
             seat: Craft(
-                ship.model, ship.pilot, ship.table or seated.get(seat, 0), ship.pose, tokens_of(ship), ship.shields,
+                ship.model, ship.pilot, ship.table or seated.get(seat, 0), ship.pose, ship.tokens, ship.shields,
                 ship.cards, ship.scars, ship.gate, ship.is_down,
             )
             for seat, ship in enumerate(position.ships)

@@ -1,0 +1,382 @@
+"""Positions in files: what is written beside their fields, what is filled in where nothing is said, and what is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import UNSET, Meta, Struct
+from msgspec.structs import replace
+
+from hyperline.games.gatestorm.entry import META
+from hyperline.games.gatestorm.rules import setup
+from hyperline.games.gatestorm.rules.clock import Beat, Ending, settle_phase, settled
+from hyperline.games.gatestorm.rules.consistency import check_position, refuse
+from hyperline.games.gatestorm.rules.damage import shuffled
+from hyperline.games.gatestorm.rules.draft import Draft
+from hyperline.games.gatestorm.rules.fight import Dodge, Fight, Revenge, Wreck
+from hyperline.games.gatestorm.rules.fleet import (
+    CARDS,
+    COPIES,
+    GEAR,
+    MODELS,
+    NO_GEAR,
+    PACK,
+    PILOTS,
+    UNKNOWN,
+    UP,
+    full_shields,
+)
+from hyperline.games.gatestorm.rules.geometry import SLOTS, TEMPLATES, is_free
+from hyperline.games.gatestorm.rules.gunnery import Gunning
+from hyperline.games.gatestorm.rules.moving import Arrival, Moving, Planning
+from hyperline.games.gatestorm.rules.pending import Frame
+from hyperline.games.gatestorm.rules.position import (
+    OVER,
+    PLAY,
+    SET,
+    SETUP,
+    Count,
+    Position,
+    SeatNumber,
+    Ship,
+    Table,
+    leaders,
+    ranks,
+)
+from hyperline.games.gatestorm.rules.turns import START, Turn
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.form import VERSION, Extra, Form, Said
+from hyperline.kernel.position_file import file_of
+from hyperline.kernel.quote import SHOWN, plain, quoted
+
+AnyFrame = Arrival | Beat | Dodge | Ending | Fight | Gunning | Moving | Planning | Revenge | Turn | Wreck
+DEFAULT_SHIP, DEFAULT_ROUND = "kestrel", 2
+FOUGHT: Final = ("attacker", "defender", "weapon", "range", "attack", "defence")
+"""What is written of an attack under way, for those who read the file."""
+_SLOT_OF: Final = {pose: slot for slot, pose in SLOTS.items()}
+
+
+# ---- what is written ----
+
+
+class Lots(Struct, frozen=True, forbid_unknown_fields=True):
+    """The lots of setup: who picks, and who is assigned to a table."""
+
+    pick: tuple[SeatNumber, ...] | None = None
+    table: tuple[SeatNumber, ...] | None = None
+
+
+class UnderWay(Struct, frozen=True, forbid_unknown_fields=True):
+    """The frames of a beat and the dice taken from its stream, or the slots chosen in setup."""
+
+    frames: tuple[dict[str, Any], ...] = ()
+    rolled: Count = 0
+    slots: tuple[str, ...] = ()
+
+
+def is_fresh(position: Position) -> bool:
+    """Whether nothing is under way but the first decision of a beat or of the setup."""
+    if position.phase == SETUP:
+        return all(ship.pose is None for ship in position.ships)
+    if position.rolled or len(position.pending) != 2:
+        return not position.pending and not position.rolled
+    beat, frame = position.pending
+    return isinstance(beat, Beat) and (
+        isinstance(frame, Planning | Gunning) or (isinstance(frame, Turn) and frame.step == START)
+    )
+
+
+def _under_way(position: Position) -> dict[str, Any]:
+    if position.phase == SETUP:
+        return {"slots": ["" if ship.pose is None else _SLOT_OF[ship.pose] for ship in position.ships]}
+    return {"frames": [msgspec.to_builtins(frame) for frame in position.pending], "rolled": position.rolled}
+
+
+def _fight(position: Position) -> Any:
+    fights = (frame for frame in reversed(position.pending) if isinstance(frame, Fight))
+    return next(({name: getattr(fight, name) for name in FOUGHT} for fight in fights), UNSET)
+
+
+FORM: Final = Form(
+    Position,
+    META.id,
+    VERSION,
+    Extra("seed", lambda p: UNSET if p.is_view else p.seed, int, 0, "kills", ("seed",), lambda seed: (Dice.of(seed).seed,)),
+    Extra("tables", lambda p: UNSET, Annotated[int, Meta(ge=2, le=5)]),
+    Extra("lots", lambda p: Lots(p.picks, p.draw) if p.phase == SETUP else UNSET, Lots, None, "table", ("picks", "draw")),
+    Extra("fight", _fight, dict[str, Any]),
+    Extra("view", lambda p: _under_way(p) if p.is_view else UNSET, UnderWay, None, "", ("pending", "rolled", "is_view")),
+    Extra("pending", lambda p: UNSET if p.is_view or is_fresh(p) else _under_way(p), UnderWay),
+    Extra("winner", lambda p: p.winners if p.phase == OVER else UNSET, tuple[SeatNumber, ...], None, "", ("winners",)),
+    Extra("ranks", lambda p: ranks(p.ships) if p.phase == OVER else UNSET, tuple[int, ...]),
+)
+
+
+def table_of(position: Position) -> Any:
+    """All that is written of a position or view."""
+    found = FORM.table(position)
+    for player in found.player if position.phase == SETUP else ():
+        player.pose, player.shields = "", 0  # the slots say it
+    for table in found.table if position.is_view else ():
+        table.dice = UNSET
+    return found
+
+
+def encode(position: Position) -> bytes:
+    """A position or a view as JSON."""
+    return msgspec.json.encode(table_of(position))
+
+
+def write(position: Position) -> str:
+    """A position as a file."""
+    return file_of(META.id, table_of(position))
+
+
+# ---- what is read ----
+
+
+def read(text: str) -> Position:
+    """The position in a file, advanced to its first decision; raises Illegal, for a view too."""
+    said = FORM.read(text)
+    if said.extras["view"] is not None:
+        refuse("view", "this is what a player may know of a position, not the position")
+    return Reading(said).position()
+
+
+def decode(data: bytes) -> Position:
+    """The position or view that `encode` wrote; raises Illegal."""
+    return Reading(FORM.decode(data)).position()
+
+
+class Reading:
+    """What a file says, being filled in."""
+
+    def __init__(self, said: Said[Position]) -> None:
+        self.said, self.unsaid, self.extras = said.value, said.unsaid, said.extras
+        self.seats = len(self.said.ships)
+        self.is_setup = self.said.phase == SETUP
+        self.is_view = self.extras["view"] is not None
+        self.under_way: UnderWay = self.extras["view"] or self.extras["pending"] or UnderWay()
+
+    def position(self) -> Position:
+        """The position, advanced to its first decision, or the view; raises Illegal."""
+        said = self.said
+        if self.seats not in META.seats:
+            refuse("player", "2 to 15 can play", "SET-1")
+        if self.extras["pending"] is not None and (said.phase == OVER or self.is_view):
+            refuse("pending", "nothing is under way")
+        frames = self._frames()
+        ships = self._ships({frame.seat for frame in frames if isinstance(frame, Wreck)})
+        ships, tables = self._deal(ships, self._tables(ships))
+        picks, draw = self._lots()
+        position = replace(
+            said,
+            ships=ships,
+            tables=tables,
+            pending=frames,
+            rolled=self.under_way.rolled,
+            kills=setup.usual_kills(self.seats) if "kills" in self.unsaid else said.kills,
+            picks=picks,
+            draw=draw,
+            winners=leaders(ships) if said.phase == OVER else (),
+            is_view=self.is_view,
+        )
+        if said.next_table > len(tables):
+            refuse("next_table", f"there are {len(tables)} tables")
+        check_position(position)
+        return position if self.is_view else self._settled(position)
+
+    def _settled(self, position: Position) -> Position:
+        draft = Draft(position)
+        if position.phase == SETUP:
+            setup.go_on(draft)
+            return settled(draft.finish())
+        if position.phase == PLAY and not position.pending:
+            for table in range(1, len(position.tables) + 1):
+                settle_phase(draft, table)
+        return settled(draft.finish())
+
+    # ---- what is under way ----
+
+    def _frames(self) -> tuple[Frame, ...]:
+        under_way = self.under_way
+        if under_way.frames and self.said.phase != PLAY:
+            refuse("pending", "no beat is under way")
+        if under_way.slots and not self.is_setup:
+            refuse("pending", "slots are chosen in setup")
+        try:
+            frames: tuple[Frame, ...] = msgspec.convert(under_way.frames, tuple[AnyFrame, ...])
+        except msgspec.ValidationError as fault:
+            refuse("pending", plain(str(fault), 2 * SHOWN))
+        for frame in frames:
+            seats = [getattr(frame, name, 0) for name in ("seat", "attacker", "defender")]
+            if not all(0 <= seat < self.seats for seat in (*seats, *getattr(frame, "queue", ()))):
+                refuse("pending", "there is no such seat")
+            if not 1 <= frame.table <= max(2, len(self.said.tables)):
+                refuse("pending", "there is no such table")
+            if getattr(frame, "template", "S1") not in TEMPLATES:
+                refuse("pending", "there is no such template")
+        if frames and (not isinstance(frames[0], Beat) or frames[0].table != self.said.next_table):
+            refuse("pending", "a beat of the next table is under way")
+        if any(isinstance(frame, Beat) for frame in frames[1:]) or len(frames) == 1:
+            refuse("pending", "one beat is under way, and something in it")
+        return frames
+
+    def _lots(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        lots = self.extras["lots"]
+        if not self.is_setup:
+            if lots is not None:
+                refuse("lots", "they belong to the setup")
+            return (), ()
+        picks, draw = setup.lots(self.said.seed, self.seats)
+        if lots is not None:
+            picks, draw = lots.pick or picks, lots.table or draw
+        for name, lot in (("pick", picks), ("table", draw)):
+            if sorted(lot) != list(range(self.seats)):
+                refuse(f"lots.{name}", "every seat is there once")
+        return picks, draw
+
+    # ---- ships ----
+
+    def _ships(self, wrecks: set[int]) -> tuple[Ship, ...]:
+        given = [ship.pilot for ship in self.said.ships if ship.pilot]
+        for pilot in given:
+            if pilot not in PILOTS:
+                refuse("player.pilot", f"{quoted(pilot)} is not a pilot")
+            if given.count(pilot) > 1:
+                refuse("player.pilot", f"{pilot} is there twice", "SET-1")
+        free = iter([pilot for pilot in PILOTS if pilot not in given])
+        ships = []
+        for seat, ship in enumerate(self.said.ships):
+            if self.is_setup:
+                ships.append(self._outfit(seat, ship))
+            else:
+                dealt = replace(ship, pilot=next(free)) if f"player.{seat}.pilot" in self.unsaid else ship
+                ships.append(self._ship(f"player.{seat}", dealt, seat in wrecks))
+        return self._placed(ships)
+
+    def _outfit(self, seat: int, ship: Ship) -> Ship:
+        """A seat in setup: what it has picked, and its slot."""
+        key = f"player.{seat}"
+        if ship != Ship(pilot=ship.pilot, model=ship.model, gear=ship.gear):
+            refuse(key, "in setup a player has a pilot, a ship and gear, and nothing else", "SET-1")
+        slots = self.under_way.slots
+        slot = slots[seat] if seat < len(slots) else ""
+        if slot and slot not in SLOTS:
+            refuse("pending", f"{quoted(slot)} is not a slot")
+        if not ship.pilot:
+            if ship.model or ship.gear != NO_GEAR or slot:
+                refuse(key, "who has yet to pick a pilot has neither ship nor gear", "SET-1")
+            return ship
+        model = self._model(key, ship)
+        return replace(ship, model=model, shields=full_shields(model, ship.pilot), pose=SLOTS[slot] if slot else None)
+
+    def _model(self, key: str, ship: Ship) -> str:
+        model = DEFAULT_SHIP if f"{key}.ship" in self.unsaid else ship.model
+        if model not in MODELS:
+            refuse(f"{key}.ship", f"{quoted(model)} is not a ship")
+        if ship.gear not in (*GEAR, NO_GEAR):
+            refuse(f"{key}.gear", f"{quoted(ship.gear)} is not gear")
+        return model
+
+    def _ship(self, key: str, ship: Ship, is_wreck: bool) -> Ship:
+        model = self._model(key, ship)
+        if ship.pilot not in PILOTS:
+            refuse(f"{key}.pilot", f"{quoted(ship.pilot)} is not a pilot")
+        is_off = bool(ship.gate) or (ship.is_down and not is_wreck)
+        if is_off and ship.pose:
+            rule = "HYP-6" if ship.gate else "ATK-3"
+            refuse(f"{key}.pose", "a ship in hyperspace or destroyed is not on the table", rule)
+        if ship.pose is None and not is_off and f"{key}.pose" not in self.unsaid:
+            refuse(f"{key}.pose", "a ship without a pose waits in a gate or is down")
+        full = full_shields(model, ship.pilot)
+        shields = (0 if ship.is_down else full) if f"{key}.shields" in self.unsaid else ship.shields
+        if shields > full or (ship.is_down and shields):
+            refuse(f"{key}.shields", f"it has {0 if ship.is_down else full} shields at most", "SHP-6")
+        for card in ship.cards:
+            if card != UNKNOWN and card.removesuffix(UP) not in CARDS:
+                refuse(f"{key}.cards", f"{quoted(card)} is not a damage card")
+        if ship.dial and ship.dial not in MODELS[model].dial and not (self.is_view and ship.dial == SET):
+            refuse(f"{key}.dial", f"{quoted(ship.dial)} is not on the dial of a {model}")
+        if ship.mark >= self.seats:
+            refuse(f"{key}.tokens", f"there is no seat {ship.mark}")
+        return replace(ship, model=model, table=1 if f"{key}.table" in self.unsaid else ship.table, shields=shields)
+
+    def _placed(self, ships: list[Ship]) -> tuple[Ship, ...]:
+        """The ships, those whose pose is not given on the first slots that are free."""
+        for seat, ship in enumerate(() if self.is_setup else ships):
+            if f"player.{seat}.pose" in self.unsaid and not ship.gate and not ship.is_down:
+                there = [(s.pose.x, s.pose.y) for s in ships if s.table == ship.table and s.pose is not None]
+                slot = next((pose for pose in SLOTS.values() if is_free(pose.x, pose.y, there)), None)
+                if slot is None:
+                    refuse(f"player.{seat}.pose", "no slot is free", "TAB-3")
+                ships[seat] = replace(ship, pose=slot)
+        return tuple(ships)
+
+    # ---- tables ----
+
+    def _tables(self, ships: tuple[Ship, ...]) -> tuple[Table, ...]:
+        given = self.said.tables
+        usual = max(2, len(given)) if given else setup.usual_tables(self.seats)
+        count: int = usual if self.extras["tables"] is None else self.extras["tables"]
+        if count < len(given) or count > len("ABCDE"):
+            refuse("tables", f"{len(given)} tables are given")
+        if self.is_setup:
+            setup.check_tables(self.seats, count)
+        return tuple(self._table(number, given, ships) for number in range(count))
+
+    def _table(self, number: int, given: tuple[Table, ...], ships: tuple[Ship, ...]) -> Table:
+        """A table, its number counted from 0; one that is not given has nothing said."""
+        key, table = f"table.{number}", given[number] if number < len(given) else Table()
+
+        def said(name: str, usual: Any) -> Any:
+            return usual if number >= len(given) or f"{key}.{name}" in self.unsaid else getattr(table, name)
+
+        there = [seat for seat, ship in enumerate(ships) if ship.table == number + 1]
+        here = [seat for seat in there if not ships[seat].gate]
+        gone = [seat for seat in there if ships[seat].gate]
+        order, waiting = said("order", tuple(here)), said("waiting", tuple(gone))
+        if sorted(order) != here:
+            refuse(f"{key}.order", "it has the seats flying or destroyed there", "INI-1")
+        if sorted(waiting) != gone:
+            refuse(f"{key}.waiting", "it has the seats in hyperspace there", "OUT-3")
+        count = said("round", 1 if self.is_setup else DEFAULT_ROUND)
+        if self.is_setup and count != 1:
+            refuse(f"{key}.round", "it is 1 in setup", "SET-1")
+        first, discard = said("first", count == 1 and bool(here)), tuple(sorted(table.discard))
+        return replace(table, round=count, first=first, order=order, waiting=waiting, discard=discard)
+
+    def _deal(self, ships: tuple[Ship, ...], tables: tuple[Table, ...]) -> tuple[tuple[Ship, ...], tuple[Table, ...]]:
+        """Every table has its 24 cards: those that are nowhere are shuffled under its deck or lie on ships, face down."""
+        dealt_ships, dealt_tables = list(ships), list(tables)
+        for number, table in enumerate(tables, start=1):
+            key = f"table.{number - 1}.deck"
+            here = [seat for seat in table.order if ships[seat].cards]
+            known = Counter(card.removesuffix(UP) for seat in here for card in ships[seat].cards if card != UNKNOWN)
+            known.update(table.discard)
+            if not self.is_view:
+                known.update(table.deck)
+            self._check_pack(key, known)
+            if self.is_view:
+                continue
+            left = self._spare(number, known)
+            for seat in here:
+                cards = ships[seat].cards
+                if UNKNOWN in cards:
+                    dealt_ships[seat] = replace(
+                        ships[seat], cards=tuple(left.pop() if card == UNKNOWN else card for card in cards)
+                    )
+            dealt_tables[number - 1] = replace(table, deck=(*table.deck, *left))
+        return tuple(dealt_ships), tuple(dealt_tables)
+
+    def _check_pack(self, key: str, known: Counter[str]) -> None:
+        for card, count in known.items():
+            if card not in CARDS:
+                refuse(key, f"{quoted(card)} is not a damage card")
+            if count > COPIES:
+                refuse(key, f"there are only {COPIES} of {card}", "SHP-4")
+
+    def _spare(self, number: int, known: Counter[str]) -> list[str]:
+        return list(shuffled(self.said.seed, number, tuple((Counter(PACK) - known).elements())))
