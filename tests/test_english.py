@@ -29,8 +29,8 @@ STILTED = (
 )  # fmt: skip
 """What nobody says whose mother tongue is English."""
 
-UNPLAIN = r"so many(?! (?:of )?\w+(?: \w+)? that\b)|whoever|somebody"
-"""What no docstring and no comment says: *this many*, *anyone who* and *someone* do."""
+UNPLAIN = r"so many(?! (?:of )?\w+(?: \w+)? that\b)|whoever|somebody|the own|shall|till"
+"""What no docstring and no comment says: *this many*, *anyone who*, *someone*, *their own*, *should* and *until* do."""
 
 OTHERS = {
     r"lays?(?! out)|laid(?! out)": "place",

@@ -51,7 +51,7 @@ class Play(Struct, frozen=True):
 
 
 class Way(Struct, frozen=True):
-    """A play as a challenge sees it: the own actions, what was counted, and as much of it as the challenge lasts."""
+    """A play as a challenge sees it: the player's actions, what was counted, and as much of it as the challenge lasts."""
 
     texts: tuple[str, ...]
     count: int

@@ -104,7 +104,7 @@ class Entry:
         return attribute(self.places.card) if self.places.card else None
 
     def controls(self) -> Any:
-        """What the game has keys for beside what every game has, some `hyperline.shell.input.commands.Command`."""
+        """What the game has keys for besides what every game has, some `hyperline.shell.input.commands.Command`."""
         return attribute(self.places.controls) if self.places.controls else ()
 
     def study(self) -> Any:

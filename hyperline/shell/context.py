@@ -82,7 +82,7 @@ class Context:
     pictures: Album = field(default_factory=lambda: Album(WIDE))  # in the window's size
     is_watched: bool = True  # whether the window is in use; while it is not, decorative motion stops
     shows_keys: bool = False  # whether buttons show their keys
-    is_first_start: bool = False  # whether the player has yet to be asked how the game shall look and sound
+    is_first_start: bool = False  # whether the player has yet to be asked how the game should look and sound
     has_processes: bool = False  # whether bots and background jobs have their own processes, or threads of this one
     toggle_full_screen: Callable[[], None] = lambda: None
     give: Callable[[Intent], None] = lambda intent: None  # acts on an intent as if it came from a device

@@ -108,7 +108,7 @@ class App:
         return 0 if self._failures < 3 else 1
 
     def greet(self) -> None:
-        """Have the menu ask a player who is here for the first time how it shall look and sound."""
+        """Have the menu ask a player who is here for the first time how it should look and sound."""
         self.context.is_first_start = not self.context.settings.value.welcomed
 
     @property

@@ -31,7 +31,7 @@ MARKED: Final = 1_000
 """The sign beside a number that has changed."""
 DIE: Final = 550
 DIE_LIES: Final = 350
-"""So long it is seen when it has come to rest."""
+"""How long it is seen when it has come to rest."""
 SHOT: Final = 180
 PART_FLIP: Final = 180
 TURN_GAP: Final = 90
@@ -39,7 +39,7 @@ TURN_GAP: Final = 90
 HIT_GAP: Final = 160
 """From one hit of a volley to the next, so that each can be followed."""
 HELD: Final = 120
-"""So much longer the first hit of a volley is seen, and the last."""
+"""How much longer the first hit of a volley is seen, and the last."""
 NUDGE: Final = 120
 """The one who is struck is thrown back and returns; a gun recoils."""
 HIT_STOP: Final = 60
@@ -72,6 +72,6 @@ BOT_PAUSE: Final = 450
 REDUCED: Final = 100
 """The most that anything fades for under reduced motion."""
 CALM: Final = 200
-"""So long each thing is seen under reduced motion until the next: the rhythm is the usual one, without movement."""
+"""How long each thing is seen under reduced motion until the next: the rhythm is the usual one, without movement."""
 GREAT: Final = 1_500
-"""What counts for winning is told for so long before the game goes on."""
+"""How long what counts for winning is told before the game goes on."""

@@ -317,7 +317,7 @@ class PlaneCamera(Camera):
         return round(units * self.unit)
 
     def ahead(self, place: Point, heading: float, units: float) -> Point:
-        """The place so far away in a direction."""
+        """The place this far away in a direction."""
         turn = radians(heading)
         return place[0] + sin(turn) * units, place[1] - cos(turn) * units
 

@@ -22,7 +22,7 @@ LEAST: Final = 85
 """How many games are played on from a turn before anything is told of it: a chance is then known to about 5 in 100."""
 TRIED: Final = 3  # calls by which it is known how long a game takes: the first ones also start the process
 SECONDS: Final = 60.0
-"""For about so long is counted: of games that take longer fewer turns are looked at."""
+"""About how long games are counted: of those that take longer fewer turns are looked at."""
 LONGEST: Final = 2.2 * SECONDS
 """After this it ends, whatever is known."""
 LATER: Final = 0.5

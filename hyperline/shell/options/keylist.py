@@ -32,7 +32,7 @@ class Cursor:
 
 
 class KeyList(Widget):
-    """`ask()` is called when a key is wanted for the place under the cursor, `clear()` when it shall have none."""
+    """`ask()` is called when a key is wanted for the place under the cursor, `clear()` when it should have none."""
 
     is_focusable = True
 

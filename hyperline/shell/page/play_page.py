@@ -368,7 +368,7 @@ class PlayFeature(Feature[S]):
         """The screen shows for another seat from now on; nothing has been drawn for it yet."""
 
     def holds_back(self, action: Any) -> bool:
-        """Whether an action that is about to be done shall not be, because the player is asked first."""
+        """Whether an action that is about to be done is held back, because the player is asked first."""
         return False
 
     def is_read(self) -> bool:

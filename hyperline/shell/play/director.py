@@ -54,7 +54,7 @@ class Cue(Generic[S]):
 
     Without a motion the event is silent: the stage takes it, and nothing is seen. Without a calm motion a moment passes.
     Skipping one event also skips those of the same `group` that follow directly. `sound` is heard as it begins; SILENT
-    says that nothing shall be.
+    says that nothing is.
     """
 
     event: type[Event]
@@ -65,7 +65,7 @@ class Cue(Generic[S]):
 
 
 def at_rest(motion: Motion[S], ms: float | None = None) -> Motion[S]:
-    """The calm motion that shows at once what a motion leads to, for so long, or for as long as that would last."""
+    """The calm motion that shows at once what a motion leads to, for a time, or for as long as that would last."""
 
     def show(event: Any, stage: S) -> Animation | None:
         made = motion(event, stage)

@@ -279,7 +279,7 @@ class MenuScene(Page):
         self._choose(lambda: session.start_game(self.context, self, game, session.quick_setup(self.context, game)))
 
     def _choose(self, go: Callable[[], object]) -> None:
-        """Do what was chosen; anyone who is here for the first time is asked before how it shall look and sound."""
+        """Do what was chosen; anyone who is here for the first time is asked before how it should look and sound."""
         if self.context.is_first_start:
             self.push(welcome_scene(self.context, go))
         else:

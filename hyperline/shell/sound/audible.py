@@ -134,7 +134,7 @@ class Sound:
 
 
 def towards(value: float, aim: float, by: float) -> float:
-    """A value moved towards an aim by so much at the most."""
+    """A value moved towards an aim by at most a step."""
     return max(aim, value - by) if value > aim else min(aim, value + by)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 SILENT: Final = ""
-"""Listed where nothing shall be heard."""
+"""Listed where nothing is heard."""
 
 
 class Heard(NamedTuple):

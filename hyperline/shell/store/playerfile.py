@@ -142,7 +142,7 @@ class PlayerFile(Generic[T]):
             return self._in_file
 
     def _write(self, kept: T) -> None:
-        """Write what the file shall have, as much of it as would be read again; raises OSError."""
+        """Write what the file should have, as much of it as would be read again; raises OSError."""
         data = self.encode(kept)
         while not is_settled(data):
             less = self.shed(kept)

@@ -76,7 +76,7 @@ class Settings(msgspec.Struct, frozen=True):
     ambience: int = 60
     shows_keys: bool = False  # whether buttons show their keys, as while Alt is held
     mutes_unwatched: bool = True  # whether all is still while the window is not in use
-    welcomed: bool = False  # whether the player was asked how the game shall look and sound
+    welcomed: bool = False  # whether the player was asked how the game should look and sound
 
     @property
     def pace(self) -> float:

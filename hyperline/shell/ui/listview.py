@@ -75,7 +75,7 @@ class ListView(Widget):
         return self.rect.w - 2 * self.context.space("m") - self.context.px(12)
 
     def _number_at(self, down: int) -> int:
-        """The number of the row so far below the top of the first."""
+        """The number of the row this far below the top of the first."""
         return bisect_right(self._tops, down) - 1
 
     def set_rows(self, rows: Sequence[Row]) -> None:

@@ -1,4 +1,4 @@
-"""What is always there around the hexes: the turn, the fleets, the own cards and the log."""
+"""What is always there around the hexes: the turn, the fleets, the viewer's cards and the log."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ COUNTS = {Stage.SQUADRON: 0, Stage.TURN: 1, Stage.CAP: 2, Stage.STEPS: 2}
 
 
 class BeltHud(PlayHud[Position]):
-    """`touch` is called when the own power card is pressed, `choose` with a formation; `draw_ship` draws one in the tray."""
+    """`touch` is called when the viewer's power is pressed, `choose` with a formation; `draw_ship` draws one in the tray."""
 
     plate = FleetPlate
     says_how = True
@@ -56,7 +56,7 @@ class BeltHud(PlayHud[Position]):
     pointed_card = 0  # the card of the hand that is pointed at, shown large
     touch: Callable[[], object]
     choose: Callable[[str], object]
-    is_waiting: Callable[[], bool] = staticmethod(lambda: False)  # whether the own power was held back just now
+    is_waiting: Callable[[], bool] = staticmethod(lambda: False)  # whether the viewer's power was held back just now
     seen_card: Callable[[], int] = staticmethod(lambda: 0)  # that everybody has seen already
     draw_ship: Callable[[Surface, str, Vector2, float], None]
 
@@ -107,7 +107,7 @@ class BeltHud(PlayHud[Position]):
         return viewer if viewer is not None else max(0, self.table.progress.seat)
 
     def _look(self) -> None:
-        """Show the own secrets at a shared screen, or hide them again."""
+        """Show the viewer's secrets at a shared screen, or hide them again."""
         self.presses.seat(self.own)
 
     # ---- what is said ----

@@ -228,7 +228,7 @@ class BeltScene(GameViewScene[Position]):
             self.acted()
 
     def touch_power(self) -> None:
-        """The own power card was pressed: use it, or ask again what was answered by itself."""
+        """The viewer's power card was pressed: use it, or ask again what was answered by itself."""
         seat = self.around.own
         key = f"power:{seat}"
         if self.features.one(Holding).touch():
@@ -241,7 +241,7 @@ class BeltScene(GameViewScene[Position]):
             self.context.notify(self.around.power.hint)
 
     def acted(self) -> None:
-        """Something was done beside what is offered."""
+        """Something was done besides what is offered."""
         self.controls.clear()
         self.look_again()
 

@@ -25,7 +25,7 @@ NAMED: Final = 4  # ships that are named at a hex
 
 
 class Threats(PlayFeature["BeltScene"]):
-    """It follows the position: what has been destroyed shoots no more."""
+    """It follows the position: what has been destroyed does not shoot any longer."""
 
     scene: BeltScene
     acts = (Act.OVERLAY,)

@@ -95,7 +95,7 @@ def strikers(state: State) -> list[int]:
 
 
 def rivals(state: State) -> list[int]:
-    """The own fighters of whom one stays; empty if that is not the question (MOV-4)."""
+    """Fighters of the turn's seat, one of which stays; empty if that is not the question (MOV-4)."""
     hex, here = arrivals(state)
     content = state.board[hex] if here else ROCK
     if content < PROBE:

@@ -45,7 +45,7 @@ class Bout(Struct, frozen=True):
         return one, other
 
     def seen_by(self, seat: int) -> tuple[int, int, int]:
-        """The rival of one of the two, the rival's sum, and the own one."""
+        """The rival of one of the two, the rival's sum, and that seat's own."""
         own = self.seats.index(seat)
         return self.seats[1 - own], self.sums[1 - own], self.sums[own]
 

@@ -34,7 +34,7 @@ class DiceControls(ActionControls[Position]):
     picked = 0
     is_boosting = False
     proposed = ""
-    is_watching = False  # another's mat lies where the own one would be
+    is_watching = False  # another's mat lies where one's own would be
     legal: Sequence[Any]
     by_target: dict[str, tuple[Any, ...]]
     wording: FreightWording

@@ -130,7 +130,7 @@ class Mat:
             self.put(free, Hold(salvage=n))
 
     def sell(self, n: int) -> None:
-        """So much salvage leaves a hold, from one that has no more if there is such a one."""
+        """Salvage leaves a hold, one that has exactly this much if there is one."""
         held = [(hold.salvage != n, number) for number, hold in enumerate(self.ship.holds) if hold.salvage >= n]
         if held:
             number = min(held)[1]

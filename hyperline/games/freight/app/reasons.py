@@ -134,7 +134,7 @@ class Case(NamedTuple):
 
     @property
     def ship(self) -> Ship:
-        """The own ship."""
+        """The ship of the seat that asks."""
         return self.position.ships[self.seat]
 
     def says(self, key: str, **values: object) -> str:
@@ -235,7 +235,7 @@ def _tile_in_hand(case: Case, name: str) -> str:
 
 
 def _ground(case: Case, name: str) -> str:
-    """The own tile."""
+    """The tile of one's own ship."""
     at = case.ship.at
     cell = case.position.map.get(at) if at is not None else None
     if cell is None:

@@ -48,7 +48,7 @@ Square = Annotated[str, Part(one_of(_squares, "a square of a mat"), target="squa
 To = Annotated[Place, Part(place_of, place_text, "tile")]
 
 FreeSquare = Annotated[str, Part(target="square")]
-"""A square of the own mat that only the position tells."""
+"""A square of the player's mat that only the position tells."""
 There = Annotated[Place | None, Part(write=place_text, target="tile")]
 """A tile that only the position tells."""
 UpCard = Annotated[str, Part(target="up")]
@@ -58,7 +58,7 @@ Stack = Annotated[str, Part(target="deck")]
 class Action(Act, frozen=True, gc=False):
     """An action: each verb lists its legal ones, says why another is none, and carries a legal one out.
 
-    Its targets are ``tile:X,Y``, ``die:D``, ``square:NAME`` of the own mat, ``hold:I``, ``deck:COLOUR``, ``up:COLOUR``,
+    Its targets are ``tile:X,Y``, ``die:D``, ``square:NAME`` of the player's mat, ``hold:I``, ``deck:COLOUR``, ``up:COLOUR``,
     ``hand:I``, ``ship:SEAT``, ``ship:station``, ``loot:I`` for a hold of the loser, and ``deck:tiles``.
     """
 
@@ -83,7 +83,7 @@ class DieAction(Action, frozen=True, gc=False):
 
 
 class TileAction(DieAction, frozen=True, gc=False):
-    """What a die is spent for on the own tile."""
+    """What a die is spent for on the tile of the ship."""
 
     at: There = None
 

@@ -13,7 +13,7 @@ from hyperline.kernel.illegal import Illegal
 
 
 class Damage(Action, frozen=True, gc=False):
-    """Damage a square, as the own ship takes a point (DMG-1)."""
+    """Damage a square, as the player's ship takes a point (DMG-1)."""
 
     verb = "damage"
     square: Square = ""

@@ -1,4 +1,4 @@
-"""The dial beside the table, or the own ship; which table is shown; and where another player's ship may end."""
+"""The dial beside the table, or the viewer's ship; which table is shown; and where another player's ship may end."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Dialling(PlayFeature["StormScene"]):
         return self.scene.controls.kind == SET_DIAL and bool(self.scene.controls.legal)
 
     def widgets(self) -> Sequence[Widget]:
-        """The cells of the dial, or the own ship."""
+        """The cells of the dial, or the viewer's ship."""
         scene, c = self.scene, self.context
         place = scene.frame.dial
         has_drawer = scene.log.is_drawer and not scene.log.is_hidden

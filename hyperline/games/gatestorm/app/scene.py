@@ -221,7 +221,7 @@ class StormScene(GameViewScene[Position]):
         return [*super().never_told_over(), *cards, *ships, *(rect for _, rect in dice_on(self))]
 
     def docks(self) -> tuple[Rect, ...]:
-        """In the column beside the table: over the own ship where no dial is needed, and over the log."""
+        """In the column beside the table: over the viewer's ship where no dial is needed, and over the log."""
         log, own, tools = self.frame.log, self.frame.dial, self.frame.tools
         left = self.frame.board.right if self.context.is_simple else tools.right
         return (Rect(left, own.top, self.context.measure.size[0] - left, log.bottom - own.top), log)

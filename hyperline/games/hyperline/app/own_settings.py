@@ -1,4 +1,4 @@
-"""The settings of Hyperline alone, and what it has keys for beside what every game has."""
+"""The settings of Hyperline alone, and what it has keys for, besides what every game has."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def outlook(combat_sides: tuple[CombatSide, CombatSide], ended: Sequence[Ended])
 
 
 def _is_better(one: _Side, other: _Side) -> Bools:
-    """By course, whether one side comes off better: it alone destroys the other, or else it loses less in worth."""
+    """By course, whether one side does better: it alone destroys the other, or else it loses less in worth."""
     even = one.is_gone == other.is_gone
     return np.asarray((other.is_gone & ~one.is_gone) | (even & (one.worth < other.worth)))
 

@@ -1,4 +1,4 @@
-"""Secrets on a screen that stays public: a key held down, or a click on the own plate, shows them for a moment."""
+"""Secrets on a screen that stays public: a key held down, or a click on one's own plate, shows them for a moment."""
 
 from __future__ import annotations
 

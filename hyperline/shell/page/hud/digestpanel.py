@@ -149,7 +149,7 @@ def arranged(
 
 
 def _uncut(place: Rect, written: Sequence[Rect]) -> Rect:
-    """The place, so much higher that its upper edge goes through no line."""
+    """The place, with its upper edge raised until it goes through no line."""
     tops = [one.top for one in written if one.top < place.top < one.bottom]
     top = min(tops, default=place.top)
     return Rect(place.left, top, place.w, place.bottom - top)

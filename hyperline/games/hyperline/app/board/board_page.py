@@ -41,7 +41,7 @@ def _distance(here: Sector, there: Sector) -> int:
 
 
 class BoardPage(PlayPage, ABC):
-    """What its features may ask of it beside what any game's page has."""
+    """What its features may ask of it, besides what any game's page has."""
 
     wording: Wording
     view: BoardView
@@ -70,7 +70,7 @@ class BoardPage(PlayPage, ABC):
         return self.view.bright_places()
 
     def docks(self) -> tuple[Rect, ...]:
-        """Beside the board: over the log, the own ship, and the players' cards."""
+        """Beside the board: over the log, the viewer's ship, and the players' cards."""
         return self.frame.log, self.frame.panel, self.rail
 
     @property
@@ -93,7 +93,7 @@ class BoardPage(PlayPage, ABC):
 
     @property
     def mood(self) -> str:
-        """Nexxus, a threat near the own ship, or calm; looked up where the position is another one."""
+        """Nexxus, a threat near the viewer's ship, or calm; looked up where the position is another one."""
         seat = self.table.viewer if self.table.viewer is not None else self.picture.turn
         key = (seat, id(self.picture.board), *(player.sector for player in self.picture.players))
         if key != self._mood_of:

@@ -213,7 +213,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
     # ---- what opens over it ----
 
     def look_at_seat(self, seat: int) -> None:
-        """Open a ship in the shipyard to look at, a rival's beside the own one."""
+        """Open a ship in the shipyard to look at, a rival's beside the viewer's."""
         self.features.one(Doors).open_ship(seat)
 
     def open_result(self) -> None:

@@ -52,7 +52,7 @@ def _seen(is_one: Callable[[Look], bool]) -> Finder:
 
 
 def _parts(find: Callable[[Ship], Iterable[str]]) -> Finder:
-    """Parts of the own ship."""
+    """Parts of the viewer's ship."""
     return lambda position, seat: tuple(f"part:{target}" for target in find(position.players[seat].ship))
 
 
@@ -61,7 +61,7 @@ def _splits(look: Look) -> bool:
 
 
 def _ends(position: Position, seat: int) -> Iterable[Sector]:
-    """Where a Jump of the own ship could end, as far as the board is explored."""
+    """Where a Jump of the viewer's ship could end, as far as the board is explored."""
     return (leg.sector for route in routes(position.players, position.board, seat).values() for leg in route.ends())
 
 

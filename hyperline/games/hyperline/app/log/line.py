@@ -81,7 +81,7 @@ def can_attack(position: Position, seat: int, other: int) -> bool:
 
 
 ABOUT_TO_WIN, THREATENS, SCORED, CAME, WENT, IN_REACH = 120, 90, 84, 82, 78, 70
-"""What each weighs; to be attacked weighs more than any but who is about to win."""
+"""What each weighs; being attacked weighs more than anything except who is about to win."""
 
 
 @dataclass

@@ -332,7 +332,7 @@ class BattleControls:
         return [*plans, *(self._answers(undo) if made is None else self._assigners(made, undo))]
 
     def _assigners(self, made: Assignment, undo: list[Command]) -> list[Command]:
-        """Suggest, Undo and Confirm. Confirm is filled once everything is chosen: till then the ships shine."""
+        """Suggest, Undo and Confirm. Confirm is filled once everything is chosen: until then the ships shine."""
         plans: list[Command] = []
         left = made.needed - made.spent
         if left and not made.is_full:

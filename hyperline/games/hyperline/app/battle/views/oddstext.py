@@ -104,7 +104,7 @@ def facts(outlook: Outlook) -> tuple[OddsFact, ...]:
 
 
 def likeliest(words: Words, prospect: Prospect) -> str:
-    """The likeliest end with its chance: who is destroyed or runs away, else who comes off better."""
+    """The likeliest end with its chance: who is destroyed or runs away, else who does better."""
     outlook, forces = prospect.outlook, prospect.forces
     ends = [
         (pair[side], key, side)

@@ -53,7 +53,7 @@ class Track:
         self.length = self._ends[-1]
 
     def at(self, way: float) -> Point:
-        """The point so far along."""
+        """The point this far along."""
         number = min(max(bisect_right(self._ends, way) - 1, 0), len(self.points) - 2)
         whole = self._ends[number + 1] - self._ends[number]
         share = (way - self._ends[number]) / whole if whole else 0.0

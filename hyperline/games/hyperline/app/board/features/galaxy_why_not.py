@@ -1,4 +1,4 @@
-"""What a player is told who asks: beside what is not possible why, on the board the way that is open, and hints."""
+"""What a player who asks is told: beside a thing why it is not possible, on the board the way that is open, and hints."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def fitted(
 
 
 def _small(cells: int) -> Extent:
-    """The cells to show for a ship that needs no more."""
+    """The cells to show for a ship that does not need more."""
     return Extent(-(cells // 2), -BRIDGE_ROW, cells // 2, cells - 1 - BRIDGE_ROW)
 
 
