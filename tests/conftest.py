@@ -57,10 +57,10 @@ def drawn_once(make, kept):
 def read_once():
     """Pictures, fonts and texts are read, drawn and scaled once for all windows that a process opens, not once a window."""
     masters, fonts, scaled = {}, {}, Album(150.0)
-    read, show, make, draw = sprite.Sprites._read, sprite.Sprites._shown, font.Fonts.__init__, menu.galaxy
+    read, show, make, draw = sprite.Sprites.read, sprite.Sprites._shown, font.Fonts.__init__, menu.galaxy
 
     def look(sprites, path):
-        return sprites.folder, path, str(sprites._dyes.get(path)), pygame.display.get_surface() is None
+        return sprites.folder, path, str(sprites.dyes.get(path)), pygame.display.get_surface() is None
 
     def reading(sprites, path):
         key = look(sprites, path)
@@ -86,7 +86,7 @@ def read_once():
             self._fonts.clear()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sprite.Sprites, "_read", reading)
+        patch.setattr(sprite.Sprites, "read", reading)
         patch.setattr(sprite.Sprites, "_shown", showing)
         patch.setattr(sprite, "_shrunk", cache(sprite._shrunk))
         patch.setattr(font.Fonts, "__init__", opening)

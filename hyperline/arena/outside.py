@@ -120,7 +120,7 @@ class Outside:
         self._patience = patience
         self._spare = spare
         self._here: Bot | None = None  # the bot that chooses in this process
-        self._process: Process | None = None
+        self.process: Process | None = None
         self._is_new = False  # whether the process has not answered yet
         self._is_closed = False
         self._number = 0
@@ -150,8 +150,8 @@ class Outside:
     def close(self) -> None:
         """End the process, even in the middle of a thought; from now on choices are random."""
         self._is_closed = True
-        if self._process is not None:
-            self._process.end()
+        if self.process is not None:
+            self.process.end()
 
     # ---- asking ----
 
@@ -159,7 +159,7 @@ class Outside:
         """The process's action, checked; raises Forfeit."""
         ended: Ended | None = None
         for _ in range(self._patience.times):
-            process = self._process or self._start()
+            process = self.process or self._start()
             if process is None:
                 return self._chosen_here(view, legal, budget)
             try:
@@ -180,7 +180,7 @@ class Outside:
         if self._is_closed:
             raise Forfeit(f"{self._label} is not asked any more")
         try:
-            process = self._process = Process(self._command)
+            process = self.process = Process(self._command)
         except OSError as fault:
             if self._spare is None:
                 raise Forfeit(f"{self._label} cannot be started ({fault.strerror or fault})") from None
@@ -194,9 +194,9 @@ class Outside:
 
     def _drop(self) -> None:
         """End the process; the next question starts another."""
-        if self._process is not None:
-            self._process.end()
-            self._process = None
+        if self.process is not None:
+            self.process.end()
+            self.process = None
 
     def _answer(self, process: Process, view: Any, legal: Sequence[Action], budget: Budget) -> Reply:
         """Ask, and wait for the answer; raises Forfeit or Ended."""

@@ -34,7 +34,7 @@ import time
 from tests.arena.outsiders import chosen, patient
 bot = patient("random")
 chosen(bot)
-print(bot._process.pid, flush=True)
+print(bot.process.pid, flush=True)
 time.sleep(60)
 """
 
@@ -93,7 +93,7 @@ def test_a_bot_is_asked_again_after_a_fault_and_not_after_three_in_a_row(closing
         told.append(bot.trouble)
     assert told[0] and told[3:] == ["", "", ""] and "not asked again" in told[2]
     assert all("answered “fly”" in trouble for trouble in told[:3]) and "not asked again" not in told[1]
-    assert is_gone(bot._process.pid)
+    assert is_gone(bot.process.pid)
 
 
 def test_a_good_answer_makes_up_for_faults(closing, tmp_path):
@@ -174,10 +174,10 @@ def test_a_fault_in_a_file_is_told_with_its_line(closing, tmp_path, code, why):
 def test_a_process_of_ours_that_dies_is_started_and_asked_again(closing):
     bot = closing(patient("random"))
     chosen(bot)
-    first = bot._process.pid
+    first = bot.process.pid
     os.kill(first, signal.SIGKILL)
     chosen(bot)
-    assert not bot.trouble and bot._process.pid != first and is_gone(first)
+    assert not bot.trouble and bot.process.pid != first and is_gone(first)
 
 
 def test_one_that_always_dies_is_asked_three_times(closing, tmp_path):
@@ -209,7 +209,7 @@ def test_an_unknown_name_is_known_at_once():
 def test_closing_ends_the_process_and_the_thought(endless, tmp_path):
     bot = patient(program(tmp_path, "answer(next(questions())); time.sleep(600)"))
     chosen(bot)
-    pid = bot._process.pid
+    pid = bot.process.pid
     thinking = threading.Thread(target=bot.choose, args=(VIEW, LEGAL, endless), daemon=True)
     thinking.start()
     time.sleep(0.05)
@@ -249,7 +249,7 @@ def test_what_a_program_has_started_ends_with_it(tmp_path):
 def test_a_bot_that_is_forgotten_leaves_no_process(tmp_path):
     bot = patient(program(tmp_path, "for said in questions(): answer(said)"))
     chosen(bot)
-    pid = bot._process.pid
+    pid = bot.process.pid
     del bot
     gc.collect()
     assert is_gone(pid)

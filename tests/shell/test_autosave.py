@@ -254,7 +254,7 @@ def test_a_game_that_is_not_saved_says_so_until_it_is_and_before_it_is_left(pilo
         shown.get_at((x, y))[:3] == warn[:3] for x in range(strip.left, strip.right) for y in range(strip.top, strip.bottom)
     )
     pilot.key("escape")
-    assert pilot.scene.name == "pause" and reason in pilot.scene._said
+    assert pilot.scene.name == "pause" and reason in pilot.scene.said
     pilot.press_key("menu")
     assert pilot.scene.name == "message" and asked(pilot) == ["Leave", "Stay"]
     pilot.press_key("Stay")
@@ -312,4 +312,4 @@ def test_where_nothing_can_be_saved_pause_says_so(pilot):
     pilot.scene.table.save.close()
     pilot.scene.table.save = None
     pilot.key("escape")
-    assert pilot.scene._said == pilot.app.context.words("saving.unkept")
+    assert pilot.scene.said == pilot.app.context.words("saving.unkept")

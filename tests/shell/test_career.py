@@ -234,14 +234,14 @@ def test_a_game_that_was_given_to_a_computer_is_listed_and_says_so(pilot):
     assert store.tally("slipway") == Tally(1, 0)
     pilot.app.context.settings.change(game="slipway")
     page = CareerScene(pilot.app.context)
-    assert page._told(one).endswith(" · finished by the computer")
+    assert page.told_of(one).endswith(" · finished by the computer")
 
 
 def test_a_game_of_computers_alone_is_listed_but_not_counted(store, context):
     store = context.store(CareerStore)
     store.add(replace(finished(), seats=(Seat("captain", "Ada"), Seat("cadet", "Bo"))))
     page = CareerScene(context)
-    assert page._told(store.games("hyperline")[0]).endswith("computers only, 20 turns")
+    assert page.told_of(store.games("hyperline")[0]).endswith("computers only, 20 turns")
     assert (store.tally("hyperline"), store.by_level("hyperline"), store.fastest("hyperline")) == (Tally(), {}, None)
 
 
@@ -279,9 +279,9 @@ def test_texts_of_any_length_are_cut_short(context, tmp_path):
     context.paths = user_paths(tmp_path)
     began = time.process_time()
     _, scene = opened(context)
-    scene._choose("odd")
+    scene.choose("odd")
     scene.draw(Surface((1280, 720)))
-    assert len(scene._told(context.store(CareerStore).games("hyperline")[0])) < 1000
+    assert len(scene.told_of(context.store(CareerStore).games("hyperline")[0])) < 1000
     assert time.process_time() - began < 5
 
 
@@ -299,7 +299,7 @@ def test_large_text_has_one_column_at_a_time():
     context = quiet_context((960, 540), SHELF, Settings(text_size=200))
     _, scene = opened(context)
     for number, view in enumerate(VIEWS):
-        scene._look(number)
+        scene.look(number)
         assert sum(any(one.key == key for one in scene.widgets) for key in ("numbers", "feats", "past")) == 1
         assert scene.view == view
         scene.draw(Surface((960, 540)))

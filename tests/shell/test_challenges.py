@@ -82,7 +82,7 @@ def test_by_keys_the_page_leads_into_a_challenge_and_back(pilot):
     pilot.key("right")
     other = pilot.scene.focus.key
     assert other != here and other.startswith("challenge:")
-    assert page.words.sentence == next(card.task.challenge.task for card in page._cards if card.key == other)
+    assert page.words.sentence == next(card.task.challenge.task for card in page.cards if card.key == other)
     pilot.key("enter")
     pilot.run_until(lambda: pilot.scene.name == "challenge", "what is asked")
     pilot.walk("challenges")
@@ -166,11 +166,11 @@ def test_every_part_of_the_page_fits_every_window(tmp_path):
     page = opened(pilot)
     for size in SIZES:
         pilot.resize(size)
-        for part in page._parts()[1:8:3]:
+        for part in page.parts()[1:8:3]:
             page.choose(part.key)
             area = pilot.app.context.measure.area
             assert all(area.contains(widget.rect) for widget in page.widgets), (size, part.key)
-            cards = [card.rect for card in page._cards]
+            cards = [card.rect for card in page.cards]
             assert len(cards) == len(part.tasks) and all(one.collidelist(cards[:n]) < 0 for n, one in enumerate(cards))
     pilot.leave()
 
@@ -194,12 +194,12 @@ def test_the_challenge_of_the_day_is_asked_for_once_and_kept(tmp_path, monkeypat
     page = opened(pilot)
     page.choose(DAILY)
     pilot.frames(3)
-    assert [card.task.key for card in page._cards] == ["daily-2030-02-01"]
-    assert page._cards[0].task.challenge.title == "1 February" and page._cards[0].task.challenge.task == "Reach E8."
+    assert [card.task.key for card in page.cards] == ["daily-2030-02-01"]
+    assert page.cards[0].task.challenge.title == "1 February" and page.cards[0].task.challenge.task == "Reach E8."
     pilot.leave()
     again = Pilot(tmp_path)
     opened(again).choose(DAILY)
-    assert len(asked) == 1 and [card.task.key for card in again.scene._cards] == ["daily-2030-02-01"]
+    assert len(asked) == 1 and [card.task.key for card in again.scene.cards] == ["daily-2030-02-01"]
     again.leave()
 
 
@@ -213,7 +213,7 @@ def test_the_challenge_of_a_day_is_the_same_for_everybody_and_another_every_day(
 
 def test_a_game_without_challenges_has_no_part(pilot):
     page = opened(pilot)
-    assert {part.key.partition("-")[0] for part in page._parts()} == {DAILY, *games_with(SHELF)}
+    assert {part.key.partition("-")[0] for part in page.parts()} == {DAILY, *games_with(SHELF)}
 
 
 @pytest.mark.parametrize("name", graded(SHELF.names, 2))

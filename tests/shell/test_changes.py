@@ -61,7 +61,7 @@ def test_the_version_in_the_menu_opens_it_and_escape_leads_back(context, stack, 
     stack.draw(display)
     document, said = stack.top.widget("document"), stack.top.widget("deck")
     assert said.sentence == f"Version {__version__}"
-    assert document.is_focused and any(piece.text == "Added" for piece in document._pieces)
+    assert document.is_focused and any(piece.text == "Added" for piece in document.pieces)
     stack.handle(Intent(Act.ZOOM, step=-1))
     assert document.scroll.offset > 0, "the page keys scroll"
     stack.handle(Intent(Act.CANCEL))
@@ -79,4 +79,4 @@ def test_without_a_list_of_changes_a_sentence_says_so(context, stack, tmp_path, 
     monkeypatch.setattr("hyperline.shell.scenes.changes.changelog_file", lambda: tmp_path / "none.md")
     stack.push(MenuScene(context))
     stack.top.widget("version").press()
-    assert " ".join(piece.text for piece in stack.top.widget("document")._pieces) == "The list of changes is missing."
+    assert " ".join(piece.text for piece in stack.top.widget("document").pieces) == "The list of changes is missing."

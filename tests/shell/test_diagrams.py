@@ -51,9 +51,9 @@ def test_each_is_drawn_and_played_to_its_end_and_begins_again(context, game, nam
     if getattr(made, "moves", False):
         for _ in range(60 * 30):
             made.update(1 / 60)
-            if made._is_over and not made.director.is_busy:
+            if made.is_over and not made.director.is_busy:
                 break
-        assert made._is_over and not made.director.is_busy
+        assert made.is_over and not made.director.is_busy
         made.draw(surface)
         assert surface.get_view("1").raw != first.get_view("1").raw
     made.close()
@@ -66,7 +66,7 @@ def test_a_moving_one_is_played_without_a_sound(context, name):
     made.director.on_sound(lambda *one: heard.append(one))
     for _ in range(60 * 8):
         made.update(1 / 60)
-        was_played |= made._is_over
+        was_played |= made.is_over
     assert was_played and not heard
 
 
@@ -98,15 +98,17 @@ def test_one_that_is_seen_moves_and_only_its_rectangle_is_drawn_again(context):
     for _ in range(120):
         stack.update(1 / 60)
         damage += scene.take_damage()
-    place = document._on_screen(document._hung[0]).inflate(60, 60)
+    place = document.on_screen(document.hung[0]).inflate(60, 60)
     assert 0 < len(damage) <= 2 * RATE + 1
     assert all(place.contains(rect) for rect in damage)
 
 
 def test_one_that_is_out_of_sight_rests(context):
     stack, scene = opened(context, "BAT")
-    scene._document.handle(Intent(Act.ZOOM, step=-1))
-    assert not scene._document._on_screen(scene._document._hung[0]).colliderect(scene._document.rect)
+    scene.widget("document").handle(Intent(Act.ZOOM, step=-1))
+    assert (
+        not scene.widget("document").on_screen(scene.widget("document").hung[0]).colliderect(scene.widget("document").rect)
+    )
     scene.take_damage()
     for _ in range(120):
         stack.update(1 / 60)
@@ -141,10 +143,10 @@ def test_a_rulebook_without_a_game_leads_to_no_board(context):
 
 def test_what_was_found_is_told_in_whole_sentences_with_its_chapter(context):
     _, scene = opened(context, "PAGE", "hyperline")
-    scene._search("torpedo")
+    scene.search("torpedo")
     rows = scene.widget("contents").rows
     assert rows and all(row.over for row in rows)
     assert all(row.text[0].isupper() or row.text[0] in "*⚖" for row in rows)
     assert all(not row.text.startswith("…") and row.text[-1] in ".?!:" for row in rows)
-    tops = scene.widget("contents")._tops
+    tops = scene.widget("contents").tops
     assert Rect(0, 0, 1, tops[-1]).h > len(rows) * scene.widget("contents").row_height

@@ -202,7 +202,7 @@ def test_the_rules_fit(fitted):
     stack.push(scene)
     check_rects(scene)
     document = scene.widget("document")
-    for piece in document._pieces:
+    for piece in document.pieces:
         assert piece.x + fitted.type.width(piece.text, piece.style) <= document.rect.w - fitted.px(8)
     stack.draw(pygame.Surface(fitted.measure.size))
 
@@ -213,7 +213,7 @@ def test_no_line_of_the_rules_is_longer_than_68_characters(context):
     for chapter in scene.book.chapters:
         scene.open(chapter.code)
         lines = {}
-        for piece in scene.widget("document")._pieces:
+        for piece in scene.widget("document").pieces:
             if piece.style.startswith("reading"):
                 lines.setdefault(piece.y, []).append(piece.text)
         assert all(len(" ".join(words)) <= 72 for words in lines.values())

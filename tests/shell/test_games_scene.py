@@ -244,7 +244,7 @@ def test_fifteen_seats_can_all_be_read_and_reached(tmp_path, display, stack, cut
             break
         scene.focus_on("places")
         scene.handle(Intent(Act.MOVE, direction=(1, 0)))
-    assert len(seen) == 15 or (detail == "full" and scene._is_narrow)
+    assert len(seen) == 15 or (detail == "full" and scene.is_narrow)
     assert cut == []
 
 
@@ -257,7 +257,7 @@ def test_stars_do_not_drift_over_the_box_that_tells_of_a_button(menu, stack, dis
         stack.draw(display)  # stars move where nothing else does
     menu.focus_on("new")
     menu.describe(Card("New game", "What is told of it, in sentences that fill a box of several lines. " * 9))
-    box, before, dots = menu.boxes.shown.rect, None, list(menu._lights.dots)
+    box, before, dots = menu.boxes.shown.rect, None, list(menu.lights.dots)
     assert any(Rect(place, dot.get_size()).colliderect(box) for dot, place in dots), "stars were there"
     for _ in range(60):
         several.clock.advance(1.0)
@@ -267,7 +267,7 @@ def test_stars_do_not_drift_over_the_box_that_tells_of_a_button(menu, stack, dis
         now = pygame.image.tobytes(display.subsurface(box), "RGB")
         assert before in (None, now)
         before = now
-    assert menu._lights.dots != dots
+    assert menu.lights.dots != dots
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1440)])
@@ -319,5 +319,5 @@ def test_learn_on_a_setup_page_begins_the_games_lesson_and_leads_back(tmp_path, 
 def test_a_quick_game_can_be_begun_however_many_games_are_saved(menu, several, monkeypatch):
     for saved in (None, object()):
         menu.saved = saved
-        keys = [key for key, _ in menu._ways()]
+        keys = [key for key, _ in menu.ways()]
         assert "quick" in keys and "new" in keys and ("continue" in keys) == (saved is not None)

@@ -24,10 +24,10 @@ def opened(tmp_path, settings):
 
 def test_seats_and_goal_come_one_below_the_other_and_go_with_the_first_choice(tmp_path):
     pilot, scene, opening = opened(tmp_path, Settings())
-    pilot.run_until(lambda: GOAL in opening._shares, "the goal")
-    assert list(opening._shares) == [0, 1, 2, GOAL] and opening.is_open
+    pilot.run_until(lambda: GOAL in opening.shares, "the goal")
+    assert list(opening.shares) == [0, 1, 2, GOAL] and opening.is_open
     assert not scene.is_offering, "nothing can be chosen yet"
-    rects = [opening._picture(seat)[1] for seat in (0, 1, 2, GOAL)]
+    rects = [opening.picture(seat)[1] for seat in (0, 1, 2, GOAL)]
     assert [rect.centery for rect in rects] == sorted(rect.centery for rect in rects)
     assert opening.told(0).title == "Ada" and opening.told(0).text == "On this computer"
     pilot.run_until(lambda: scene.is_offering, "the first choice")
@@ -53,7 +53,7 @@ def test_one_press_shows_all_of_it_and_does_nothing_else(tmp_path, way):
     else:
         pilot.key(way)
     assert not scene.table.director.is_busy and not scene.table.history
-    assert set(opening._shares.values()) == {1.0} and GOAL in opening._shares
+    assert set(opening.shares.values()) == {1.0} and GOAL in opening.shares
     pilot.run_until(lambda: scene.is_offering, "the first choice")
     pilot.leave()
 
@@ -61,7 +61,7 @@ def test_one_press_shows_all_of_it_and_does_nothing_else(tmp_path, way):
 def test_in_calm_mode_it_is_all_there_at_once(tmp_path):
     pilot, scene, opening = opened(tmp_path, Settings(is_calm=True))
     pilot.frames(2)
-    assert scene.is_offering and set(opening._shares) == {0, 1, 2, GOAL}
+    assert scene.is_offering and set(opening.shares) == {0, 1, 2, GOAL}
     pilot.leave()
 
 

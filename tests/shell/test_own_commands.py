@@ -67,7 +67,7 @@ def test_another_game_has_a_key_of_its_own_and_it_can_be_changed(pilot):
     pilot.click("settings")
     pilot.click("tab:controls")
     keys = pilot.scene.keys
-    keys.list._go(COMMANDS["race_gamble"], 0)
+    keys.list.go(COMMANDS["race_gamble"], 0)
     pilot.click(keys.list.place("race_gamble", 0).center)
     pilot.key("y")
     assert pilot.app.context.settings.value.controls == {"race_gamble": ("y",)}

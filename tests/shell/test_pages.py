@@ -171,7 +171,7 @@ def test_a_search_lights_what_was_found_in_list_and_text(context, monkeypatch):
     scene = HelpScene(context)
     stack, surface = SceneStack(), Surface((1280, 720))
     stack.push(scene)
-    scene._search("starship")
+    scene.search("starship")
     scene.redraw()
     stack.draw(surface)
     assert any(scene.widget("contents").rect.contains(rect) for rect in lit)
@@ -181,16 +181,16 @@ def test_a_search_lights_what_was_found_in_list_and_text(context, monkeypatch):
 def test_a_search_shows_its_first_hit_and_ends_where_it_began(context):
     scene = opened(HelpScene(context, "WIN-1"))
     first = scene.book.search("torpedo")[0].place
-    scene._search("torpedo")
+    scene.search("torpedo")
     assert scene.place == first and not scene.trail
-    scene._search("torpedo nothing")
+    scene.search("torpedo nothing")
     assert scene.place == "WIN-1"
-    scene._search("torpedo")
-    scene._search("")
+    scene.search("torpedo")
+    scene.search("")
     assert scene.place == "WIN-1" and not scene.trail
-    scene._search("torpedo")
+    scene.search("torpedo")
     scene.open(first)
-    scene._search("")
+    scene.search("")
     assert scene.place == first and scene.trail == ["WIN-1"], "it was chosen, and there is a way back"
 
 
@@ -216,8 +216,8 @@ def test_the_text_begins_at_the_same_place_in_every_chapter(context):
     document, lefts = scene.widget("document"), set()
     for place in ("PAGE", "MOV", "WIN"):
         scene.open(place)
-        text = next(piece for piece in document._pieces if piece.style.startswith("reading"))
-        lefts.add(document._place(text).left)
+        text = next(piece for piece in document.pieces if piece.style.startswith("reading"))
+        lefts.add(document.place_of(text).left)
     assert len(lefts) == 1
 
 

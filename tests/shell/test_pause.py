@@ -56,7 +56,7 @@ def test_a_feature_adds_lines_that_close_the_menu_or_leave_it_open(board):
                 PauseEntry("never", "Never", lambda: done.append("never"), why="It cannot be done."),
             )
 
-    board.features = Features([*board.features._made, Adding(board)])
+    board.features = Features([*board.features.made, Adding(board)])
     menu = paused(board)
     click(menu, "view")
     click(menu, "look")
@@ -72,7 +72,7 @@ def test_much_about_the_view_is_a_line_that_opens_and_cancel_leads_back(board):
         def pause_entries(self):
             return [PauseEntry(f"n{number}", f"Something long to see {number}", lambda: None) for number in range(9)]
 
-    board.features = Features([*board.features._made, Adding(board)])
+    board.features = Features([*board.features.made, Adding(board)])
     menu = paused(board)
     keys = {widget.key for widget in menu.widgets}
     assert "view" in keys and "n8" not in keys

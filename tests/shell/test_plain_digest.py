@@ -132,11 +132,11 @@ def test_rivals_leave_a_trail_until_one_acts(slipway):
         slipway.window.frame()
     ways = slipway.trail.ways()
     assert ways and all(seat != 0 and len(corners) > 1 for seat, corners in ways)
-    assert slipway.trail._shown
+    assert slipway.trail.is_shown
     slipway.window.frame(Intent(Act.TRAIL))
     for _ in range(2):
         slipway.window.frame()
-    assert not slipway.trail._shown
+    assert not slipway.trail.is_shown
 
 
 @pytest.mark.parametrize("game", graded(sorted(game for game in SHELF.playable if game != SHELF.default)[::-1], 2))

@@ -111,18 +111,18 @@ def test_an_emblem_travels_to_a_point_that_is_won(context):
     context.settings.change(speed="normal")
     made = strip(context, (0, 0))
     made.show(GoalState("First to 5", "How.", 5, (1, 0), (0, 1), 0), moves=True)
-    assert made._at(0) == 0
+    assert made.at(0) == 0
     made.update(0.3)
-    assert 0 < made._at(0) < 1
+    assert 0 < made.at(0) < 1
     made.update(1)
-    assert made._at(0) == 1 and not made._travels
+    assert made.at(0) == 1 and not made._travels
 
 
 def test_in_calm_mode_it_is_there_at_once(context):
     context.settings.change(speed="normal", is_calm=True)
     made = strip(context, (0, 0))
     made.show(GoalState("First to 5", "How.", 5, (1, 0), (0, 1), 0), moves=True)
-    assert made._at(0) == 1
+    assert made.at(0) == 1
 
 
 def test_a_game_without_a_goal_has_its_title_and_no_track(context, pilot):

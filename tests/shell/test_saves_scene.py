@@ -104,7 +104,7 @@ def test_f37_an_automatic_save_is_played_on_in_its_own_file_and_a_finished_game_
     pilot.app.stack.clear(SavesScene(pilot.app.context))
     pilot.run_until(lambda: pilot.scene.is_settled, "the list")
     pilot.scene.list.choose(str(three[2]))
-    pilot.scene._choose(str(three[2]))
+    pilot.scene.choose(str(three[2]))
     assert pilot.target("open").text == "Watch"
     pilot.click("open")
     assert pilot.names == ["saves", "play", "ranking"] and not pilot.app.stack.scenes[1].table.is_played
@@ -194,7 +194,7 @@ def test_f37_a_broken_game_shows_nothing_of_the_game_before_it(context, stack, r
     while not scene.is_settled:
         scene.update(1 / 60)
     assert scene.chosen.entry.path == good and scene.view.rules == "Length: 50" and len(scene.view.who) == 4
-    scene._choose(str(bad))
+    scene.choose(str(bad))
     assert (scene.view.rules, scene.view.who, scene.view.picture) == ("", [], None)
     assert scene.words.sentence == context.words("saves.list_prompt"), "nothing is said of what opening it would do"
 
@@ -224,7 +224,7 @@ def test_f37_from_a_game_its_own_save_is_named_as_a_copy_and_another_takes_its_p
     pilot.click("saves")
     pilot.run_until(lambda: pilot.scene.is_settled, "the list")
     pilot.scene.list.choose(str(own))
-    pilot.scene._choose(str(own))
+    pilot.scene.choose(str(own))
     assert [pilot.target(key).text for key in ("open", "rename")] == ["Resume", "Save as…"]
     assert pilot.target("delete").why == "You are playing this game."
     pilot.scene.delete()
@@ -247,7 +247,7 @@ def test_f37_a_game_that_cannot_be_saved_is_left_only_after_a_question(opened, t
     pilot.key("p")
     pilot.click("saves")
     pilot.run_until(lambda: pilot.scene.is_settled, "the list")
-    pilot.scene._choose(str(three[1]))
+    pilot.scene.choose(str(three[1]))
     pilot.click("open")
     assert pilot.scene.name == "message" and pilot.scene.focus.key == "Stay"
     pilot.key("enter")

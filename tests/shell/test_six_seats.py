@@ -84,7 +84,7 @@ def test_all_are_set_up(look, settings):
         stack.push(scene)
         kinds = [widget.rect for widget in scene.widgets if widget.key.startswith("kind-")]
         assert all(rect.h for rect in kinds) and all(context.measure.area.contains(rect) for rect in kinds)
-        assert len(kinds) == COUNT or scene._is_narrow or scene.widget("places")
+        assert len(kinds) == COUNT or scene.is_narrow or scene.widget("places")
 
     heard = texts_in(CROWDS, look[0], settings, opened)
     assert not [one for one in heard if one.is_cut]

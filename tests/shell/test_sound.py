@@ -66,10 +66,22 @@ class Time:
 
 
 @pytest.fixture
-def heard(tmp_path):
-    """A sound with a desk of the test's own, with all volumes full."""
-    made = Sound(SettingsStore(user_paths(tmp_path)), tmp_path, Time())
-    made._settings.value = Settings(volume=100, effects=100, music=100, ambience=100, welcomed=True)
+def store(tmp_path):
+    """Settings with all volumes full."""
+    made = SettingsStore(user_paths(tmp_path))
+    made.value = Settings(volume=100, effects=100, music=100, ambience=100, welcomed=True)
+    return made
+
+
+@pytest.fixture
+def clock():
+    return Time()
+
+
+@pytest.fixture
+def heard(store, clock, tmp_path):
+    """A sound with a desk of the test's own."""
+    made = Sound(store, tmp_path, clock)
     made.desk = Desk()
     return made
 
@@ -129,8 +141,8 @@ def test_what_is_listed_silent_is_not_heard():
 # ---- what comes to the desk ----
 
 
-def test_volumes_are_shares_of_each_other(heard):
-    heard._settings.value = replace(heard._settings.value, volume=60, effects=50)
+def test_volumes_are_shares_of_each_other(heard, store):
+    store.value = replace(store.value, volume=60, effects=50)
     assert heard.play("hit/light")
     assert heard.desk.played == [("hit/light", 0.3, 0.3)]
 
@@ -141,48 +153,48 @@ def test_what_happens_at_the_left_is_louder_there(heard):
     assert left > 2 * right > 0
 
 
-def test_nothing_is_played_at_no_volume(heard):
-    heard._settings.value = replace(heard._settings.value, effects=0)
+def test_nothing_is_played_at_no_volume(heard, store):
+    store.value = replace(store.value, effects=0)
     assert not heard.play("hit/light")
     assert heard.desk.played == []
 
 
-def test_the_same_sound_at_the_same_time_is_heard_once(heard):
+def test_the_same_sound_at_the_same_time_is_heard_once(heard, clock):
     assert heard.play("hit/light")
     assert not heard.play("hit/light")
-    heard._timer.now += sounds.APART
+    clock.now += sounds.APART
     assert heard.play("hit/light")
 
 
-def test_many_sounds_at_once_are_thinned(heard):
+def test_many_sounds_at_once_are_thinned(heard, clock):
     assert sum(heard.play(f"hit/{n}") for n in range(20)) == sounds.CROWDED
-    heard._timer.now += sounds.CROWD
+    clock.now += sounds.CROWD
     assert heard.play("hit/again")
 
 
-def test_music_gives_way_to_a_hit_and_comes_back_but_not_to_a_button(heard):
+def test_music_gives_way_to_a_hit_and_comes_back_but_not_to_a_button(heard, clock):
     heard.play("ui/press")
     heard.update(0.1, "calm", True)
     assert heard.desk.scores[-1] == ("calm", 1.0, 1.0)
     heard.play("hit/heavy")
     heard.update(0.1, "calm", True)
     assert heard.desk.scores[-1][1] == sounds.DUCKED
-    heard._timer.now += 1
+    clock.now += 1
     heard.update(sounds.RISES, "calm", True)
     assert heard.desk.scores[-1] == ("calm", 1.0, 1.0)
 
 
-def test_all_is_still_while_the_window_is_left_where_that_is_chosen(heard):
+def test_all_is_still_while_the_window_is_left_where_that_is_chosen(heard, store):
     heard.update(1, "calm", False)
     assert heard.desk.scores[-1] == ("calm", 0.0, 0.0)
     assert not heard.play("hit/light")
-    heard._settings.value = replace(heard._settings.value, mutes_unwatched=False)
+    store.value = replace(store.value, mutes_unwatched=False)
     heard.update(1, "calm", False)
     assert heard.play("hit/light")
 
 
-def test_there_is_no_music_before_the_player_was_asked(heard):
-    heard._settings.value = replace(heard._settings.value, welcomed=False)
+def test_there_is_no_music_before_the_player_was_asked(heard, store):
+    store.value = replace(store.value, welcomed=False)
     heard.update(0.1, "menu", True)
     assert heard.desk.scores[-1][0] == ""
 
@@ -202,14 +214,14 @@ def opened(tmp_path):
 
 def test_a_device_is_opened_beside_the_window_and_given_back(opened):
     opened.start()
-    opened._thread.join(20)
+    opened.thread.join(20)
     assert isinstance(opened.desk, desks.MixerDesk)
 
 
 def test_without_a_device_nothing_fails(opened, monkeypatch):
     monkeypatch.setattr(desks.mixer, "init", refused)
     opened.start()
-    opened._thread.join(5)
+    opened.thread.join(5)
     opened.update(1, "calm", True)
     assert opened.desk is None and not opened.play("hit/light")
 
@@ -221,25 +233,25 @@ def test_a_device_that_comes_later_is_opened_and_one_that_never_works_is_left_al
     assert tried == []  # nothing was begun
     opened.start()
     for _ in range(50):
-        opened._thread.join(5)
+        opened.thread.join(5)
         opened.device_came()
     assert 1 < len(tried) <= sounds.TRIES
     monkeypatch.undo()
-    opened._tries = 1
+    opened.tries = 1
     opened.device_came()
-    opened._thread.join(20)
+    opened.thread.join(20)
     assert opened.desk is not None
 
 
 def test_a_device_that_vanishes_is_silent_and_another_takes_its_place(opened):
     opened.start()
-    opened._thread.join(20)
+    opened.thread.join(20)
     first = opened.desk
     pygame.mixer.quit()  # what is left of it refuses everything
     assert not opened.play("hit/light")
     opened.update(1, "calm", True)
     opened.device_went()
-    opened._thread.join(20)
+    opened.thread.join(20)
     assert opened.desk is not None and opened.desk is not first
 
 

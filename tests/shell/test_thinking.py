@@ -59,9 +59,9 @@ def process_of(table, seat=0):
     """The number of the process of a seat's bot, once it is started."""
     brain = table.controllers.seats[seat].brain
     until = time.monotonic() + 10
-    while brain._process is None and time.monotonic() < until:
+    while brain.process is None and time.monotonic() < until:
         time.sleep(0.002)
-    return brain._process.pid
+    return brain.process.pid
 
 
 def test_the_window_does_not_wait_and_a_thought_is_ended_when_one_wants(seated, tmp_path):
@@ -113,7 +113,7 @@ def test_one_that_is_asked_anew_answers_only_that(seated, tmp_path):
 
 def test_a_bot_of_ours_that_is_killed_is_started_again_and_the_game_goes_on(seated):
     table = seated("random")
-    assert isinstance(table.controllers.seats[0].brain, Outside) and table.controllers.seats[0].brain._process is None
+    assert isinstance(table.controllers.seats[0].brain, Outside) and table.controllers.seats[0].brain.process is None
     frames(table, lambda: len(table.history) == 1)
     pid = process_of(table)
     os.kill(pid, signal.SIGKILL)

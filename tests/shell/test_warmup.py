@@ -15,8 +15,8 @@ def test_the_board_finds_its_tiles_ready(context, stack, display, monkeypatch):
     pieces = sum(1 for _ in readied(context))
     assert pieces > 100, "it comes in small pieces"
     read = []
-    plain = context.sprites._read
-    monkeypatch.setattr(context.sprites, "_read", lambda path: read.append(path) or plain(path))
+    plain = context.sprites.read
+    monkeypatch.setattr(context.sprites, "read", lambda path: read.append(path) or plain(path))
     open_for_picture("board", context, stack, None)
     stack.draw(display)
     assert [path for path in read if path.startswith("hyperline/tiles/")] == []
@@ -27,8 +27,8 @@ def test_the_seats_of_a_new_game_find_their_galaxy_ready_long_before_the_rest(co
         if done == 230:
             break
     read = []
-    plain = context.sprites._read
-    monkeypatch.setattr(context.sprites, "_read", lambda path: read.append(path) or plain(path))
+    plain = context.sprites.read
+    monkeypatch.setattr(context.sprites, "read", lambda path: read.append(path) or plain(path))
     open_for_picture("setup", context, stack, None)
     stack.draw(display)
     assert {path for path in read if path.startswith("hyperline/tiles/")} <= {"hyperline/tiles/nexxus"}  # it is larger
@@ -37,7 +37,7 @@ def test_the_seats_of_a_new_game_find_their_galaxy_ready_long_before_the_rest(co
 def test_a_plain_face_finds_its_pictures_ready(context, monkeypatch):
     steps = sum(1 for _ in face_of(context, "slipway").warmup(context))
     sprites, read = context.sprites, []
-    monkeypatch.setattr(sprites, "_read", read.append)
+    monkeypatch.setattr(sprites, "read", read.append)
     names = sprites.names("slipway/pieces")
     assert steps == len(names) > 10
     for name in names:

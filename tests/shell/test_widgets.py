@@ -76,7 +76,7 @@ def test_the_card_of_a_target_appears_after_350_ms_and_goes_with_the_focus(page,
         stack.update(1 / 60)
     assert stack.draw(display)
     page.focus_on("one")
-    assert page._card is None
+    assert page.shown_card is None
 
 
 def test_only_what_changed_is_drawn_when_the_focus_moves(page, stack, display):

@@ -41,11 +41,11 @@ def begun(pilot, tmp_path, name=""):
 
 def process(pilot, table, seat=0):
     brain, until = table.controllers.seats[seat].brain, time.monotonic() + PATIENCE
-    while brain._process is None:
+    while brain.process is None:
         assert time.monotonic() < until
         pilot.frames()
         time.sleep(0.005)
-    return brain._process.pid
+    return brain.process.pid
 
 
 def test_closing_the_window_ends_them(pilot, tmp_path):
@@ -92,10 +92,10 @@ def test_whoever_plays_for_a_person_ends_with_the_game(pilot, tmp_path):
     seat = table.viewer
     table.controllers.aid(seat, name)
     brain, until = table.controllers._aides[seat].brain, time.monotonic() + PATIENCE
-    while brain._process is None and time.monotonic() < until and table.controllers.aided is not None:
+    while brain.process is None and time.monotonic() < until and table.controllers.aided is not None:
         pilot.frames()
         time.sleep(0.005)
-    pid = brain._process.pid
+    pid = brain.process.pid
     pilot.app.stack.pop(pilot.scene)
     assert is_gone(pid)
 

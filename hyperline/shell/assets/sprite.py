@@ -57,17 +57,17 @@ class Sprites:
         self._masters = Album(MASTERS)
         self._smalls = Album(SMALLS)
         self._scaled = Album(SCALED)
-        self._dyes: dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]] = {}
+        self.dyes: dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]] = {}
         self._is_there: dict[str, bool] = {}
 
     def dye(self, dyes: dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]]) -> None:
         """Show the pictures of these paths in other colours from now on, the others as they are drawn."""
-        if dyes == self._dyes:
+        if dyes == self.dyes:
             return
-        for path in {*dyes, *self._dyes}:
+        for path in {*dyes, *self.dyes}:
             self._masters.drop(path)
             self._smalls.drop(path)
-        self._dyes = dyes
+        self.dyes = dyes
         self.forget()
 
     def has(self, group: str, name: str) -> bool:
@@ -80,7 +80,7 @@ class Sprites:
     def size(self, group: str, name: str) -> tuple[int, int]:
         """The pixels of the picture as it was drawn."""
         path = f"{group}/{name}" if group else name
-        return self._masters(path, lambda: self._read(path)).get_size()
+        return self._masters(path, lambda: self.read(path)).get_size()
 
     def groups(self, game: str) -> tuple[str, ...]:
         """The groups of a game's own, sorted."""
@@ -109,7 +109,7 @@ class Sprites:
         path, w, h, turn = key
         if turn and turn % 90 == 0:
             return pygame.transform.rotate(self(group, name, (w, h)), -turn)
-        master = self._small(path) if max(w, h) <= SMALLER else self._masters(path, lambda: self._read(path))
+        master = self._small(path) if max(w, h) <= SMALLER else self._masters(path, lambda: self.read(path))
         if turn:  # turned while it is large, so that it stays sharp
             turned, (was_w, was_h) = pygame.transform.rotozoom(master, -turn, 1.0), master.get_size()
             high = turned.get_height() * h / was_h
@@ -121,9 +121,10 @@ class Sprites:
         self._small(f"{group}/{name}")
 
     def _small(self, path: str) -> Surface:
-        return self._smalls(path, lambda: _shrunk(self._masters(path, lambda: self._read(path))))
+        return self._smalls(path, lambda: _shrunk(self._masters(path, lambda: self.read(path))))
 
-    def _read(self, path: str) -> Surface:
+    def read(self, path: str) -> Surface:
+        """A master picture as it is on disk, in the colours of the palette."""
         file = self._file(path) or self.folder / f"{path}.png"
         try:
             picture = pygame.image.load(file)
@@ -131,7 +132,7 @@ class Sprites:
             raise MissingSprite(f"The picture {file} is missing or cannot be read.") from failure
         if pygame.display.get_surface() and picture.get_masks()[3]:
             picture = picture.convert_alpha()  # a wide view is laid on a background once, which converts it as well
-        return recoloured(picture, *self._dyes[path]) if path in self._dyes else picture
+        return recoloured(picture, *self.dyes[path]) if path in self.dyes else picture
 
     def _file(self, path: str) -> Path | None:
         """The file of a picture: most have transparent parts, wide views have none and are read six times as fast."""

@@ -46,9 +46,9 @@ class Tale:
         self.has_curve = has_chances and len(self.turns.starts) > 1
         """Whether there may be chances to show, now or in a while."""
         self._highlights = tuple(highlights)
-        self._book = context.store(ChanceBook)
+        self.book = context.store(ChanceBook)
         if self.has_curve:
-            self._book.want(context, table, self.turns.chosen)
+            self.book.want(context, table, self.turns.chosen)
         self._known = 0
         self.grown = 0.0
         """How far along the game the curve is drawn, from 0 to 1."""
@@ -66,7 +66,7 @@ class Tale:
     @property
     def numbers(self) -> list[int]:
         """The actions of which chances are told, or are being counted; none where that would take too long."""
-        return self._book.wanted if self.has_curve else []
+        return self.book.wanted if self.has_curve else []
 
     @property
     def is_known(self) -> bool:
@@ -87,7 +87,7 @@ class Tale:
 
     def look(self, chooses: bool = True) -> None:
         """See what is known by now; with `chooses` the moments are chosen by it."""
-        known = next((n for n, one in enumerate(self.numbers) if not self._book.is_counted(one)), len(self.numbers))
+        known = next((n for n, one in enumerate(self.numbers) if not self.book.is_counted(one)), len(self.numbers))
         is_first = not self._known
         self._known = known
         if chooses and (is_first or self.is_known):
@@ -100,7 +100,7 @@ class Tale:
     def _moments(self) -> tuple[KeyMoment, ...]:
         shares = list[tuple[int, tuple[float, ...]]]()
         if self.numbers and self.is_known:
-            known = [self._book.shares(number) for number in self.numbers]
+            known = [self.book.shares(number) for number in self.numbers]
             lines = [self._line(seat, known) for seat in range(len(self.emblems))]
             numbers = (*self.numbers, len(self.table.steps))
             shares = [(number, tuple(line[n][1] for line in lines)) for n, number in enumerate(numbers)]
@@ -118,12 +118,12 @@ class Tale:
         """Take what has been counted, and let the curve grow; whether the moments are others now."""
         self._waits = max(0.0, self._waits - seconds)
         is_news = False
-        if self.has_curve and self._book.update(self.context):
+        if self.has_curve and self.book.update(self.context):
             was_known, before = self.is_known and bool(self.numbers), self.moments
             self.look(chooses=not was_known)
             is_news = self.moments != before
             self._is_stale = True
-        if self._is_stale and self._coming is None and (self._book.is_complete or not self._waits):
+        if self._is_stale and self._coming is None and (self.book.is_complete or not self._waits):
             self._begin()
         if self._coming is not None:
             self._go_on(self._coming)
@@ -174,7 +174,7 @@ class Tale:
     def curves(self) -> Curves:
         """The lines as far as they are known."""
         marks = [CurveMark(self.along(one), one.seat, str(self.turns.round(one.step))) for one in self.moments]
-        known = [self._book.shares(number) for number in self.numbers[: self._known]]
+        known = [self.book.shares(number) for number in self.numbers[: self._known]]
         lines = tuple(self._line(seat, known) for seat in range(len(self.emblems)))
         return Curves(lines, self.emblems, self.table.standing.winners, tuple(marks), self._ticks())
 

@@ -76,7 +76,7 @@ class Performance(Exhibit):
         self.wording: Any = face.wording(context.words_of(staged.game), [seat.name for seat in seats])
         self.cues = tuple(replace(cue, sound=None) for cue in cues if cue.event in staged.played)  # a book is silent
         self._rested = 0.0
-        self._is_over = False
+        self.is_over = False
 
     # ---- the stage ----
 
@@ -103,7 +103,7 @@ class Performance(Exhibit):
         """Show the first position."""
         self.director.close(None)
         self.director.enter(self, self.cues)
-        self._rested, self._is_over = 0.0, False
+        self._rested, self.is_over = 0.0, False
         self.settle(self.position)
 
     def update(self, seconds: float) -> None:
@@ -114,10 +114,10 @@ class Performance(Exhibit):
         if self.director.update(seconds * 1000):
             return
         self._rested += seconds
-        if not self._is_over and self._rested >= BEFORE:
-            self._rested, self._is_over = 0.0, True
+        if not self.is_over and self._rested >= BEFORE:
+            self._rested, self.is_over = 0.0, True
             self._play()
-        elif self._is_over and self._rested >= AFTER:
+        elif self.is_over and self._rested >= AFTER:
             self.begin()
 
     def _play(self) -> None:

@@ -103,7 +103,7 @@ class KeyList(Widget):
     def _leaf(self, step: int) -> None:
         commands = self.commands
         at = commands.index(COMMANDS[self.cursor.command]) + step * max(1, self.rect.h // self.row_height - 1)
-        self._go(commands[min(len(commands) - 1, max(0, at))], self.cursor.slot)
+        self.go(commands[min(len(commands) - 1, max(0, at))], self.cursor.slot)
 
     def _clicked(self, pos: tuple[int, int]) -> bool:
         number = (pos[1] - self.rect.top + self.scroll.offset) // self.row_height
@@ -111,7 +111,7 @@ class KeyList(Widget):
         if not isinstance(line, Command):
             return False
         slot = next((n for n in range(SLOTS) if self.place(line.name, n).collidepoint(pos)), NOWHERE)
-        self._go(line, max(0, slot) if not line.is_of_mouse else BUTTON)
+        self.go(line, max(0, slot) if not line.is_of_mouse else BUTTON)
         if slot != NOWHERE:
             self.ask()
         return True
@@ -122,10 +122,11 @@ class KeyList(Widget):
         at, slot = commands.index(COMMANDS[cursor.command]) + down, cursor.slot + across
         if not (0 <= at < len(commands) and 0 <= slot < SLOTS):
             return False
-        self._go(commands[at], slot)
+        self.go(commands[at], slot)
         return True
 
-    def _go(self, command: Command, slot: int) -> None:
+    def go(self, command: Command, slot: int) -> None:
+        """Put the cursor on a key of a command, which comes into sight."""
         self.cursor.command, self.cursor.slot = command.name, slot
         number = self.lines.index(command)
         heading = number - 1 if number and isinstance(self.lines[number - 1], str) else number

@@ -125,15 +125,15 @@ class Features(Generic[F]):
     """
 
     def __init__(self, made: Iterable[F]) -> None:
-        self._made = tuple(made)
+        self.made = tuple(made)
         self._overriding: dict[object, tuple[F, ...]] = {}  # by hook
-        self._moving = [one for one in self._made if type(one).is_settled is not Feature.is_settled]
+        self._moving = [one for one in self.made if type(one).is_settled is not Feature.is_settled]
         self._found: dict[type[Any], Any] = {}  # by the class that was asked for
 
     def one(self, kind: type[T]) -> T:
         """The feature of this class; raises LookupError if the scene has none."""
         if kind not in self._found:
-            there = [feature for feature in self._made if isinstance(feature, kind)]
+            there = [feature for feature in self.made if isinstance(feature, kind)]
             if not there:
                 raise LookupError(f"no {kind.__name__} among the features")
             self._found[kind] = there[0]
@@ -142,7 +142,7 @@ class Features(Generic[F]):
 
     def find(self, kind: type[T]) -> T | None:
         """The feature of this class; None if the scene has none."""
-        return next((feature for feature in self._made if isinstance(feature, kind)), None)
+        return next((feature for feature in self.made if isinstance(feature, kind)), None)
 
     def tell(self, hook: Callable[Concatenate[F, P], object], /, *args: P.args, **kwargs: P.kwargs) -> None:
         """Call a hook of every feature."""
@@ -177,7 +177,7 @@ class Features(Generic[F]):
         """Those that have an override."""
         if hook not in self._overriding:
             name = hook.__name__
-            self._overriding[hook] = tuple(one for one in self._made if getattr(type(one), name) is not hook)
+            self._overriding[hook] = tuple(one for one in self.made if getattr(type(one), name) is not hook)
         return self._overriding[hook]
 
     @property

@@ -62,7 +62,7 @@ class CareerScene(Page):
         if is_narrow:
             place = Rect(whole.right - wide, whole.top, wide, high)
             texts = [words(f"career.{view}") for view in VIEWS]
-            self.add(Chooser(c, place, texts, VIEWS.index(self.view), self._look, "view"))
+            self.add(Chooser(c, place, texts, VIEWS.index(self.view), self.look, "view"))
         below = Rect(whole.left, top.bottom + c.space("l"), whole.w, whole.bottom - top.bottom - c.space("l"))
         self._heads: list[tuple[str, Rect]] = []
         if is_narrow:
@@ -111,8 +111,8 @@ class CareerScene(Page):
         elif view == "feats":
             self.add(ListView(c, rect, self._feats(), lambda key: None, "feats"))
         else:
-            games = self.add(ListView(c, rect, self._past(), self._choose, "past"))
-            games.walked = self._choose
+            games = self.add(ListView(c, rect, self._past(), self.choose, "past"))
+            games.walked = self.choose
             games.choose(self.chosen)
 
     # ---- what is told ----
@@ -156,14 +156,14 @@ class CareerScene(Page):
 
     def _past(self) -> list[Row]:
         words = self.context.words
-        rows = [Row(one.id, self._told(one), over=_day(one.ended), is_changed=one.is_won) for one in self._games]
+        rows = [Row(one.id, self.told_of(one), over=_day(one.ended), is_changed=one.is_won) for one in self._games]
         return rows or [Row("none", words("career.no_games"))]
 
     @property
     def _games(self) -> tuple[Finished, ...]:
         return self.store.games(self.game)
 
-    def _told(self, one: Finished) -> str:
+    def told_of(self, one: Finished) -> str:
         """How a game ended, against whom, and after how many turns."""
         words = self.context.words
         names = [plain(one.seats[seat].name) for seat in one.winners]
@@ -183,12 +183,14 @@ class CareerScene(Page):
         self.rebuild()
         self.focus_on("game")
 
-    def _look(self, at: int) -> None:
+    def look(self, at: int) -> None:
+        """Show another of the views, where there is room for one."""
         self.view = VIEWS[at]
         self.rebuild()
         self.focus_on("view")
 
-    def _choose(self, key: str) -> None:
+    def choose(self, key: str) -> None:
+        """Choose a past game."""
         self.chosen = key
         self._refresh()
 

@@ -52,7 +52,7 @@ class ChallengesScene(Page):
         self._chosen = ""
         self._pictures: dict[tuple[str, str], Surface] = {}
         self._drawing: tuple[TaskCard, Iterator[None], Surface] | None = None
-        self._cards: list[TaskCard] = []
+        self.cards: list[TaskCard] = []
         self._theme: object = None
 
     # ---- what there is ----
@@ -62,7 +62,8 @@ class ChallengesScene(Page):
         """What was got so far."""
         return self.context.store(StarStore)
 
-    def _parts(self) -> list[Part]:
+    def parts(self) -> list[Part]:
+        """What there is to choose from: today's challenge, and those of each game."""
         c, words = self.context, self.context.words
         daily = c.store(DailyStore).task(c)
         found = [Part(DAILY, words("challenge.today"), (daily,) if daily else ())]
@@ -94,7 +95,7 @@ class ChallengesScene(Page):
             self._pictures.clear()
         self._drawing = None
         self.deck = Deck(c, [Button(c, Rect(0, 0, 0, 0), words("app.back"), self.close, "quiet", key="back")])
-        parts = self._parts()
+        parts = self.parts()
         if self._chosen not in [part.key for part in parts]:
             self._chosen = self._first(parts)
         whole = body(c, has_line=False, deck=self.deck.rect)
@@ -123,7 +124,7 @@ class ChallengesScene(Page):
 
     def _add_cards(self, part: Part, room: Rect) -> None:
         c, gap = self.context, self.context.space("l")
-        self._cards = []
+        self.cards = []
         if not part.tasks:
             self.add(
                 Label(c, Rect(room.left, room.top, room.w, room.h // 2), c.words("challenge.looking"), "reading", "muted")
@@ -141,7 +142,7 @@ class ChallengesScene(Page):
             best = self.stars.best(task.game, task.key)
             card = self.add(TaskCard(c, place, task, best, partial(play_task, c, self, task)))
             card.picture = self._pictures.get((task.key, str(card.side)))
-            self._cards.append(card)
+            self.cards.append(card)
 
     def choose(self, key: str) -> None:
         """Show another part."""
@@ -162,7 +163,7 @@ class ChallengesScene(Page):
         self.focus_on(here)
 
     def _to_next(self) -> None:
-        card = next((card for card in self._cards if self._lacks(card.task)), None)
+        card = next((card for card in self.cards if self._lacks(card.task)), None)
         self.focus_on(card.key if card else f"part:{self._chosen}")
 
     def focus_moved(self) -> None:
@@ -171,7 +172,7 @@ class ChallengesScene(Page):
 
     def _tell(self) -> None:
         c, words = self.context, self.context.words
-        card = next((card for card in self._cards if card.key == self.focus.key), None)
+        card = next((card for card in self.cards if card.key == self.focus.key), None)
         if card is None:
             self.words.tell(words("challenge.prompt"), words("challenge.prompt_note"))
             return
@@ -182,7 +183,7 @@ class ChallengesScene(Page):
     def update(self, seconds: float) -> None:
         """Draw pictures, a little a step; show the challenge of the day once it has been found."""
         super().update(seconds)
-        if self._chosen == DAILY and not self._cards and self.context.store(DailyStore).task(self.context) is not None:
+        if self._chosen == DAILY and not self.cards and self.context.store(DailyStore).task(self.context) is not None:
             self.rebuild()
         for _ in range(PIECES):
             if not self._draw_some():
@@ -190,7 +191,7 @@ class ChallengesScene(Page):
 
     def _draw_some(self) -> bool:
         if self._drawing is None:
-            card = next((card for card in self._cards if card.lacks_picture), None)
+            card = next((card for card in self.cards if card.lacks_picture), None)
             if card is None:
                 return False
             side = card.side - self.context.dx(8)
@@ -216,7 +217,7 @@ class ChallengesScene(Page):
     @property
     def is_settled(self) -> bool:
         """Whether all pictures have been drawn."""
-        return super().is_settled and not any(card.lacks_picture for card in self._cards)
+        return super().is_settled and not any(card.lacks_picture for card in self.cards)
 
     def left(self) -> None:
         """Nothing is looked for any more."""

@@ -70,7 +70,7 @@ class HelpScene(Page):
         high = max(c.dx(44), kit.line_height("body") + c.space("m"))
         field = Rect(whole.left, whole.top, min(round(CONTENTS * max(c.measure.d, c.measure.t)), whole.w * 2 // 5), high)
         hint = words("help.search", key=c.bindings.shown(Act.FIND))
-        self._field = self.add(Field(c, field, self.sought, self._search, "search", 40, placeholder=hint))
+        self._field = self.add(Field(c, field, self.sought, self.search, "search", 40, placeholder=hint))
         top = field.bottom + c.space("l")
         games = c.shelf.playable if house_rules_below(self) is None else ()
         if len(games) > 1:
@@ -250,7 +250,7 @@ class HelpScene(Page):
             self.place = self.trail.pop()
             self._fill()
 
-    def _search(self, text: str) -> None:
+    def search(self, text: str) -> None:
         """Show the first hit; without one chosen, a search ends where it began."""
         was, self.sought = self.sought, text.strip()
         if self.sought and not was:
@@ -273,7 +273,7 @@ class HelpScene(Page):
         was_typing = self._field.is_typing
         done = super().handle(intent)
         if self._field.text.strip() != self.sought:
-            self._search(self._field.text)
+            self.search(self._field.text)
         is_entered = was_typing and intent.act is Act.CONFIRM and not intent.is_pointer
         if is_entered and self.sought and (first := self._list.rows[0].key):
             self.open(first)
@@ -296,7 +296,7 @@ class HelpScene(Page):
                 self.open(self.focus.key.split(":")[1])
             case Act.CANCEL if self.sought and not intent.is_pointer:
                 self._field.text = ""
-                self._search("")
+                self.search("")
                 self._field.redraw()
             case _:
                 return super().act(intent)

@@ -96,7 +96,7 @@ class MenuScene(Page):
         self._foot = Rect(self._margin, m.size[1] - foot - m.px(14), m.size[0] - 2 * self._margin, foot)
         self._tagline = c.type.paragraph(c.words("menu.tagline"), "reading", "muted", max(1, self._foot.w * 11 // 20))
         self._scope = c.type.line(scope_told(c.words, c.shelf.meta(c.shelf.default)), "small", "faint", self._foot.w)
-        others, ways = self._others, self._ways()
+        others, ways = self._others, self.ways()
         shelf = self._shelf(len(others), self._lay_out(ways))
         if len(shelf) < len(others):
             ways.append(("games", self._games))
@@ -128,7 +128,7 @@ class MenuScene(Page):
         self._places = [place.move(0, top) for place in places]
         return top + high
 
-    def _ways(self) -> list[tuple[str, Callable[[], None]]]:
+    def ways(self) -> list[tuple[str, Callable[[], None]]]:
         """The keys of the ways on, the most likely first, and what they do."""
         new, quick, learn = ("new", self._new), ("quick", self._quick), ("learn", self._learn)
         lessons, challenges = [learn] * self._has_lessons, [("challenges", self._challenges)] * self._has_challenges
@@ -234,7 +234,7 @@ class MenuScene(Page):
 
     def entered(self) -> None:
         """The most likely way on has the focus."""
-        self.focus_on(self._ways()[0][0])
+        self.focus_on(self.ways()[0][0])
 
     def resumed(self, result: Any) -> None:
         """There may be another game to continue now."""
@@ -307,12 +307,12 @@ class MenuScene(Page):
     def paint(self, surface: Surface) -> None:
         """Space and hyperlines, and darkness where cards and quiet words stand."""
         c, m = self.context, self.context.measure
-        self._lights = MenuLights(c, self._centre())
+        self.lights = MenuLights(c, self._centre())
         tagline = self._tagline.get_rect(topleft=(self._margin, self._tagline_top))
         tagline.h += self._has_scope * self._scope_high
         self._heading = self._title_rect.union(tagline)
-        self._lights.place(self._taken)
-        surface.blit(galaxy(c, self._lights.lines), (0, 0))
+        self.lights.place(self._taken)
+        surface.blit(galaxy(c, self.lights.lines), (0, 0))
         deep = c.theme.colour("deep")
         first, dark = (0.5, 225) if self._others else (0.7, 150)
         start, full = round(first * m.size[1]), round((first + 0.26) * m.size[1])
@@ -343,7 +343,7 @@ class MenuScene(Page):
 
     def draw_below(self, surface: Surface) -> None:
         """Stars and running lights as they are now, and the title over them."""
-        self._lights.draw(surface)
+        self.lights.draw(surface)
         self._title(surface)
 
     @property
@@ -360,7 +360,7 @@ class MenuScene(Page):
 
     def twinkle(self, surface: Surface) -> list[Rect]:
         """Let stars and lights move on."""
-        return self._lights.twinkle(surface, self._backdrop, self._taken, self._above)
+        return self.lights.twinkle(surface, self._backdrop, self._taken, self._above)
 
     def _make_ready(self, seconds: float) -> None:
         until = perf_counter() + seconds
@@ -373,10 +373,10 @@ class MenuScene(Page):
         self._rested += seconds
         if self._rested > REST:
             self._make_ready(seconds * SHARE)
-        self._lights.update(seconds)
-        if self._lights.is_calm != self._is_calm:
+        self.lights.update(seconds)
+        if self.lights.is_calm != self._is_calm:
             self._is_calm = not self._is_calm
-            self._lights.place(self._taken)
+            self.lights.place(self._taken)
             self.redraw()
 
 

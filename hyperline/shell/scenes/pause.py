@@ -135,7 +135,7 @@ class PauseScene(Page):
         found = house_rules_below(self)
         rules = found.summary(self.context.words) if found is not None else ""
         said = self.add(DeckWords(self.context, self.deck.words))
-        said.tell(self._said, rules, "warn" if self._is_unsaved else "text")
+        said.tell(self.said, rules, "warn" if self._is_unsaved else "text")
         for button in self.deck.buttons:
             self.add(button)
 
@@ -234,7 +234,7 @@ class PauseScene(Page):
         return bool(self.note) or (save is not None and bool(save.fault))
 
     @property
-    def _said(self) -> str:
+    def said(self) -> str:
         """The line at the bottom: whether the game is saved."""
         table, words = self._table, self.context.words
         save = table.save if table is not None else None

@@ -80,7 +80,7 @@ class SaveListing(Page):
         self.view = SaveView(c, Rect(right, self._body.y, self._body.right - right, self._body.h))
         self.list: SaveList | None = None
         if self.games:
-            self.list = self.add(SaveList(c, self._column, self.games, self._choose, self.open, self.playing))
+            self.list = self.add(SaveList(c, self._column, self.games, self.choose, self.open, self.playing))
             self.list.choose(self._chosen)
             self.add(self.view)
             self.loader.resize(self.list.picture_side, self.view.picture_side)
@@ -123,7 +123,8 @@ class SaveListing(Page):
 
     # ---- the chosen game ----
 
-    def _choose(self, key: str) -> None:
+    def choose(self, key: str) -> None:
+        """Choose a saved game."""
         self._chosen = key
         self._show()
 

@@ -74,12 +74,12 @@ class SetupScene(Page):
             self.deck = Deck(c, self._buttons(), may_drop=True)
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
         wide = round(COLUMN * max(c.measure.d, c.measure.t))
-        self._is_narrow = whole.w - wide - gap < SEATS * c.measure.t
+        self.is_narrow = whole.w - wide - gap < SEATS * c.measure.t
         mine = rows_at_setup(face_of(c, self.game).settings)
         self._rules = RulesPanel(c, self._chosen(mine), self._doings())
         self.seating.has_all, self.seating.options = self.is_open, self.options
         seats, options = Rect(whole), Rect(whole.right - wide, whole.top, wide, whole.h)
-        if self.is_open and self._is_narrow:
+        if self.is_open and self.is_narrow:
             seats.h, options = 0, Rect(whole)
         elif self.is_open:
             seats.w = whole.w - wide - gap

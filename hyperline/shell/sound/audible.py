@@ -43,8 +43,8 @@ class Sound:
         self._settings = settings
         self._folder = folder
         self._timer = timer
-        self._thread: threading.Thread | None = None
-        self._tries = 0
+        self.thread: threading.Thread | None = None
+        self.tries = 0
         self._is_closed = False
         self._last: dict[str, float] = {}
         self._begun: list[float] = []
@@ -60,11 +60,11 @@ class Sound:
 
     def start(self) -> None:
         """Open the device in a thread of its own; until it is there, and if there is none, everything is silent."""
-        is_busy = self._thread is not None and self._thread.is_alive()
-        if not is_busy and not self._is_closed and self._tries < TRIES:
-            self._tries += 1
-            self._thread = threading.Thread(target=self._open, name="sound", daemon=True)
-            self._thread.start()
+        is_busy = self.thread is not None and self.thread.is_alive()
+        if not is_busy and not self._is_closed and self.tries < TRIES:
+            self.tries += 1
+            self.thread = threading.Thread(target=self._open, name="sound", daemon=True)
+            self.thread.start()
 
     def _open(self) -> None:
         before, self.desk = self.desk, None
@@ -77,12 +77,12 @@ class Sound:
 
     def device_came(self) -> None:
         """There is another device: open it, if there was none before."""
-        if self.desk is None and self._tries:
+        if self.desk is None and self.tries:
             self.start()
 
     def device_went(self) -> None:
         """The device that was open is gone: open another, if there is one."""
-        if self._tries:
+        if self.tries:
             self.start()
 
     def close(self) -> None:
@@ -91,8 +91,8 @@ class Sound:
         desk, self.desk = self.desk, None
         if desk is not None:
             desk.close()
-        if self._thread is not None:
-            self._thread.join(PATIENCE)
+        if self.thread is not None:
+            self.thread.join(PATIENCE)
         if self.desk is not None:
             self.desk.close()
 

@@ -98,16 +98,16 @@ class Document(Widget):
         self.scrolled: Callable[[], None] = lambda: None  # the links in view have moved
         self.marked = ""
         self.sought: tuple[str, ...] = ()  # words that are lit wherever they stand
-        self._pieces: list[Piece] = []
+        self.pieces: list[Piece] = []
         self._tops: dict[str, tuple[int, int]] = {}
-        self._hung: list[Hung] = []
+        self.hung: list[Hung] = []
         self._waited = 0.0  # seconds since exhibits were drawn last
 
     # setting
     def show(self, blocks: Sequence[Block], marked: str = "") -> None:
         """Set other text and scroll to the block whose number is `marked`, or to the top."""
         kit = self.context.type
-        self._pieces, self._tops, self.marked = [], {}, marked
+        self.pieces, self._tops, self.marked = [], {}, marked
         self.close()
         indent = max((kit.width(block.number, "small_strong") for block in blocks if block.number), default=0)
         indent += self.context.space("l") if indent else 0
@@ -120,7 +120,7 @@ class Document(Widget):
             left = indent if block.number or block.style != HEADING else 0
             if block.number:
                 drop = kit.line_height(block.style) - kit.line_height("small_strong")
-                self._pieces.append(Piece(block.number, 0, y + drop // 2, "small_strong", "faint"))
+                self.pieces.append(Piece(block.number, 0, y + drop // 2, "small_strong", "faint"))
             y = self._set(block, left if indent else 0, y)
             if block.number:
                 self._tops[block.number] = (top, y)
@@ -135,14 +135,14 @@ class Document(Widget):
         """Place an exhibit, below it what one sees, and what leads on from it; the y below all that."""
         c, kit = self.context, self.context.type
         wide = min(self.rect.w - left - c.px(28), c.px(exhibit.widest), round(TALLEST * self.rect.h / exhibit.shape))
-        self._hung.append(Hung(exhibit, Rect(left, y, wide, round(wide * exhibit.shape))))
-        y += self._hung[-1].rect.h + c.space("s")
+        self.hung.append(Hung(exhibit, Rect(left, y, wide, round(wide * exhibit.shape))))
+        y += self.hung[-1].rect.h + c.space("s")
         for line in kit.wrap(block.text, "small", max(wide, c.tx(240))):
-            self._pieces.append(Piece(line, left, y, "small", "faint"))
+            self.pieces.append(Piece(line, left, y, "small", "faint"))
             y += kit.line_height("small")
         if block.lead:
             y += c.space("xs")
-            self._pieces.append(Piece(block.lead, left, y, "small_strong", "accent", block.link))
+            self.pieces.append(Piece(block.lead, left, y, "small_strong", "accent", block.link))
             y += kit.line_height("small_strong")
         return y
 
@@ -174,7 +174,7 @@ class Document(Widget):
             for text, link, is_quiet in words:
                 text = text if kit.width(text, style) <= room else kit.wrap(text, style, room)[0]
                 plain = "text" if is_strong or block.style == HEADING else "muted"
-                self._pieces.append(
+                self.pieces.append(
                     Piece(text, left + x, y, style, "accent" if link and not is_quiet else plain, link, is_quiet)
                 )
                 x += kit.width(text, style)
@@ -206,14 +206,15 @@ class Document(Widget):
     def links(self) -> list[Spot]:
         """The links in view, for the focus of the page; their keys are ``link:PLACE:number``."""
         spots = []
-        for number, piece in enumerate(self._pieces):
+        for number, piece in enumerate(self.pieces):
             if piece.link:
-                rect = self._place(piece)
+                rect = self.place_of(piece)
                 if self.rect.contains(rect):
                     spots.append(Spot(f"link:{piece.link}:{number}", rect))
         return spots
 
-    def _place(self, piece: Piece) -> Rect:
+    def place_of(self, piece: Piece) -> Rect:
+        """Where a piece is on the screen."""
         kit = self.context.type
         high, wide = kit.line_height(piece.style), kit.width(piece.text, piece.style)
         left = self.rect.left + self.context.space("s") + piece.x
@@ -223,22 +224,23 @@ class Document(Widget):
 
     def close(self) -> None:
         """Take all exhibits down."""
-        for hung in self._hung:
+        for hung in self.hung:
             hung.exhibit.close()
-        self._hung = []
+        self.hung = []
 
-    def _on_screen(self, hung: Hung) -> Rect:
+    def on_screen(self, hung: Hung) -> Rect:
+        """Where what is hung is on the screen."""
         return hung.rect.move(self.rect.left + self.context.space("s"), self.rect.top - self.scroll.offset)
 
     @property
     def is_hung(self) -> bool:
         """Whether all exhibits in view are drawn."""
-        return all(hung.picture is not None for hung in self._hung if self._on_screen(hung).colliderect(self.rect))
+        return all(hung.picture is not None for hung in self.hung if self.on_screen(hung).colliderect(self.rect))
 
     def update(self, seconds: float) -> None:
         """Let those in view move, a few times a second; one that comes into view is made in a frame of its own."""
         self._waited += seconds
-        seen = [hung for hung in self._hung if self._on_screen(hung).colliderect(self.rect)]
+        seen = [hung for hung in self.hung if self.on_screen(hung).colliderect(self.rect)]
         new = next((hung for hung in seen if hung.picture is None), None)
         if new is not None:
             new.exhibit.layout(new.rect.size)
@@ -255,7 +257,7 @@ class Document(Widget):
 
     def _draw_exhibit(self, hung: Hung) -> None:
         hung.draw(self.context.space("s"))
-        self.changed(self._on_screen(hung).clip(self.rect))
+        self.changed(self.on_screen(hung).clip(self.rect))
 
     def _scroll(self, pixels: int) -> bool:
         if not self.scroll.by(pixels):
@@ -277,8 +279,8 @@ class Document(Widget):
             case Act.MOVE if intent.direction[1]:
                 return self._scroll(intent.direction[1] * step)
             case Act.CONFIRM if intent.pos:
-                for piece in self._pieces:
-                    if piece.link and self._place(piece).inflate(4, 8).collidepoint(intent.pos):
+                for piece in self.pieces:
+                    if piece.link and self.place_of(piece).inflate(4, 8).collidepoint(intent.pos):
                         self.follow(piece.link)
                         return True
                 return False
@@ -296,11 +298,11 @@ class Document(Widget):
             box = Rect(self.rect.left, self.rect.top + top - self.scroll.offset - pad // 2,
                        self.rect.w - c.px(16), bottom - top + pad)  # fmt: skip
             draw_choice(c, surface, box, is_chosen=True)
-        for hung in self._hung:
-            if hung.picture is not None and (seen := self._on_screen(hung)).colliderect(self.rect):
+        for hung in self.hung:
+            if hung.picture is not None and (seen := self.on_screen(hung)).colliderect(self.rect):
                 surface.blit(hung.picture, seen)
-        for piece in self._pieces:
-            place = self._place(piece)
+        for piece in self.pieces:
+            place = self.place_of(piece)
             if place.top < self.rect.top or place.bottom > self.rect.bottom:  # no line is cut
                 continue
             if piece.text == RULING:

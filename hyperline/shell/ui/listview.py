@@ -76,15 +76,15 @@ class ListView(Widget):
 
     def _number_at(self, down: int) -> int:
         """The number of the row this far below the top of the first."""
-        return bisect_right(self._tops, down) - 1
+        return bisect_right(self.tops, down) - 1
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Other rows, from the top."""
         self.rows = tuple(rows)
         self._at = 0
         self._marks = max((self.context.type.width(row.mark, "small_strong") for row in self.rows if row.mark), default=0)
-        self._tops = [0, *accumulate(self._high(row) for row in self.rows)]
-        self.scroll = Scroll(self._tops[-1], self.room)
+        self.tops = [0, *accumulate(self._high(row) for row in self.rows)]
+        self.scroll = Scroll(self.tops[-1], self.room)
         self.redraw()
 
     def choose(self, key: str) -> None:
@@ -100,7 +100,7 @@ class ListView(Widget):
     def show_chosen(self) -> None:
         """Bring the row that keys are at into view."""
         if self._at < len(self.rows):
-            self.scroll.show(self._tops[self._at], self._tops[self._at + 1])
+            self.scroll.show(self.tops[self._at], self.tops[self._at + 1])
         self.redraw()
 
     def handle(self, intent: Intent) -> bool:
@@ -147,7 +147,7 @@ class ListView(Widget):
         wide = self.rect.w - (self.context.px(12) if self.scroll.most else 0)
         first = max(0, self._number_at(self.scroll.offset))
         for number in range(first, len(self.rows)):
-            top, bottom = (below - self.scroll.offset for below in self._tops[number : number + 2])
+            top, bottom = (below - self.scroll.offset for below in self.tops[number : number + 2])
             if top >= room:
                 break
             place = Rect(self.rect.left, self.rect.top + top, wide, bottom - top)

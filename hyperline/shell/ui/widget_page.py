@@ -143,17 +143,17 @@ class Page(Scene):
     @property
     def is_described(self) -> bool:
         """Whether the card of the target in focus is open."""
-        return self._card is not None
+        return self.shown_card is not None
 
     @property
-    def _card(self) -> ContextCard | None:
+    def shown_card(self) -> ContextCard | None:
         """The open card."""
         return self.boxes.current if isinstance(self.boxes.current, ContextCard) else None
 
     @property
     def help_place(self) -> str:
         """The rule that the open card names, else where help opens usually."""
-        return self._card.card.rule if self._card is not None and self._card.card.rule else self.help_topic
+        return self.shown_card.card.rule if self.shown_card is not None and self.shown_card.card.rule else self.help_topic
 
     def describe(self, card: Card | None) -> None:
         """Open a card beside the target in focus, or none."""
@@ -230,7 +230,7 @@ class Page(Scene):
 
     def _show_card(self, card: Card | None) -> None:
         target = self.focus.current
-        if self._card is not None:
+        if self.shown_card is not None:
             self.boxes.close()
         if card is not None and target is not None:
             self.boxes.show(ContextCard(self.boxes, card, self.card_about(target)))
@@ -250,13 +250,13 @@ class Page(Scene):
         box, pos = self.boxes.shown, intent.pos
         if box is None or pos is None or not box.rect.collidepoint(pos) or intent.act not in (Act.POINT, *POINTER):
             return False
-        is_passing = self._held is not None or box.rank is Rank.TAG or (box is self._card and self._hovered < LASTING)
+        is_passing = self._held is not None or box.rank is Rank.TAG or (box is self.shown_card and self._hovered < LASTING)
         if intent.act is Act.POINT:
             self.boxes.point(pos)
             return not is_passing
         if intent.act is Act.WHEEL or self._held is not None:
             return False
-        place = self.help_place if box is self._card else ""
+        place = self.help_place if box is self.shown_card else ""
         if intent.act in (Act.CONFIRM, Act.CANCEL):
             self.boxes.close()
             if intent.act is Act.CONFIRM and place and not is_passing:
@@ -265,7 +265,7 @@ class Page(Scene):
 
     def _is_on_the_way(self, pos: tuple[int, int]) -> bool:
         """Whether the pointer goes to a card that has been open for a while; what has to be seen can be pointed at."""
-        is_lasting = self._card is not None and self._hovered >= LASTING and self.boxes.is_between(pos)
+        is_lasting = self.shown_card is not None and self._hovered >= LASTING and self.boxes.is_between(pos)
         return is_lasting and not any(rect.collidepoint(pos) for rect in self.kept_clear())
 
     def handle(self, intent: Intent) -> bool:
@@ -288,12 +288,12 @@ class Page(Scene):
         focused = self.focused
         if focused is not None and focused.handle(intent):
             return True
-        if intent.act is Act.CANCEL and self._card is not None:
+        if intent.act is Act.CANCEL and self.shown_card is not None:
             self._show_card(None)
             return True
         target = self.focus.current
         if intent.act is Act.INSPECT and target is not None and (card := self._card_with_key(target)):
-            self._show_card(None if self._card else card)
+            self._show_card(None if self.shown_card else card)
             return True
         if intent.act in (Act.MOVE, Act.NEXT):
             return self._travel(intent)
@@ -373,7 +373,7 @@ class Page(Scene):
         self.boxes.update(seconds)
         target = self.focus.current
         before, self._hovered = self._hovered, self._hovered + seconds
-        is_due = before < DELAY <= self._hovered and not self.focus.is_by_key and self._card is None
+        is_due = before < DELAY <= self._hovered and not self.focus.is_by_key and self.shown_card is None
         if is_due and target is not None and target.key != self._clicked and target.rect.collidepoint(self.boxes.pointer):
             self._show_card(self._card_with_key(target))
 

@@ -60,7 +60,7 @@ class Opening(PlayFeature[S]):
 
     def __init__(self, page: S) -> None:
         super().__init__(page)
-        self._shares: dict[int, float] = {}  # by seat, or GOAL: how much of it is seen
+        self.shares: dict[int, float] = {}  # by seat, or GOAL: how much of it is seen
         self._is_over = False
         self._is_said = True  # in words, that it begins
         self._pictures: dict[int, tuple[Told, Rect, Surface]] = {}
@@ -122,7 +122,7 @@ class Opening(PlayFeature[S]):
     @property
     def is_open(self) -> bool:
         """Whether seats are told of."""
-        return bool(self._shares) and not self._is_over
+        return bool(self.shares) and not self._is_over
 
     def motion(self, event: Introduced) -> Animation:
         """A seat appears."""
@@ -135,11 +135,11 @@ class Opening(PlayFeature[S]):
 
     def _show(self, seat: int, share: float) -> None:
         share = min(1.0, share)
-        if self._shares.get(seat) == share:
+        if self.shares.get(seat) == share:
             return
-        is_first = seat not in self._shares
-        self._shares[seat] = share
-        self.redraw(self.scene.board_rect if is_first else self._picture(seat)[1])
+        is_first = seat not in self.shares
+        self.shares[seat] = share
+        self.redraw(self.scene.board_rect if is_first else self.picture(seat)[1])
 
     def offered(self) -> None:
         """Something can be chosen."""
@@ -160,11 +160,11 @@ class Opening(PlayFeature[S]):
         if not self.lasts:
             self._end()
             return
-        if self._shares.pop(GOAL, None) is not None:
+        if self.shares.pop(GOAL, None) is not None:
             self.redraw(self.scene.board_rect)
-        for seat in self._shares:
+        for seat in self.shares:
             before = self._pictures.get(seat)
-            after = self._picture(seat)
+            after = self.picture(seat)
             if before is not None and before is not after:
                 self.redraw(before[1].union(after[1]))
 
@@ -201,12 +201,12 @@ class Opening(PlayFeature[S]):
         if not self.is_open:
             return
         surface.blit(self._shade(), self.scene.board_rect)
-        for seat in self._shares:
+        for seat in self.shares:
             if (lit := self.lit(seat)) is not None:
                 light = self._colour(GOAL if seat == GOAL else self.scene.emblems[seat])
                 paint.pool(surface, lit.center, round(GLOW * lit.w), self.context.theme.colour(light, 80))
-        for seat, share in self._shares.items():
-            _, rect, picture = self._picture(seat)
+        for seat, share in self.shares.items():
+            _, rect, picture = self.picture(seat)
             if surface.get_clip().colliderect(rect) and not (seat == GOAL and self._is_crowded):
                 rise = round((1 - ease_out(share)) * self.context.dx(8))
                 surface.blit(picture if share == 1 else faded(picture, ease_out(share)), rect.move(0, rise))
@@ -215,12 +215,12 @@ class Opening(PlayFeature[S]):
     def _is_crowded(self) -> bool:
         """Whether the goal would lie on what is told of a seat; it stands beside the board too."""
         rim = 2 * self.context.dx(RIM)
-        goal, *others = (self._picture(seat)[1].inflate(-rim, -rim) for seat in (GOAL, *range(len(self.scene.emblems))))
+        goal, *others = (self.picture(seat)[1].inflate(-rim, -rim) for seat in (GOAL, *range(len(self.scene.emblems))))
         return goal.collidelist(others) >= 0
 
     def _shade(self) -> Surface:
         board = self.scene.board_rect
-        lit = [rect for rect in map(self.lit, self._shares) if rect is not None]
+        lit = [rect for rect in map(self.lit, self.shares) if rect is not None]
         key = board.size, tuple(map(tuple, lit)), id(self.context.theme)
         if self._veil is None or self._veil[0] != key:
             made = Surface(board.size, pygame.SRCALPHA)
@@ -234,7 +234,7 @@ class Opening(PlayFeature[S]):
             self._veil = key, made
         return self._veil[1]
 
-    def _picture(self, seat: int) -> tuple[Told, Rect, Surface]:
+    def picture(self, seat: int) -> tuple[Told, Rect, Surface]:
         """What is said of a seat, where it is drawn, and as what."""
         told = self.goal() if seat == GOAL else self.told(seat)
         assert told is not None, "the goal was told"

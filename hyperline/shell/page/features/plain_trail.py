@@ -35,7 +35,7 @@ class PlainTrail(PlayFeature[S]):
     def __init__(self, page: S) -> None:
         super().__init__(page)
         self._wanted: bool | None = None  # what the key asked for
-        self._shown = False
+        self.is_shown = False
         self._known: tuple[object, ...] = ()
         self._picture: Surface | None = None
 
@@ -76,8 +76,8 @@ class PlainTrail(PlayFeature[S]):
 
     def update(self, seconds: float) -> None:
         """Appear and go."""
-        if isinstance(self.scene.view, StandsView) and self._shown != self.is_due:
-            self._shown = self.button.is_chosen = not self._shown
+        if isinstance(self.scene.view, StandsView) and self.is_shown != self.is_due:
+            self.is_shown = self.button.is_chosen = not self.is_shown
             self.button.redraw()
             self.scene.redraw(self.scene.board_rect)
 
@@ -99,7 +99,7 @@ class PlainTrail(PlayFeature[S]):
 
     def draw(self, surface: Surface) -> None:
         """Draw it over the pieces."""
-        if not self._shown:
+        if not self.is_shown:
             return
         camera = getattr(self.scene.view, "camera", None)
         board = self.scene.board_rect

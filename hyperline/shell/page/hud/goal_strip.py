@@ -71,7 +71,7 @@ class GoalStrip(CachedWidget[GoalState]):
         if moves and self._length and len(before.points) == len(state.points):
             for seat, (old, new) in enumerate(zip(before.points, state.points, strict=True)):
                 if old != new:
-                    self._travels[seat] = _Travel(self._at(seat))
+                    self._travels[seat] = _Travel(self.at(seat))
         elif replace(before, turn=state.turn) != state:
             self._travels.clear()
         super().show(state)
@@ -105,7 +105,7 @@ class GoalStrip(CachedWidget[GoalState]):
             self.forget()
         self.redraw()
 
-    def _at(self, seat: int) -> float:
+    def at(self, seat: int) -> float:
         """Where a seat's emblem is seen, in points."""
         points, travel = self.state.points[seat], self._travels.get(seat)
         if travel is None or not self._length:
@@ -165,7 +165,7 @@ class GoalStrip(CachedWidget[GoalState]):
         super().draw(surface)
         if not self._travels:
             return
-        for seat, place in enumerate(self.places([self._at(seat) for seat in range(len(self.state.points))])):
+        for seat, place in enumerate(self.places([self.at(seat) for seat in range(len(self.state.points))])):
             if seat in self._travels:
                 paint.pool(surface, place.center, place.w, self.context.theme.colour("gold", 170))
                 draw_emblem(self.context, surface, place.topleft, place.w, self.state.emblems[seat])

@@ -124,8 +124,8 @@ def test_the_card_of_a_card_keeps_off_its_ends(pilot):
     scene = at(pilot, head='up = {amber = "amber-1", cobalt = "cobalt-6"}')
     pilot.point(pilot.place("up:amber"))
     pilot.frames(60)
-    assert scene._card is not None and len(scene.view.sector.ends()) == 3
-    assert scene._card.rect.collidelist(scene.view.sector.ends()) < 0
+    assert scene.shown_card is not None and len(scene.view.sector.ends()) == 3
+    assert scene.shown_card.rect.collidelist(scene.view.sector.ends()) < 0
 
 
 def test_secrets_are_not_ringed_on_a_shared_screen(pilot):

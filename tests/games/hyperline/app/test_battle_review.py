@@ -175,7 +175,7 @@ def test_in_the_full_view_the_steps_and_rounds_above_the_deck_are_chosen(open_at
     else:
         pilot.point(pilot.place("step:2-1"))
         pilot.frames(40)
-        assert "Round 2" in scene._card.card.title
+        assert "Round 2" in scene.shown_card.card.title
         pilot.click("step:2-1")
     assert pilot.scene.name == "review" and pilot.scene.at == history.past.find(2, DICE)
     pilot.key("escape")
@@ -219,7 +219,7 @@ def test_a_step_in_which_nobody_runs_away_is_a_step_too(open_at):
     pilot.key("l")
     pilot.point(pilot.place(f"past:{stayed}"))
     pilot.frames(40)
-    assert scene._card.card.text == "Nobody runs away."
+    assert scene.shown_card.card.text == "Nobody runs away."
     recall(pilot, f"past:{stayed}")
     pilot.frames(5)
     assert pilot.scene.name == "review" and (pilot.scene.at, pilot.scene.state.step) == (stayed, RUN)

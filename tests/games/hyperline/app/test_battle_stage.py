@@ -159,7 +159,7 @@ def test_each_hit_is_told_at_the_part_for_a_moment(display, tmp_path):
     show, places = answering(tmp_path, position(enemies=""), "damage"), []
     for _ in range(200):
         show.steps()
-        shown = show.scene.theatre.marks._shown
+        shown = show.scene.theatre.marks.shown
         now = [mark[0] for key, mark in shown.items() if key.startswith("told")]
         assert all(one.collidelist(now[:n]) < 0 for n, one in enumerate(now)), "no word over another"
         places += now
@@ -175,7 +175,7 @@ def test_a_line_runs_from_the_die_to_the_side_and_in_calm_mode_none(display, tmp
         show, seen = Show(tmp_path, position(), is_calm=is_calm), False
         for _ in show.play(3):
             if show.scene.name == "battle":
-                seen = seen or any(key.startswith("thread") for key in show.scene.theatre.marks._shown)
+                seen = seen or any(key.startswith("thread") for key in show.scene.theatre.marks.shown)
         assert seen is wanted
 
 

@@ -225,9 +225,9 @@ def test_shots_overlap_and_leave_nothing_behind(display, tmp_path):
         if show.scene.name != "battle":
             continue
         theatre = show.scene.theatre
-        most = max(most, sum(key.startswith(("shot", "flip", "fighter")) for key in theatre.marks._shown))
+        most = max(most, sum(key.startswith(("shot", "flip", "fighter")) for key in theatre.marks.shown))
         if not theatre.is_flying and not show.table.director.is_busy:
-            assert not theatre.marks._shown
+            assert not theatre.marks.shown
             assert all(not side.hidden and not side.flown and not side.thrown for side in theatre.sides)
             assert theatre.middle.left == theatre.state.left
     assert most > 1, "the next shot is fired before what the last one has hit lies still"
@@ -305,7 +305,7 @@ def has_landed(scene):
     """Whether nothing is on its way; what has become of the last hit may still be read."""
     flying = ("shot", "flip", "fighter", "dying")
     return scene.name != "battle" or not (
-        any(scene.state.left) or any(key.startswith(flying) for key in scene.theatre.marks._shown)
+        any(scene.state.left) or any(key.startswith(flying) for key in scene.theatre.marks.shown)
     )
 
 
@@ -338,7 +338,7 @@ def frames_of_marks(show, most=90):
     """The names of the marks that are shown, frame by frame."""
     for _ in range(most):
         show.steps()
-        yield {key.split()[0] for key in show.scene.theatre.marks._shown}, [*show.scene.theatre.marks._shown]
+        yield {key.split()[0] for key in show.scene.theatre.marks.shown}, [*show.scene.theatre.marks.shown]
 
 
 def test_the_side_that_is_chosen_lights_up_at_once_and_nobody_waits_for_what_does_not_turn(display, tmp_path):
@@ -358,13 +358,13 @@ def test_both_sides_are_seen_to_fire_at_the_same_moment(display, tmp_path):
     places = set()
     for names, _ in frames_of_marks(show):
         if "muzzle" in names:
-            shown = show.scene.theatre.marks._shown
+            shown = show.scene.theatre.marks.shown
             places = {mark[0].centerx for key, mark in shown.items() if key.startswith("muzzle")}
             break
     middle = show.scene.theatre.plan.centre
     assert any(x < middle.left for x in places)
     assert any(x > middle.right for x in places)
-    assert not any("shot" in key for key in show.scene.theatre.marks._shown), "before the first point is on its way"
+    assert not any("shot" in key for key in show.scene.theatre.marks.shown), "before the first point is on its way"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -424,7 +424,7 @@ def test_no_shot_crosses_the_number_of_hits(display, tmp_path):
     """It is drawn over what flies, and what is still to be assigned is counted in the deck."""
     show, drawn = Show(tmp_path, position()), []
     for _ in show.play(14):
-        if show.scene.name != "battle" or not any(key.startswith("shot") for key in show.scene.theatre.marks._shown):
+        if show.scene.name != "battle" or not any(key.startswith("shot") for key in show.scene.theatre.marks.shown):
             continue
         theatre, surface = show.scene.theatre, pygame.Surface((1280, 720))
         theatre.marks.draw = lambda surface: drawn.append("shots")
@@ -545,9 +545,9 @@ def test_a_point_of_research_is_seen(display, tmp_path):
     theatre = show.scene.theatre
     motion = acts.gained(events.ResearchGained(0, 1, 5), theatre)
     motion.seek(300)
-    assert {key.split()[0] for key in theatre.marks._shown} >= {"banner", "flare", "star"}
+    assert {key.split()[0] for key in theatre.marks.shown} >= {"banner", "flare", "star"}
     motion.finish()
-    assert not theatre.marks._shown
+    assert not theatre.marks.shown
 
 
 @pytest.mark.parametrize(("face", "word"), [(2, "scan_won"), (3, "scan_lost")])
@@ -610,7 +610,7 @@ def test_in_calm_mode_nothing_travels_and_nothing_lasts(display, tmp_path):
     show = Show(tmp_path, position(), is_calm=True)
     for _ in show.play(12):
         if show.scene.name == "battle":
-            assert not any(key.startswith(("shot", "fighter", "flip")) for key in show.scene.theatre.marks._shown)
+            assert not any(key.startswith(("shot", "fighter", "flip")) for key in show.scene.theatre.marks.shown)
     theatre: Any = Said()
     for kind in (events.RoundBegan(1), events.BattleOpened(0, 1, 20, 0)):
         assert ROWS[type(kind)].battle_calm(kind, theatre).duration <= CALM

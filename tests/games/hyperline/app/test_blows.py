@@ -68,7 +68,7 @@ def blown(show, frames=70):
     theatre = show.scene.theatre
     for _ in range(frames):
         show.steps()
-        kinds |= {key.split()[0] for key in theatre.marks._shown}
+        kinds |= {key.split()[0] for key in theatre.marks.shown}
         thrown = [max(most, abs(side.thrown)) for most, side in zip(thrown, theatre.sides, strict=True)]
     return kinds, thrown
 

@@ -105,10 +105,10 @@ def test_a_click_on_a_lit_sector_steps_there(context, stack):
     stack.handle(Intent(Act.POINT, sector(scene, "B1")))
     for _ in range(40):
         stack.update(STEP)
-    assert scene._card is not None
+    assert scene.shown_card is not None
     click(stack, sector(scene, "B1"))
     assert scene.table.history[-1] == (0, "step B1")
-    assert scene._card is None
+    assert scene.shown_card is None
     rest(stack, scene)
     assert scene.picture == Picture.of(scene.table.position)
 

@@ -44,7 +44,7 @@ def pilot(tmp_path):
 def choose(pilot, command, slot=0):
     """Click a place of the list, wherever it has to be scrolled to."""
     tab = pilot.scene.keys
-    tab.list._go(COMMANDS[command], slot)
+    tab.list.go(COMMANDS[command], slot)
     pilot.click(tab.list.place(command, slot).center)
     assert pilot.scene.is_asking
 
@@ -144,7 +144,7 @@ def test_a_key_is_chosen_by_mouse_and_undone(pilot):
 
 def test_a_key_is_chosen_by_keys_with_modifiers(pilot):
     pilot.walk("keys")
-    pilot.scene.keys.list._go(COMMANDS["odds"], 0)
+    pilot.scene.keys.list.go(COMMANDS["odds"], 0)
     pilot.key("right", "enter")
     assert pilot.scene.is_asking
     pilot.post(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_LCTRL, unicode="", scancode=0)
@@ -224,7 +224,7 @@ def test_every_line_of_the_list_can_be_read(display, size, text, preset, cut):
     scene.open("controls")
     for command in (*COMMANDS, next(iter(COMMANDS))):
         found = scene.keys.list
-        found._go(COMMANDS[command], 0)
+        found.go(COMMANDS[command], 0)
         assert found.rect.contains(found.place(command, 0)), "it is brought into view"
         if found.scroll.offset % (4 * found.row_height) < found.row_height:
             scene.redraw()

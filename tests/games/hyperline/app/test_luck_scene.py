@@ -150,10 +150,10 @@ def test_the_seed_is_told_only_when_the_game_is_over(context):
     table = table_at_turn(2, 3, 3)
     seed = seed_text(table.match.setup.seed)
     scene, _ = open_luck(context, table)
-    assert seed not in scene._seed()
+    assert seed not in scene.seed_text()
     table.__class__ = over(table)
     scene, _ = open_luck(context, table)
-    assert seed in scene._seed()
+    assert seed in scene.seed_text()
 
 
 @pytest.mark.parametrize(("seed", "shown"), [(5, "0000000005"), (-3, "-3"), (1 << 60, str(1 << 60))])
@@ -162,7 +162,7 @@ def test_any_seed_can_be_read(context, seed, shown):
     table = Table(match, setup_of(2, seed), make_director(context), make_bot)
     table.__class__ = over(table)
     scene, _ = open_luck(context, table)
-    assert shown in scene._seed()
+    assert shown in scene.seed_text()
 
 
 def test_it_says_that_all_use_the_same_dice(context):

@@ -42,7 +42,7 @@ def test_in_every_chapter_of_the_help_nouns_are_links_that_open(context, stack):
     for chapter in book.chapters:
         scene = HelpScene(context, chapter.code)
         stack.push(scene)
-        quiet = [piece for piece in scene._document._pieces if piece.is_quiet]
+        quiet = [piece for piece in scene.widget("document").pieces if piece.is_quiet]
         assert all(piece.link in book for piece in quiet)
         linked += len(quiet)
         stack.clear()
@@ -52,7 +52,7 @@ def test_in_every_chapter_of_the_help_nouns_are_links_that_open(context, stack):
 def test_a_click_on_a_noun_opens_its_rule(context, stack):
     scene = HelpScene(context, "PIR-5")
     stack.push(scene)
-    spot = next(spot for spot in scene._document.links if not spot.key.startswith("link:PIR"))
+    spot = next(spot for spot in scene.widget("document").links if not spot.key.startswith("link:PIR"))
     stack.handle(Intent(Act.CONFIRM, spot.rect.center))
     assert scene.place == spot.key.split(":")[1]
     stack.handle(Intent(Act.DELETE))
@@ -64,7 +64,7 @@ def test_the_marks_around_a_noun_are_no_part_of_its_link(context, stack):
     for chapter in book.chapters:
         scene = HelpScene(context, chapter.code)
         stack.push(scene)
-        linked = [piece.text for piece in scene._document._pieces if piece.is_quiet and piece.link]
+        linked = [piece.text for piece in scene.widget("document").pieces if piece.is_quiet and piece.link]
         assert [text for text in linked if text[0] in MARKS or text[-1] in MARKS] == []
         stack.clear()
 
@@ -76,6 +76,6 @@ def test_enter_in_the_search_opens_the_first_place_found_and_each_place_is_liste
     for letter in "digest":
         stack.handle(Intent(Act.TEXT, text=letter))
     stack.handle(Intent(Act.CONFIRM))
-    keys = [row.key for row in scene._list.rows]
+    keys = [row.key for row in scene.widget("contents").rows]
     assert scene.place == keys[0] and scene.focus.key == "contents"
     assert len(keys) == len({*keys})

@@ -38,7 +38,7 @@ def test_a_new_game_begins_at_the_board_with_seats_and_goal_then_one_thing_to_do
     while not pilot.has("group:build") and frames < 400:
         pilot.frames()
         frames += 1
-        for seat in opening._shares:
+        for seat in opening.shares:
             came.setdefault(seat, frames)
     assert 2.0 < frames * STEP < 3.0
     assert list(came) == [0, 1, GOAL] and came[0] < came[1] < came[GOAL]
@@ -86,7 +86,7 @@ def test_no_name_is_cut_where_four_build_their_ships(tmp_path, cut, size, text):
         table.submit(table.legal()[0] if "decline" not in map(str, table.legal()) else "decline")
         pilot.frames()
     opening, names = opening_of(pilot), [seat.name for seat in table.setup.seats]
-    pictures = [opening._picture(seat) for seat in range(4)]
+    pictures = [opening.picture(seat) for seat in range(4)]
     assert not {text for text in cut if text in names}
     board = pilot.scene.board_rect
     assert all(board.inflate(80, 80).contains(rect.inflate(-60, -60)) for _, rect, _ in pictures)
@@ -117,13 +117,13 @@ def test_the_goal_is_told_in_the_middle_only_where_it_lies_on_no_seat(tmp_path, 
     pilot.click("quick")
     pilot.run_until(lambda: pilot.scene.name == "board", "the board")
     opening, looks = opening_of(pilot), []
-    opening._shares = dict.fromkeys(range(4), 1.0)
-    for shares in (opening._shares, {**opening._shares, GOAL: 1.0}):
-        opening._shares = shares
+    opening.shares = dict.fromkeys(range(4), 1.0)
+    for shares in (opening.shares, {**opening.shares, GOAL: 1.0}):
+        opening.shares = shares
         surface = pygame.Surface(pilot.app.context.measure.size)
         opening.draw(surface)
         rim = 2 * pilot.app.context.dx(RIM)
-        words = opening._picture(GOAL)[1].inflate(-rim, -rim)
+        words = opening.picture(GOAL)[1].inflate(-rim, -rim)
         below = words.clip(words.move(0, words.h // 2))  # where the light of Nexxus does not reach
         looks.append(pygame.image.tobytes(surface.subsurface(below), "RGB"))
     assert (looks[0] != looks[1]) == is_told

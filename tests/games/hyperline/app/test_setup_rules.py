@@ -196,7 +196,7 @@ def test_a_reading_is_chosen_by_pointer(rulings, scene):
     rulings.show("home-market")
     click(rulings, "reading:closed")
     assert scene.options == {"home-market": "closed"}
-    assert [row.key for row in rulings._list.rows if row.is_changed] == ["home-market"]
+    assert [row.key for row in rulings.widget("list").rows if row.is_changed] == ["home-market"]
 
 
 def test_a_reading_is_chosen_by_keys_and_all_go_back_to_usual(rulings, scene, stack):
@@ -286,12 +286,12 @@ def test_the_menu_within_a_game_says_it_too(board, context, stack):
 )
 def test_the_help_marks_what_holds_in_this_game(board, context, stack, rule, said):
     stack.push(HelpScene(context, rule))
-    assert said in " ".join(piece.text for piece in stack.top.widget("document")._pieces)
+    assert said in " ".join(piece.text for piece in stack.top.widget("document").pieces)
 
 
 def test_the_help_of_the_usual_game_marks_nothing(context, stack):
     stack.push(HelpScene(context, "SET-11"))
-    assert "In this game:" not in " ".join(piece.text for piece in stack.top.widget("document")._pieces)
+    assert "In this game:" not in " ".join(piece.text for piece in stack.top.widget("document").pieces)
 
 
 @pytest.mark.parametrize(("bonus", "has_decline"), [("optional", True), ("due", False)])

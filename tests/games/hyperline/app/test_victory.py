@@ -307,7 +307,7 @@ def known(pilot, scene, games=chancebook.LEAST):
     for count, number in enumerate(numbers):
         even = [games / seats] * seats
         won = [float(games * (seat == scene.winner)) for seat in range(seats)]
-        scene.tale._book.take(number, won if count > len(numbers) // 2 else even, games)
+        scene.tale.book.take(number, won if count > len(numbers) // 2 else even, games)
     scene.tale.look()
     scene.rebuild()
     pilot.frames(80)
@@ -349,7 +349,7 @@ def test_a_moment_is_watched_on_the_board_and_leads_back_to_the_result(pilot, en
     pilot.key("escape")
     pilot.run_until(lambda: pilot.scene.name == "victory", "the result")
     assert pilot.scene is not scene and pilot.scene.is_counted
-    assert pilot.scene.tale._book is scene.tale._book
+    assert pilot.scene.tale.book is scene.tale.book
 
 
 def test_chances_are_asked_for_each_turn_and_the_lines_end_with_the_winner(pilot, ended):
@@ -379,8 +379,8 @@ def test_what_is_at_the_right_fits_beside_the_galaxy(tmp_path, cut, size, text):
     scene = VictoryScene(pilot.app.context, table, is_new=False)
     pilot.app.stack.push(scene)
     known(pilot, scene)
-    rows = [row.rect for row in scene._rows()]
-    parts = [scene._head, scene.podium.rect, scene.tale.rect, *(rows if rows and rows[0].left >= scene._head.left else ())]
+    rows = [row.rect for row in scene.moment_rows()]
+    parts = [scene.head, scene.podium.rect, scene.tale.rect, *(rows if rows and rows[0].left >= scene.head.left else ())]
     shown = [rect for rect in parts if rect.w and rect.h]
     assert all(above.bottom <= below.top for above, below in pairwise(shown))
     assert max(one.bottom for one in (*shown, *rows)) <= scene.deck_rect.top

@@ -126,9 +126,9 @@ class LuckScene(Page):
         self._deck = Deck(c, [close])
         said = DeckWords(c, self._deck.words)
         if self.seat is None:
-            said.tell(words("luck.right"), self._seed())
+            said.tell(words("luck.right"), self.seed_text())
         else:
-            said.tell("", self._seed())
+            said.tell("", self.seed_text())
         self.add(said)
         self.add(close)
         whole = body(c, has_line=not is_stacked(c), deck=self._deck.rect)
@@ -138,7 +138,7 @@ class LuckScene(Page):
         else:
             self._add_sheet(whole, self.seat)
 
-    def _seed(self) -> str:
+    def seed_text(self) -> str:
         """The seed of all dice, once nobody can gain by it."""
         words, setup = self.context.words, self.table.beginning
         if not self.is_over:

@@ -216,12 +216,13 @@ class VictoryScene(ResultPage):
         """Put the Starship where it is at this time, and show what comes last."""
         flown = min(1.0, self._ms / self._flies) if self._flies else 1.0
         self.galaxy.seek(flown, max(0.0, min(1.0, (self._ms - self._flies) / MOVES)))
-        for row in self._rows():
+        for row in self.moment_rows():
             if row.opacity != float(self.is_counted):
                 row.opacity = float(self.is_counted)
                 row.redraw()
 
-    def _rows(self) -> list[MomentRow]:
+    def moment_rows(self) -> list[MomentRow]:
+        """The great moments that can be pressed."""
         return [widget for widget in self.widgets if isinstance(widget, MomentRow)]
 
     def _show(self, ms: float) -> None:
@@ -264,8 +265,8 @@ class VictoryScene(ResultPage):
             self.add_moments(Rect(room.left, room.bottom - rows, wide, rows))
             rows = 0
         gap = c.dx(SPACE)
-        self._head = Rect(words.left, words.top, words.w, self.head_height(words))
-        left = words.bottom - self._head.bottom - gap
+        self.head = Rect(words.left, words.top, words.w, self.head_height(words))
+        left = words.bottom - self.head.bottom - gap
         least, most = (c.dx(one) for one in CHART)
         caption, ships = c.type.line_height("caps"), max(c.dx(SHIPS[0]), c.type.line_height("subheading") * 4)
         rows = min(rows, max(0, left - ships - gap) // self.row_height * self.row_height)
@@ -274,7 +275,7 @@ class VictoryScene(ResultPage):
         chart = min(most, max(least, round(SHARE * left))) + caption if has_curve else 0
         ships = min(c.dx(SHIPS[1]), left - (chart + gap if chart else 0))
         spare = left - ships - (chart + gap if chart else 0)
-        top = self._head.bottom + gap + spare // 3
+        top = self.head.bottom + gap + spare // 3
         self.podium = self._podium(Rect(words.left, top, words.w, ships))
         top += ships + gap + spare // 3
         self.tale.lay_out(Rect(words.left, top, words.w, chart))
@@ -357,7 +358,7 @@ class VictoryScene(ResultPage):
         since = self._ms - self._flies - MOVES
         if since <= 0 or not surface.get_clip().colliderect(self._side):
             return
-        self.draw_head(surface, self._head)
+        self.draw_head(surface, self.head)
         self.podium.draw(surface, min(1.0, since / APPEARS), self._counted)
         if self.is_counted:
             self.tale.draw(surface)

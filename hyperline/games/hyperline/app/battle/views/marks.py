@@ -31,35 +31,35 @@ class Marks:
 
     def __init__(self, redraw: Callable[[Rect], None]) -> None:
         self.redraw = redraw
-        self._shown: dict[str, Mark] = {}
+        self.shown: dict[str, Mark] = {}
 
     def show(self, key: str, bounds: Rect, paint_it: Painter) -> None:
         """Show a picture within bounds, in place of the last one with this key."""
-        before = self._shown.get(key)
-        self._shown[key] = Rect(bounds), paint_it
+        before = self.shown.get(key)
+        self.shown[key] = Rect(bounds), paint_it
         if before is not None:
             self.redraw(before[0])
         self.redraw(bounds)
 
     def hide(self, key: str) -> None:
         """Take a picture away."""
-        before = self._shown.pop(key, None)
+        before = self.shown.pop(key, None)
         if before is not None:
             self.redraw(before[0])
 
     def places(self, name: str) -> list[Rect]:
         """What the pictures cover whose keys begin with a name."""
-        return [bounds for key, (bounds, _) in self._shown.items() if key.startswith(name)]
+        return [bounds for key, (bounds, _) in self.shown.items() if key.startswith(name)]
 
     def clear(self) -> None:
         """Take everything away."""
-        for key in tuple(self._shown):
+        for key in tuple(self.shown):
             self.hide(key)
 
     def draw(self, surface: Surface) -> None:
         """Draw everything within the surface's clip."""
         clip = surface.get_clip()
-        for bounds, paint_it in self._shown.values():
+        for bounds, paint_it in self.shown.values():
             if bounds.colliderect(clip):
                 paint_it(surface)
 
