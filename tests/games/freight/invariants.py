@@ -10,9 +10,8 @@ from hyperline.games.freight.rules.cards import UNSEEN
 from hyperline.games.freight.rules.game import Freight
 from hyperline.games.freight.rules.hulls import HULLS, REPAIR
 from hyperline.games.freight.rules.observe import carried
-from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import Position, force_supply, supply
-from hyperline.games.freight.rules.tiles import COUNTS, HAVEN, UNKNOWN, WRECK
+from hyperline.games.freight.rules.tiles import COUNTS, HAVEN, NONE, UNKNOWN, WRECK
 from hyperline.kernel.dice import Dice
 
 GAME = Freight()

@@ -5,7 +5,7 @@ import pytest
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.rules.game import Freight
 from hyperline.games.freight.rules.hulls import HULLS
-from hyperline.games.freight.rules.place import SIDES, beside, place_text
+from hyperline.games.freight.rules.tiles import SIDES, beside, place_text
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from tests.games.freight.app.test_freight_reasons import WORDING

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from hyperline.games.freight.app.bout import Bout, follow
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import NOBODY, STATION, Position
+from hyperline.games.freight.rules.tiles import NONE
 from hyperline.kernel.event import Event
 from hyperline.shell.page.log.logline import LogLine
 from hyperline.shell.page.log.plain_chronicle import PlainChronicle

@@ -21,9 +21,9 @@ from hyperline.games.freight.entry import CHOSEN, DIRECTORATE, META, RUNNER
 from hyperline.games.freight.entry import HULLS as HULLS_OPTION
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.hulls import CRUISER, HULLS, STANDARD
-from hyperline.games.freight.rules.place import place_text
 from hyperline.games.freight.rules.position import BASE, Position
 from hyperline.games.freight.rules.setup import PAIRED, roles_of
+from hyperline.games.freight.rules.tiles import place_text
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal

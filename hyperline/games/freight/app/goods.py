@@ -11,9 +11,8 @@ from hyperline.games.freight.app.lighting import PLAIN, QUIET, draw_light
 from hyperline.games.freight.app.sector import PIECES
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
 from hyperline.games.freight.rules.news import NEWS
-from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import Hold, Position
-from hyperline.games.freight.rules.tiles import COLOURS, TILES
+from hyperline.games.freight.rules.tiles import COLOURS, NONE, TILES
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot

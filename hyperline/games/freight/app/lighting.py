@@ -12,8 +12,8 @@ from pygame import SRCALPHA, Color, Rect, Surface, draw
 from pygame.transform import smoothscale
 
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
-from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import Ship
+from hyperline.games.freight.rules.tiles import NONE
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 

@@ -14,10 +14,10 @@ from hyperline.games.freight.app.sector import PIECES, PIPS, TILES_GROUP, pictur
 from hyperline.games.freight.app.wording import WILD
 from hyperline.games.freight.rules.hulls import AREAS, ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
 from hyperline.games.freight.rules.news import BROWNOUT
-from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import EMPTY, Act, Hold, Position, Ship
 from hyperline.games.freight.rules.spending import ON_TILE
 from hyperline.games.freight.rules.stowing import filled, first_empty
+from hyperline.games.freight.rules.tiles import NONE
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot

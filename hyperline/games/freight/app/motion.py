@@ -13,9 +13,8 @@ from hyperline.games.freight.app.sector import PIECES, TILES_GROUP, TOKEN, pictu
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.news import NEWS
-from hyperline.games.freight.rules.place import NONE, Place, place_of
 from hyperline.games.freight.rules.position import OPEN
-from hyperline.games.freight.rules.tiles import COLOURS
+from hyperline.games.freight.rules.tiles import COLOURS, NONE, Place, place_of
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne

@@ -1,4 +1,4 @@
-"""What matters in a decision and why a computer chose as it did; and why a thing cannot be chosen, and what would help."""
+"""What matters in a decision and why a computer chose as it did; why a thing cannot be chosen, and what would help."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hyperline.arena.base import Thought
-from hyperline.games.freight.app.ground import spoken, uses_of
 from hyperline.games.freight.app.sector import place_in
 from hyperline.games.freight.rules.actions import Action, die_of
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
@@ -15,16 +14,75 @@ from hyperline.games.freight.rules.fight import Deal, Duel
 from hyperline.games.freight.rules.game import GRAMMAR
 from hyperline.games.freight.rules.hulls import ENGINES, JUMP, LASERS, REPAIR, ROUTING
 from hyperline.games.freight.rules.mat import DRIVING, MENDING, ROUTED, Boost, Engines, Jump, Repair
+from hyperline.games.freight.rules.moving import HOSTILE
 from hyperline.games.freight.rules.news import DOCK_STRIKE, FLARE, SQUALL
-from hyperline.games.freight.rules.place import NONE, SIDES, Place, beside
-from hyperline.games.freight.rules.position import BOOST, COMPLETED, EMPTY, OPEN, Position, Ship, can_map
+from hyperline.games.freight.rules.position import BOOST, COMPLETED, EMPTY, IN_PROGRESS, OPEN, Cell, Position, Ship, can_map
 from hyperline.games.freight.rules.rounds import End
 from hyperline.games.freight.rules.spending import free_square, is_free, wild_die
-from hyperline.games.freight.rules.tiles import COLOURS, FACES, HAVEN, JUMPED, PLANETS, TILES
+from hyperline.games.freight.rules.tiles import (
+    COLOURS,
+    FACES,
+    HAVEN,
+    JUMPED,
+    NEBULA,
+    NONE,
+    PLANETS,
+    SIDES,
+    TILES,
+    Place,
+    beside,
+    is_planet,
+)
 from hyperline.games.freight.rules.trade import TRADING
+from hyperline.shell.assets.text import Words
 
 if TYPE_CHECKING:
     from hyperline.games.freight.app.wording import FreightWording
+
+ANY: Final = (1, 2, 3, 4, 5, 6)
+RULES: Final = {OPEN: "occupy", IN_PROGRESS: "complete", COMPLETED: "hand-in"}
+"""By how far the Directorate is on a planet: what it does there with a 4 or a 5."""
+
+
+class Use(NamedTuple):
+    """The faces that serve, and the words of what they do."""
+
+    faces: tuple[int, ...]
+    words: tuple[str, ...]
+
+
+def uses_of(cell: Cell, ship: Ship, event: int, has_foes: bool) -> list[Use]:
+    """All that a tile takes from a ship on it, in a round with an event; `has_foes`: the turn began beside others."""
+    found, always = list[Use](), list[str]()
+    if is_planet(cell.tile):
+        load = () if event == DOCK_STRIKE else ("load",)
+        found.append(Use(TRADING, (*load, RULES[cell.token] if ship.is_directorate else "deliver")))
+        if cell.token == COMPLETED and ship.is_directorate:
+            always.append("force")
+        elif cell.token != OPEN and not ship.is_directorate:
+            always.append("sabotage")
+    elif cell.tile == HAVEN and not ship.is_directorate:
+        always.append("sell")
+    always += ["scoop"] * bool(cell.salvage)
+    if has_foes and cell.tile == NEBULA:
+        found.append(Use((HOSTILE,), ("fight",)))
+    elif has_foes:
+        always.append("fight")
+    return [*found, Use(ANY, tuple(always))] if always else found
+
+
+def faces_of(faces: tuple[int, ...]) -> str:
+    """Faces as they are written on a mat."""
+    return f"{faces[0]}–{faces[-1]}" if len(faces) > 3 else " ".join(map(str, faces))
+
+
+def spoken(words: Words, faces: tuple[int, ...]) -> str:
+    """Faces in a sentence."""
+    if len(faces) > 3:
+        return words("freight.faces_from", n=faces[0], to=faces[-1])
+    key = "freight.faces" if len(faces) > 1 else "freight.face"
+    return words(key, first=", ".join(map(str, faces[:-1])), last=faces[-1])
+
 
 CLOSE: Final = 0.25  # points: less is no difference
 HALF: Final = 0.75  # points: less is about half a point

@@ -17,8 +17,8 @@ from hyperline.games.freight.app.telling import odds_at, told_of
 from hyperline.games.freight.app.view import DIE, FreightView
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.rules.events import ScoreChanged
-from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import Position
+from hyperline.games.freight.rules.tiles import NONE
 from hyperline.kernel.event import Event
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from pygame import SRCALPHA, Rect, Surface, Vector2
 
 from hyperline.games.freight.app.lighting import NOTHING, QUIET, Trace, draw_goal, draw_light, draw_source
-from hyperline.games.freight.rules.place import NONE, SIDES, Place, beside, place_of, place_text
 from hyperline.games.freight.rules.position import COMPLETED, IN_PROGRESS, OPEN, Cell, Position
-from hyperline.games.freight.rules.tiles import PLANETS, SLIPSTREAM, TILES
+from hyperline.games.freight.rules.tiles import NONE, PLANETS, SIDES, SLIPSTREAM, TILES, Place, beside, place_of, place_text
 from hyperline.shell.board.camera import GridCamera
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot

@@ -10,9 +10,8 @@ from hyperline.games.freight.app.view import SEEN
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
 from hyperline.games.freight.rules.news import NEWS
-from hyperline.games.freight.rules.place import NONE, Place
 from hyperline.games.freight.rules.position import COMPLETED, EMPTY, IN_PROGRESS, STATION, Cell, Hold, Position
-from hyperline.games.freight.rules.tiles import COLOURS, HAVEN, PLANETS, SLIPSTREAM, TILES
+from hyperline.games.freight.rules.tiles import COLOURS, HAVEN, NONE, PLANETS, SLIPSTREAM, TILES, Place
 
 
 def told_of(wording: FreightWording, position: Position, seat: int, key: str) -> str:

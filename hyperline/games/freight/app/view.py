@@ -11,16 +11,15 @@ from pygame import Rect, Surface
 from hyperline.games.freight.app.bout import is_on
 from hyperline.games.freight.app.boutplate import BoutPart
 from hyperline.games.freight.app.goods import Market, Spoils
-from hyperline.games.freight.app.ground import faces_of, uses_of
 from hyperline.games.freight.app.lighting import NOTHING, PLAIN, QUIET, SOFT, Trace, goals_of, trace_of
 from hyperline.games.freight.app.mat_view import Ground, Mat
+from hyperline.games.freight.app.reasons import faces_of, uses_of
 from hyperline.games.freight.app.sector import Sector, key_of, place_in
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.news import LASTING
-from hyperline.games.freight.rules.place import NONE, SIDES, beside, place_of
 from hyperline.games.freight.rules.position import EMPTY, FORCE, Cell, Hold, Position
 from hyperline.games.freight.rules.stowing import Stowing, first_empty
-from hyperline.games.freight.rules.tiles import COLOURS, WRECK
+from hyperline.games.freight.rules.tiles import COLOURS, NONE, SIDES, WRECK, beside, place_of
 from hyperline.kernel.event import Event
 from hyperline.shell.board.camera import Camera
 from hyperline.shell.context import Context

@@ -17,10 +17,9 @@ from hyperline.games.freight.rules.fight import Deal, Duel, Engage, Loot, Spoils
 from hyperline.games.freight.rules.mapping import Hand, Point
 from hyperline.games.freight.rules.mat import Repair, Route
 from hyperline.games.freight.rules.news import NEWS
-from hyperline.games.freight.rules.place import NONE, SIDES
 from hyperline.games.freight.rules.position import NOBODY, STATION, Hold, Position
 from hyperline.games.freight.rules.stowing import Dump, Stowing, Swap, Throw
-from hyperline.games.freight.rules.tiles import COLOURS, PLANETS, TILES
+from hyperline.games.freight.rules.tiles import COLOURS, NONE, PLANETS, SIDES, TILES
 from hyperline.games.freight.rules.trade import Deliver, Load, Scoop, Sell
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction

@@ -13,9 +13,9 @@ from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.damage import Damage, Mend
 from hyperline.games.freight.rules.fight import Duel, Fire, Spoils
 from hyperline.games.freight.rules.moving import Fight
-from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import Hold, Position
 from hyperline.games.freight.rules.stowing import Stowing, Swap
+from hyperline.games.freight.rules.tiles import NONE
 
 
 def habit(position: Position, seat: int, legal: Sequence[Action]) -> Action:

@@ -9,10 +9,9 @@ from msgspec import Struct
 
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.hulls import ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
-from hyperline.games.freight.rules.place import NONE, Place, beside
 from hyperline.games.freight.rules.position import COMPLETED, EMPTY, IN_PROGRESS, OPEN, OVER, Cell, Hold, Position, Ship
 from hyperline.games.freight.rules.rounds import ranks
-from hyperline.games.freight.rules.tiles import HAVEN, JUMPED, is_planet
+from hyperline.games.freight.rules.tiles import HAVEN, JUMPED, NONE, Place, beside, is_planet
 
 FAR: Final = 9.0
 JUMP_COST: Final = 1.2

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 from hyperline.games.freight.rules.hulls import HULLS
-from hyperline.games.freight.rules.place import NONE, SIDES, Place, place_of, place_text
+from hyperline.games.freight.rules.tiles import NONE, SIDES, Place, place_of, place_text
 from hyperline.kernel.action import Act, Part
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted

@@ -6,8 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hyperline.games.freight.rules.place import NONE
-from hyperline.games.freight.rules.tiles import COLOURS, TILE_BY_NAME
+from hyperline.games.freight.rules.tiles import COLOURS, NONE, TILE_BY_NAME
 
 _PRINTED: Final = (
     "seed grain|c|Hask 4, pilgrims|p|Ferrol 5, lamp oil|c|Vireo 5, choir|p|Ixar 4, pump parts|c|Lund 4, surveyor|p|Soot 5,"

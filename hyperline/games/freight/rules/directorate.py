@@ -9,7 +9,6 @@ from hyperline.games.freight.rules.actions import Action, DieAction, Slot, TileA
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.damage import Damaging
 from hyperline.games.freight.rules.draft import Draft
-from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import (
     COMPLETED,
     EMPTY,
@@ -26,7 +25,7 @@ from hyperline.games.freight.rules.position import (
 )
 from hyperline.games.freight.rules.spending import faces, serves, spend
 from hyperline.games.freight.rules.stowing import first_empty
-from hyperline.games.freight.rules.tiles import is_planet
+from hyperline.games.freight.rules.tiles import NONE, is_planet
 from hyperline.games.freight.rules.trade import TRADING, hand_over, trading_dice
 from hyperline.kernel.illegal import Illegal
 

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.place import Place
 from hyperline.games.freight.rules.position import Act, Cell, Frame, Hold, Position, Ship, supply
+from hyperline.games.freight.rules.tiles import Place
 from hyperline.kernel import draft
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice

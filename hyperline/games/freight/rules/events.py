@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from hyperline.games.freight.rules.cards import CARDS, unseen
 from hyperline.games.freight.rules.news import NEWS
-from hyperline.games.freight.rules.place import NONE, SIDES, Place, place_text
-from hyperline.games.freight.rules.tiles import COLOURS, TILES, UNKNOWN
+from hyperline.games.freight.rules.tiles import COLOURS, NONE, SIDES, TILES, UNKNOWN, Place, place_text
 from hyperline.kernel import event
 
 _TEXTS: Final[dict[str, Callable[[Any], Any]]] = {

@@ -10,9 +10,8 @@ from hyperline.games.freight.rules.actions import Action, HandSlot, Side, Stack,
 from hyperline.games.freight.rules.draft import TILE as TURNED
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.news import CHARTS
-from hyperline.games.freight.rules.place import NONE, Place, beside, is_within
 from hyperline.games.freight.rules.position import Cell, Facts, Frame, Position, can_map, on_top
-from hyperline.games.freight.rules.tiles import SLIPSTREAM, TILES
+from hyperline.games.freight.rules.tiles import NONE, SLIPSTREAM, TILES, Place, beside, is_within
 from hyperline.kernel.illegal import Illegal
 
 WRECKAGE = 3

@@ -11,7 +11,6 @@ from hyperline.games.freight.rules.directorate import inspect
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.fight import Fights
 from hyperline.games.freight.rules.mapping import WRECKAGE, Mapping, is_open_to
-from hyperline.games.freight.rules.place import NONE, Place, beside
 from hyperline.games.freight.rules.position import (
     COMPLETED,
     RAZED,
@@ -25,7 +24,7 @@ from hyperline.games.freight.rules.position import (
     opponents,
 )
 from hyperline.games.freight.rules.spending import Reset, faces, serving, spend
-from hyperline.games.freight.rules.tiles import ASTEROIDS, HAVEN, NEBULA, WORMHOLE, WRECK
+from hyperline.games.freight.rules.tiles import ASTEROIDS, HAVEN, NEBULA, NONE, WORMHOLE, WRECK, Place, beside
 from hyperline.kernel.illegal import Illegal
 
 DODGING, HOSTILE = 2, 3

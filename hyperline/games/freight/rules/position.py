@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from hyperline.games.freight.rules.actions import Action
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.hulls import HULLS, REPAIR, STANDARD
-from hyperline.games.freight.rules.place import NONE, Place
-from hyperline.games.freight.rules.tiles import HAVEN
+from hyperline.games.freight.rules.tiles import HAVEN, NONE, Place
 from hyperline.kernel.action import sorted_by_text
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
@@ -154,27 +153,8 @@ class Position(Struct, frozen=True, dict=True, kw_only=True):
     title: str = ""
 
 
-class Facts(Protocol):
-    """What a position and one that is being changed have in common."""
-
-    @property
-    def ships(self) -> Sequence[Ship]: ...
-    @property
-    def map(self) -> Mapping[Place, Cell]: ...
-    @property
-    def stack(self) -> Deck: ...
-    @property
-    def event(self) -> int: ...
-    @property
-    def first(self) -> int: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def act(self) -> Act: ...
-    @property
-    def pending(self) -> Sequence[Frame]: ...
-
-
+Facts: TypeAlias = "Position | Draft"
+"""A position, or one that is being changed."""
 F = TypeVar("F", bound=Frame)
 
 

@@ -13,7 +13,6 @@ from hyperline.games.freight.rules.actions import Plain
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.damage import Damaging, Mending
 from hyperline.games.freight.rules.draft import TILE, Draft
-from hyperline.games.freight.rules.place import NONE, place_text, reading_order
 from hyperline.games.freight.rules.position import (
     ACT,
     EVENT,
@@ -28,7 +27,7 @@ from hyperline.games.freight.rules.position import (
     turn_order,
 )
 from hyperline.games.freight.rules.stowing import FULL, first_empty
-from hyperline.games.freight.rules.tiles import HAVEN, IS_EMPTY_SPACE, is_planet
+from hyperline.games.freight.rules.tiles import HAVEN, IS_EMPTY_SPACE, NONE, is_planet, place_text, reading_order
 from hyperline.games.freight.rules.trade import turn_up
 from hyperline.kernel.game import Standing
 

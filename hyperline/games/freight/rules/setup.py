@@ -7,9 +7,8 @@ from hyperline.games.freight.entry import HULLS as HULLS_OPTION
 from hyperline.games.freight.rules.cards import OF_COLOUR
 from hyperline.games.freight.rules.hulls import CRUISER, HULLS, STANDARD
 from hyperline.games.freight.rules.news import NEWS, ROUNDS
-from hyperline.games.freight.rules.place import Place
 from hyperline.games.freight.rules.position import BASE, EMPTY, TURN, Cell, Position, Ship
-from hyperline.games.freight.rules.tiles import COUNTS, IS_LANE, OUTER, PLANETS, START, TILES
+from hyperline.games.freight.rules.tiles import COUNTS, IS_LANE, OUTER, PLANETS, START, TILES, Place
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Setup

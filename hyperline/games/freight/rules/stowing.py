@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.actions import Action, Count, Plain, Slot
 from hyperline.games.freight.rules.draft import Draft
-from hyperline.games.freight.rules.place import NONE, Place, place_text
 from hyperline.games.freight.rules.position import ALL, EMPTY, Frame, Hold, Position, Ship, on_top
+from hyperline.games.freight.rules.tiles import NONE, Place, place_text
 from hyperline.kernel.illegal import Illegal
 
 FULL = 3

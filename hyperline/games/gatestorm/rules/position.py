@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Annotated, ClassVar, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -19,6 +19,9 @@ from hyperline.kernel.form import Code, Die, Extra, Key
 from hyperline.kernel.game import Standing
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
+
+if TYPE_CHECKING:
+    from hyperline.games.gatestorm.rules.draft import Draft
 
 NOBODY: Final = -1
 PLANNING, FLIGHT, GUNNERY, END = PHASES = ("planning", "flight", "gunnery", "end")
@@ -204,21 +207,8 @@ class Position(Struct, frozen=True, dict=True, kw_only=True):
     is_view: bool = False
 
 
-class Facts(Protocol):
-    """What a position and one that is being changed have in common."""
-
-    @property
-    def ships(self) -> Sequence[Ship]: ...
-    @property
-    def tables(self) -> Sequence[Table]: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def pending(self) -> Sequence[Frame]: ...
-    @property
-    def rocks(self) -> tuple[Point, ...]: ...
-    @property
-    def draw(self) -> tuple[int, ...]: ...
+Facts: TypeAlias = "Position | Draft"
+"""A position, or one that is being changed."""
 
 
 def flying(facts: Facts, table: int) -> list[int]:

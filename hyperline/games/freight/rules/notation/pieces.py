@@ -9,18 +9,20 @@ from typing import Final, NoReturn
 
 from hyperline.games.freight.rules.cards import CARD_BY_NAME, CARDS, UNSEEN
 from hyperline.games.freight.rules.news import NEWS_BY_NAME
-from hyperline.games.freight.rules.place import SIDES, Place, place_of
 from hyperline.games.freight.rules.position import Cell
 from hyperline.games.freight.rules.tiles import (
     COUNTS,
     HAVEN,
     IS_LANE,
+    SIDES,
     SLIPSTREAM,
     TILE_BY_NAME,
     TILES,
     UNKNOWN,
     WRECK,
+    Place,
     is_planet,
+    place_of,
 )
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted

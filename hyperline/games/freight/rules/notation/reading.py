@@ -20,11 +20,10 @@ from hyperline.games.freight.rules.notation.pieces import (
     refuse,
 )
 from hyperline.games.freight.rules.notation.seats import read_ship
-from hyperline.games.freight.rules.place import NONE, Place
 from hyperline.games.freight.rules.position import ACT, BASE, OVER, Act, Cell, Position, Ship
 from hyperline.games.freight.rules.rounds import leaders, settled
 from hyperline.games.freight.rules.setup import check_roles, start_map
-from hyperline.games.freight.rules.tiles import COLOURS, OUTER, PLANETS, TILES, UNKNOWN
+from hyperline.games.freight.rules.tiles import COLOURS, NONE, OUTER, PLANETS, TILES, UNKNOWN, Place
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal

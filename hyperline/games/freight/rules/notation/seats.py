@@ -6,9 +6,8 @@ from hyperline.games.freight.entry import DIRECTORATE
 from hyperline.games.freight.rules.hulls import CRUISER, HULLS, LASERS, REPAIR, STANDARD, Hull
 from hyperline.games.freight.rules.notation.document import PlayerForm
 from hyperline.games.freight.rules.notation.pieces import read_card, read_place, read_tile, refuse
-from hyperline.games.freight.rules.place import NONE
 from hyperline.games.freight.rules.position import ALL, EMPTY, FORCE, Hold, Ship
-from hyperline.games.freight.rules.tiles import TILE_BY_NAME, UNKNOWN, is_planet
+from hyperline.games.freight.rules.tiles import NONE, TILE_BY_NAME, UNKNOWN, is_planet
 from hyperline.kernel.quote import quoted
 
 _SALVAGE = {f"s{n}": Hold(salvage=n) for n in (1, 2, 3)}

@@ -9,9 +9,8 @@ import msgspec
 from hyperline.games.freight.entry import CHOSEN, DIRECTORATE, HULLS, META, RUNNER
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.news import NEWS
-from hyperline.games.freight.rules.place import NONE, SIDES, place_text, reading_order
 from hyperline.games.freight.rules.position import ALL, OVER, Act, Cell, Hold, Position, Ship
-from hyperline.games.freight.rules.tiles import COLOURS, TILES, UNKNOWN
+from hyperline.games.freight.rules.tiles import COLOURS, NONE, SIDES, TILES, UNKNOWN, place_text, reading_order
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.position_file import file_of
 
