@@ -153,9 +153,9 @@ class RaceFace(PlainFace):
 
     def commands(self, words):
         return (
-            StandingCommand("walk", lambda action: action.verb == "walk"),
-            StandingCommand("gamble", lambda action: action.verb == "gamble", act=RaceAct.GAMBLE),
-            StandingCommand("stop", lambda action: action.verb == "stop", is_ending=True, act=Act.END_TURN),
+            StandingCommand("walk"),
+            StandingCommand("gamble", act=RaceAct.GAMBLE),
+            StandingCommand("stop", is_ending=True, act=Act.END_TURN),
         )
 
     def view(self, context, emblems, redraw) -> RaceView:

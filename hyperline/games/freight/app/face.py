@@ -187,9 +187,9 @@ class FreightFace(PlainFace[Position]):
         """The free actions, and the end of the turn."""
         notes = tuple(words(f"freight.off_{name}") for name in ("taken", "either", "none", "later"))
         return (
-            StandingCommand(BOOST, lambda action: action.verb == BOOST, during=ACT, notes=notes, act=FreightAct.JUMP),
-            StandingCommand("reset", lambda action: action.verb == "reset", during=ACT, notes=notes, act=FreightAct.ROLL),
-            StandingCommand("end", lambda action: action.verb == "end", is_ending=True, during=ACT),
+            StandingCommand(BOOST, during=ACT, notes=notes, act=FreightAct.JUMP),
+            StandingCommand("reset", during=ACT, notes=notes, act=FreightAct.ROLL),
+            StandingCommand("end", is_ending=True, during=ACT),
         )
 
 

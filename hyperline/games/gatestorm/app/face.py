@@ -17,7 +17,6 @@ from hyperline.games.gatestorm.app.scene import StormScene
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.entry import META
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
@@ -126,7 +125,10 @@ class StormFace(PlainFace[Position]):
         """The actions of a ship's turn, and what ends each decision."""
         notes = tuple(words(f"gatestorm.off_{name}") for name in OFF)
         return (
-            *(_action(name, notes) for name in ("poise", "weave", "mark", "slip", "rush", "veil")),
+            *(
+                StandingCommand(name, during=(ACT,), notes=notes)
+                for name in ("poise", "weave", "mark", "slip", "rush", "veil")
+            ),
             _ending("none", ACT, "trait", "end"),
             _ending("hold", ATTACK),
             _ending("done", "modify", "defend"),
@@ -142,18 +144,9 @@ class StormFace(PlainFace[Position]):
         return StormChronicle(table.game, wording.words, wording, table.first, most)
 
 
-def _action(name: str, notes: tuple[str, ...]) -> StandingCommand:
-    def takes(action: Verb) -> bool:
-        return action.verb == name
-
-    return StandingCommand(name, takes, during=(ACT,), notes=notes)
-
-
 def _ending(name: str, *during: str, word: str = "") -> StandingCommand:
-    def takes(action: Verb) -> bool:
-        return action.verb == (word or name)
-
-    return StandingCommand(name, takes, is_ending=True, during=during, act=Act.END_TURN)
+    does = (lambda action: bool(action.verb == word)) if word else None
+    return StandingCommand(name, does, is_ending=True, during=during, act=Act.END_TURN)
 
 
 FACE: Final = StormFace()

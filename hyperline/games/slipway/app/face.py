@@ -53,8 +53,8 @@ class SlipwayFace(PlainFace[Position]):
     def commands(self, words: Words) -> Sequence[StandingCommand]:
         """To jump, or else to roll."""
         return (
-            StandingCommand(JUMP, lambda action: action.verb == JUMP, act=LaneAct.JUMP, is_usual=True),
-            StandingCommand(ROLL, lambda action: action.verb == ROLL, act=LaneAct.ROLL, is_usual=True),
+            StandingCommand(JUMP, act=LaneAct.JUMP, is_usual=True),
+            StandingCommand(ROLL, act=LaneAct.ROLL, is_usual=True),
         )
 
 

@@ -50,7 +50,8 @@ class Offer:
 
 @dataclass(frozen=True)
 class StandingCommand:
-    """A command with a fixed place in the row: the game's word for it, and which actions it stands for.
+    """A command with a fixed place in the row, under the game's word for it. It stands for the verb that is called so, or
+    for the actions that it `does`.
 
     It stands there `during` decisions of these kinds, without any during all; the one that `is_ending` stands apart.
     `notes` are all that may stand below it. One that `is_usual` is what most turns want: the first of these that can be
@@ -58,13 +59,17 @@ class StandingCommand:
     """
 
     name: str
-    takes: Callable[[Any], bool]
+    does: Callable[[Any], bool] | None = None
     is_ending: bool = False
     icon: Sign | None = None
     act: AnyAct | None = None
     during: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     is_usual: bool = False
+
+    def takes(self, action: Any) -> bool:
+        """Whether it stands for an action."""
+        return self.does(action) if self.does is not None else bool(action.verb == self.name)
 
 
 @dataclass(frozen=True)
