@@ -5,11 +5,14 @@ A row has the seat's rank and score, or its points of each kind.
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Mapping
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
+from typing import ClassVar
 
 from pygame import Rect, Surface
 
+from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.result_page import ResultPage
@@ -119,17 +122,43 @@ class RankingScene(ResultPage):
 TABLE, HEAD, NAME = 940, 30, 0.3  # units: the most that rows are wide, the words over the columns; a share for the name
 
 
-class TallyScene(RankingScene):
-    """A table, from the texts over the columns and the points of each seat in them."""
+Points = Mapping[int, Mapping[str, int]]
+"""By seat: points by kind."""
 
-    @property
-    @abstractmethod
+
+class TallyScene(RankingScene):
+    """A table with a column for each kind of points, over which stands one of the `texts`.
+
+    Those that are `seldom` won have none where nobody has any.
+    """
+
+    texts: ClassVar[Mapping[str, str]] = {}
+    seldom: ClassVar[Collection[str]] = ()
+
+    @staticmethod
+    def scored(event: Event) -> tuple[int, str, int] | None:
+        """What an event has counted: for which seat, of which kind, and how much; None for nothing."""
+        return None
+
+    @classmethod
+    def counted(cls, happened: Iterable[Event]) -> Points:
+        """What all events have counted together."""
+        found: defaultdict[int, Counter[str]] = defaultdict(Counter)
+        for seat, kind, by in filter(None, map(cls.scored, happened)):
+            found[seat][kind] += by
+        return found
+
+    @cached_property
+    def points(self) -> Points:
+        """Each seat's points by kind."""
+        return self.counted(event for step in self.table.steps for event in step.change.events)
+
+    @cached_property
     def columns(self) -> Mapping[str, str]:
         """The text over each column, by kind."""
-
-    @abstractmethod
-    def points(self, seat: int) -> Mapping[str, int]:
-        """A seat's points by kind."""
+        words, won = self.context.words_of(self.table.game.meta.id), [*self.points.values()]
+        kinds = (kind for kind in self.texts if kind not in self.seldom or any(one.get(kind) for one in won))
+        return {kind: words(self.texts[kind]) for kind in kinds}
 
     def note(self, seat: int) -> str:
         """A line below a seat's name: who plays it."""
@@ -174,7 +203,7 @@ class TallyScene(RankingScene):
         surface.blit(name, (left, top))
         if note is not None:
             surface.blit(note, (left, top + name.get_height()))
-        found = self.points(seat)
+        found = self.points.get(seat, {})
         for kind, column in columns:
             value = found.get(kind, 0)
             text = f"−{-value}" if value < 0 else str(value) if value else "·"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, ClassVar
 
 from pygame import Rect
 
@@ -33,9 +34,7 @@ from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.command_row import QUIET, Offer
 from hyperline.shell.page.play_page import PlayFeature
-from hyperline.shell.scenes.ranking import TallyScene
-
-KINDS: Final = ("fighters", "caps", "probes", "ring", "amends")
+from hyperline.shell.scenes.ranking import Points, TallyScene
 
 
 def parts(position: Position, seat: int, score: int) -> dict[str, int]:
@@ -50,14 +49,12 @@ def parts(position: Position, seat: int, score: int) -> dict[str, int]:
 class ResultScene(TallyScene):
     """A column for each kind of points; amends only where they count."""
 
-    @property
-    def columns(self) -> Mapping[str, str]:
-        words, position = self.context.words_of(self.table.game.meta.id), self.table.shown
-        kinds = KINDS if position.has_amends and position.seats > 2 else KINDS[:-1]
-        return {kind: words(f"belt.scored_{kind}") for kind in kinds}
+    texts = {kind: f"belt.scored_{kind}" for kind in ("fighters", "caps", "probes", "ring", "amends")}
+    seldom = ("amends",)
 
-    def points(self, seat: int) -> Mapping[str, int]:
-        return parts(self.table.shown, seat, self.standing.scores[seat])
+    @cached_property
+    def points(self) -> Points:
+        return {seat: parts(self.table.shown, seat, score) for seat, score in enumerate(self.standing.scores)}
 
     def note(self, seat: int) -> str:
         """The fleet."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from pygame import Rect
@@ -35,35 +33,17 @@ KINDS: Final = {
     "occupy": "occupy", "complete": "occupy", "haven": "occupy", "damage": "lost",
 }  # fmt: skip
 """By why a score changed: the column in which it counts."""
-SELDOM: Final = ("occupy", "lost")
-"""The columns that are only there if they have anything."""
-
-
-def parts(happened: Iterable[Event]) -> Mapping[int, Mapping[str, int]]:
-    """By seat: points by kind."""
-    found: dict[int, Counter[str]] = {}
-    for event in happened:
-        if isinstance(event, ScoreChanged):
-            found.setdefault(event.seat, Counter())[KINDS[event.why]] += event.by
-    return found
 
 
 class ResultScene(TallyScene):
     """A column for each kind of points."""
 
-    @cached_property
-    def _parts(self) -> Mapping[int, Mapping[str, int]]:
-        return parts(event for step in self.table.steps for event in step.change.events)
+    texts = {kind: f"freight.scored_{kind}" for kind in KINDS.values()}
+    seldom = ("occupy", "lost")
 
-    @cached_property
-    def columns(self) -> Mapping[str, str]:
-        words = self.context.words_of(self.table.game.meta.id)
-        scored = {kind for points in self._parts.values() for kind in points}
-        kinds = (kind for kind in dict.fromkeys(KINDS.values()) if kind not in SELDOM or kind in scored)
-        return {kind: words(f"freight.scored_{kind}") for kind in kinds}
-
-    def points(self, seat: int) -> Mapping[str, int]:
-        return self._parts.get(seat, {})
+    @staticmethod
+    def scored(event: Event) -> tuple[int, str, int] | None:
+        return (event.seat, KINDS[event.why], event.by) if isinstance(event, ScoreChanged) else None
 
 
 MAT, NEWS = 500.0, 52.0  # units of text: the height that the mat wants before the log gets more than its latest line

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from pygame import Rect, Surface
@@ -33,44 +31,28 @@ from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.input.focus import Target
 from hyperline.shell.page.features.boards import Boards
 from hyperline.shell.page.game_view_scene import GameViewScene
-from hyperline.shell.page.hud.play_hud import Presses
 from hyperline.shell.page.hud.told import Told
-from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.scenes.ranking import TallyScene
 
 MANY: Final = 9  # seats whose rows have one line
-KINDS: Final = ("ships", "edges", "lost", "gates")
-
-
-def parts(happened: Iterable[Event]) -> Mapping[int, Mapping[str, int]]:
-    """By seat: ships destroyed, points lost over the edge, own losses, and gates gone through."""
-    found: dict[int, Counter[str]] = {}
-    for event in happened:
-        match event:
-            case events.PointScored(_, by, points):
-                found.setdefault(by, Counter())["ships" if points > 0 else "edges"] += points
-            case events.ShipDestroyed(_, seat, _):
-                found.setdefault(seat, Counter())["lost"] += 1
-            case events.EnteredGate(_, seat, _):
-                found.setdefault(seat, Counter())["gates"] += 1
-    return found
 
 
 class ResultScene(TallyScene):
-    """A column for each kind."""
+    """Ships destroyed, points lost over the edge, own losses, and gates gone through."""
 
-    @cached_property
-    def _parts(self) -> Mapping[int, Mapping[str, int]]:
-        return parts(event for step in self.table.steps for event in step.change.events)
+    texts = {kind: f"gatestorm.{kind}" for kind in ("ships", "edges", "lost", "gates")}
 
-    @property
-    def columns(self) -> Mapping[str, str]:
-        words = self.context.words_of(self.table.game.meta.id)
-        return {kind: words(f"gatestorm.{kind}") for kind in KINDS}
-
-    def points(self, seat: int) -> Mapping[str, int]:
-        return self._parts.get(seat, {})
+    @staticmethod
+    def scored(event: Event) -> tuple[int, str, int] | None:
+        match event:
+            case events.PointScored(_, by, points):
+                return by, "ships" if points > 0 else "edges", points
+            case events.ShipDestroyed(_, seat, _):
+                return seat, "lost", 1
+            case events.EnteredGate(_, seat, _):
+                return seat, "gates", 1
+        return None
 
     def note(self, seat: int) -> str:
         """Ship and pilot, where there is room."""
@@ -94,6 +76,7 @@ class StormScene(GameViewScene[Position]):
         Dialling, Outfitting, Clouding, *(Following if one is Boards else one for one in GameViewScene.made_of),
     )  # fmt: skip
     controls_type = StormControls
+    hud_type = StormHud
     deciding = (*GameViewScene.deciding, DIAL, *PARTS)
     result = ResultScene
     view: StormView
@@ -115,11 +98,8 @@ class StormScene(GameViewScene[Position]):
         return made
 
     def make_hud(self) -> StormHud:
-        begin = self.face.chronicle
-        words = self.context.words_of(self.table.game.meta.id)
-        book = LogBook(self.table, words, self.wording.name, lambda most: begin(self.table, self.wording, most))
-        presses = Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.look_at_seat)
-        made = StormHud(self.context, self.table, self.wording, self.controls, book, presses)
+        made = super().make_hud()
+        assert isinstance(made, StormHud)
         made.picture = lambda: self.view.picture
         made.table_shown = lambda: self.view.table
         made.look_at = self.look_at_table

@@ -4,7 +4,7 @@ import pytest
 from pygame import Surface
 
 from hyperline.games.freight.app.lighting import PLAIN, QUIET, SOFT
-from hyperline.games.freight.app.scene import parts
+from hyperline.games.freight.app.scene import ResultScene
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.news import BROWNOUT, NEWS
 from tests.games.freight.app.test_freight_window import at, lit
@@ -128,7 +128,7 @@ def test_points_are_counted_by_what_they_were_scored_for():
         events.RoundEnded(1), events.ScoreChanged(1, 3, "occupy"), events.ScoreChanged(1, 8, "haven"),
         events.ScoreChanged(1, 7, "hand-in"), events.ScoreChanged(0, 1, "map"),
     ]  # fmt: skip
-    assert parts(happened) == {0: {"map": 2, "deliver": 5, "lost": -1}, 1: {"occupy": 11, "deliver": 7}}
+    assert ResultScene.counted(happened) == {0: {"map": 2, "deliver": 5, "lost": -1}, 1: {"occupy": 11, "deliver": 7}}
 
 
 def test_the_result_tells_the_points_by_kind(pilot):
@@ -137,7 +137,7 @@ def test_the_result_tells_the_points_by_kind(pilot):
     pilot.click("hold:0")
     scene.open_result()
     pilot.frames(3)
-    assert pilot.scene.name == "ranking" and pilot.scene.points(0) == {"deliver": 5}
+    assert pilot.scene.name == "ranking" and pilot.scene.points[0] == {"deliver": 5}
     assert [*pilot.scene.columns.values()] == ["Map", "Cards", "Salvage", "Fights"]
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hyperline.games.gatestorm.app.board.ground import GATE
 from hyperline.games.gatestorm.app.board.marks import NUMBERS, Arc, End, Ghost, Sight, Way, Word
-from hyperline.games.gatestorm.app.scene import parts
+from hyperline.games.gatestorm.app.scene import ResultScene
 from hyperline.games.gatestorm.entry import META
 from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.setup import usual_kills, usual_tables
@@ -59,7 +59,7 @@ def test_the_last_shot_leads_to_the_result(pilot, way):
 def test_what_points_were_won_for_is_told_at_the_end(pilot):
     scene = at(pilot, duel(own="600,20/0"), "human", "human")
     play_on(pilot, scene, pilot.click, stops=lambda: scene.table.shown.ships[0].losses)
-    found = parts(event for step in scene.table.steps for event in step.change.events)
+    found = ResultScene.counted(event for step in scene.table.steps for event in step.change.events)
     assert found[0]["edges"] == -1 and found[0]["lost"] == 1
 
 
