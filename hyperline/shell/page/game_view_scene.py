@@ -160,6 +160,13 @@ class GameViewScene(PlayScene[P]):
             taken -= set(PlainTrail.acts)
         return OWN - taken - ({Act.SHIP} if self.table.has_peeks else set())
 
+    @property
+    def known(self) -> P:
+        """The position as the seat that decides at the screen knows it, whatever is shown."""
+        seat = self.controls.seat if self.controls.seat >= 0 else self.table.viewer
+        known: P = self.table.known_to(seat)
+        return known
+
     def light_up(self) -> None:
         """Let the board light what stands for an action, as far as it is seen."""
         hides_rest = self.table.is_public or isinstance(self.view, BoardsView)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from hyperline.shell.play.director import Director
 from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.setup.seat_plan import with_emblems
 
+V = TypeVar("V")
 BEGUN: Final = "begun"
 """The label for the seats that a person has given to a computer, by their numbers."""
 
@@ -49,7 +50,7 @@ class TableState:
         self._peeking: int | None = None  # the seat that looks at its own secrets for a moment
         self._is_disclosed = False
         self._ended = 0  # how many steps there were when the viewer last ended a turn
-        self._known: dict[str, Any] = {}
+        self._known: dict[Hashable, Any] = {}
         self._presumed: tuple[int, Any, Action, Any] | None = None  # who, where, what, and the position that would follow
         self.viewer = self._wanted_viewer(next(iter(self.controllers.people), None))
         self.shown = self.position
@@ -59,7 +60,7 @@ class TableState:
     @property
     def position(self) -> Any:
         """The current position, as `eyes` may know it."""
-        return self._remember("position", lambda: self.known_to(self.eyes))
+        return self.known_to(self.eyes)
 
     @property
     def undecided(self) -> Any:
@@ -142,8 +143,7 @@ class TableState:
         if self.viewer is None or self.decision is None:
             return ()
         seat = self.viewer
-        actions: Sequence[Action] = self._remember("legal", lambda: self.game.legal(self.token, seat))
-        return actions
+        return self.remember("legal", lambda: self.game.legal(self.token, seat))
 
     # ---- how it came to this ----
 
@@ -168,7 +168,17 @@ class TableState:
 
     def known_to(self, seat: int | None) -> Any:
         """The current position, as a seat or the public (None) may know it."""
-        return self.game.observe(self.token, seat)
+        return self.remember(("known", seat), lambda: self.game.observe(self.token, seat))
+
+    def remember(self, key: Hashable, make: Callable[[], V]) -> V:
+        """A value that is made once for this position and this viewer."""
+        viewed = (self.viewer, self.eyes)
+        if self._known.get("of") is not self.token or self._known.get("for") != viewed:
+            self._known = {"of": self.token, "for": viewed}
+        if key not in self._known:
+            self._known[key] = make()
+        value: V = self._known[key]
+        return value
 
     @property
     def token(self) -> Any:
@@ -277,15 +287,6 @@ class TableState:
 
     def _remark(self, is_full: bool = False) -> Remark:
         return remark_of(self.game, self.match.position, len(self.match.steps), is_full)
-
-    def _remember(self, key: str, make: Callable[[], Any]) -> Any:
-        """A value cached for this position and this viewer."""
-        viewed = (self.viewer, self.eyes)
-        if self._known.get("of") is not self.token or self._known.get("for") != viewed:
-            self._known = {"of": self.token, "for": viewed}
-        if key not in self._known:
-            self._known[key] = make()
-        return self._known[key]
 
     def _wanted_viewer(self, now: int | None) -> int | None:
         """The person who must decide; if several must, or nobody, the current viewer if possible."""

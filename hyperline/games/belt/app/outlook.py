@@ -54,25 +54,18 @@ class Pointed(NamedTuple):
 
 
 class Outlook:
-    """Keeps what it has found until another position is decided in."""
+    """Finds it once for a position."""
 
     def __init__(self, scene: BeltScene) -> None:
         self.scene = scene
         self.wording = scene.wording
-        self._found: dict[str, Foreseen] = {}
-        self._ways: dict[str, tuple[Foreseen, ...]] = {}
-        self._of: object = None
 
     # ---- what would come of actions ----
 
     def foresee(self, key: str, *actions: Any) -> Foreseen:
         """What comes of actions that are taken one after the other."""
-        table = self.scene.table
-        if self._of is not table.token:
-            self._of, self._found, self._ways = table.token, {}, {}
-        if key not in self._found:
-            self._found[key] = foresee(table.game, self.scene.known, self.scene.controls.seat, actions)
-        return self._found[key]
+        table, known, seat = self.scene.table, self.scene.known, self.scene.controls.seat
+        return table.remember(("foreseen", key), lambda: foresee(table.game, known, seat, actions))
 
     def tally(self, letter: str) -> str:
         """What a squadron would win and lose, as its button says."""
@@ -92,10 +85,8 @@ class Outlook:
 
     def _spread(self, action: Choose) -> tuple[Foreseen, ...]:
         """What may come of a flight after which its player has a choice."""
-        table = self.scene.table
-        if str(action) not in self._ways:
-            self._ways[str(action)] = spread(table.game, self.scene.known, self.scene.controls.seat, action)
-        return self._ways[str(action)]
+        table, known, seat = self.scene.table, self.scene.known, self.scene.controls.seat
+        return table.remember(("ways", str(action)), lambda: spread(table.game, known, seat, action))
 
     def _squadron(self, letter: str) -> Choose | None:
         chosen = (one for one in self.scene.controls.legal if isinstance(one, Choose))

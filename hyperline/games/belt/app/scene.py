@@ -256,12 +256,6 @@ class BeltScene(GameViewScene[Position]):
     def rather_not_told_over(self) -> list[Rect]:
         return [self.view.rect_of(ship) for ship in self.view.picture.ships]
 
-    @property
-    def known(self) -> Position:
-        """The position as the player who decides knows it, whatever the screen shows."""
-        position: Position = self.table.known_to(self.controls.seat)
-        return position
-
     def said_of(self, command: str, position: Position, seat: int) -> tuple[str, str]:
         """What stands on the button of a command: of a squadron, what it would do."""
         if command.startswith("squadron_"):

@@ -31,10 +31,6 @@ class Aiming(PlayFeature["BeltScene"]):
 
     scene: BeltScene
 
-    def __init__(self, page: BeltScene) -> None:
-        super().__init__(page)
-        self._kept: tuple[object, dict[str, Aim]] = (None, {})
-
     @property
     def options(self) -> dict[int, dict[int, Turn]]:
         """By fighter and facing: how the fighters can turn that have not yet."""
@@ -79,14 +75,8 @@ class Aiming(PlayFeature["BeltScene"]):
 
     def worth(self, facing: int, ship: int = -1) -> Aim:
         """What would be hit from there with the cards that are left."""
-        token, kept = self._kept
-        if token is not self.table.token:
-            kept = {}
-            self._kept = self.table.token, kept
-        key = f"{facing} {ship}"
-        if key not in kept:
-            kept[key] = aimed(self.scene.known, self.scene.controls.seat, self.places(facing, ship))
-        return kept[key]
+        known, seat = self.scene.known, self.scene.controls.seat
+        return self.table.remember(("worth", facing, ship), lambda: aimed(known, seat, self.places(facing, ship)))
 
     # ---- what is done ----
 

@@ -16,6 +16,7 @@ from hyperline.games.gatestorm.rules.gunnery import Missile, Shooting, Tow
 from hyperline.games.gatestorm.rules.lines import NO_GATE, Flown, attack_dice, defence_dice, flight_of, shot
 from hyperline.games.gatestorm.rules.position import PLANNING, Position, flying
 from hyperline.shell.board.camera import Point
+from hyperline.shell.play.table import Table
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.wording import StormWording
@@ -76,27 +77,16 @@ def _free(place: Point, heading: float, away: float, taken: Iterable[tuple[Point
 
 
 class Previewer:
-    """Looks ahead for the player who decides; `emblems` by seat."""
+    """Looks ahead for the seat that decides, in the position of the `table` as that one knows it; `emblems` by seat."""
 
-    def __init__(self, wording: StormWording, emblems: tuple[int, ...]) -> None:
-        self.wording, self.emblems = wording, emblems
-        self._of: object = None
-        self._maneuvers: dict[tuple[int, str], Shown] = {}
-        self._ends: dict[int, tuple[tuple[str, Pose, str], ...]] = {}
-
-    def _remember(self, position: Position) -> None:
-        """Forget what belongs to another position."""
-        if self._of is not position:
-            self._of, self._maneuvers, self._ends = position, {}, {}
+    def __init__(self, wording: StormWording, emblems: tuple[int, ...], table: Table) -> None:
+        self.wording, self.emblems, self.table = wording, emblems, table
 
     # ---- moves ----
 
     def maneuver(self, position: Position, seat: int, name: str) -> Shown:
         """A maneuver of the dial, as the table is now."""
-        self._remember(position)
-        if (seat, name) not in self._maneuvers:
-            self._maneuvers[seat, name] = self._maneuver(position, seat, name)
-        return self._maneuvers[seat, name]
+        return self.table.remember((self, seat, name), lambda: self._maneuver(position, seat, name))
 
     def _maneuver(self, position: Position, seat: int, name: str) -> Shown:
         ship, words = position.ships[seat], self.wording.words
@@ -169,12 +159,10 @@ class Previewer:
     def ends(self, position: Position, seat: int, picked: str = "") -> tuple[dict[str, Point], tuple[Mark, ...]]:
         """Where each maneuver of a ship would end: the places by maneuver, and the marks."""
         ship = position.ships[seat]
-        self._remember(position)
-        if seat not in self._ends:
-            dial = MODELS[ship.model].dial if ship.pose is not None else ()
-            found = ((name, flight_of(position, seat, name).end, names.ease_of(ship, name)) for name in dial)
-            self._ends[seat] = tuple(found)
-        known = self._ends[seat]
+        dial = MODELS[ship.model].dial if ship.pose is not None else ()
+        known = self.table.remember(
+            ("ends", seat), lambda: [(name, flight_of(position, seat, name).end, names.ease_of(ship, name)) for name in dial]
+        )
         marks = tuple(End((point(end),), end.heading, ease, name == picked) for name, end, ease in known)
         return {name: point(end) for name, end, _ in known}, marks
 

@@ -85,7 +85,6 @@ class StormScene(GameViewScene[Position]):
     frame: StormFrame
     wording: StormWording
     fight: FightState | None = None
-    _known: tuple[object, int | None, Position] | None = None  # as a seat knows it, of a token
 
     # ---- the parts ----
 
@@ -93,7 +92,7 @@ class StormScene(GameViewScene[Position]):
         made = StormView(self.context, self.emblems, self.redraw)
         made.told = self.told_of
         made.means = lambda key: self.wording.meant(key, self.table.shown, self.controls.seat, self.controls.kind)
-        self.previewer = Previewer(self.wording, self.emblems)
+        self.previewer = Previewer(self.wording, self.emblems, self.table)
         made.show(self.table.counted, self.table.eyes)
         return made
 
@@ -131,14 +130,6 @@ class StormScene(GameViewScene[Position]):
         acting = [one.seat for one in self.around.acting]
         viewer = self.table.viewer
         return viewer if viewer is not None else acting[0] if acting else 0
-
-    @property
-    def known(self) -> Position:
-        """The position as the player who decides knows it, whatever the screen shows."""
-        seat = self.controls.seat if self.controls.seat >= 0 else self.table.viewer
-        if self._known is None or self._known[0] is not self.table.token or self._known[1] != seat:
-            self._known = self.table.token, seat, self.table.known_to(seat)
-        return self._known[2]
 
     def goes_with(self, seat: int) -> bool:
         """Whether the screen goes through a gate with a ship."""

@@ -20,7 +20,6 @@ class Forced(PlayFeature[PlayPage]):
 
     _waited = 0.0
     _gone_back_to: Any = None
-    _known: tuple[Any, Sequence[Any]] = (None, ())  # the choices at a position
 
     def __init__(self, page: PlayPage) -> None:
         super().__init__(page)
@@ -48,9 +47,7 @@ class Forced(PlayFeature[PlayPage]):
 
     def choices(self) -> Sequence[Any]:
         """What can be done: a game may leave out what nobody would do."""
-        if self._known[0] is not self.table.token:
-            self._known = self.table.token, [action for action in self.table.legal() if not action.is_aside]
-        return self._known[1]
+        return self.table.remember("choices", lambda: [one for one in self.table.legal() if not one.is_aside])
 
     @property
     def is_due(self) -> bool:

@@ -32,7 +32,6 @@ class TurnEnd(PlayFeature[S]):
         self._is_over = False  # whether the turn was over when that was last looked at
         self._waited = 0.0
         self._held: object = None  # the position in which it does not end by itself
-        self._passes: tuple[object, bool] = (None, False)  # of a position, whether its only choice passes the turn
         self._rewound = self.table.on_rewind(self._hold)
 
     def left(self) -> None:
@@ -46,9 +45,7 @@ class TurnEnd(PlayFeature[S]):
         table = self.table
         if not any(one.is_ending and one.takes(choice) for one in self.scene.controls.in_force):
             return False
-        if self._passes[0] is not table.token:
-            self._passes = table.token, table.passes_on(choice)
-        return self._passes[1]
+        return table.remember("passes on", lambda: table.passes_on(choice))
 
     @property
     def _ending(self) -> Button | None:

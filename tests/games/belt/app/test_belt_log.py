@@ -149,8 +149,8 @@ def test_the_button_of_a_squadron_tells_from_what_to_what(scene, monkeypatch):
     outlook = scene.outlook
     found = outlook.foresee("squadron B", next(one for one in scene.controls.legal if str(one) == "squadron B"))
     ways = tuple(found.__class__(**{**vars(found), "gain": gain, "loss": 1, "is_open": True}) for gain in (2, 3))
-    monkeypatch.setattr(outlook, "_found", {"squadron B": ways[1]})
-    monkeypatch.setattr(outlook, "_ways", {"squadron B": ways})
+    known = {("foreseen", "squadron B"): ways[1], ("ways", "squadron B"): ways}
+    monkeypatch.setattr(scene.table, "remember", lambda key, make: known[key] if key in known else make())
     assert outlook.tally("B") == "+2–3, loses 1"
 
 

@@ -13,7 +13,6 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.anim.durations import PHASE_TICK
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 
@@ -250,7 +249,7 @@ def test_the_only_choice_is_made_by_itself_if_that_is_wished(board, stack, conte
     context.settings.change(plays_forced=is_on)
     scene = board(LAST_MOVE.replace("[board]", '[stacks]\nhyperline = ["rip"]\n[board]'), pace=Pace.NORMAL)
     monkeypatch.setattr(scene.table, "legal", lambda: tuple(a for a in LEGAL(scene.table) if str(a) == "step B1"))
-    monkeypatch.setattr(scene.features.one(Forced), "_known", (None, ()))
+    monkeypatch.setattr(scene.table, "remember", lambda key, make: make())
     wait(stack, 0.2)
     assert done(scene) == []
     wait(stack, 1.5)
