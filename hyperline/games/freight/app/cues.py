@@ -59,9 +59,8 @@ def clashed(event: events.FightRolled, stage: FreightScene) -> Passing | None:
     def plate(share: float) -> Surface:
         if share >= STILL:
             return whole
-        turns = int(share * CHANGES)
-        a, b = (tuple(1 + (face + n + turns) % 6 for n, face in enumerate(dice)) for dice in (event.a, event.b))
-        return part.drawn(replace(begun, dice=(a, b)), form, is_rolling=True)
+        rolling = tumbling(event.a, share), tumbling(event.b, share)
+        return part.drawn(replace(begun, dice=rolling), form, is_rolling=True)
 
     return _rolled(stage, plate, place)
 
@@ -75,28 +74,19 @@ def boosted(event: events.FightBoosted, stage: FreightScene) -> Passing:
 
 
 def checked(event: events.CheckRolled, stage: FreightScene) -> Passing:
-    """The two dice of a runner's papers."""
-    casts = [Cast(value, picture=PIPS) for value in event.dice]
-    words = stage.wording.words
-    said = words("freight.told_seen" if event.seen else "freight.told_unseen")
+    """The two dice of a runner's papers roll on their plate, and are read with what they come to."""
+    context, words = stage.context, stage.wording.words
     about = words("freight.check", name=stage.wording.name(event.seat))
-    return _thrown(stage, event.seat, casts, about, words("freight.checked", what=said, n=sum(event.dice)))
-
-
-def _thrown(stage: FreightScene, seat: int, casts: Sequence[Cast], about: str, said: str) -> Passing:
-    """They roll on their plate below what it is about, and are read with what they come to."""
+    what = words("freight.told_seen" if event.seen else "freight.told_unseen")
+    said = words("freight.checked", what=what, n=sum(event.dice))
 
     def plate(share: float) -> Surface:
         if share >= STILL:
-            return dice(stage.context, casts, said)
-        left = 1 - share / STILL
-        rolling = [
-            Cast(1 + (one.value + number + int(share * CHANGES)) % 6, "", one.emblem, left * TILT * (-1) ** number, PIPS)
-            for number, one in enumerate(casts)
-        ]
-        return dice(stage.context, rolling, about)
+            return dice(context, [Cast(face, picture=PIPS) for face in event.dice], said)
+        turn, faces = (1 - share / STILL) * TILT, enumerate(tumbling(event.dice, share))
+        return dice(context, [Cast(face, turn=turn * (-1) ** number, picture=PIPS) for number, face in faces], about)
 
-    found = beside(stage.view.sector, seat, [plate(1).get_size()])
+    found = beside(stage.view.sector, event.seat, [plate(1).get_size()])
     assert found is not None, "nothing is covered"
     return _rolled(stage, plate, found[1])
 
@@ -126,6 +116,11 @@ HEARD: Final = {
 LEAP: Final = 0.5  # how much larger a ship is at the height of a jump
 
 
+def tumbling(dice: Sequence[int], share: float) -> tuple[int, ...]:
+    """What dice show after a share of the time in which they roll."""
+    return tuple(1 + (face + number + int(share * CHANGES)) % 6 for number, face in enumerate(dice))
+
+
 def rolled(event: events.DiceRolled, stage: FreightScene) -> Passing:
     """Dice tumble in the tray if the player's mat is shown, else beside the ship."""
     mat = stage.view.mat
@@ -137,12 +132,7 @@ def rolled(event: events.DiceRolled, stage: FreightScene) -> Passing:
         return Passing(comes, DIE_LIES, Play(lambda share: ships.take_dice(stage.floats, [event.seat]), 1))
 
     def tumble(share: float) -> None:
-        dice = (
-            event.dice
-            if share == 1
-            else tuple(1 + (face + n + int(share * CHANGES)) % 6 for n, face in enumerate(event.dice))
-        )
-        mat.tumbling = dice
+        mat.tumbling = event.dice if share == 1 else tumbling(event.dice, share)
         stage.redraw(mat.tray)
 
     return Passing(Play(tumble, DIE), DIE_LIES, Wait(0))
