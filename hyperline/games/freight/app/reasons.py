@@ -124,18 +124,18 @@ def because(wording: FreightWording, thought: Thought, position: Position, seat:
     return words("freight.why_half" if more < HALF else "freight.why_better", n=max(1, round(more)), other=other)
 
 
-def matter(wording: FreightWording, view: Position, seat: int) -> str:
+def matter(wording: FreightWording, position: Position, seat: int) -> str:
     """What stands out for the player who decides; empty if nothing does."""
-    words, frame = wording.words, view.pending[-1] if view.pending else None
+    words, frame = wording.words, position.pending[-1] if position.pending else None
     if isinstance(frame, Duel):
         own, rival = (frame.a, frame.b) if seat == frame.attacker else (frame.b, frame.a)
         return words("freight.hint_ahead" if own > rival else "freight.hint_behind", n=abs(own - rival))
     if frame is not None and frame.kind:
         key = f"freight.hint_{frame.kind}"
         return words(key) if key in words else ""
-    if view.phase != "act":
-        return words("freight.hint_base") if view.phase == "base" else ""
-    return _turn(wording, view, seat)
+    if position.phase != "act":
+        return words("freight.hint_base") if position.phase == "base" else ""
+    return _turn(wording, position, seat)
 
 
 def _turn(wording: FreightWording, view: Position, seat: int) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
-from hyperline.arena.base import Thought
+from hyperline.games.freight.app import reasons as why
 from hyperline.games.freight.app.bout import Bout, Harm, culprit
-from hyperline.games.freight.app.reasons import because, brief, matter, unlit
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.actions import UP, Action, die_of
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
@@ -34,6 +33,8 @@ SILENT: Final = (events.DieSpent, events.ScoreChanged, events.CardTurned, events
 """What the log leaves out, since another line says it."""
 DELIVERED: Final = ("deliver", "hand-in")
 """The reasons for points that the card itself gives."""
+SALVAGED: Final = {"supply": "SalvageSold", "ship": "SalvagePicked", "tile": "SalvageDumped"}
+"""What has become of salvage, by where it went."""
 
 
 class FreightWording(PlainWording):
@@ -186,13 +187,7 @@ class FreightWording(PlainWording):
                 key = f"freight.points_{news}" if more else "freight.told_points"
                 values["points"] = self.words(key, by=by, n=by - more, more=more)
             case events.SalvageMoved(origin, target, _):
-                name = (
-                    "SalvageSold"
-                    if target == "supply"
-                    else "SalvagePicked"
-                    if target.startswith("ship")
-                    else "SalvageDumped"
-                )
+                name = SALVAGED[target.partition(":")[0]]
                 if not any(end.startswith("ship:") for end in (origin, target)):
                     return ""
             case events.FightEnded(winner):
@@ -283,17 +278,10 @@ class FreightWording(PlainWording):
 
     # ---- hints and reasons ----
 
-    def unlit(self, key: str, position: Position, seat: int, kind: str) -> str:
-        return unlit(self, key, position, seat, kind)
-
-    def matter(self, position: Position, seat: int) -> str:
-        return matter(self, position, seat)
-
-    def brief(self, action: Action, position: Position, seat: int) -> str:
-        return brief(self, action, position, seat)
-
-    def because(self, thought: Thought, position: Position, seat: int) -> str:
-        return because(self, thought, position, seat)
+    unlit = why.unlit
+    matter = why.matter
+    brief = why.brief
+    because = why.because
 
     # ---- how it stands ----
 
