@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import DIE, STEP
 from hyperline.shell.anim.tween import Animation, Play, Tween
-from hyperline.shell.input.commands import GAME, PLAY, command
+from hyperline.shell.input.commands import GAME, PLAY, Command
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.input.intent import Act, AnyAct
 from hyperline.shell.page.hud import floating
@@ -28,7 +28,7 @@ class RaceAct(AnyAct):
 
 
 CONTROLS = (
-    command("race_gamble", GAME, "g", RaceAct.GAMBLE, domains=(PLAY,), yields=True, left="shift+b", right="shift+f"),
+    Command("race_gamble", GAME, "g", RaceAct.GAMBLE, domains=(PLAY,), yields=True, left="shift+b", right="shift+f"),
 )
 ACROSS = 6  # squares in a row of the track
 

@@ -8,7 +8,7 @@ import pytest
 
 from hyperline.games.listed import SHELF
 from hyperline.shell.input import keyset
-from hyperline.shell.input.commands import COMMANDS, GAME, PLAY, bring, command, keys_of
+from hyperline.shell.input.commands import COMMANDS, GAME, PLAY, Command, bring, keys_of
 from tests.faces.race_face import RaceAct
 from tests.faces.shelf import DUMMIES
 from tests.shell.flows import begin
@@ -45,7 +45,7 @@ def test_no_two_commands_that_work_together_share_a_key(game, preset):
 
 def test_one_name_has_one_meaning():
     with pytest.raises(ValueError, match="called undo"):
-        bring([command("undo", GAME, "u", RaceAct.GAMBLE)])
+        bring([Command("undo", GAME, "u", RaceAct.GAMBLE)])
     bring([COMMANDS["undo"]])
 
 

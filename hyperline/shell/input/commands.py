@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from hyperline.shell.input.intent import Act, AnyAct, Intent
@@ -21,28 +22,40 @@ MOUSE: Final = ("mouse ", "wheel ")
 
 @dataclass(frozen=True)
 class Command:
-    """Something that a player can do: its intent, its default keys, the group it is listed in, and where its keys work.
+    """Something that a player can do: the group it is listed in, its default keys, what it means, and where its keys work.
 
     A `needed` one always has a key, so that nobody is locked out. One that `yields` is younger than players' own keys: it
     does without those that they have given to others. It works in its `domains`, without any in all but those in `not_in`.
-    `left` and `right` are its keys for one hand where the default ones do not do.
+    `left` and `right` are its keys for one hand where the `usual` ones do not do; keys stand in one text, between commas.
     """
 
     name: str
-    intent: Intent
-    keys: tuple[str, ...]
     group: str
+    usual: str
+    act: AnyAct
+    step: int = 0
+    direction: tuple[int, int] = (0, 0)
     domains: tuple[str, ...] = ()
     needed: bool = False
     yields: bool = False
     not_in: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
-    right: tuple[str, ...] = ()
+    left: str = ""
+    right: str = ""
+
+    @cached_property
+    def intent(self) -> Intent:
+        """What it means."""
+        return Intent(self.act, step=self.step, direction=self.direction)
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """Its default keys."""
+        return split(self.usual)
 
     @property
     def is_of_mouse(self) -> bool:
         """Whether it needs a button that is pressed and released at a place: no key can replace that."""
-        return self.intent.act in (Act.PRESS, Act.PAN)
+        return self.act in (Act.PRESS, Act.PAN)
 
     def meets(self, other: Command) -> bool:
         """Whether both can be active at once, so that they cannot share a key."""
@@ -55,66 +68,59 @@ class Command:
         return (not self.domains or domain in self.domains) and domain not in self.not_in
 
 
-def command(name: str, group: str, keys: str, act: AnyAct, step: int = 0, direction: tuple[int, int] = (0, 0),
-            domains: tuple[str, ...] = (), needed: bool = False, yields: bool = False, not_in: tuple[str, ...] = (),
-            left: str = "", right: str = "") -> Command:  # fmt: skip
-    """A command with its keys in one text, between commas."""
-    intent = Intent(act, step=step, direction=direction)
-    return Command(name, intent, _split(keys), group, domains, needed, yields, not_in, _split(left), _split(right))
-
-
-def _split(keys: str) -> tuple[str, ...]:
+def split(keys: str) -> tuple[str, ...]:
+    """Keys that stand in one text, between commas."""
     return tuple(key.strip() for key in keys.split(", ")) if keys else ()
 
 
 _WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ALL: Final = (
-    command("click", BASICS, "mouse left", Act.PRESS, needed=True),
-    command("confirm", BASICS, "return, enter", Act.CONFIRM, needed=True),
-    command("cancel", BASICS, "escape, mouse right", Act.CANCEL, needed=True),
-    command("next", BASICS, "tab", Act.NEXT, 1, needed=True),
-    command("previous", BASICS, "shift+tab", Act.NEXT, -1),
-    *(command(name, BASICS, name, Act.MOVE, direction=way) for name, way in _WAYS.items()),
-    command("inspect", BASICS, "i", Act.INSPECT),
-    command("undo", BASICS, "u, ctrl+z", Act.UNDO),
-    command("redo", BASICS, "shift+u, ctrl+y", Act.REDO),
-    command("delete", BASICS, "delete, backspace", Act.DELETE),
-    command("pause", BASICS, "p", Act.PAUSE),
-    command("settings", BASICS, "f10", Act.SETTINGS, needed=True),
-    command("help", BASICS, "f1", Act.HELP),
-    command("find", BASICS, "ctrl+f", Act.FIND),
-    command("copy", BASICS, "ctrl+c", Act.COPY),
-    command("paste", BASICS, "ctrl+v", Act.PASTE),
-    command("full_screen", BASICS, "f11", Act.FULL_SCREEN),
-    command("acts", BASICS, "f12, mouse 4", Act.ACTS),
-    command("wheel_up", VIEW, "wheel up", Act.WHEEL, 1),
-    command("wheel_down", VIEW, "wheel down", Act.WHEEL, -1),
-    command("pan", VIEW, "mouse middle", Act.PAN),
-    command("zoom_in", VIEW, "page up", Act.ZOOM, 1),
-    command("zoom_out", VIEW, "page down", Act.ZOOM, -1),
-    command("fit", VIEW, "home", Act.FIT),
-    command("turn_view", VIEW, "w", Act.TURN_VIEW, 1),
-    command("turn_view_back", VIEW, "shift+w", Act.TURN_VIEW, -1),
-    *(command(f"far_{name}", VIEW, f"shift+{name}", Act.MOVE, 1, way) for name, way in _WAYS.items()),
-    *(command(f"ship_{n}", VIEW, f"f{n + 1}", Act.SHIP, n) for n in range(1, 5)),
-    command("log", VIEW, "l", Act.LOG),
-    command("detail", VIEW, "z", Act.DETAIL, yields=True),
-    command("digest", VIEW, "d", Act.DIGEST),
-    command("trail", VIEW, "x", Act.TRAIL),
-    command("overlay", VIEW, "v", Act.OVERLAY),
-    command("odds", VIEW, "o", Act.ODDS),
-    command("why", VIEW, "q", Act.WHY),
-    command("hint", VIEW, "h", Act.HINT),
-    command("end_turn", GAME, "e", Act.END_TURN),
-    command("skip", GAME, "space", Act.SKIP),
-    command("speed", GAME, "shift+space", Act.SPEED, 1),
-    command("autoplay", GAME, "shift+e", Act.AUTOPLAY),
-    command("rotate", GAME, "r", Act.ROTATE, 1, not_in=(PLAY,)),
-    command("rotate_back", GAME, "shift+r", Act.ROTATE, -1, not_in=(PLAY,)),
-    command("suggest", GAME, "s", Act.SUGGEST),
-    command("suggest_all", GAME, "shift+s", Act.SUGGEST_ALL),
-    *(command(f"label_{n}", NUMBERS, str(n), Act.LABEL, n) for n in range(1, 10)),
-    command("more", NUMBERS, "0", Act.MORE),
+    Command("click", BASICS, "mouse left", Act.PRESS, needed=True),
+    Command("confirm", BASICS, "return, enter", Act.CONFIRM, needed=True),
+    Command("cancel", BASICS, "escape, mouse right", Act.CANCEL, needed=True),
+    Command("next", BASICS, "tab", Act.NEXT, 1, needed=True),
+    Command("previous", BASICS, "shift+tab", Act.NEXT, -1),
+    *(Command(name, BASICS, name, Act.MOVE, direction=way) for name, way in _WAYS.items()),
+    Command("inspect", BASICS, "i", Act.INSPECT),
+    Command("undo", BASICS, "u, ctrl+z", Act.UNDO),
+    Command("redo", BASICS, "shift+u, ctrl+y", Act.REDO),
+    Command("delete", BASICS, "delete, backspace", Act.DELETE),
+    Command("pause", BASICS, "p", Act.PAUSE),
+    Command("settings", BASICS, "f10", Act.SETTINGS, needed=True),
+    Command("help", BASICS, "f1", Act.HELP),
+    Command("find", BASICS, "ctrl+f", Act.FIND),
+    Command("copy", BASICS, "ctrl+c", Act.COPY),
+    Command("paste", BASICS, "ctrl+v", Act.PASTE),
+    Command("full_screen", BASICS, "f11", Act.FULL_SCREEN),
+    Command("acts", BASICS, "f12, mouse 4", Act.ACTS),
+    Command("wheel_up", VIEW, "wheel up", Act.WHEEL, 1),
+    Command("wheel_down", VIEW, "wheel down", Act.WHEEL, -1),
+    Command("pan", VIEW, "mouse middle", Act.PAN),
+    Command("zoom_in", VIEW, "page up", Act.ZOOM, 1),
+    Command("zoom_out", VIEW, "page down", Act.ZOOM, -1),
+    Command("fit", VIEW, "home", Act.FIT),
+    Command("turn_view", VIEW, "w", Act.TURN_VIEW, 1),
+    Command("turn_view_back", VIEW, "shift+w", Act.TURN_VIEW, -1),
+    *(Command(f"far_{name}", VIEW, f"shift+{name}", Act.MOVE, 1, way) for name, way in _WAYS.items()),
+    *(Command(f"ship_{n}", VIEW, f"f{n + 1}", Act.SHIP, n) for n in range(1, 5)),
+    Command("log", VIEW, "l", Act.LOG),
+    Command("detail", VIEW, "z", Act.DETAIL, yields=True),
+    Command("digest", VIEW, "d", Act.DIGEST),
+    Command("trail", VIEW, "x", Act.TRAIL),
+    Command("overlay", VIEW, "v", Act.OVERLAY),
+    Command("odds", VIEW, "o", Act.ODDS),
+    Command("why", VIEW, "q", Act.WHY),
+    Command("hint", VIEW, "h", Act.HINT),
+    Command("end_turn", GAME, "e", Act.END_TURN),
+    Command("skip", GAME, "space", Act.SKIP),
+    Command("speed", GAME, "shift+space", Act.SPEED, 1),
+    Command("autoplay", GAME, "shift+e", Act.AUTOPLAY),
+    Command("rotate", GAME, "r", Act.ROTATE, 1, not_in=(PLAY,)),
+    Command("rotate_back", GAME, "shift+r", Act.ROTATE, -1, not_in=(PLAY,)),
+    Command("suggest", GAME, "s", Act.SUGGEST),
+    Command("suggest_all", GAME, "shift+s", Act.SUGGEST_ALL),
+    *(Command(f"label_{n}", NUMBERS, str(n), Act.LABEL, n) for n in range(1, 10)),
+    Command("more", NUMBERS, "0", Act.MORE),
 )
 COMMANDS: Final = {one.name: one for one in _ALL}
 """All that are known: the shell's, and what games have brought."""

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from hyperline.shell.input.binding import is_mouse, plain
-from hyperline.shell.input.commands import COMMANDS, Command, keys_of
+from hyperline.shell.input.commands import COMMANDS, Command, keys_of, split
 
 Keys = Mapping[str, tuple[str, ...]]
 NAMED: Final = (
@@ -65,9 +65,9 @@ def preset(name: str) -> Keys:
     """The keys of a preset: those of the shell's commands, and for one hand those that games have for theirs."""
     match name:
         case "left":
-            return LEFT | {one.name: one.left for one in COMMANDS.values() if one.left}
+            return LEFT | {one.name: split(one.left) for one in COMMANDS.values() if one.left}
         case "right":
-            return RIGHT | {one.name: one.right for one in COMMANDS.values() if one.right}
+            return RIGHT | {one.name: split(one.right) for one in COMMANDS.values() if one.right}
     return MOUSE_ALONE if name == "mouse" else {}
 
 

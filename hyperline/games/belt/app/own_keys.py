@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyperline.shell.input.commands import GAME, PLAY, command
+from hyperline.shell.input.commands import GAME, PLAY, Command
 from hyperline.shell.input.intent import AnyAct
 
 
@@ -16,9 +16,9 @@ class BeltAct(AnyAct):
 
 
 CONTROLS: Final = (
-    command("squadron_a", GAME, "a", BeltAct.SQUADRON, 1, domains=(PLAY,), yields=True, left="f", right="f8"),
-    command("squadron_b", GAME, "b", BeltAct.SQUADRON, 2, domains=(PLAY,), yields=True, left="c", right="f9"),
-    command("squadron_c", GAME, "c", BeltAct.SQUADRON, 3, domains=(PLAY,), yields=True, left="t", right="shift+f9"),
-    command("swing", GAME, ".", BeltAct.SWING, 1, domains=(PLAY,), yields=True, left="shift+t", right="shift+."),
-    command("swing_back", GAME, ",", BeltAct.SWING, -1, domains=(PLAY,), yields=True, left="x", right="shift+,"),
+    Command("squadron_a", GAME, "a", BeltAct.SQUADRON, 1, domains=(PLAY,), yields=True, left="f", right="f8"),
+    Command("squadron_b", GAME, "b", BeltAct.SQUADRON, 2, domains=(PLAY,), yields=True, left="c", right="f9"),
+    Command("squadron_c", GAME, "c", BeltAct.SQUADRON, 3, domains=(PLAY,), yields=True, left="t", right="shift+f9"),
+    Command("swing", GAME, ".", BeltAct.SWING, 1, domains=(PLAY,), yields=True, left="shift+t", right="shift+."),
+    Command("swing_back", GAME, ",", BeltAct.SWING, -1, domains=(PLAY,), yields=True, left="x", right="shift+,"),
 )

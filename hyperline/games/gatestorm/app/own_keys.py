@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyperline.shell.input.commands import GAME, PLAY, command
+from hyperline.shell.input.commands import GAME, PLAY, Command
 from hyperline.shell.input.intent import AnyAct
 
 
@@ -15,6 +15,6 @@ class StormAct(AnyAct):
 
 
 CONTROLS: Final = (
-    command("swing", GAME, ".", StormAct.SWING, 1, domains=(PLAY,), yields=True, left="shift+t", right="shift+."),
-    command("swing_back", GAME, ",", StormAct.SWING, -1, domains=(PLAY,), yields=True, left="x", right="shift+,"),
+    Command("swing", GAME, ".", StormAct.SWING, 1, domains=(PLAY,), yields=True, left="shift+t", right="shift+."),
+    Command("swing_back", GAME, ",", StormAct.SWING, -1, domains=(PLAY,), yields=True, left="x", right="shift+,"),
 )

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from hyperline.games.hyperline.rules.rulings import META
 from hyperline.shell.context import Context
-from hyperline.shell.input.commands import GAME, command
+from hyperline.shell.input.commands import GAME, Command
 from hyperline.shell.input.intent import AnyAct
 from hyperline.shell.options.rows import Row, value_of
 from hyperline.shell.store.settings import Settings
@@ -71,21 +71,21 @@ class GalaxyAct(AnyAct):
 
 
 CONTROLS: Final = (
-    command("transfer", GAME, "t", GalaxyAct.TRANSFER, domains=(BOARD, BATTLE), right="y"),
-    command("go", BOARD, "m", GalaxyAct.GO, domains=(BOARD,), yields=True, left="ctrl+b", right="shift+f6"),
-    command("build", BOARD, "b", GalaxyAct.BUILD, domains=(BOARD,), right="f6"),
-    command("repair", BOARD, "a", GalaxyAct.REPAIR, domains=(BOARD,), left="x", right="f7"),
-    command("repair_all", BOARD, "shift+a", GalaxyAct.REPAIR_ALL, domains=(BOARD,), left="ctrl+x", right="shift+f7"),
-    command("research", BOARD, "c", GalaxyAct.RESEARCH, domains=(BOARD,), right="f8"),
-    command("fighters", BOARD, "f", GalaxyAct.FIGHTERS, domains=(BOARD,), right="f9"),
-    command("probe", BOARD, "k", GalaxyAct.PROBE, domains=(BOARD,), left="shift+c", right="shift+l"),
-    command("hop", BOARD, "j", GalaxyAct.HOP, domains=(BOARD,), left="shift+b", right="shift+y"),
-    command("flee", BATTLE, "b", GalaxyAct.FLEE, domains=(BATTLE,), right="f6"),
-    command("stay", BATTLE, "y", GalaxyAct.STAY, domains=(BATTLE,), left="f", right="f7"),
-    command("tight_scan", BATTLE, "g", GalaxyAct.TIGHT_SCAN, domains=(BATTLE,), left="c", right="f8"),
-    command("refuse", BATTLE, "n", GalaxyAct.REFUSE, domains=(BATTLE,), left="x", right="f9"),
-    command("auto_fight", BATTLE, "a", GalaxyAct.AUTO_FIGHT, domains=(BATTLE,), left="shift+c", right="shift+h"),
-    command("arrange", SHIPYARD, "a", GalaxyAct.ARRANGE, domains=(SHIPYARD,), left="f", right="f6"),
-    command("blueprints", SHIPYARD, "b", GalaxyAct.BLUEPRINTS, domains=(SHIPYARD,), right="f7"),
-    command("test_range", SHIPYARD, "t", GalaxyAct.TEST_RANGE, domains=(SHIPYARD,), right="f8"),
+    Command("transfer", GAME, "t", GalaxyAct.TRANSFER, domains=(BOARD, BATTLE), right="y"),
+    Command("go", BOARD, "m", GalaxyAct.GO, domains=(BOARD,), yields=True, left="ctrl+b", right="shift+f6"),
+    Command("build", BOARD, "b", GalaxyAct.BUILD, domains=(BOARD,), right="f6"),
+    Command("repair", BOARD, "a", GalaxyAct.REPAIR, domains=(BOARD,), left="x", right="f7"),
+    Command("repair_all", BOARD, "shift+a", GalaxyAct.REPAIR_ALL, domains=(BOARD,), left="ctrl+x", right="shift+f7"),
+    Command("research", BOARD, "c", GalaxyAct.RESEARCH, domains=(BOARD,), right="f8"),
+    Command("fighters", BOARD, "f", GalaxyAct.FIGHTERS, domains=(BOARD,), right="f9"),
+    Command("probe", BOARD, "k", GalaxyAct.PROBE, domains=(BOARD,), left="shift+c", right="shift+l"),
+    Command("hop", BOARD, "j", GalaxyAct.HOP, domains=(BOARD,), left="shift+b", right="shift+y"),
+    Command("flee", BATTLE, "b", GalaxyAct.FLEE, domains=(BATTLE,), right="f6"),
+    Command("stay", BATTLE, "y", GalaxyAct.STAY, domains=(BATTLE,), left="f", right="f7"),
+    Command("tight_scan", BATTLE, "g", GalaxyAct.TIGHT_SCAN, domains=(BATTLE,), left="c", right="f8"),
+    Command("refuse", BATTLE, "n", GalaxyAct.REFUSE, domains=(BATTLE,), left="x", right="f9"),
+    Command("auto_fight", BATTLE, "a", GalaxyAct.AUTO_FIGHT, domains=(BATTLE,), left="shift+c", right="shift+h"),
+    Command("arrange", SHIPYARD, "a", GalaxyAct.ARRANGE, domains=(SHIPYARD,), left="f", right="f6"),
+    Command("blueprints", SHIPYARD, "b", GalaxyAct.BLUEPRINTS, domains=(SHIPYARD,), right="f7"),
+    Command("test_range", SHIPYARD, "t", GalaxyAct.TEST_RANGE, domains=(SHIPYARD,), right="f8"),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyperline.shell.input.commands import GAME, PLAY, command
+from hyperline.shell.input.commands import GAME, PLAY, Command
 from hyperline.shell.input.intent import AnyAct
 
 
@@ -16,6 +16,6 @@ class LaneAct(AnyAct):
 
 
 CONTROLS: Final = (
-    command("jump", GAME, "j", LaneAct.JUMP, domains=(PLAY,), yields=True, left="b", right="f6"),
-    command("roll", GAME, "r", LaneAct.ROLL, domains=(PLAY,), yields=True, left="r", right="f7"),
+    Command("jump", GAME, "j", LaneAct.JUMP, domains=(PLAY,), yields=True, left="b", right="f6"),
+    Command("roll", GAME, "r", LaneAct.ROLL, domains=(PLAY,), yields=True, left="r", right="f7"),
 )
