@@ -226,7 +226,9 @@ class Sheet:
                    ("Repair", "secondary", "nothing broken"))  # fmt: skip
         for text, kind, why in offered:
             place = Rect(left, self.top + 8, 150, 56)
-            Button(c, place, text, lambda: None, kind, why=why, note=why).draw(self.surface)
+            button = Button(c, place, text, lambda: None, kind, why=why)
+            button.note = why
+            button.draw(self.surface)
             self.say("off" if why else kind, "small", "faint", left, place.bottom + 12)
             left += 182
         self.top += 108

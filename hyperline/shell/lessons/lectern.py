@@ -17,7 +17,7 @@ from hyperline.shell.lessons.lesson_card import APART, SIGN, WIDE, LessonCard, L
 from hyperline.shell.page.features.telling import Telling
 from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import SMALL, Button
 from hyperline.shell.ui.frame import deck_rect
 from hyperline.shell.ui.placing import covered, quiet_place
 from hyperline.shell.ui.widget import Widget
@@ -248,7 +248,7 @@ class Lectern:
         for key, text, wide in zip(ROW, texts, widths, strict=True):
             place = Rect(left, row.top + round(0.72 * row.h) - high // 2, round(wide * share), high)
             act = Act.HINT if key == "show" else None
-            made.append(Button(c, place, text, self.presses[key], "quiet", f"{OWN}{key}", act=act, style="quiet",
+            made.append(Button(c, place, text, self.presses[key], "quiet", f"{OWN}{key}", act=act, lettering=SMALL,
                                hint=c.words(f"lesson.{key}_hint")))  # fmt: skip
             left = place.right + c.space("s")
         return made

@@ -12,13 +12,14 @@ from pygame import Rect
 
 from hyperline.shell.context import Context
 from hyperline.shell.lessons.course import LessonProgress
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import Button, Lettering
 
 if TYPE_CHECKING:
     from hyperline.shell.ui.gamecard import GameCard
 
 LESSONS: Final = "lessons"  # the folder beside the entry of a game that has some
 MINUTES: Final = re.compile(r"^minutes = (\d+)$", re.MULTILINE)
+STRONG: Final = Lettering("small_strong")
 USUAL: Final = 4  # minutes of a lesson that doesn't say
 
 
@@ -57,6 +58,6 @@ def offer_on(context: Context, card: GameCard, press: Callable[[], None]) -> But
     made = offer_button(context, card.meta.id, press)
     if made is None:
         return None
-    made.hint, made.text, made.kind, made.style = made.text, context.words("menu.learn"), "secondary", "small_strong"
-    made.rect = card.corner(context.type.width(made.text, made.style))
+    made.hint, made.text, made.kind, made.lettering = made.text, context.words("menu.learn"), "secondary", STRONG
+    made.rect = card.corner(context.type.width(made.text, STRONG.style))
     return made if made.rect.w else None

@@ -27,7 +27,7 @@ from hyperline.shell.page.log.logpanel import LogPanel
 from hyperline.shell.play.table import Table
 from hyperline.shell.scene import PauseEntry
 from hyperline.shell.scenes.ranking import RankingScene
-from hyperline.shell.ui.button import Button, IconButton
+from hyperline.shell.ui.button import Button, IconButton, Lettering
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.portrait import sign_of
 from hyperline.shell.ui.widget_page import Page
@@ -124,7 +124,9 @@ class PlayPage(Page, ABC):
         def do() -> None:
             press()
 
-        button = IconButton(self.context, self.tool_rect(number), "", do, "quiet", key, icon=sign, hint=hint)
+        button = IconButton(
+            self.context, self.tool_rect(number), "", do, "quiet", key, lettering=Lettering(icon=sign), hint=hint
+        )
         if not self.context.is_simple:
             return self.add(button)
         if text:

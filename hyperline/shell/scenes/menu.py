@@ -33,7 +33,7 @@ from hyperline.shell.scenes.menu_lights import MenuLights
 from hyperline.shell.scenes.menu_words import game_card, latest_game, way_note
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import GLOW
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import SMALL, Button, Lettering
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.listed import scope_told
 from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, galaxy
@@ -162,8 +162,10 @@ class MenuScene(Page):
     def _add_way(self, key: str, press: Callable[[], None], place: Rect, is_first: bool) -> None:
         c, words = self.context, self.context.words
         kind = "primary" if is_first else "secondary"
-        self.add(Button(c, place, words(f"menu.{key}"), press, kind, key=key, align="left", style=_style(is_first),
-                        hint=words(f"menu.{key}_hint"), note=self._note(key)))  # fmt: skip
+        hint, lettering = words(f"menu.{key}_hint"), Lettering(_style(is_first), "left")
+        self.add(Button(c, place, words(f"menu.{key}"), press, kind, key, hint=hint, lettering=lettering)).note = self._note(
+            key
+        )
 
     def _note(self, key: str) -> str:
         """What stands below the words of a way on."""
@@ -224,12 +226,12 @@ class MenuScene(Page):
         told = version_told(words)
         wide = min(c.type.width(told, "quiet") + 2 * pad, last.left - c.space("l") - left)
         self.add(Button(c, Rect(left, foot.top, wide, foot.h), told, lambda: self.push(changes_scene(c)), "quiet", "version",
-                        style="quiet", hint=words("menu.version_hint")))  # fmt: skip
+                        lettering=SMALL, hint=words("menu.version_hint")))  # fmt: skip
         self.add(self._word("quit", self.close, last))
 
     def _word(self, key: str, press: Callable[[], None], place: Rect) -> Button:
         words = self.context.words
-        return Button(self.context, place, words(f"menu.{key}"), press, "quiet", key=key, style="quiet",
+        return Button(self.context, place, words(f"menu.{key}"), press, "quiet", key=key, lettering=SMALL,
                       hint=words(f"menu.{key}_hint"))  # fmt: skip
 
     def entered(self) -> None:

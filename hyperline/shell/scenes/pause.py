@@ -23,7 +23,7 @@ from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.session import to_menu
 from hyperline.shell.setup.house_rules import house_rules_below
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import Button, Lettering
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.frame import draw_veil
 from hyperline.shell.ui.panel import cover_deck
@@ -115,7 +115,7 @@ class PauseScene(Page):
 
     def _add_line(self, line: Line, place: Rect) -> None:
         self.add(Button(self.context, place, line.text, line.press, "quiet", key=line.key, act=line.act, why=line.why,
-                        align="left", hint=line.hint))  # fmt: skip
+                        lettering=Lettering(align="left"), hint=line.hint))  # fmt: skip
 
     def _made_buttons(self) -> list[Button]:
         """The way out, and the way back into the game."""

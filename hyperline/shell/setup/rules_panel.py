@@ -15,7 +15,7 @@ from hyperline.shell.options.rows import Row, SettingRow, changes, value_of, val
 from hyperline.shell.setup.house_rules import labels
 from hyperline.shell.setup.presets import LENGTH, Options, PresetStore, clean_seed
 from hyperline.shell.setup.seat_panel import SeatRow
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import SMALL, Button, Lettering
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.rowcolumn import RowColumn
@@ -161,7 +161,7 @@ class RulesPanel:
         count = sum(one.is_ruling for one in now.meta.options if one.name in now.options)
         text = words("setup.rulings_usual") if not count else words("setup.rulings_changed", n=count)
         button = Button(self.context, NOWHERE, text, self.doings.rulings, "quiet", key="rulings",
-                        hint=words("setup.rulings_hint"), style="strong" if count else "body")  # fmt: skip
+                        hint=words("setup.rulings_hint"), lettering=Lettering('strong' if count else 'body'))  # fmt: skip
         return self._row(words("setup.rulings"), button, is_changed=count > 0)
 
     def _preset_row(self) -> SettingRow:
@@ -225,7 +225,7 @@ class RulesPanel:
         name, found = self._preset_name, []
 
         def word(key: str, press: Callable[[], None], why: str = "", hint: str = "") -> Button:
-            return Button(c, NOWHERE, words(f"setup.{key}"), press, "quiet", key, why=why, hint=hint, style="quiet")
+            return Button(c, NOWHERE, words(f"setup.{key}"), press, "quiet", key, why=why, hint=hint, lettering=SMALL)
 
         if now.presets.is_own(name):
             found.append(word("delete", partial(self.doings.delete, name), hint=words("setup.delete_hint")))

@@ -27,7 +27,7 @@ from hyperline.shell.setup.seat_choosers import SeatChoosers
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats, changed, swapped
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.field import Field
+from hyperline.shell.ui.field import BareField, Field
 from hyperline.shell.ui.widget_page import Page
 
 ROW: Final = 44.0  # units of a seat's rows where they lie one below the other
@@ -138,8 +138,9 @@ class SeatPanel:
 
     def name_field(self, place: int, rect: Rect) -> Field:
         """The field for a seat's name."""
-        return Field(self.context, rect, self.seats[place].name, partial(self._rename, place), f"name-{place}", LONGEST_NAME,
-                     style="heading", placeholder=self.context.words("setup.name"), is_bare=True)  # fmt: skip
+        key, empty = f"name-{place}", self.context.words("setup.name")
+        return BareField(self.context, rect, self.seats[place].name, partial(self._rename, place), key, LONGEST_NAME,
+                         style="heading", placeholder=empty)  # fmt: skip
 
     @property
     def row_high(self) -> int:

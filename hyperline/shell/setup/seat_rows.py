@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.game import EMBLEMS
 from hyperline.shell.setup.seat_panel import SeatPanel, draw_seat_light
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import SMALL, Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.emblem import COUNT
 from hyperline.shell.ui.listed import scope_told
@@ -91,8 +91,9 @@ class SeatRows(SeatPanel):
         nowhere = Rect(0, 0, 0, 0)
         low: list[Button | Chooser] = [
             Button(c, nowhere, words("setup.clear"), partial(self.fill, False), "quiet", "clear",
-                   why="" if has_bots else words("setup.why_clear"), style="quiet"),
-            Button(c, nowhere, words("setup.fill"), partial(self.fill, True), "quiet", "fill", why=why_full, style="quiet"),
+                   why="" if has_bots else words("setup.why_clear"), lettering=SMALL),
+            Button(c, nowhere, words("setup.fill"), partial(self.fill, True), "quiet", "fill", why=why_full,
+                   lettering=SMALL),
         ]  # fmt: skip
         if len(places) > 1:
             texts = [words("setup.places", first=one + 1, last=min(one + self.shown, self.plan.places)) for one in places]

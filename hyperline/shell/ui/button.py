@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from pygame import Color, Rect, Surface
 
@@ -13,34 +15,43 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget import Widget
 
 ROOMY = 0.85  # how far a text shrinks before it comes closer to the edges
-KINDS = ("primary", "secondary", "subdued", "quiet")
 COUNTS = 12  # steps in which a time is shown that passes
 GLOW = 13.0  # units: how far the light of the primary one reaches
+
+
+@dataclass(frozen=True)
+class Lettering:
+    """How a button is written: the style of its words, on which side they stand, and the icon beside them."""
+
+    style: str = "label"
+    align: str = "centre"
+    icon: Callable[[int, Color], Surface] | None = None
+
+
+LABEL: Final = Lettering()
+SMALL: Final = Lettering("quiet")
 
 
 class Button(Widget):
     """Pressed by a click, or by Enter in focus. With `why` it is dim words, and pressing it says why.
 
-    The page presses it when the key of `act` is struck, which is shown while keys are. `note` is a smaller line below.
+    The page presses it when the key of `act` is struck, which is shown while keys are.
     """
 
     is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, text: str, press: Callable[[], None], kind: str = "secondary",
-                 key: str = "", *, act: AnyAct | None = None, icon: Callable[[int, Color], Surface] | None = None,
-                 why: str = "", align: str = "centre", hint: str = "", style: str = "label",
-                 note: str = "") -> None:  # fmt: skip
+                 key: str = "", *, act: AnyAct | None = None, why: str = "", hint: str = "",
+                 lettering: Lettering = LABEL) -> None:  # fmt: skip
         super().__init__(context, rect, key or text)
         self.text = text
         self.press = press
         self.kind = kind
         self.act = act
-        self.icon = icon
         self.why = why
-        self.align = align
         self.hint = hint
-        self.style = style
-        self.note = note
+        self.lettering = lettering
+        self.note = ""  # a smaller line below the text
         self.cap = ""  # the key that is shown, if not that of `act`
         self.is_chosen = False
         self.is_only = False  # whether nothing else is left: its key is told, whatever it is
@@ -92,18 +103,17 @@ class Button(Widget):
         context, kit = self.context, self.context.type
         ink = self._plate(surface)
         inner = self._room()
-        if self.icon is not None:
-            side = self._icon_side
-            picture = self.icon(side, ink)
+        if (icon := self.lettering.icon) is not None:
+            picture = icon(self._icon_side, ink)
             surface.blit(picture, picture.get_rect(midright=(inner.left - self._beside, inner.centery)))
         note = kit.line(self.note, "reason", self._note_ink(ink), inner.w) if self.note else None
         room = self.rect.h - (note.get_height() if note else 0)
-        line = kit.line(self.text, self.style, ink, inner.w, min(room, self.text_height or room))
+        line = kit.line(self.text, self.lettering.style, ink, inner.w, min(room, self.text_height or room))
         together = line.get_height() + (note.get_height() if note else 0)
         top = inner.centery - together // 2
         for text in (line, note):
             if text is not None:
-                left = inner.centerx - text.get_width() // 2 if self.align == "centre" else inner.left
+                left = inner.centerx - text.get_width() // 2 if self.lettering.align == "centre" else inner.left
                 surface.blit(text, (left, top))
                 top += text.get_height()
         if self.counted:
@@ -133,7 +143,7 @@ class Button(Widget):
 
     @property
     def _icon_side(self) -> int:
-        return min(self.rect.h - self.context.space("s"), self.context.tx(22 if self.style == "label" else 17))
+        return min(self.rect.h - self.context.space("s"), self.context.tx(22 if self.lettering.style == "label" else 17))
 
     @property
     def _beside(self) -> int:
@@ -144,10 +154,11 @@ class Button(Widget):
         """Where the text is, beside the icon."""
         kit, space = self.context.type, self.context.space
         most = space("s") if self.kind == "quiet" else space("l")  # words alone have no edge to keep from
-        wanted = max(round(ROOMY * kit.width(self.text, self.style)), kit.width(self.note, "reason") if self.note else 0)
+        note = kit.width(self.note, "reason") if self.note else 0
+        wanted = max(round(ROOMY * kit.width(self.text, self.lettering.style)), note)
         pad = min(most, self.rect.h // 2, max(space("xs"), (self.rect.w - wanted) // 2))
         inner = self.rect.inflate(-2 * pad, 0)
-        if self.icon is not None:
+        if self.lettering.icon is not None:
             aside = self._icon_side + self._beside
             inner.left, inner.w = inner.left + aside, inner.w - aside
         return inner
@@ -156,8 +167,8 @@ class Button(Widget):
     def fitting_height(self) -> int:
         """The line height at which its text fits."""
         kit = self.context.type
-        share = min(1.0, self._room().w / max(1, kit.width(self.text, self.style)))
-        return min(self.rect.h, int(kit.line_height(self.style) * share))
+        share = min(1.0, self._room().w / max(1, kit.width(self.text, self.lettering.style)))
+        return min(self.rect.h, int(kit.line_height(self.lettering.style) * share))
 
     def _note_ink(self, ink: Color) -> Color:
         theme = self.context.theme
@@ -232,8 +243,8 @@ class IconButton(Button):
     def draw(self, surface: Surface) -> None:
         """Draw plate and icon."""
         ink = self._plate(surface)
-        if self.icon is not None:
-            picture = self.icon(round(min(self.rect.size) * 0.72), ink)
+        if (icon := self.lettering.icon) is not None:
+            picture = icon(round(min(self.rect.size) * 0.72), ink)
             place = picture.get_rect(center=self.rect.center)
             surface.blit(picture, place.move(0, self.context.px(1) if self.is_pressed else 0))
         if self.context.shows_keys and self.shown_key:

@@ -88,7 +88,7 @@ class Deck:
         kit, text = self.context.type, self.context.measure.text
         pad = self.context.dx(PAD * (0.5 if button.kind == "quiet" else 1.0))
         least = 0 if button.kind == "quiet" else self.context.dx(LEAST * max(1.0, text) ** 0.5)
-        return max(least, kit.width(button.text, button.style) + 2 * pad)
+        return max(least, kit.width(button.text, button.lettering.style) + 2 * pad)
 
     @property
     def bright(self) -> int | None:

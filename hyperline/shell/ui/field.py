@@ -20,16 +20,15 @@ class Field(Widget):
 
     Once Enter has begun it, the first letter takes the place of all that is there.
 
-    One that `is_bare` is plain text until it has the focus.
-
     `clean` may alter or refuse what is typed; `done` is called with the new text.
     """
 
     is_focusable = True
+    is_bare = False  # whether it is plain text until it has the focus
 
     def __init__(self, context: Context, rect: Rect, text: str, done: Callable[[str], None], key: str, longest: int = 20,
                  clean: Callable[[str], str] = lambda text: text, style: str = "body", placeholder: str = "",
-                 hint: str = "", is_bare: bool = False) -> None:  # fmt: skip
+                 hint: str = "") -> None:  # fmt: skip
         super().__init__(context, rect, key)
         self.text = text
         self.done = done
@@ -38,7 +37,6 @@ class Field(Widget):
         self.style = style
         self.placeholder = placeholder
         self.hint = hint
-        self.is_bare = is_bare
         self._is_typing = False
         self._is_whole = False  # whether the first letter takes the place of all that is there
         self._before = text
@@ -155,6 +153,12 @@ class Field(Widget):
             tall = round(place.h * 0.8)
             box = Rect(x, place.centery - tall // 2, max(1, self.context.px(2)), tall)
             surface.fill(theme.colour("accent"), box)
+
+
+class BareField(Field):
+    """Plain text until it has the focus."""
+
+    is_bare = True
 
 
 class SearchField(Field):

@@ -21,7 +21,7 @@ from hyperline.shell.page.hud.play_frame import Columns, PlayFrame, between, pla
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.log.logrow import no_sign
 from hyperline.shell.setup.roster import told_beside
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import Button, Lettering
 from hyperline.shell.ui.measure import Measure
 from hyperline.shell.ui.widget import Widget
 
@@ -135,7 +135,15 @@ class StormHud(PlayHud[Position]):
             return []
         text = self.context.words_of(self.table.game.meta.id)("gatestorm.elsewhere", n=len(hidden))
         return [
-            Button(self.context, self.frame.rest, text, self._look_on, "quiet", key="fixed:rest", align="left", style="body")
+            Button(
+                self.context,
+                self.frame.rest,
+                text,
+                self._look_on,
+                "quiet",
+                key="fixed:rest",
+                lettering=Lettering("body", "left"),
+            )
         ]
 
     def _look_on(self) -> None:

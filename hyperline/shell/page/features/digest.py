@@ -13,7 +13,7 @@ from hyperline.shell.page.hud.digestpanel import HEAD, PLAY, DigestLine, DigestP
 from hyperline.shell.page.log.logline import DigestEntry
 from hyperline.shell.page.play_page import PlayFeature, S
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import SMALL, Button, Lettering
 from hyperline.shell.ui.widget import Widget
 
 KEY = "digest:"
@@ -161,7 +161,7 @@ class Digest(PlayFeature[S]):
         text, hint = context.words("digest.hide"), context.words("digest.hide_hint", key=context.bindings.shown(Act.CONFIRM))
         wide = context.type.width(text, "quiet") + 2 * tx(8)
         place = Rect(self.rect.right - wide - places.pad + tx(8), self.rect.top + tx(2), wide, tx(HEAD - 4))
-        hide = Button(context, place, text, self.hide, "quiet", f"{KEY}hide", style="quiet", hint=hint)
+        hide = Button(context, place, text, self.hide, "quiet", f"{KEY}hide", lettering=SMALL, hint=hint)
         found: list[Widget] = [DigestPanel(context, places, self.heading, place.left - self.rect.left), hide]
         top = self.rect.top + tx(HEAD)
         for number, height in enumerate(places.rows):
@@ -184,7 +184,7 @@ class Digest(PlayFeature[S]):
         high = min(row.h, context.tx(WHY))
         place = Rect(row.right - context.tx(PLAY + 6) - wide, row.centery - high // 2, wide, high)
         text, key = context.words("why.button"), f"{KEY}{ASKS}{number}"
-        return Button(context, place, text, lambda: why.ask(step, row), "secondary", key, style="caps")
+        return Button(context, place, text, lambda: why.ask(step, row), "secondary", key, lettering=Lettering("caps"))
 
     def _player(self, number: int) -> Callable[[], None]:
         return lambda: self.play(number)

@@ -12,7 +12,7 @@ from hyperline.kernel.game import Action
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import AnyAct
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.button import Button, Lettering, set_alike
 from hyperline.shell.ui.widget import Widget
 
 Sign = Callable[[int, Color], Surface]
@@ -114,9 +114,10 @@ def laid_out(context: Context, row: CommandRow, place: Rect) -> list[Widget]:
         rect = Rect(right - width, place.centery - high // 2, width, high)
         icon = offer.icon if has_icons and not offer.why else None
         button = Button(
-            context, rect, offer.text, offer.press, offer.kind, offer.key, act=offer.act, icon=icon, why=offer.why,
-            hint=offer.hint, note=offer.note,
+            context, rect, offer.text, offer.press, offer.kind, offer.key, act=offer.act, why=offer.why, hint=offer.hint,
+            lettering=Lettering(icon=icon),
         )  # fmt: skip
+        button.note = offer.note
         made.append(button)
         right = rect.left - gap
         if offer is row.ending and apart:

@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui.button import Button, IconButton
+from hyperline.shell.ui.button import Button, IconButton, Lettering
 from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.widget import CachedWidget
 
@@ -87,13 +87,32 @@ def laid_out(context: Context, words: Sequence[Word], place: Rect) -> list[Butto
         if word.is_sign or not has_words:
             rect = Rect(left, 0, width, tx(SQUARE))
             rect.centery = place.centery
-            made.append(FootSign(context, rect, "", press, "quiet", word.key, act=word.act, icon=word.icon, hint=word.text))
+            made.append(
+                FootSign(
+                    context,
+                    rect,
+                    "",
+                    press,
+                    "quiet",
+                    word.key,
+                    act=word.act,
+                    lettering=Lettering(icon=word.icon),
+                    hint=word.text,
+                )
+            )
         else:
             icon = word.icon if has_signs else None
             rect = Rect(left, place.top, width, place.h)
             made.append(
                 Button(
-                    context, rect, word.text, press, "quiet", word.key, act=word.act, icon=icon, align="left", style="quiet"
+                    context,
+                    rect,
+                    word.text,
+                    press,
+                    "quiet",
+                    word.key,
+                    act=word.act,
+                    lettering=Lettering("quiet", "left", icon),
                 )
             )
         left += width

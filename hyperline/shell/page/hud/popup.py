@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import Button, Lettering
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
 
@@ -141,5 +141,7 @@ def menu(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry],
     widgets: list[Widget] = [PopupPanel(context, panel, scroll, title + left_out if title else left_out.strip())]
     for number, entry in enumerate(shown):
         box = Rect(panel.left + pad, panel.top + pad + head + number * (row + gap), width, row)
-        widgets.append(Button(context, box, entry.text, entry.press, "quiet", entry.key, align="left", style="body"))
+        widgets.append(
+            Button(context, box, entry.text, entry.press, "quiet", entry.key, lettering=Lettering("body", "left"))
+        )
     return widgets

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.hud.told import shadow
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import SMALL, Button
 from hyperline.shell.ui.icon import bulb
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
@@ -54,9 +54,9 @@ class TipCard(Widget):
         top, right = self.rect.bottom - self._row - c.space("xs"), self.rect.right - c.space("s")
         end = Rect(right - self._ways[1], top, self._ways[1], self._row)
         off = Rect(end.left - c.space("s") - self._ways[0], top, self._ways[0], self._row)
-        ends = Button(c, off, words("tips.never"), never, "quiet", NEVER, style="quiet", hint=words("tips.never_hint"))
+        ends = Button(c, off, words("tips.never"), never, "quiet", NEVER, lettering=SMALL, hint=words("tips.never_hint"))
         ends.beside = CLOSE
-        return [ends, Button(c, end, words("tips.close"), close, "quiet", CLOSE, style="quiet")]
+        return [ends, Button(c, end, words("tips.close"), close, "quiet", CLOSE, lettering=SMALL)]
 
     def handle(self, intent: Intent) -> bool:
         """Clicks end here."""

@@ -16,7 +16,7 @@ from hyperline.shell.page.log.logbook import BARRIER, LogBook
 from hyperline.shell.page.log.logline import LogLine
 from hyperline.shell.page.log.logrow import Row, Sign, draw_plate, draw_row, end_of, lines_of, row_height
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.button import Button, IconButton
+from hyperline.shell.ui.button import Button, IconButton, Lettering
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import CachedWidget
@@ -357,7 +357,9 @@ class HeadSign(WithLog, IconButton):
 
     def __init__(self, panel: LogPanel, rect: Rect, press: Callable[[], None], key: str, hint: str,
                  sign: Callable[[int, Color], Surface]) -> None:  # fmt: skip
-        super().__init__(panel.context, rect, "", press, "quiet", f"fixed:log-{key}", icon=sign, hint=hint)
+        super().__init__(
+            panel.context, rect, "", press, "quiet", f"fixed:log-{key}", lettering=Lettering(icon=sign), hint=hint
+        )
         self.panel = panel
 
 
@@ -365,5 +367,7 @@ class HeadText(WithLog, Button):
     """A word."""
 
     def __init__(self, panel: LogPanel, rect: Rect, text: str, press: Callable[[], None], key: str, hint: str) -> None:
-        super().__init__(panel.context, rect, text, press, "secondary", f"fixed:log-{key}", hint=hint, style="caps")
+        super().__init__(
+            panel.context, rect, text, press, "secondary", f"fixed:log-{key}", hint=hint, lettering=Lettering("caps")
+        )
         self.panel = panel

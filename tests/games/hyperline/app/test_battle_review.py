@@ -449,7 +449,7 @@ def test_the_side_is_chosen_on_the_ship_or_by_a_face_of_the_die(open_at, with_ke
     face = next(action for action in table.legal() if isinstance(action, actions.Face))
     name, before = face.targets[0].split(":")[1], len(table.match.steps)
     button = pilot.target(f"do:face:{name}")
-    assert button.icon is not None, "the face of the die"
+    assert button.lettering.icon is not None, "the face of the die"
     pilot.press_key(f"do:face:{name}") if with_keys else pilot.click(f"quadrant:{name}")
     assert table.match.steps[before].action == face
 

@@ -23,7 +23,7 @@ from hyperline.shell.options.rows import ROWS, value_text
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.store.settings import SPEED_FACTOR
 from hyperline.shell.ui import icon, paint
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import Button, Lettering
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.emblem import draw_badge
 
@@ -89,9 +89,8 @@ class ReviewScene(TheatrePage):
                 "quiet",
                 "fixed:speed",
                 act=Act.SPEED,
-                icon=icon.speed,
+                lettering=Lettering("quiet", icon=icon.speed),
                 hint=hint,
-                style="quiet",
             )
         )
         right = plan.row.right

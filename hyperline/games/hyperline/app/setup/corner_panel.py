@@ -16,7 +16,7 @@ from hyperline.shell.setup.roster import how
 from hyperline.shell.setup.seat_panel import SeatPanel, SeatRow, draw_seat_light
 from hyperline.shell.setup.seat_plan import Seats, taken
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.button import IconButton
+from hyperline.shell.ui.button import IconButton, Lettering
 from hyperline.shell.ui.emblem import COUNT, draw_emblem
 from hyperline.shell.ui.icon import swap
 from hyperline.shell.ui.portrait import EmblemCycle, draw_portrait, has_portrait
@@ -142,7 +142,7 @@ class CornerPanel(SeatPanel):
             name.w = last.left - c.space("s") - name.left
             add(self.name_field(place, name))
             press = partial(self.swap, place, after)
-            add(IconButton(c, last, "", press, "quiet", f"swap-{place}", icon=swap, hint=hint))
+            add(IconButton(c, last, "", press, "quiet", f"swap-{place}", lettering=Lettering(icon=swap), hint=hint))
         self.add_occupant(place, rest)
 
     def _emblem(self, place: int, emblem: int) -> None:

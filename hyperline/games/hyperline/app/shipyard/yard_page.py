@@ -16,7 +16,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import AnyAct
 from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.play.table import Table
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import Button, Lettering
 from hyperline.shell.ui.widget import Widget
 
 Press = Callable[[], None]
@@ -78,12 +78,16 @@ class YardPage(BenchPage):
     ) -> Button:  # fmt: skip
         """Add a button to the deck; `text` is a key of the words, `place` a key of `areas.buttons`."""
         rect = self.areas.buttons[place or key]
-        return self.add(Button(self.context, rect, self.context.words(text), press, kind, key=key, act=act, icon=icon))
+        return self.add(
+            Button(
+                self.context, rect, self.context.words(text), press, kind, key=key, act=act, lettering=Lettering(icon=icon)
+            )
+        )
 
     def word(self, key: str, text: str, press: Press, act: AnyAct | None = None, icon: Icon | None = None) -> Button:
         """Add a quiet word below the numbers."""
         made = Button(self.context, self.areas.buttons[key], self.context.words(text), press, "quiet", key=key, act=act,
-                      icon=icon, align="left", style="quiet")  # fmt: skip
+                      lettering=Lettering("quiet", "left", icon))  # fmt: skip
         return self.add(made)
 
     def show_controls(self) -> None:

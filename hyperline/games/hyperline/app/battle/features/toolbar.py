@@ -11,7 +11,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import detail_text
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import Button, Lettering
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
@@ -187,10 +187,8 @@ def _button(context: Context, rect: Rect, tool: Tool, press: Callable[[], None],
         "quiet",
         tool.key,
         act=tool.act,
-        icon=tool.icon,
-        align=align,
+        lettering=Lettering(style, align, tool.icon),
         hint=tool.hint,
-        style=style,
     )
     made.is_chosen = tool.is_on
     return made

@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.battle.views.stage import EMBLEM, BattlePlan
 from hyperline.games.hyperline.app.choice import QUIET, SECONDARY
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import AnyAct
-from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.button import Button, Lettering, set_alike
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_deck
 
@@ -104,10 +104,20 @@ def in_row(context: Context, row: Rect, commands: Sequence[Command], text_of: Ca
         width = round(wanted * share)
         rect = Rect(right - width, row.top, width, row.h)
         face = face_of(one.key) if share == 1.0 else None
-        made.append(
-            Button(context, rect, text_of(one.key), one.press, one.kind, f"do:{one.key}", act=one.act, why=one.why,
-                   icon=face, note=one.note)
-        )  # fmt: skip
+        written = Lettering(icon=face)
+        button = Button(
+            context,
+            rect,
+            text_of(one.key),
+            one.press,
+            one.kind,
+            f"do:{one.key}",
+            act=one.act,
+            why=one.why,
+            lettering=written,
+        )
+        button.note = one.note
+        made.append(button)
         right = rect.left - round(gap * share)
     set_alike([button for button in made if button.kind != QUIET])
     return made[::-1]

@@ -33,7 +33,7 @@ from hyperline.shell.page.hud.play_hud import PlayHud, Presses
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.roster import told_beside
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import SMALL, Button, Lettering
 from hyperline.shell.ui.measure import Measure
 from hyperline.shell.ui.widget import Widget
 
@@ -145,12 +145,12 @@ class Surroundings(PlayHud[Position]):
         c, words = self.context, self.context.words
         wide = max(c.type.width(words(key), "quiet") for key in ("hud.hide_tiles", "hud.tiles")) + 2 * c.tx(WORD_PAD)
         rect = Rect(frame.right.left - c.tx(WORD_PAD), frame.foot.top, wide, frame.foot.h)
-        self.leaf = Button(c, rect, "", self.turn_leaf, "quiet", "fixed:leaf", style="quiet", align="left")
+        self.leaf = Button(c, rect, "", self.turn_leaf, "quiet", "fixed:leaf", lettering=Lettering("quiet", "left"))
         if frame.log.h >= c.tx(LEAST_NEWS):
             return (*made, self.leaf)
         wide = min(c.type.width(words("hud.moves"), "quiet") + 2 * c.tx(WORD_PAD), c.measure.size[0] - rect.right)
         rect = Rect(rect.right, rect.top, wide, rect.h)
-        moves = Button(c, rect, words("hud.moves"), lambda: self.show_log(True), "quiet", "fixed:moves", style="quiet")
+        moves = Button(c, rect, words("hud.moves"), lambda: self.show_log(True), "quiet", "fixed:moves", lettering=SMALL)
         return (*made, self.leaf, moves)
 
     # ---- states ----

@@ -15,7 +15,7 @@ from hyperline.games.hyperline.counsel.outlook import Trial
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import Button, Lettering
 from hyperline.shell.ui.card import Card
 
 TOPIC: Final = "trial"
@@ -59,7 +59,18 @@ class TrialRange(YardFeature):
         self.panel.chosen = self._chosen
         side = c.px(30)
         corner = Rect(place.right - side - c.px(10), place.y + c.px(9), side, side)
-        yard.add(Button(c, corner, "✗", self.toggle, "quiet", "range:close", hint=c.words("range.close"), style="strong"))
+        yard.add(
+            Button(
+                c,
+                corner,
+                "✗",
+                self.toggle,
+                "quiet",
+                "range:close",
+                hint=c.words("range.close"),
+                lettering=Lettering("strong"),
+            )
+        )
         self._show()
         self.panel.settle()
 

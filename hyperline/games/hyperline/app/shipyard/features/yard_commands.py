@@ -19,7 +19,7 @@ from hyperline.shell.input.intent import Act, AnyAct
 from hyperline.shell.page.features.hints.desk import HintDesk
 from hyperline.shell.page.features.hints.hints import HintCard, Hints
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.button import Button, IconButton
+from hyperline.shell.ui.button import Button, IconButton, Lettering
 from hyperline.shell.ui.panel import draw_light, light_rect
 
 LAST, SIGN, TOUCH = 140.0, 40.0, 34.0  # units: the least width of the last command and of one without a word, and its side
@@ -79,7 +79,9 @@ class YardCommands(YardFeature):
         room, text = self.scene.areas.buttons[key], self.context.words(f"shipyard.{key}")
         side = min(grown(self.context, TOUCH), *room.size)
         rect = Rect(room.centerx - side // 2, room.centery - side // 2, side, side)
-        return self.scene.add(IconButton(self.context, rect, text, press, "quiet", key, act=act, icon=icon, hint=text))
+        return self.scene.add(
+            IconButton(self.context, rect, text, press, "quiet", key, act=act, lettering=Lettering(icon=icon), hint=text)
+        )
 
     # ---- what is said ----
 
@@ -214,7 +216,9 @@ class YardHints(HintCard[YardPage], YardFeature):
         line, side = self.scene.status, c.px(SIDE)
         rect = Rect(line.rect.right - side, line.rect.centery - side // 2, side, side)
         line.rect.w -= side + c.px(INSET)
-        button = self.scene.add(IconButton(c, rect, "", desk.press, "quiet", BUTTON, icon=icon.bulb, hint=desk.hint))
+        button = self.scene.add(
+            IconButton(c, rect, "", desk.press, "quiet", BUTTON, lettering=Lettering(icon=icon.bulb), hint=desk.hint)
+        )
         button.is_chosen = self._shown is not None
 
     @property
