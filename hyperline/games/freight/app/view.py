@@ -36,7 +36,7 @@ class FreightView:
 
     def __init__(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> None:
         self.context, self.redraw = context, redraw
-        words = context.words_of("freight")
+        self.words = words = context.words_of("freight")
         self.sector = Sector(context, emblems, redraw)
         self.market = Market(context, words, redraw)
         self.mat = Mat(context, words, redraw)
@@ -83,10 +83,7 @@ class FreightView:
         loser = next((getattr(frame, "loser", NONE) for frame in position.pending[-1:] if frame.kind == "spoils"), NONE)
         self._loser = next((frame.loser for frame in position.pending[-1:] if isinstance(frame, Stowing)), NONE)
         self.spoils.holds = position.ships[loser].holds if loser != NONE else ()
-        self.spoils.title = (
-            self.context.words_of("freight")("freight.holds_of", name=self.named(loser)) if loser != NONE else ""
-        )
-
+        self.spoils.title = self.words("freight.holds_of", name=self.named(loser)) if loser != NONE else ""
         if not is_on(position):
             self.bout.show(None)
 
@@ -96,7 +93,7 @@ class FreightView:
         seat = next(iter(asked), position.turn) if self.viewer is None else self.viewer
         is_watched = self.watched not in (NONE, seat)
         seat, self.mat.prefix = (self.watched, SEEN) if is_watched else (seat, "")
-        self.mat.title = self.context.words_of("freight")("freight.ship_of", name=self.named(seat))
+        self.mat.title = self.words("freight.ship_of", name=self.named(seat))
         self.mat.show(position, seat, position.act if seat == position.turn and not position.winners else None)
         self._stand()
 
@@ -108,15 +105,14 @@ class FreightView:
         if cell is None or self.position is None:
             mat.stand(None)
             return
-        words = self.context.words_of("freight")
         others = any(other == at for seat, other in enumerate(self.sector.at) if seat != mat.seat)
         has_foes = mat.is_own_turn and mat.act.is_stayed and others
         uses = uses_of(cell, mat.ship, self.market.event, has_foes)
-        said = [", ".join(words(f"freight.use_{word}") for word in use.words) for use in uses]
+        said = [", ".join(self.words(f"freight.use_{word}") for word in use.words) for use in uses]
         if len(uses) > 1:
-            said[1:] = [words("freight.ground_any", what=more) for more in said[1:]]
+            said[1:] = [self.words("freight.ground_any", what=more) for more in said[1:]]
         faces = faces_of(uses[0].faces) if uses else ""
-        what = APART.join(said) if said else words("freight.ground_none")
+        what = APART.join(said) if said else self.words("freight.ground_none")
         mat.stand(Ground(cell.tile, self.named_tile(cell.tile), faces, what))
 
     @property
