@@ -24,7 +24,7 @@ from hyperline.arena.roster import FILE, make_bot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Game, Meta
 from hyperline.kernel.program import is_built
-from hyperline.kernel.shelf import Entry, Shelf, attribute
+from hyperline.kernel.shelf import Entry, Places, Shelf, attribute
 
 SHELF: Final = "hyperline.games.listed:SHELF"
 """The program's games; only the one that is played is imported."""
@@ -124,7 +124,7 @@ def entry_of(game: str, places: Sequence[str]) -> Entry:
     """The entry of a game with its rules and bots at these places, or of one on the program's shelf; raises NoBot."""
     if places:
         rules, bots = places
-        return Entry(Meta(game, game, ()), rules, bots)
+        return Entry(Meta(game, game, ()), Places(rules, bots))
     shelf: Shelf = attribute(SHELF)
     if game not in shelf.names:
         raise NoBot(f"there is no game {game}; the games are {', '.join(shelf.names)}")

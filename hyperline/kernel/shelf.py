@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -22,17 +23,26 @@ def attribute(source: str) -> Any:
 
 
 class Places(NamedTuple):
-    """Where the parts of a game are, each as ``module:attribute``."""
+    """Where the parts of a game are, each as ``module:attribute``; everything is imported when it is needed.
+
+    `rules` is the class of its Game, `bots` its Roster (by default only the random bot), and `face` its Face, empty for a
+    game without a window. `card` makes the picture that moves on its card in the menu, and is empty for one without.
+    `chances` is a function that counts who wins from a view, ``(view, games, seed) -> wins by seat``, as `wins` of
+    `hyperline.arena.levels` does; empty for a game that has none.
+    `controls` are the commands that it brings for keys and mouse buttons; the window reads them when it opens.
+    `study` says how simulated games are arranged and counted, and `survey` is the class of what ``balance`` asks about them.
+    `measures` are what its challenges can ask for.
+    """
 
     rules: str
-    bots: str
-    face: str
-    study: str
-    card: str
-    survey: str
-    measures: str
-    chances: str
-    controls: str
+    bots: str = "hyperline.arena.roster:CHANCE"
+    face: str = ""
+    study: str = "hyperline.arena.score_counter:PLAIN"
+    card: str = ""
+    survey: str = "hyperline.arena.survey:PlainSurvey"
+    measures: str = "hyperline.arena.challenge:COMMON"
+    chances: str = ""
+    controls: str = ""
 
 
 class Subcommand(NamedTuple):
@@ -42,44 +52,18 @@ class Subcommand(NamedTuple):
     module: str
 
 
+@dataclass(frozen=True)
 class Entry:
-    """A game on the shelf: its meta, and where its other parts are, each as ``module:attribute``.
+    """A game on the shelf: its meta, and where its other parts are.
 
-    `rules` is the class of its Game, `bots` its Roster (by default only the random bot), and `face` its Face, empty for a
-    game without a window. `card` makes the picture that moves on its card in the menu, and is empty for one without.
-    `chances` is a function that counts who wins from a view, ``(view, games, seed) -> wins by seat``, as `wins` of
-    `hyperline.arena.levels` does; empty for a game that has none.
-    `controls` are the commands that it brings for keys and mouse buttons; the window reads them when it opens.
-    `study` says how simulated games are arranged and counted, and `survey` is the class of what ``balance`` asks about them.
     `commands` are the game's own commands on the command line, by name, and `benches` what ``bench`` measures only for this
-    game. `measures` are what its challenges can ask for. Everything but the meta is imported when it is needed.
+    game.
     """
 
-    def __init__(
-        self,
-        meta: Meta,
-        rules: str,
-        bots: str = "hyperline.arena.roster:CHANCE",
-        face: str = "",
-        study: str = "hyperline.arena.score_counter:PLAIN",
-        commands: Mapping[str, Subcommand] | None = None,
-        benches: Mapping[str, str] | None = None,
-        card: str = "",
-        survey: str = "hyperline.arena.survey:PlainSurvey",
-        measures: str = "hyperline.arena.challenge:COMMON",
-        chances: str = "",
-        controls: str = "",
-    ) -> None:
-        self.meta = meta
-        self.commands: Mapping[str, Subcommand] = commands or {}
-        self.benches: Mapping[str, str] = benches or {}
-        self.places = Places(rules, bots, face, study, card, survey, measures, chances, controls)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Entry) and (self.meta, self.places) == (other.meta, other.places)
-
-    def __hash__(self) -> int:
-        return hash(self.places)
+    meta: Meta = field(hash=False)
+    places: Places
+    commands: Mapping[str, Subcommand] = field(default_factory=dict, compare=False)
+    benches: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     @property
     def has_face(self) -> bool:

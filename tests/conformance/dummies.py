@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from hyperline.arena.base import Thought
 from hyperline.kernel.budget import Budget
-from hyperline.kernel.shelf import Entry, Shelf
+from hyperline.kernel.shelf import Entry, Places, Shelf
 from tests.conformance.auction import Auction
 from tests.conformance.race import Go, Race
 
@@ -42,6 +42,6 @@ class Runners(Struct, frozen=True):
 
 
 ROSTER = Runners()
-RACE = Entry(Race.meta, rules="tests.conformance.race:Race", bots=f"{__name__}:ROSTER")
-AUCTION = Entry(Auction.meta, rules="tests.conformance.auction:Auction")
+RACE = Entry(Race.meta, Places(rules="tests.conformance.race:Race", bots=f"{__name__}:ROSTER"))
+AUCTION = Entry(Auction.meta, Places(rules="tests.conformance.auction:Auction"))
 SHELF = Shelf({"race": f"{__name__}:RACE", "auction": f"{__name__}:AUCTION"})

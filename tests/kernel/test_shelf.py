@@ -8,11 +8,11 @@ import pytest
 from hyperline.games.hyperline.entry import ENTRY
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Meta
-from hyperline.kernel.shelf import Entry, Shelf
+from hyperline.kernel.shelf import Entry, Places, Shelf
 from tests.conformance.race import Race
 
-RACE = Entry(Race.meta, "tests.conformance.race:Race")
-BROKEN = Entry(Meta("broken", "Broken", (1,)), "tests.conformance.race:Nothing")
+RACE = Entry(Race.meta, Places("tests.conformance.race:Race"))
+BROKEN = Entry(Meta("broken", "Broken", (1,)), Places("tests.conformance.race:Nothing"))
 
 
 def shelf():

@@ -4,7 +4,7 @@ import pytest
 from hyperline.games.hyperline.app import samples
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from hyperline.kernel.shelf import Entry, Shelf
+from hyperline.kernel.shelf import Entry, Places, Shelf
 from hyperline.shell.screenshot import CannotShow, open_for_picture, quiet_context, scene_names, screenshot
 from hyperline.shell.stack import SceneStack
 from tests.amounts import graded
@@ -53,7 +53,7 @@ class BareRaceFace(RaceFace):
 
 
 BARE_FACE = BareRaceFace()
-BARE = Entry(Race.meta, "tests.conformance.race:Race", face=f"{__name__}:BARE_FACE")
+BARE = Entry(Race.meta, Places("tests.conformance.race:Race", face=f"{__name__}:BARE_FACE"))
 
 
 def test_a_plain_game_shows_its_board_by_itself(tmp_path):

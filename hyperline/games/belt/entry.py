@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.kernel.game import Meta, SetupOption
-from hyperline.kernel.shelf import Entry
+from hyperline.kernel.shelf import Entry, Places
 
 POWERS, SECRET, NONE = "powers", "secret", "none"
 AMENDS, OFF, ON = "amends", "off", "on"
@@ -29,11 +29,13 @@ META: Final = Meta(
 HOME: Final = "hyperline.games.belt"
 ENTRY: Final = Entry(
     META,
-    f"{HOME}.rules.game:Belt",
-    f"{HOME}.bots.roster:ROSTER",
-    f"{HOME}.app.face:FACE",
-    card=f"{HOME}.app.card:BeltCard",
-    survey=f"{HOME}.bots.roster:BeltSurvey",
-    chances=f"{HOME}.bots.roster:chances",
-    controls=f"{HOME}.app.own_keys:CONTROLS",
+    Places(
+        f"{HOME}.rules.game:Belt",
+        f"{HOME}.bots.roster:ROSTER",
+        f"{HOME}.app.face:FACE",
+        card=f"{HOME}.app.card:BeltCard",
+        survey=f"{HOME}.bots.roster:BeltSurvey",
+        chances=f"{HOME}.bots.roster:chances",
+        controls=f"{HOME}.app.own_keys:CONTROLS",
+    ),
 )

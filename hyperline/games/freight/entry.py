@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.kernel.game import Meta, SetupOption
-from hyperline.kernel.shelf import Entry
+from hyperline.kernel.shelf import Entry, Places
 
 RUNNER, DIRECTORATE = "runner", "directorate"
 HULLS, ALIKE, CHOSEN = "hulls", "alike", "chosen"
@@ -25,11 +25,13 @@ META: Final = Meta(
 HOME: Final = "hyperline.games.freight"
 ENTRY: Final = Entry(
     META,
-    f"{HOME}.rules.game:Freight",
-    f"{HOME}.bots.roster:ROSTER",
-    face=f"{HOME}.app.face:FACE",
-    card=f"{HOME}.app.card:SectorCard",
-    survey=f"{HOME}.bots.survey:FreightSurvey",
-    chances=f"{HOME}.bots.roster:chances",
-    controls=f"{HOME}.app.own_keys:CONTROLS",
+    Places(
+        f"{HOME}.rules.game:Freight",
+        f"{HOME}.bots.roster:ROSTER",
+        face=f"{HOME}.app.face:FACE",
+        card=f"{HOME}.app.card:SectorCard",
+        survey=f"{HOME}.bots.survey:FreightSurvey",
+        chances=f"{HOME}.bots.roster:chances",
+        controls=f"{HOME}.app.own_keys:CONTROLS",
+    ),
 )

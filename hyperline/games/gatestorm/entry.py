@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.kernel.game import Meta, SetupOption
-from hyperline.kernel.shelf import Entry
+from hyperline.kernel.shelf import Entry, Places
 
 TABLES, KILLS, ROUNDS, CLOCK, OUTFIT = "tables", "kills", "rounds", "clock", "outfit"
 USUAL: Final = "usual"
@@ -72,12 +72,14 @@ META: Final = Meta(
 HOME: Final = "hyperline.games.gatestorm"
 ENTRY: Final = Entry(
     META,
-    f"{HOME}.rules.game:Gatestorm",
-    bots=f"{HOME}.bots.roster:ROSTER",
-    face=f"{HOME}.app.face:FACE",
-    card=f"{HOME}.app.card:StormCard",
-    survey=f"{HOME}.bots.survey:GatestormSurvey",
-    chances=f"{HOME}.bots.roster:chances",
-    measures=f"{HOME}.bots.survey:MEASURES",
-    controls=f"{HOME}.app.own_keys:CONTROLS",
+    Places(
+        f"{HOME}.rules.game:Gatestorm",
+        bots=f"{HOME}.bots.roster:ROSTER",
+        face=f"{HOME}.app.face:FACE",
+        card=f"{HOME}.app.card:StormCard",
+        survey=f"{HOME}.bots.survey:GatestormSurvey",
+        chances=f"{HOME}.bots.roster:chances",
+        measures=f"{HOME}.bots.survey:MEASURES",
+        controls=f"{HOME}.app.own_keys:CONTROLS",
+    ),
 )

@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.games.hyperline.rules.rulings import META
-from hyperline.kernel.shelf import Entry, Subcommand
+from hyperline.kernel.shelf import Entry, Places, Subcommand
 
 ENTRY: Final = Entry(
     META,
-    rules="hyperline.games.hyperline.rules.game:Hyperline",
-    bots="hyperline.games.hyperline.bots.roster:ROSTER",
-    face="hyperline.games.hyperline.app.face:FACE",
-    study="hyperline.games.hyperline.bots.study.simulated:STUDY",
+    Places(
+        rules="hyperline.games.hyperline.rules.game:Hyperline",
+        bots="hyperline.games.hyperline.bots.roster:ROSTER",
+        face="hyperline.games.hyperline.app.face:FACE",
+        study="hyperline.games.hyperline.bots.study.simulated:STUDY",
+        survey="hyperline.games.hyperline.bots.study.balance:HyperlineSurvey",
+        measures="hyperline.games.hyperline.counsel.measures:MEASURES",
+        chances="hyperline.games.hyperline.bots.search:wins",
+        controls="hyperline.games.hyperline.app.own_settings:CONTROLS",
+    ),
     commands={
         "tune": Subcommand("improve the computer opponents by self-play", "hyperline.games.hyperline.command.tune"),
     },
-    survey="hyperline.games.hyperline.bots.study.balance:HyperlineSurvey",
-    measures="hyperline.games.hyperline.counsel.measures:MEASURES",
-    chances="hyperline.games.hyperline.bots.search:wins",
-    controls="hyperline.games.hyperline.app.own_settings:CONTROLS",
     benches={"frames": "hyperline.games.hyperline.command.frames:frames"},
 )

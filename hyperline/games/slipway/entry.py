@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.kernel.game import Meta, SetupOption
-from hyperline.kernel.shelf import Entry
+from hyperline.kernel.shelf import Entry, Places
 
 LENGTH: Final = "length"
 DROP, SINGLE = "drop", "single"
@@ -37,11 +37,13 @@ META: Final = Meta(
 HOME: Final = "hyperline.games.slipway"
 ENTRY: Final = Entry(
     META,
-    f"{HOME}.rules.game:Slipway",
-    f"{HOME}.bots.roster:ROSTER",
-    f"{HOME}.app.face:FACE",
-    card=f"{HOME}.app.card:LaneCard",
-    measures=f"{HOME}.rules.measures:MEASURES",
-    chances=f"{HOME}.bots.roster:chances",
-    controls=f"{HOME}.app.own_keys:CONTROLS",
+    Places(
+        f"{HOME}.rules.game:Slipway",
+        f"{HOME}.bots.roster:ROSTER",
+        f"{HOME}.app.face:FACE",
+        card=f"{HOME}.app.card:LaneCard",
+        measures=f"{HOME}.rules.measures:MEASURES",
+        chances=f"{HOME}.bots.roster:chances",
+        controls=f"{HOME}.app.own_keys:CONTROLS",
+    ),
 )
