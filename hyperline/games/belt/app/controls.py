@@ -40,7 +40,6 @@ class BeltControls(ActionControls[Position]):
     On a screen that others see too, `is_public` leaves out what would tell a secret.
     """
 
-    picked: Path = ()
     is_single = False  # only the fighter that was picked is turned, and not its squadron
     aim: Callable[[int], object] = lambda facing: None  # turns a whole squadron
     asides: Callable[[], Sequence[Offer]] = tuple  # further buttons of a decision
@@ -138,14 +137,9 @@ class BeltControls(ActionControls[Position]):
         return min(off, len(DIRECTIONS) - off)
 
     def cancel(self) -> bool:
-        """Close a list, or forget what was picked last; whether there was something."""
-        if super().cancel():
-            return True
-        if not self.picked:
-            return False
-        self.picked, self.is_single = self.picked[:-1], False
-        self.changed()
-        return True
+        """With what was picked last, it is forgotten that only one fighter was meant."""
+        self.is_single = self.is_single and self.popup is not None
+        return super().cancel()
 
     # ---- what is seen ----
 

@@ -28,10 +28,10 @@ SAID: Final = ("fire", "dodge", "tile")
 
 
 class DiceControls(ActionControls[Position]):
-    """With a die `picked`, or the boost, only what that does is lit, and the dice; if it was picked for what is `proposed`,
-    only that, and the dice that could do it."""
+    """With a `die` picked, by its face, or the boost, only what that does is lit, and the dice; if it was picked for what is
+    `proposed`, only that, and the dice that could do it."""
 
-    picked = 0
+    die = 0
     is_boosting = False
     proposed = ""
     is_watching = False  # another's mat lies where one's own would be
@@ -42,7 +42,7 @@ class DiceControls(ActionControls[Position]):
     @property
     def is_picked(self) -> bool:
         """Whether a die or the boost was picked."""
-        return bool(self.picked or self.is_boosting)
+        return bool(self.die or self.is_boosting)
 
     def offer(self, position: Position, seat: int, legal: Sequence[Any], kind: str = "") -> None:
         """Empty holds are not offered as loot: the damage that they would cost is dealt instead."""
@@ -58,8 +58,8 @@ class DiceControls(ActionControls[Position]):
             self.by_target, self.loose = {}, tuple(action for action in self.loose if not action.targets)
             return
         self.loose = (*(action for action in self.legal if action.verb in SAID and action not in self.loose), *self.loose)
-        if self.picked not in set(map(die_of, self.legal)):
-            self.picked = 0
+        if self.die not in set(map(die_of, self.legal)):
+            self.die = 0
         self.is_boosting = self.is_boosting and any(action.verb == BOOST for action in self.legal)
         if not self.is_picked or not any(map(self._is_meant, self.by_target.get(self.proposed, ()))):
             self.proposed = ""
@@ -74,24 +74,24 @@ class DiceControls(ActionControls[Position]):
             if left:
                 kept[key] = left
         self.by_target = kept
-        bare = tuple(one for one in self.by_target.get(f"{DIE}{self.picked}", ()) if self._is_meant(one) and is_bare(one))
+        bare = tuple(one for one in self.by_target.get(f"{DIE}{self.die}", ()) if self._is_meant(one) and is_bare(one))
         self.loose = (*self.loose, *(bare if not self.proposed else ()))
 
     def _is_meant(self, action: Any) -> bool:
-        return bool(action.verb == BOOST if self.is_boosting else die_of(action) == self.picked)
+        return bool(action.verb == BOOST if self.is_boosting else die_of(action) == self.die)
 
     # ---- picking ----
 
     def pick(self, face: int, is_boosting: bool = False) -> None:
         """Pick a die, or the boost, or put back what was picked; keys go on to what it can do."""
-        is_same = (face, is_boosting) == (self.picked, self.is_boosting)
-        self.picked, self.is_boosting = (0, False) if is_same else (face, is_boosting)
+        is_same = (face, is_boosting) == (self.die, self.is_boosting)
+        self.die, self.is_boosting = (0, False) if is_same else (face, is_boosting)
         self.popup = None
         self.changed()
 
     def put_back(self) -> None:
         """Nothing is picked or proposed."""
-        self.picked, self.is_boosting, self.proposed, self.popup = 0, False, "", None
+        self.die, self.is_boosting, self.proposed, self.popup = 0, False, "", None
         self.changed()
 
     def propose(self, key: str, anchor: Rect) -> None:
@@ -144,7 +144,7 @@ class DiceControls(ActionControls[Position]):
         press = partial(self.choose, options, self._corner())
         verb = self.wording.words(f"freight.use_{options[0].verb}")
         key = "freight.go_boost" if self.is_boosting else "freight.go"
-        text = self.wording.words(key, what=f"{verb[:1].upper()}{verb[1:]}", die=self.picked)
+        text = self.wording.words(key, what=f"{verb[:1].upper()}{verb[1:]}", die=self.die)
         return replace(made, aside=(*made.aside, Offer(PROPOSED, text, press, actions=options, kind=PRIMARY)))
 
 

@@ -72,7 +72,7 @@ class Picking(PlayFeature["FreightScene"]):
         if intent.act is Act.CANCEL and self.scene.view.watched != NONE and controls.popup is None:
             self.scene.look_at_seat(self.scene.view.watched)
             return True
-        if intent.act is Act.CANCEL and controls.popup is None and (controls.picked or controls.is_boosting):
+        if intent.act is Act.CANCEL and controls.popup is None and (controls.die or controls.is_boosting):
             controls.put_back()
             return True
         if intent.act is Act.PRESS and pos is not None:
@@ -93,7 +93,7 @@ class Picking(PlayFeature["FreightScene"]):
 
     def _carry(self, pos: tuple[int, int]) -> None:
         scene = self.scene
-        if scene.controls.picked != self._held:
+        if scene.controls.die != self._held:
             scene.controls.pick(self._held)
         picture = self.context.sprites("pieces", f"pips-{self._held}", round(scene.view.mat.dice_side * CARRIED))
         if self._carried is None:
@@ -179,9 +179,9 @@ class FreightScene(GameViewScene[Position]):
     def light_up(self) -> None:
         controls = self.controls
         controls.is_watching = self.view.is_watching
-        self.view.picked, self.view.is_boosting = controls.picked, controls.is_boosting
+        self.view.picked, self.view.is_boosting = controls.die, controls.is_boosting
         super().light_up()
-        self.view.picked, self.view.is_boosting = controls.picked, controls.is_boosting
+        self.view.picked, self.view.is_boosting = controls.die, controls.is_boosting
         self.view.light(controls.by_target)
 
     @property
@@ -198,7 +198,7 @@ class FreightScene(GameViewScene[Position]):
         if key.startswith(DIE) and actions and not all(map(is_bare, actions)):
             controls.pick(int(key[len(DIE) :]))
             ahead = next((one.key for one in self.in_order()), "")
-            if controls.picked and self.focus.is_by_key and ahead:
+            if controls.die and self.focus.is_by_key and ahead:
                 self.focus_on(controls.proposed or ahead)
             return True
         if actions and controls.kind == ACT and not controls.is_picked:
@@ -214,7 +214,7 @@ class FreightScene(GameViewScene[Position]):
         return super().choose(target)
 
     def perform(self, action: Any) -> None:
-        self.controls.picked, self.controls.is_boosting, self.controls.proposed = 0, False, ""
+        self.controls.die, self.controls.is_boosting, self.controls.proposed = 0, False, ""
         super().perform(action)
 
     def in_order(self) -> list[Target]:
@@ -251,7 +251,7 @@ class FreightScene(GameViewScene[Position]):
             self.explain(self.words("freight.watching"))
             return
         is_picked = controls.is_picked
-        options = controls.by_target.get(key, ()) if key != f"{DIE}{controls.picked}" else ()
+        options = controls.by_target.get(key, ()) if key != f"{DIE}{controls.die}" else ()
         if key in (f"button:{BOOST}", f"command:{BOOST}"):
             options = tuple(action for action in controls.legal if action.verb == BOOST)
         self.view.aim({key, *(one for action in options for one in action.targets)} if options and not is_picked else ())
@@ -261,8 +261,8 @@ class FreightScene(GameViewScene[Position]):
             self.explain(self.wording.uses(int(key[len(DIE) :]), options, self.view.mat.has_wild))
         elif is_picked:
             does = "" if key.endswith(f":{BOOST}") else ACTIONS.join(controls.texts_at(key) if options else ())
-            asked = self.words("freight.picked" if controls.picked else "freight.picked_boost", die=controls.picked)
-            self.around.explain(does or self.words("freight.picked_how" if controls.picked else "freight.boost_how"), asked)
+            asked = self.words("freight.picked" if controls.die else "freight.picked_boost", die=controls.die)
+            self.around.explain(does or self.words("freight.picked_how" if controls.die else "freight.boost_how"), asked)
         elif not options and controls.kind == "act" and not key.startswith(("button:", "command:")):
             self.explain("")
 
@@ -273,7 +273,7 @@ class FreightScene(GameViewScene[Position]):
             return words("freight.propose", what=self.controls.text(options[0]))
         verbs = dict.fromkeys(action.verb for action in options)
         what = self.wording.listed([words(f"freight.use_{verb}") for verb in verbs], "either")
-        return words("freight.propose_die", what=f"{what[:1].upper()}{what[1:]}", die=self.controls.picked)
+        return words("freight.propose_die", what=f"{what[:1].upper()}{what[1:]}", die=self.controls.die)
 
     def _warning(self) -> str:
         """The chances of the fights that a move leads to."""

@@ -34,7 +34,6 @@ USUAL_OUTFIT: Final = (
 class StormControls(ActionControls[Position]):
     """`picked` are the targets that were chosen so far: of a maneuver, or of ship, gear and pilot."""
 
-    picked: tuple[str, ...] = ()
     letter = ""  # of the gate that may be entered
     _of: object = None
     wording: StormWording
@@ -122,14 +121,9 @@ class StormControls(ActionControls[Position]):
         return self.picked[0][len(DIAL) :] if self.kind == SET_DIAL and self.picked else ""
 
     def cancel(self) -> bool:
-        """Close a list, or forget what was picked; whether there was something."""
-        if super().cancel():
-            return True
-        if not self.picked or self.kind == OUTFIT:
-            return False
-        self.picked = ()
-        self.changed()
-        return True
+        """An outfit stays picked, and of a maneuver there is one part only."""
+        self.picked = self.picked if self.kind == OUTFIT else self.picked[:1]
+        return self.kind != OUTFIT and super().cancel()
 
     # ---- what is seen ----
 

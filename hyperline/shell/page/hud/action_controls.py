@@ -59,6 +59,7 @@ class ActionControls(Generic[P]):
         self.by_target: Mapping[str, tuple[Action, ...]] = {}
         self.loose: tuple[Action, ...] = ()  # what nothing on the board stands for
         self.popup: Popup | None = None
+        self.picked: tuple[str, ...] = ()  # what was pointed at so far, of an action that is picked in steps
         self.kind = ""  # of what is decided
         self.standing: Sequence[StandingCommand] = ()
         self.lead: Callable[[tuple[str, ...]], None] = _stay  # brings the focus to the first of some targets
@@ -115,9 +116,11 @@ class ActionControls(Generic[P]):
         return bool(actions)
 
     def cancel(self) -> bool:
-        """Close a list; whether one was open."""
-        if self.popup is None:
+        """Close a list, or put back what was picked last; whether there was something."""
+        if self.popup is None and not self.picked:
             return False
+        if self.popup is None:
+            self.picked = self.picked[:-1]
         self.popup = None
         self.changed()
         return True

@@ -23,7 +23,7 @@ def test_a_die_that_is_pointed_at_lights_what_it_could_do(pilot):
     assert scene.view.mat.light == QUIET
     pilot.point(pilot.place("die:1"))
     assert shown(scene) == {*NEAR, "die:1", "die:4", "die:5", "die:6", "square:engines1", "square:routing"}
-    assert scene.view.mat.light == SOFT and lit(scene) == whole and not scene.controls.picked
+    assert scene.view.mat.light == SOFT and lit(scene) == whole and not scene.controls.die
     assert scene.around.prompt.detail == "The 1: fly, turn a die."
     pilot.point(pilot.place("die:6"))
     assert scene.around.prompt.detail.startswith("The 6 is any number: ")
@@ -68,7 +68,7 @@ def test_keys_go_on_from_a_die_to_what_it_can_do(pilot):
     pilot.press_key("die:1")
     assert scene.focus.key in lit(scene) and not scene.focus.key.startswith("die:")
     pilot.key("escape")
-    assert not scene.controls.picked
+    assert not scene.controls.die
 
 
 def test_a_ship_that_can_be_chosen_has_a_bright_line_around_it(pilot):

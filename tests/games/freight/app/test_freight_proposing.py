@@ -13,7 +13,7 @@ def kinds(scene):
 def test_a_card_does_not_take_the_only_six_at_once(pilot):
     scene = at(pilot, dice="1, 2, 6")
     pilot.click("up:amber")
-    assert done(scene) == [] and scene.controls.picked == 6 and lit(scene) == {"die:6", "up:amber"}
+    assert done(scene) == [] and scene.controls.die == 6 and lit(scene) == {"die:6", "up:amber"}
     assert scene.around.prompt.sentence.startswith("Load the ") and scene.around.prompt.sentence.endswith("with the 6?")
     assert pilot.target("button:proposed").text == "Load with the 6"
     assert [key for key, kind in kinds(scene).items() if kind == "primary"] == ["button:proposed"]
@@ -37,9 +37,9 @@ def test_the_button_and_enter_do_it_too(pilot, press):
 def test_the_cheapest_die_is_proposed_and_another_can_be_taken(pilot):
     scene = at(pilot)
     pilot.click("hold:0")
-    assert scene.controls.picked in (4, 5) and {"die:4", "die:5", "die:6", "hold:0"} == lit(scene)
+    assert scene.controls.die in (4, 5) and {"die:4", "die:5", "die:6", "hold:0"} == lit(scene)
     pilot.click("die:6")
-    assert scene.controls.picked == 6 and scene.controls.proposed == "hold:0"
+    assert scene.controls.die == 6 and scene.controls.proposed == "hold:0"
     pilot.click("hold:0")
     assert done(scene) == ["deliver 6 0"]
 
@@ -47,7 +47,7 @@ def test_the_cheapest_die_is_proposed_and_another_can_be_taken(pilot):
 def test_a_die_flies_rather_than_the_boost_and_the_boost_rather_than_a_six(pilot):
     scene = at(pilot)
     pilot.click("tile:0,-3")
-    assert (scene.controls.picked, scene.controls.is_boosting) == (1, False)
+    assert (scene.controls.die, scene.controls.is_boosting) == (1, False)
     pilot.key("escape")
     assert not scene.controls.is_picked and not scene.controls.proposed and pilot.scene is scene
     pilot.scene.close()
@@ -62,9 +62,9 @@ def test_something_else_that_is_pressed_is_proposed_instead(pilot):
     scene = at(pilot)
     pilot.click("hold:0")
     pilot.click("tile:0,1")
-    assert done(scene) == [] and scene.controls.proposed == "tile:0,1" and scene.controls.picked == 4
+    assert done(scene) == [] and scene.controls.proposed == "tile:0,1" and scene.controls.die == 4
     pilot.click("die:1")
-    assert not scene.controls.proposed and scene.controls.picked == 1 and "tile:0,-1" in lit(scene)
+    assert not scene.controls.proposed and scene.controls.die == 1 and "tile:0,-1" in lit(scene)
 
 
 def test_nothing_is_thrown_out_by_one_press(pilot):
@@ -96,7 +96,7 @@ def test_a_square_that_leads_to_several_tiles_has_one_of_them_chosen(pilot):
     pilot.point(pilot.place("square:engines1"))
     assert scene.around.prompt.detail == "Fly there with the 1, on an engine · Fly there with the 6, on an engine"
     pilot.click("square:engines1")
-    assert scene.controls.picked == 1 and not scene.controls.proposed and {"tile:0,-1", "tile:0,-3"} <= lit(scene)
+    assert scene.controls.die == 1 and not scene.controls.proposed and {"tile:0,-1", "tile:0,-3"} <= lit(scene)
     pilot.click("square:engines1")
     assert done(scene) == [] and scene.controls.popup is None
     pilot.click("tile:0,-1")

@@ -129,7 +129,7 @@ def test_a_die_is_dragged_to_a_tile(pilot):
 def test_a_die_dropped_where_it_cannot_go_stays_picked(pilot):
     scene = at(pilot)
     pilot.drag(pilot.place("die:1"), pilot.place("tile:2,0"))
-    assert done(scene) == [] and scene.controls.picked == 1 and not scene.floats.shown
+    assert done(scene) == [] and scene.controls.die == 1 and not scene.floats.shown
 
 
 def test_several_actions_on_one_thing_are_a_list(pilot):
