@@ -7,6 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from hyperline.games.freight.rules.tiles import COLOURS, NONE, TILE_BY_NAME
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 
 _PRINTED: Final = (
     "seed grain|c|Hask 4, pilgrims|p|Ferrol 5, lamp oil|c|Vireo 5, choir|p|Ixar 4, pump parts|c|Lund 4, surveyor|p|Soot 5,"
@@ -56,3 +58,15 @@ UNSEEN: Final = 48
 def unseen(card: int) -> int:
     """The card with its face hidden."""
     return UNSEEN + CARDS[card].colour
+
+
+def card_text(card: int) -> str:
+    """A card's id, empty for none."""
+    return "" if card == NONE else CARDS[card].name
+
+
+def card_of(text: str) -> int:
+    """The code of a card; raises Illegal."""
+    if text not in CARD_BY_NAME:
+        raise Illegal("NOTATION", f"{quoted(text)} is not a card")
+    return CARD_BY_NAME[text]

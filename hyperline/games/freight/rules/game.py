@@ -15,6 +15,8 @@ from hyperline.games.freight.rules.fight import Duel, Engage, Fights, Fire, Keep
 from hyperline.games.freight.rules.mapping import Hand, Point, Top
 from hyperline.games.freight.rules.mat import Boost, Engines, Jump, Lasers, Repair, Route
 from hyperline.games.freight.rules.moving import Dodge, Fight, Pass, Suffer
+from hyperline.games.freight.rules.notation import reading
+from hyperline.games.freight.rules.notation.document import FORM
 from hyperline.games.freight.rules.position import ACT, BASE, EVENT, OVER, Position, directorate, legal_of, turn_order
 from hyperline.games.freight.rules.rounds import End, advance, settled, standing
 from hyperline.games.freight.rules.setup import first_position, hulls_of, roles_of
@@ -160,22 +162,7 @@ class Freight:
     def parse(self, position: Position, seat: int, text: str) -> Action:
         return next((action for action in self.legal(position, seat) if str(action) == text), None) or GRAMMAR.read(text)
 
-    def encode(self, position: Position) -> bytes:
-        from hyperline.games.freight.rules.notation.writing import encode  # bots' games write nothing
-
-        return encode(position)
-
-    def decode(self, data: bytes) -> Position:
-        from hyperline.games.freight.rules.notation.reading import decode
-
-        return decode(data)
-
-    def write(self, position: Position) -> str:
-        from hyperline.games.freight.rules.notation.writing import write
-
-        return write(position)
-
-    def read(self, text: str) -> Position:
-        from hyperline.games.freight.rules.notation.reading import read
-
-        return read(text)
+    encode = staticmethod(FORM.encode)
+    decode = staticmethod(reading.decode)
+    write = staticmethod(FORM.write)
+    read = staticmethod(reading.read)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
+
 NEWS: Final = (
     "sweep", "flare", "tailwind", "surge", "brownout", "squall", "cargo-rush", "exodus", "scrap-boom", "charts", "wreckage",
     "dock-strike", "overhaul", "grit", "recall", "rumour", "amnesty", "salvage-gift",
@@ -17,3 +20,10 @@ LASTING: Final = (FLARE, TAILWIND, SURGE, BROWNOUT, SQUALL, CARGO_RUSH, EXODUS, 
 """Those that hold until the next event; the others act once."""
 ROUNDS: Final = {2: 11, 3: 10, 4: 9, 5: 8}
 """How many rounds a game has by seats (TRN-6)."""
+
+
+def event_of(text: str) -> int:
+    """The code of an event; raises Illegal."""
+    if text not in NEWS_BY_NAME:
+        raise Illegal("NOTATION", f"{quoted(text)} is not an event")
+    return NEWS_BY_NAME[text]

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, TypeVar
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from hyperline.games.freight.entry import DIRECTORATE, RUNNER
 from hyperline.games.freight.rules.actions import Action
-from hyperline.games.freight.rules.cards import CARDS
+from hyperline.games.freight.rules.cards import CARDS, card_of, card_text
 from hyperline.games.freight.rules.hulls import HULLS, REPAIR, STANDARD
-from hyperline.games.freight.rules.tiles import HAVEN, NONE, Place
+from hyperline.games.freight.rules.news import NEWS, event_of
+from hyperline.games.freight.rules.tiles import (
+    HAVEN,
+    NONE,
+    TILE_BY_NAME,
+    UNKNOWN,
+    Place,
+    is_planet,
+    place_of,
+    place_text,
+    tile_name,
+    tile_of,
+)
 from hyperline.kernel.action import sorted_by_text
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
+from hyperline.kernel.form import DICE, Code, Die, Key, Spread
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 
 if TYPE_CHECKING:
     from hyperline.games.freight.rules.draft import Draft
@@ -31,6 +48,16 @@ BOOST, RESET = "boost", "reset"
 SALVAGE: Final = 20
 RAZED: Final = 3
 """The damage with which a station is gone (DIR-6)."""
+UNREAD: Final = -2
+"""An event of a view's event deck."""
+HIDDEN: Final = "?"
+"""A tile or event that the viewer may not know, in a file."""
+
+Count = Annotated[int, Meta(ge=0, le=9999)]
+UNSAID: Final = Key(is_open=True)
+_PLACE: Final = Code(place_text, place_of)
+_TILE: Final = Code(tile_name, tile_of)
+_ROLE: Final = Code((RUNNER, DIRECTORATE).__getitem__, DIRECTORATE.__eq__, Literal["runner", "directorate"])
 
 
 class Cell(Struct, frozen=True, gc=False):
@@ -63,20 +90,78 @@ class Hold(Struct, frozen=True, gc=False):
 
 EMPTY: Final = Hold()
 FORCE: Final = Hold(is_force=True)
+_NO_CARD: Final = {"": EMPTY, "force": FORCE, **{f"s{n}": Hold(salvage=n) for n in (1, 2, 3)}}
+
+
+def known_text(known: int) -> str:
+    """Which other seats know a card."""
+    if not known:
+        return ""
+    return "all" if known == ALL else "".join([str(seat) for seat in range(10) if known >> seat & 1])
+
+
+def _hold_texts(holds: tuple[Hold, ...]) -> tuple[list[str], ...]:
+    texts = ["force" if hold.is_force else f"s{hold.salvage}" if hold.salvage else card_text(hold.card) for hold in holds]
+    picked = ["" if hold.picked == NONE else tile_name(hold.picked) for hold in holds]
+    return texts, [known_text(hold.known) for hold in holds], picked
+
+
+def _holds_of(*texts: tuple[str, ...]) -> tuple[Hold, ...]:
+    return tuple(_hold_of(*hold) for hold in zip_longest(*texts, fillvalue=""))
+
+
+def _hold_of(text: str, known: str, picked: str) -> Hold:
+    if text in _NO_CARD:
+        if known or picked:
+            raise _refused("known" if known else "picked", "there is no card in that hold")
+        return _NO_CARD[text]
+    planet = TILE_BY_NAME.get(picked, UNKNOWN) if picked else NONE
+    if picked and not is_planet(planet):
+        raise _refused("picked", f"{quoted(picked)} is not a planet")
+    try:
+        card = card_of(text)
+    except Illegal as fault:
+        raise _refused("holds", fault.why) from None
+    if known == "all":
+        return Hold(card, known=ALL, picked=planet)
+    if any(known.count(sign) > 1 or sign not in "0123456789" for sign in known):
+        raise _refused("known", not_seats(known))
+    return Hold(card, known=sum(1 << int(sign) for sign in known), picked=planet)
+
+
+def _refused(key: str, why: str) -> Illegal:
+    return Illegal("NOTATION", f"{key}: {why}")
+
+
+def not_seats(text: str) -> str:
+    """Why a text does not tell who knows a card."""
+    return f"{quoted(text)} is neither “all” nor the numbers of other seats"
+
+
+_TEXTS: Final = (tuple[str, ...], ())
+_HOLDS: Final = Spread({"holds": _TEXTS, "known": _TEXTS, "picked": _TEXTS}, _hold_texts, _holds_of)
+
+
+def _at_text(at: Place | None) -> str:
+    return "" if at is None else place_text(at)
+
+
+def _at_of(text: str) -> Place | None:
+    return place_of(text) if text else None
 
 
 class Ship(Struct, frozen=True, kw_only=True):
     """A seat with its mat. `lasers` are dice by square, `hand` its tiles; before its base is chosen it is at no place."""
 
-    is_directorate: bool = False
-    hull: str = STANDARD
-    at: Place | None = (0, 0)
-    score: int = 0
+    is_directorate: Annotated[bool, _ROLE, Key("role")] = False
+    hull: Annotated[str, UNSAID] = STANDARD
+    at: Annotated[Place | None, Code(_at_text, _at_of), UNSAID] = (0, 0)
+    score: Count = 0
     damage: tuple[str, ...] = ()
-    holds: tuple[Hold, ...] = (EMPTY, EMPTY, EMPTY)
-    bounty: int = 0
-    lasers: dict[str, int] = {}
-    hand: tuple[int, ...] = ()
+    holds: Annotated[tuple[Hold, ...], _HOLDS] = (EMPTY, EMPTY, EMPTY)
+    bounty: Count = 0
+    lasers: dict[str, Die] = {}
+    hand: tuple[Annotated[int, _TILE], ...] = ()
     is_recognised: bool = False
 
     @property
@@ -95,16 +180,20 @@ class Ship(Struct, frozen=True, kw_only=True):
         return tuple(sound)
 
 
+def _ascending(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(numbers))
+
+
 class Act(Struct, frozen=True, gc=False, kw_only=True):
     """The turn in progress: unspent dice, squares that took a die, free actions taken, whom and which stations it fought,
     whether a wormhole was used (MOV-3), and whether FGT-3 is still possible.
     """
 
-    dice: tuple[int, ...] = ()
+    dice: Annotated[tuple[int, ...], Code(read=_ascending, form=tuple[Die, ...])] = ()
     spent: tuple[str, ...] = ()
-    free: tuple[str, ...] = ()
-    fought: tuple[int, ...] = ()
-    raided: tuple[Place, ...] = ()
+    free: tuple[Annotated[str, Code(form=Literal["boost", "reset"])], ...] = ()
+    fought: Annotated[tuple[int, ...], Code(read=_ascending, form=tuple[int, ...])] = ()
+    raided: tuple[Annotated[Place, _PLACE], ...] = ()
     is_warped: bool = False
     is_stayed: bool = True
 
@@ -126,31 +215,52 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
         raise NotImplementedError
 
 
+def _event_text(event: int) -> str:
+    return "" if event == NONE else NEWS[event]
+
+
+def _event_of(text: str) -> int:
+    return event_of(text) if text else NONE
+
+
+def _news_of(text: str) -> int:
+    return UNREAD if text == HIDDEN else event_of(text)
+
+
+def deck_texts(deck: Deck, text: Callable[[int], str], hidden: str = HIDDEN) -> list[str]:
+    """The known cards of a deck and then those that are hidden, as they are written."""
+    return [*map(text, deck.cards), *[hidden] * deck.hidden]
+
+
+def _deck(text: Callable[[int], str], code: Callable[[str], int]) -> Code:
+    return Code(lambda deck: deck_texts(deck, text), lambda texts: Deck(tuple(map(code, texts))), tuple[str, ...])
+
+
 class Position(Struct, frozen=True, dict=True, kw_only=True):
     """A game. The last frame that is `pending` is the open decision; without one, it is what the phase asks.
 
     `up` are the face-up cards, `news` the event deck, `past` the events read so far, and `event` the one in play.
     """
 
-    ships: tuple[Ship, ...]
-    map: dict[Place, Cell]
-    stack: Deck
-    decks: tuple[Deck, ...]
-    up: tuple[int, ...]
-    news: Deck
-    past: tuple[int, ...] = ()
-    event: int = NONE
-    phase: str = TURN
-    round: int = 1
-    rounds: int = 0
-    first: int = 0
-    turn: int = 0
-    act: Act = Act()
-    pending: tuple[Frame, ...] = ()
-    dice: Dice = Dice()
-    winners: tuple[int, ...] = ()
-    is_chosen: bool = False
     title: str = ""
+    dice: Annotated[Dice, DICE] = Dice()
+    is_chosen: bool = False
+    phase: Annotated[str, Code(form=Literal["base", "turn", "act", "event", "over"])] = TURN
+    round: Annotated[int, Meta(ge=1)] = 1
+    rounds: Annotated[int, UNSAID] = 0
+    first: Annotated[int, UNSAID] = 0
+    turn: Annotated[int, UNSAID] = 0
+    event: Annotated[int, Code(_event_text, _event_of)] = NONE
+    news: Annotated[Deck, _deck(_event_text, _news_of), UNSAID] = Deck()
+    past: tuple[Annotated[int, Code(_event_text, event_of)], ...] = ()
+    stack: Annotated[Deck, _deck(tile_name, tile_of), UNSAID] = Deck()
+    map: dict[Place, Cell] = {}
+    decks: tuple[Deck, ...] = ()
+    up: tuple[int, ...] = ()
+    act: Act = Act()
+    ships: Annotated[tuple[Ship, ...], Key("player")]
+    pending: tuple[Frame, ...] = ()
+    winners: Annotated[tuple[int, ...], Key(is_sparse=True, is_open=True)] = ()
 
 
 Facts: TypeAlias = "Position | Draft"

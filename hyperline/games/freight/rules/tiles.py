@@ -130,3 +130,16 @@ IS_LANE: Final = tuple(tile.kind == "lane" for tile in TILES)
 def is_planet(code: int) -> bool:
     """Whether a tile is a planet."""
     return 0 <= code < 12
+
+
+def tile_name(code: int) -> str:
+    """A tile's name."""
+    return TILES[code].name
+
+
+def tile_of(text: str) -> int:
+    """The code of a tile that is in the stack or in a hand; raises Illegal."""
+    code = TILE_BY_NAME.get(text, WRECK)
+    if code == WRECK:
+        raise Illegal("NOTATION", f"{quoted(text)} is not a tile")
+    return code

@@ -1,49 +1,24 @@
-"""The form of a position file: its keys, their types and defaults; None stands for a default that depends on the rest."""
+"""The position file: what is written beside the fields of a position."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Final
 
-from msgspec import Meta, Struct
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
 
-Die = Annotated[int, Meta(ge=1, le=6)]
-Count = Annotated[int, Meta(ge=0, le=9999)]
+from hyperline.games.freight.entry import CHOSEN, HULLS, META
+from hyperline.games.freight.rules.cards import card_text
+from hyperline.games.freight.rules.news import NEWS
+from hyperline.games.freight.rules.position import Cell, Count, Position, deck_texts
+from hyperline.games.freight.rules.tiles import COLOURS, NONE, SIDES, TILES, place_text, reading_order, tile_name
+from hyperline.kernel.form import VERSION, Extra, Form
 
-
-class Form(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of the file."""
-
-
-class ActForm(Form, frozen=True):
-    """The turn in progress."""
-
-    dice: tuple[Die, ...] = ()
-    spent: tuple[str, ...] = ()
-    free: tuple[Literal["boost", "reset"], ...] = ()
-    fought: tuple[int, ...] = ()
-    raided: tuple[str, ...] = ()
-    warped: bool = False
-    stayed: bool = True
+STARS: Final = ("", " *", " **")
+"""By the state of a planet's token."""
 
 
-class PlayerForm(Form, frozen=True):
-    """A seat."""
-
-    role: Literal["runner", "directorate"] = "runner"
-    hull: str | None = None
-    at: str | None = None
-    score: Count = 0
-    damage: tuple[str, ...] = ()
-    holds: tuple[str, ...] = ()
-    known: tuple[str, ...] = ()
-    picked: tuple[str, ...] = ()
-    bounty: Count = 0
-    lasers: dict[str, Die] = {}
-    hand: tuple[str, ...] = ()
-    recognised: bool = False
-
-
-class DecksForm(Form, frozen=True):
+class Decks(Struct, frozen=True, forbid_unknown_fields=True):
     """The decks, top first."""
 
     amber: tuple[str, ...] | None = None
@@ -51,7 +26,7 @@ class DecksForm(Form, frozen=True):
     jade: tuple[str, ...] | None = None
 
 
-class UpForm(Form, frozen=True):
+class Up(Struct, frozen=True, forbid_unknown_fields=True):
     """The face-up cards."""
 
     amber: str | None = None
@@ -59,7 +34,7 @@ class UpForm(Form, frozen=True):
     jade: str | None = None
 
 
-class UnseenForm(Form, frozen=True):
+class Unseen(Struct, frozen=True, forbid_unknown_fields=True):
     """What the viewer has not seen, in no order; only views have it."""
 
     stack: tuple[str, ...] = ()
@@ -69,30 +44,62 @@ class UnseenForm(Form, frozen=True):
     news: tuple[str, ...] = ()
 
 
-class PositionForm(Form, frozen=True):
-    """A whole position or view."""
+def is_view(position: Position) -> bool:
+    """Whether a position is a view, which has seen less than all."""
+    return any(deck.hidden or deck.bag for deck in (position.news, position.stack, *position.decks))
 
-    player: tuple[PlayerForm, ...]
-    title: str = ""
-    seed: int = 0
-    dice: tuple[Die, ...] = ()
-    options: dict[str, str] = {}
-    phase: Literal["base", "turn", "act", "event", "over"] = "turn"
-    round: Annotated[int, Meta(ge=1)] = 1
-    rounds: int | None = None
-    first: int | None = None
-    turn: int | None = None
-    event: str = ""
-    news: tuple[str, ...] | None = None
-    past: tuple[str, ...] = ()
-    map: dict[str, str] | None = None
-    salvage: dict[str, Count] | None = None
-    station: dict[str, Count] = {}
-    stack: tuple[str, ...] | None = None
-    decks: DecksForm = DecksForm()
-    up: UpForm = UpForm()
-    act: ActForm = ActForm()
-    pending: tuple[dict[str, Any], ...] = ()
-    winners: tuple[int, ...] | None = None
-    version: Literal[1] = 1
-    unseen: UnseenForm | None = None
+
+def tile_text(cell: Cell) -> str:
+    """A tile of the map, with the side of its arrow or the stars of its token."""
+    arrow = f" {SIDES[cell.arrow]}" if cell.arrow != NONE else ""
+    return f"{TILES[cell.tile].name}{arrow}{STARS[cell.token]}"
+
+
+def _map(position: Position) -> dict[str, str]:
+    return {place_text(at): tile_text(position.map[at]) for at in sorted(position.map, key=reading_order)}
+
+
+def _counts(position: Position, field: str) -> dict[str, int]:
+    found = {at: count for at, cell in position.map.items() if (count := getattr(cell, field))}
+    return {place_text(at): found[at] for at in sorted(found, key=reading_order)}
+
+
+def _decks(position: Position) -> Decks:
+    return Decks(
+        *(tuple(deck_texts(deck, card_text, f"?{name}")) for name, deck in zip(COLOURS, position.decks, strict=True))
+    )
+
+
+def _unseen(view: Position) -> Unseen | UnsetType:
+    if not is_view(view):
+        return UNSET
+    bags = {name: tuple(map(card_text, deck.bag)) for name, deck in zip(COLOURS, view.decks, strict=True)}
+    stack, news = tuple(map(tile_name, view.stack.bag)), tuple(NEWS[code] for code in view.news.bag)
+    return Unseen(stack=stack, news=news, **bags)
+
+
+def _frames(position: Position) -> Any:
+    return [msgspec.to_builtins(frame) for frame in position.pending] or UNSET
+
+
+FORM: Final = Form(
+    Position,
+    META.id,
+    VERSION,
+    Extra(
+        "options",
+        lambda position: {HULLS: CHOSEN} if position.is_chosen else {},
+        dict[str, str],
+        {},
+        "phase",
+        ("is_chosen",),
+        lambda said: (META.changed(said).get(HULLS) == CHOSEN,),
+    ),
+    Extra("map", _map, dict[str, str], None, "act", ("map",)),
+    Extra("salvage", lambda position: _counts(position, "salvage"), dict[str, Count], None, "act"),
+    Extra("station", lambda position: _counts(position, "station"), dict[str, Count], {}, "act"),
+    Extra("decks", _decks, Decks, Decks(), "act", ("decks",)),
+    Extra("up", lambda position: Up(*map(card_text, position.up)), Up, Up(), "act", ("up",)),
+    Extra("pending", _frames, tuple[dict[str, Any], ...], (), "winners", ("pending",)),
+    Extra("unseen", _unseen, Unseen),
+)

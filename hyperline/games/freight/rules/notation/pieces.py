@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
-from typing import Final, NoReturn
+from collections.abc import Callable, Iterable
+from typing import Final, NoReturn, TypeVar
 
-from hyperline.games.freight.rules.cards import CARD_BY_NAME, CARDS, UNSEEN
-from hyperline.games.freight.rules.news import NEWS_BY_NAME
+from hyperline.games.freight.rules.cards import CARDS, UNSEEN
 from hyperline.games.freight.rules.position import Cell
 from hyperline.games.freight.rules.tiles import (
     COUNTS,
@@ -20,13 +19,12 @@ from hyperline.games.freight.rules.tiles import (
     TILES,
     UNKNOWN,
     WRECK,
-    Place,
     is_planet,
-    place_of,
 )
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
+T = TypeVar("T")
 _TILE: Final = re.compile(r"(.*?)(?: ([NESW]))?( \*\*?)?")
 
 
@@ -35,20 +33,12 @@ def refuse(key: str, why: str, rule: str = "NOTATION") -> NoReturn:
     raise Illegal(rule, f"{key}: {why}")
 
 
-def read_place(key: str, text: str) -> Place:
-    """A place; raises Illegal."""
+def under(key: str, read: Callable[[str], T], texts: Iterable[str]) -> tuple[T, ...]:
+    """What some texts mean; raises Illegal with the key."""
     try:
-        return place_of(text)
+        return tuple(map(read, texts))
     except Illegal as fault:
-        refuse(key, fault.why)
-
-
-def read_tile(key: str, text: str) -> int:
-    """The code of a tile that is in the stack or in a hand; raises Illegal."""
-    code = TILE_BY_NAME.get(text, WRECK)
-    if code == WRECK:
-        refuse(key, f"{quoted(text)} is not a tile")
-    return code
+        raise Illegal(fault.rule, f"{key}: {fault.why}") from None
 
 
 def read_cell(key: str, text: str) -> Cell:
@@ -58,20 +48,6 @@ def read_cell(key: str, text: str) -> Cell:
     if match is None or code == UNKNOWN or (match[2] and code != SLIPSTREAM) or (match[3] and not is_planet(code)):
         refuse(key, f"{quoted(text)} is not a tile")
     return Cell(code, SIDES.index(match[2]) if match[2] else -1, token=(match[3] or "").count("*"))
-
-
-def read_card(key: str, text: str) -> int:
-    """The code of a card; raises Illegal."""
-    if text not in CARD_BY_NAME:
-        refuse(key, f"{quoted(text)} is not a card")
-    return CARD_BY_NAME[text]
-
-
-def read_event(key: str, text: str) -> int:
-    """The code of an event; raises Illegal."""
-    if text not in NEWS_BY_NAME:
-        refuse(key, f"{quoted(text)} is not an event")
-    return NEWS_BY_NAME[text]
 
 
 class Stock:
