@@ -162,6 +162,19 @@ def test_a_full_disk_is_tried_again_until_there_is_room(path, full):
     window.save.close()
 
 
+def test_where_an_act_is_missing_no_later_one_is_added(path, full):
+    window = Window(path)
+    window.play(1)
+    full["is_full"] = True
+    window.play(1)
+    full["is_full"] = False
+    window.play(1)
+    assert window.save.fault and len(load(path).acts) == 1
+    window.wait()
+    assert load(path).acts == window.match.history
+    window.save.close()
+
+
 def test_the_last_try_is_on_leaving(path, full):
     full["is_full"] = True
     window = Window(path)

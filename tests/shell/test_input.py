@@ -101,6 +101,13 @@ def test_a_right_click_cancels_and_the_wheel_turns(devices):
     assert devices.intents(E(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))[0].step == -1
 
 
+def test_another_button_let_go_leaves_the_pressed_one_pressed(devices):
+    devices.intents(button(pygame.MOUSEBUTTONDOWN, 1, (5, 6)))
+    assert devices.intents(button(pygame.MOUSEBUTTONUP, 3, (5, 6)))[0].act is Act.CANCEL
+    (intent,) = devices.intents(button(pygame.MOUSEBUTTONUP, 1, (5, 6)))
+    assert intent.act is Act.CONFIRM
+
+
 def test_a_lost_window_forgets_the_pressed_button(devices):
     devices.intents(button(pygame.MOUSEBUTTONDOWN, 1, (5, 6)))
     devices.intents(E(pygame.WINDOWFOCUSLOST))

@@ -6,7 +6,10 @@ from hyperline.shell import session
 from hyperline.shell.input.intent import Act
 from hyperline.shell.page.features.hints.hints import PlainAdviser
 from hyperline.shell.page.features.why import PlainWhy
-from tests.conformance.race import Go
+from hyperline.shell.page.features.why_not import Before, before
+from hyperline.shell.play.director import Director, Pace
+from hyperline.shell.play.table import Table
+from tests.conformance.race import Go, Race
 from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import INSTANT, Pilot
 
@@ -25,3 +28,12 @@ def test_the_doses_are_worded_and_without_an_adviser_none_is_offered(tmp_path):
     assert {Act.HINT, Act.WHY} <= set(scene.lacks) and not pilot.has("fixed:hint")
     assert scene.features.one(PlainWhy).last_told(None) is None
     pilot.leave()
+
+
+def test_what_was_possible_at_the_beginning_of_the_turn_is_there_to_be_undone_to():
+    table = Table.begin(Race(), Setup((Seat(name="Ada"), Seat(name="Bo"))), Director(Pace.INSTANT))
+    table.submit("walk 1")
+    table.submit("walk 1")
+    for left, wanted in ((3, Before.TO_UNDO), (2, Before.TO_UNDO), (1, Before.NEVER)):
+        assert before(table, lambda position, left=left: position.left == left) is wanted
+    table.close()

@@ -108,6 +108,16 @@ def test_there_is_one_a_turn_at_the_most(pilot):
     pilot.run_until(lambda: pilot.has(KEY), "the next turn's tip")
 
 
+def test_it_gives_way_to_a_list_and_comes_back(pilot, monkeypatch):
+    scene = begin(pilot)
+    with monkeypatch.context() as patch:
+        patch.setattr(Tips, "has_list", True)
+        scene.show_controls()
+        assert not pilot.has(KEY)
+    scene.show_controls()
+    assert pilot.has(KEY)
+
+
 def test_what_was_met_more_than_a_round_ago_is_not_told_any_more(pilot):
     scene = begin(pilot)
     tips = scene.features.one(Tips)
