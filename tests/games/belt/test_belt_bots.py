@@ -113,7 +113,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 @pytest.mark.parametrize(
     ("strong", "weak", "seats", "games"),
     [
-        pytest.param("pilot", "cadet", 2, 120, marks=pytest.mark.slow),
+        pytest.param("pilot", "cadet", 2, 120, marks=pytest.mark.long),
         pytest.param("pilot", "cadet", 3, 60, marks=pytest.mark.slow),
         pytest.param("ancient", "pilot", 2, 120, marks=pytest.mark.long),
         pytest.param("ancient", "pilot", 3, 60, marks=pytest.mark.long),

@@ -65,7 +65,7 @@ def check_alike(changes: list[Change], viewer: int | None) -> None:
         assert all(listed == acts[0] for listed in acts)
 
 
-@pytest.mark.parametrize("count", graded([25, 200], 1))
+@pytest.mark.parametrize("count", graded([25, 80, 200], 1, 1))
 def test_an_unseen_power_shows_in_nothing(count: int) -> None:
     """The same position with each power that a fleet may hold, played on with what all of them allow."""
     seen: Counter[tuple[str, str]] = Counter()
@@ -95,7 +95,7 @@ def test_an_unseen_power_shows_in_nothing(count: int) -> None:
     assert {("aegir", "fire"), ("sloam", "carapace"), ("vagar", "squadron"), ("corona", "turn")} <= set(seen)
 
 
-@pytest.mark.parametrize("count", graded([25, 200], 1))
+@pytest.mark.parametrize("count", graded([25, 80, 200], 1, 1))
 def test_hands_and_decks_show_in_nothing_until_they_are_played(count: int) -> None:
     """The same position with other cards in a seat's hand and other orders of all decks."""
     turns = 0
@@ -130,7 +130,7 @@ def test_hands_and_decks_show_in_nothing_until_they_are_played(count: int) -> No
     assert turns > count // 4
 
 
-@pytest.mark.parametrize("count", graded([6, 80], 1))
+@pytest.mark.parametrize("count", graded([6, 25, 80], 1, 1))
 def test_views_in_the_middle_of_everything(count: int) -> None:
     """Views hide, what they may be in truth looks the same, and whoever decides can do the same in it."""
     seen = set()

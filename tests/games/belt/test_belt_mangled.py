@@ -62,7 +62,7 @@ def step(position: Position, luck: random.Random) -> Position | None:
     return GAME.apply(position, seat, GAME.parse(position, seat, action)).position
 
 
-@pytest.mark.parametrize("count", graded([8, 150], 1))
+@pytest.mark.parametrize("count", graded([8, 40, 150], 1, 1))
 def test_a_spoilt_file_is_refused_or_can_be_played(count: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(count):

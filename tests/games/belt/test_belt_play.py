@@ -70,7 +70,7 @@ class Lockstep:
             self.expected = None
 
 
-@pytest.mark.parametrize("count", graded([80, 1200], 1))
+@pytest.mark.parametrize("count", graded([80, 300, 1200], 1, 1))
 def test_turns_in_a_crowd_go_as_another_way_of_playing_says(count: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(count):

@@ -59,7 +59,7 @@ def permuted(position: Position, viewer: int | None, luck: Dice) -> Position:
     )
 
 
-@pytest.mark.parametrize("seed", graded(range(24), 4))
+@pytest.mark.parametrize("seed", graded(range(24), 4, 8))
 def test_hidden_holds_hands_and_decks_do_not_show(seed: int) -> None:
     """HID-4: the view, the legal list and the veiled events are those of any other truth."""
     told = 0
