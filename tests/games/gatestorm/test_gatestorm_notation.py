@@ -233,7 +233,7 @@ def spoilt(form: dict[str, Any], luck: Random) -> dict[str, Any]:
         return form
 
 
-@pytest.mark.parametrize("seed", graded(range(60), 3))
+@pytest.mark.parametrize("seed", graded(range(60), 3, 17))
 def test_a_spoilt_file_is_refused_or_can_be_played(seed: int) -> None:
     luck, seen = Random(seed), Counter[str]()
     starts = [crowd(seed), started(6, seed)]

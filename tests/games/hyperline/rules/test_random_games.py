@@ -21,7 +21,7 @@ def test_random_games_from_the_setup(chunk: int) -> None:
         Watch(seed, 23).see(at_random(new_game(seed), seed, 400))
 
 
-@pytest.mark.parametrize("chunk", graded(range(30), 5))
+@pytest.mark.parametrize("chunk", graded(range(30), 5, 5))
 def test_random_games_from_the_middle(chunk: int) -> None:
     for seed in seeds(chunk):
         Watch(seed, 5).see(at_random(rich_position(seed), seed, 12))
