@@ -112,16 +112,18 @@ class Wording(Naming):
                 return self._act("probe", part=self.part(ship, scanner))
             case actions.Step(sector) if board.is_empty(sector):
                 return self._act("step_into", sector=SECTOR_NAMES[sector])
-            case actions.Step(sector) | actions.Ripshift(sector) | actions.Plant(sector) | actions.PlaceRip(sector):
+            case (
+                actions.Step(sector)
+                | actions.Ripshift(sector)
+                | actions.Plant(sector)
+                | actions.PlaceRip(sector)
+                | actions.Spawn(sector)
+            ):
                 return self._act(action.verb, sector=self.sector(sector, board))
-            case actions.Spawn(sector):
-                return self._act("spawn", sector=self.sector(sector, board))
             case actions.Jump(port) | actions.Branch(port):
                 return self._act(action.verb, port=self.words(f"port.{PORT_NAMES[port]}"))
-            case actions.Fight(enemy, sector):
-                return self._act("fight", enemy=self.name(enemy), sector=self.sector(sector, board))
-            case actions.Torpedo(enemy, sector):
-                return self._act("torpedo", enemy=self.name(enemy), sector=self.sector(sector, board))
+            case actions.Fight(enemy, sector) | actions.Torpedo(enemy, sector):
+                return self._act(action.verb, enemy=self.name(enemy), sector=self.sector(sector, board))
             case actions.Damage(target) | actions.Load(target) | actions.Unload(target) | actions.Repair(target):
                 return self._act(action.verb, part=self.part(ship, target))
             case actions.DamageFighter(target):
@@ -133,6 +135,10 @@ class Wording(Naming):
                 return self._act("aim", part=self.cell(target)) if target else self._act("aim_none")
             case actions.Face(quadrant):
                 return self._act("face", side=self.side(quadrant).capitalize())
+        return self._exploring(action, position)
+
+    def _exploring(self, action: Action, position: Position) -> str:
+        match action:
             case actions.Draw(stack):
                 return self._act(f"draw_{stack}")
             case actions.Order(is_swapped):
