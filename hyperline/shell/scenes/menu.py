@@ -163,9 +163,8 @@ class MenuScene(Page):
         c, words = self.context, self.context.words
         kind = "primary" if is_first else "secondary"
         hint, lettering = words(f"menu.{key}_hint"), Lettering(_style(is_first), "left")
-        self.add(Button(c, place, words(f"menu.{key}"), press, kind, key, hint=hint, lettering=lettering)).note = self._note(
-            key
-        )
+        way = self.add(Button(c, place, words(f"menu.{key}"), press, kind, key, hint=hint, lettering=lettering))
+        way.note = self._note(key)
 
     def _note(self, key: str) -> str:
         """What stands below the words of a way on."""
