@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import Context, make_context
@@ -71,6 +71,18 @@ def plain_unit(context: Context) -> float:
     return min(size[0] / 1280, size[1] / 720)
 
 
+def check_inside(area: Rect, widgets: Iterable[Any]) -> None:
+    """All widgets lie in a part of the window."""
+    assert [one.key for one in widgets if not area.contains(one.rect)] == []
+
+
+def check_apart(widgets: Sequence[Any], inset: int = 0) -> None:
+    """No two widgets share a pixel, but for `inset` of them around each."""
+    inner = [one.rect.inflate(-inset, -inset) for one in widgets]
+    touching = [(number, inner[number].collidelist(inner[number + 1 :])) for number in range(len(inner))]
+    assert [(widgets[one].key, widgets[one + 1 + other].key) for one, other in touching if other >= 0] == []
+
+
 def check_rects(scene: Any) -> None:
     """All widgets lie in the window, and those that can be pressed beside each other; on a page none is too small."""
     area, least = scene.context.measure.area, min(scene.context.measure.u, plain_unit(scene.context)) * TARGET - 1
@@ -79,8 +91,7 @@ def check_rects(scene: Any) -> None:
     if scene.is_game and scene.log.is_hidden:
         seen = [widget for widget in seen if not widget.key.startswith("fixed:log-")]
     targets = [widget for widget in seen if widget.is_focusable]
-    for widget in seen:
-        assert area.contains(widget.rect), widget.key
+    check_inside(area, seen)
     for number, one in enumerate(targets):
         assert scene.is_game or min(one.rect.size) >= least, one.key
         inner = one.rect.inflate(-2, -2) if scene.is_game else one.rect  # pieces on a board may share an edge

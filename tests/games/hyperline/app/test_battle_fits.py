@@ -15,7 +15,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.stack import SceneStack
 from tests.games.hyperline.app.test_battle import NEXXUS, asteroids, plain, position
-from tests.shell.fits import STAGES, looks
+from tests.shell.fits import STAGES, check_apart, check_inside, looks
 
 GAME = SHELF.game("hyperline")
 WAYS = ("research", "damage 1,0", "fight", "stay", "face R")
@@ -52,9 +52,8 @@ def test_it_fits(display, tmp_path, cut, look, kind, start):
         scene.draw(surface)
     assert cut == []
     buttons = [widget for widget in scene.widgets if widget.is_focusable]
-    for number, one in enumerate(buttons):
-        assert scene.theatre.plan.area.contains(one.rect)
-        assert one.rect.collidelist([other.rect for other in buttons[number + 1 :]]) < 0
+    check_inside(scene.theatre.plan.area, buttons)
+    check_apart(buttons)
 
 
 @pytest.mark.parametrize("look", looks(3, 3, STAGES), ids=str)

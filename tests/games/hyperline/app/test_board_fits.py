@@ -29,7 +29,7 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.played import match_at_turn, setup_of
 from tests.games.hyperline.made import make_bot
-from tests.shell.fits import STAGES, looks
+from tests.shell.fits import STAGES, check_inside, looks
 
 GAME = SHELF.game("hyperline")
 NAMES, CORNERS = ("Ada", "Bruno", "Cleo", "Wilhelmina"), ("A1", "I1", "I9", "A9")
@@ -128,24 +128,18 @@ def passed(stack, frames=6):
         stack.update(1 / 60)
 
 
-def fits(board):
-    """Every widget lies in the window."""
-    area = board.context.measure.area
-    assert [widget.key for widget in board.widgets if not area.contains(widget.rect)] == []
-
-
 def test_the_tray_of_a_drawn_tile_fits_and_leaves_its_sector_in_sight(shown):
     board = shown(position_of("place"))
     sector = board.view.camera.sector_rect(board.table.position.decision.sector)
     assert not sector.colliderect(board.widget("popup").rect)
-    fits(board)
+    check_inside(board.context.measure.area, board.widgets)
 
 
 def test_the_choice_of_a_stack_fits_and_leaves_its_sector_in_sight(shown):
     board = shown(position_of("draw"))
     sector = board.view.camera.sector_rect(board.table.position.decision.sector)
     assert not sector.colliderect(board.widget("popup").rect)
-    fits(board)
+    check_inside(board.context.measure.area, board.widgets)
 
 
 def test_the_digest_lies_beside_the_board(shown):
@@ -156,7 +150,7 @@ def test_the_digest_lies_beside_the_board(shown):
     lines = [widget for widget in board.widgets if widget.key.startswith("digest:") and widget.key != "digest:hide"]
     assert len({widget.scale for widget in lines}) == 1
     assert all(digest.rect.contains(widget.rect) for widget in lines)
-    fits(board)
+    check_inside(board.context.measure.area, board.widgets)
 
 
 def test_the_question_about_what_is_unused_fits(shown):
@@ -167,7 +161,7 @@ def test_the_question_about_what_is_unused_fits(shown):
     board.perform(actions.Done())
     passed(board.stack)
     assert board.features.one(Ending).held is not None
-    fits(board)
+    check_inside(board.context.measure.area, board.widgets)
 
 
 def test_the_card_that_says_why_not_has_two_lines_beside_its_sector_or_lies_at_a_dock(shown):
@@ -198,7 +192,7 @@ def test_the_filters_of_the_log_fit(shown):
     board = shown(table=eventful())
     board.features.one(Digest).hide()
     passed(board.stack)
-    fits(board)
+    check_inside(board.context.measure.area, board.widgets)
 
 
 def test_neighbouring_buttons_have_one_size_of_text(shown):

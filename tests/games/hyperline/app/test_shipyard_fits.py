@@ -26,7 +26,7 @@ from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.text import Typesetter
 from hyperline.shell.ui.widget import Label
 from tests.amounts import graded
-from tests.shell.fits import TINY, looks
+from tests.shell.fits import TINY, check_apart, check_focus, check_inside, looks
 from tests.shell.texts import Recorder
 
 HUGE = " ".join([
@@ -79,16 +79,11 @@ def test_it_fits(fitted, cut, ship, kind):
     for number in range(6 if kind == "command" else 0):
         scene.features.one(Shopping).tabs.pick(number)
         stack.draw(surface)
-    for target in scene.focus.targets[:20]:
-        scene.focus_on(target.key)
-        stack.draw(surface)
+    check_focus(scene, stack, 20)
     assert cut == []
-    area = fitted.measure.area
     shown = [widget for widget in scene.widgets if not isinstance(widget, Label)]
-    for number, one in enumerate(shown):
-        assert area.contains(one.rect), one.key
-        for other in shown[number + 1 :]:
-            assert not one.rect.colliderect(other.rect), (one.key, other.key)
+    check_inside(fitted.measure.area, shown)
+    check_apart(shown)
     assert scene.bench.side >= (SMALLEST if kind == "command" else LEAST_CELL)
 
 
