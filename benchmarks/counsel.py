@@ -42,8 +42,10 @@ PATIENCE = 10.0  # seconds for an answer
 def table(seed: int, size: int) -> Position:
     """Four whole ships of a size in one sector, each with two fighters on patrol, before a fight."""
     luck = random.Random(seed)
-    players = tuple(Player(corner, 1, SPACE, _whole(luck, size), ((SPACE, 2),)) for corner in CORNERS)
-    return Position(players, phase=Phase.COMBAT, pending=(Combat(0, True),))
+    players = tuple(
+        Player(corner=corner, home=1, sector=SPACE, ship=_whole(luck, size), patrols=((SPACE, 2),)) for corner in CORNERS
+    )
+    return Position(players=players, phase=Phase.COMBAT, pending=(Combat(0, True),))
 
 
 def _whole(luck: random.Random, size: int) -> Ship:

@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -140,7 +141,7 @@ def main() -> None:
     options = parser.parse_args()
     drawn = {"alone": frames(None), "process": frames(BackgroundJobs()), "thread": frames(BackgroundJobs(has_process=False))}
     gc.disable()  # as in the worker process
-    figures = {"laid": {laid: computing(laid) for laid in LAID}, "frames_ms": drawn}
+    figures: dict[str, Any] = {"laid": {laid: computing(laid) for laid in LAID}, "frames_ms": drawn}
     if options.json:
         print(json.dumps(figures, indent=1))
         return
