@@ -20,7 +20,7 @@ def spoken_of(coach):
     return coach.lectern.rects((*said.light, *said.leads, *([said.about] if said.about else [])))
 
 
-@pytest.mark.parametrize(("size", "text"), graded(LOOKS, 1))
+@pytest.mark.parametrize(("size", "text"), graded(LOOKS, 1, 1))
 @pytest.mark.parametrize(("game", "lesson"), graded(FEW + REST, len(FEW)))
 def test_the_card_keeps_off_what_it_speaks_of_and_what_can_be_chosen(tmp_path, game, lesson, size, text):
     pilot = Pilot(tmp_path, replace(INSTANT, plays_forced=True, warns_unused=True, text_size=text), size)

@@ -87,7 +87,7 @@ def real():
     return made
 
 
-@pytest.mark.parametrize("numbers", graded([range(FEW), range(FEW, MANY // 2), range(MANY // 2, MANY)], 1))
+@pytest.mark.parametrize("numbers", graded([range(FEW), range(FEW, MANY // 2), range(MANY // 2, MANY)], 1, 1))
 @pytest.mark.parametrize("kind", ["saves", "positions"])
 @pytest.mark.parametrize("game", OTHERS)
 def test_a_spoiled_file_of_any_game_does_no_harm(trial, real, game, kind, numbers):

@@ -104,7 +104,7 @@ def check_against_everything(position: Position, key: str) -> None:
             assert not any(is_allowed(position, other, text) for text in closed)
 
 
-@pytest.mark.parametrize("seed", graded([1, 0, *range(2, 12)], 1))
+@pytest.mark.parametrize("seed", graded([1, 0, *range(2, 12)], 1, 5))
 def test_what_is_listed_is_what_is_allowed(seed: int) -> None:
     for number, position in enumerate(positions(seed)):
         check_against_everything(position, f"{seed} {number}")
