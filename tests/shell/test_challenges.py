@@ -161,6 +161,7 @@ def test_a_file_of_stars_that_cannot_be_read_is_set_aside(tmp_path):
     assert (tmp_path / "stars.broken.toml").read_text() == "stars = ["
 
 
+@pytest.mark.slow
 def test_every_part_of_the_page_fits_every_window(tmp_path):
     pilot = Pilot(tmp_path)
     page = opened(pilot)

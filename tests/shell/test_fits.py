@@ -171,7 +171,7 @@ def fitted(display, tmp_path, look):
     return look.context(tmp_path)
 
 
-@pytest.mark.parametrize("look", looks(2, 5), ids=str)
+@pytest.mark.parametrize("look", looks(1, 6), ids=str)
 @pytest.mark.parametrize("make", MADE, ids=lambda make: make.__name__)
 def test_a_scene_fits(fitted, make, cut):
     scene, stack = make(fitted), SceneStack()

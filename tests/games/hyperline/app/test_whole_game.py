@@ -250,6 +250,7 @@ def test_every_kind_of_action_can_be_done_with_the_mouse(tmp_path):
     assert KINDS - {*decided} == set()
 
 
+@pytest.mark.slow
 def test_a_killed_game_is_continued_exactly_whatever_was_to_be_decided(tmp_path):
     put_save(tmp_path, MELEE)
     killed, kinds, before = [], set(), None
