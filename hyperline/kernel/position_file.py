@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
 import msgspec
 
@@ -23,6 +23,11 @@ GAME: Final = "game"
 TOLD: Final = ("decision", "decisions", "events")
 """Keys of what follows from a position, written for people; they are ignored on reading."""
 _NAMED = re.compile(r"""^\s*["']?game["']?\s*[=:]""", re.MULTILINE)
+
+
+def refuse(key: str, why: str, rule: str = "NOTATION") -> NoReturn:
+    """Refuse a position, naming the key."""
+    raise Illegal(rule, f"{key}: {why}")
 
 
 def table_of(text: str) -> dict[str, Any]:

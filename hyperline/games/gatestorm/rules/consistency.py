@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
-
 from hyperline.games.gatestorm.rules.clock import can_beat
 from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.geometry import is_free, letters
@@ -23,12 +21,7 @@ from hyperline.games.gatestorm.rules.position import (
 )
 from hyperline.games.gatestorm.rules.setup import assignment
 from hyperline.games.gatestorm.rules.turns import REVEAL, Turn
-from hyperline.kernel.illegal import Illegal
-
-
-def refuse(key: str, why: str, rule: str = "NOTATION") -> NoReturn:
-    """Refuse a position, naming the key."""
-    raise Illegal(rule, f"{key}: {why}")
+from hyperline.kernel.position_file import refuse
 
 
 def check_position(position: Position) -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hyperline.games.gatestorm.entry import META
 from hyperline.games.gatestorm.rules import setup
 from hyperline.games.gatestorm.rules.clock import Beat, Ending, settle_phase, settled
-from hyperline.games.gatestorm.rules.consistency import check_position, refuse
+from hyperline.games.gatestorm.rules.consistency import check_position
 from hyperline.games.gatestorm.rules.damage import shuffled
 from hyperline.games.gatestorm.rules.draft import Draft
 from hyperline.games.gatestorm.rules.fight import Dodge, Fight, Revenge, Wreck
@@ -48,7 +48,7 @@ from hyperline.games.gatestorm.rules.position import (
 from hyperline.games.gatestorm.rules.turns import START, Turn
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.form import VERSION, Extra, Form, Said
-from hyperline.kernel.position_file import file_of
+from hyperline.kernel.position_file import file_of, refuse
 from hyperline.kernel.quote import SHOWN, plain, quoted
 
 AnyFrame = Arrival | Beat | Dodge | Ending | Fight | Gunning | Moving | Planning | Revenge | Turn | Wreck

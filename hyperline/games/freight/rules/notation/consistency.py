@@ -6,7 +6,6 @@ from typing import Final
 
 from hyperline.games.freight.rules.hulls import HULLS
 from hyperline.games.freight.rules.mapping import Mapping, leads_to
-from hyperline.games.freight.rules.notation.pieces import refuse
 from hyperline.games.freight.rules.position import (
     ACT,
     BASE,
@@ -24,6 +23,7 @@ from hyperline.games.freight.rules.position import (
 from hyperline.games.freight.rules.rounds import leaders
 from hyperline.games.freight.rules.stowing import Stowing
 from hyperline.games.freight.rules.tiles import HAVEN, NONE, beside, is_planet, place_text
+from hyperline.kernel.position_file import refuse
 
 MOST_DICE: Final = 4
 

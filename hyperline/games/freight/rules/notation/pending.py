@@ -12,11 +12,11 @@ from hyperline.games.freight.rules.damage import Damaging, Mending
 from hyperline.games.freight.rules.fight import Duel, Fights, Scoring, Spoils
 from hyperline.games.freight.rules.mapping import Mapping, Pointing
 from hyperline.games.freight.rules.moving import Asteroids, Flight, Landing, Nebula
-from hyperline.games.freight.rules.notation.pieces import refuse
 from hyperline.games.freight.rules.position import STATION, Frame
 from hyperline.games.freight.rules.rounds import NewRound
 from hyperline.games.freight.rules.stowing import Stowing
 from hyperline.games.freight.rules.tiles import NONE
+from hyperline.kernel.position_file import refuse
 from hyperline.kernel.quote import SHOWN, plain
 
 AnyFrame = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Final, NoReturn, TypeVar
+from typing import Final, TypeVar
 
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
 from hyperline.games.freight.rules.position import Cell
@@ -22,15 +22,11 @@ from hyperline.games.freight.rules.tiles import (
     is_planet,
 )
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import refuse
 from hyperline.kernel.quote import quoted
 
 T = TypeVar("T")
 _TILE: Final = re.compile(r"(.*?)(?: ([NESW]))?( \*\*?)?")
-
-
-def refuse(key: str, why: str, rule: str = "NOTATION") -> NoReturn:
-    """Refuse a position, naming the key."""
-    raise Illegal(rule, f"{key}: {why}")
 
 
 def under(key: str, read: Callable[[str], T], texts: Iterable[str]) -> tuple[T, ...]:

@@ -10,7 +10,7 @@ from hyperline.games.freight.rules.news import NEWS, ROUNDS, event_of
 from hyperline.games.freight.rules.notation.consistency import check_position
 from hyperline.games.freight.rules.notation.document import FORM
 from hyperline.games.freight.rules.notation.pending import pieces_of, read_frames
-from hyperline.games.freight.rules.notation.pieces import Stock, read_cell, refuse, under
+from hyperline.games.freight.rules.notation.pieces import Stock, read_cell, under
 from hyperline.games.freight.rules.notation.seats import filled
 from hyperline.games.freight.rules.position import ACT, BASE, OVER, UNREAD, Act, Cell, Position, Ship
 from hyperline.games.freight.rules.rounds import leaders, settled
@@ -19,6 +19,7 @@ from hyperline.games.freight.rules.tiles import COLOURS, NONE, OUTER, PLANETS, T
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.form import Said
+from hyperline.kernel.position_file import refuse
 from hyperline.kernel.quote import plain
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hyperline.games.freight.rules.hulls import CRUISER, HULLS, LASERS, REPAIR, STANDARD, Hull
-from hyperline.games.freight.rules.notation.pieces import refuse
 from hyperline.games.freight.rules.position import ALL, EMPTY, FORCE, Ship, known_text, not_seats
 from hyperline.games.freight.rules.tiles import NONE
+from hyperline.kernel.position_file import refuse
 from hyperline.kernel.quote import quoted
 
 
