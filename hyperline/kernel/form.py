@@ -42,6 +42,7 @@ from hyperline.kernel.quote import SHOWN, plain
 
 P = TypeVar("P", bound=Struct)
 Die = Annotated[int, Meta(ge=1, le=6)]
+Count = Annotated[int, Meta(ge=0, le=9999)]
 
 
 def as_it_is(value: Any) -> Any:
@@ -70,6 +71,10 @@ class Key(Struct, frozen=True):
     name: str = ""
     is_sparse: bool = False
     is_open: bool = False
+
+
+UNSAID: Final = Key(is_open=True)
+"""The key of a field that is filled in where nothing is said of it."""
 
 
 class Spread(Struct, frozen=True):

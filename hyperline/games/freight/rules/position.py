@@ -28,7 +28,7 @@ from hyperline.games.freight.rules.tiles import (
 from hyperline.kernel.action import sorted_by_text
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.form import DICE, Code, Die, Key, Spread
+from hyperline.kernel.form import DICE, UNSAID, Code, Count, Die, Key, Spread
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
@@ -53,8 +53,6 @@ UNREAD: Final = -2
 HIDDEN: Final = "?"
 """A tile or event that the viewer may not know, in a file."""
 
-Count = Annotated[int, Meta(ge=0, le=9999)]
-UNSAID: Final = Key(is_open=True)
 _PLACE: Final = Code(place_text, place_of)
 _TILE: Final = Code(tile_name, tile_of)
 _ROLE: Final = Code((RUNNER, DIRECTORATE).__getitem__, DIRECTORATE.__eq__, Literal["runner", "directorate"])

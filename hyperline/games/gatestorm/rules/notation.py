@@ -37,7 +37,6 @@ from hyperline.games.gatestorm.rules.position import (
     PLAY,
     SET,
     SETUP,
-    Count,
     Position,
     SeatNumber,
     Ship,
@@ -47,7 +46,7 @@ from hyperline.games.gatestorm.rules.position import (
 )
 from hyperline.games.gatestorm.rules.turns import START, Turn
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.form import VERSION, Extra, Form, Said
+from hyperline.kernel.form import VERSION, Count, Extra, Form, Said
 from hyperline.kernel.position_file import file_of, refuse
 from hyperline.kernel.quote import SHOWN, plain, quoted
 

@@ -15,7 +15,7 @@ from hyperline.games.gatestorm.rules.fleet import HELM, MARK, MODELS, NO_GEAR, P
 from hyperline.games.gatestorm.rules.geometry import ROCKS, Point, Pose, is_off
 from hyperline.games.gatestorm.rules.pending import Frame
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.form import Code, Die, Extra, Key
+from hyperline.kernel.form import UNSAID, Code, Count, Die, Extra, Key
 from hyperline.kernel.game import Standing
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
@@ -32,8 +32,6 @@ SET: Final = "set"
 """Stands for a dial to a viewer who may not see it."""
 
 
-OPEN: Final = Key(is_open=True)
-Count = Annotated[int, Meta(ge=0, le=9999)]
 SeatNumber = Annotated[int, Meta(ge=0, le=14)]
 _LENGTH: Final = r"(-?(?:0|[1-9][0-9]{0,4}))(?:\.([0-9]))?"
 _POINT: Final = re.compile(f"{_LENGTH},{_LENGTH}")
@@ -99,15 +97,15 @@ class Ship(Struct, frozen=True, gc=False, kw_only=True):
     those face up with an ``!``. `mark` is the seat that it has marked. `dial` is "" where none is set.
     """
 
-    pilot: Annotated[str, OPEN] = ""
+    pilot: Annotated[str, UNSAID] = ""
     model: Annotated[str, Key("ship", is_open=True)] = ""
     gear: str = NO_GEAR
     is_gear_spent: bool = False
-    table: Annotated[int, Meta(ge=0, le=5), OPEN] = 0
-    pose: Annotated[Pose | None, Code(pose_text, pose_of), OPEN] = None
+    table: Annotated[int, Meta(ge=0, le=5), UNSAID] = 0
+    pose: Annotated[Pose | None, Code(pose_text, pose_of), UNSAID] = None
     gate: str = ""
     is_down: bool = False
-    shields: Annotated[Count, OPEN] = 0
+    shields: Annotated[Count, UNSAID] = 0
     cards: tuple[str, ...] = ()
     scars: Count = 0
     poise: bool = False
@@ -169,13 +167,13 @@ class Table(Struct, frozen=True, gc=False, kw_only=True):
     `first`: FST-1 holds. `beat` counts the beats taken, `dice` are the rolls written down for it.
     """
 
-    round: Annotated[int, Meta(ge=1), OPEN] = 1
+    round: Annotated[int, Meta(ge=1), UNSAID] = 1
     phase: Annotated[str, Code(form=Literal["planning", "flight", "gunnery", "end"])] = PLANNING
-    first: Annotated[bool, OPEN] = False
+    first: Annotated[bool, UNSAID] = False
     beat: Annotated[int, Meta(ge=0)] = 0
-    order: Annotated[tuple[SeatNumber, ...], OPEN] = ()
+    order: Annotated[tuple[SeatNumber, ...], UNSAID] = ()
     acted: tuple[SeatNumber, ...] = ()
-    waiting: Annotated[tuple[SeatNumber, ...], OPEN] = ()
+    waiting: Annotated[tuple[SeatNumber, ...], UNSAID] = ()
     deck: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
     dice: tuple[Die, ...] = ()
@@ -190,13 +188,13 @@ class Position(Struct, frozen=True, dict=True, kw_only=True):
 
     title: str = ""
     seed: int = 0
-    kills: Annotated[int, Meta(ge=2, le=8), OPEN] = 3
+    kills: Annotated[int, Meta(ge=2, le=8), UNSAID] = 3
     rounds: Annotated[int, Meta(ge=6, le=20)] = 12
     clock: Annotated[str, Code(form=Literal["beats", "lockstep"])] = "beats"
     outfit: Annotated[str, Code(form=Literal["pick", "deal"])] = "pick"
     phase: Annotated[str, Code(form=Literal["setup", "play", "over"])] = PLAY
     next_table: Annotated[int, Meta(ge=1, le=5)] = 1
-    rocks: Annotated[tuple[Annotated[Point, Code(point_text, point_of)], ...], OPEN] = ROCKS
+    rocks: Annotated[tuple[Annotated[Point, Code(point_text, point_of)], ...], UNSAID] = ROCKS
     picks: tuple[int, ...] = ()
     draw: tuple[int, ...] = ()
     tables: Annotated[tuple[Table, ...], Key("table")] = ()

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.form import DICE, Code, Key
+from hyperline.kernel.form import DICE, UNSAID, Code, Key
 
 LANE: Final = 7  # how many squares gates are apart
 JUMP, ROLL = "jump", "roll"
@@ -58,7 +58,7 @@ class Position(Struct, frozen=True, gc=False, kw_only=True):
     is_sealed: bool = False
     round: int = 1
     first: int = 0
-    turn: Annotated[int, Key(is_open=True)] = 0
+    turn: Annotated[int, UNSAID] = 0
     chosen: Annotated[tuple[str, ...], Code(by_seat, up_to_last, dict[_SEAT, _CHOICE])] = ()
     winners: Annotated[tuple[int, ...], Key(is_sparse=True)] = ()
     squares: Annotated[tuple[Annotated[int, Code(ShipForm, attrgetter("square"), ShipForm)], ...], Key("player")]

@@ -10,9 +10,9 @@ from msgspec import UNSET, Struct, UnsetType
 from hyperline.games.freight.entry import CHOSEN, HULLS, META
 from hyperline.games.freight.rules.cards import card_text
 from hyperline.games.freight.rules.news import NEWS
-from hyperline.games.freight.rules.position import Cell, Count, Position, deck_texts
+from hyperline.games.freight.rules.position import Cell, Position, deck_texts
 from hyperline.games.freight.rules.tiles import COLOURS, NONE, SIDES, TILES, place_text, reading_order, tile_name
-from hyperline.kernel.form import VERSION, Extra, Form
+from hyperline.kernel.form import VERSION, Count, Extra, Form
 
 STARS: Final = ("", " *", " **")
 """By the state of a planet's token."""
