@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from hyperline.shell.assets.markdown import Paragraph, read_markdown
 from hyperline.shell.assets.text import Words
 from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.document import RULING
 
-ENTRY = re.compile(r"^- \*\*([A-Z]{2,5}-\d+)\*\* +(.*)$")
-CHAPTER = re.compile(r"^## +(?:([A-Z]{2,5}) +)?(.+)$")
-FIGURE = re.compile(r"^!\[(.+)\]\(diagram:([a-z0-9-]+)\)$")
+ENTRY = re.compile(r"\*\*([A-Z]{2,5}-\d+)\*\* +(.*)")
+CHAPTER = re.compile(r"(?:([A-Z]{2,5}) +)?(.+)")
 SENTENCE = re.compile(r"(?<=[.?!:])\s+(?=[^a-z])")
 CODE = "KEYS"
 STRONG = re.compile(r"\*\*([^*]+)\*\*")
@@ -92,44 +92,24 @@ def _around(text: str, words: list[str]) -> str:
 
 def read_rulebook(file: Path) -> Rulebook:
     """The rulebook in a Markdown file; raises OSError if it cannot be read, ValueError if it has no chapters."""
-    title, chapters = "", []
-    code, name, entries = "", "", []
-    paragraph: list[str] = []
-
-    def close_paragraph() -> None:
-        if paragraph:
-            entries.append(_entry(" ".join(paragraph)))
-            paragraph.clear()
-
-    def close_chapter() -> None:
-        close_paragraph()
-        if name:
-            chapters.append(Chapter(code, name, tuple(entries)))
-
-    for line in (raw.strip() for raw in file.read_text(encoding="utf-8").splitlines()):
-        if found := CHAPTER.match(line):
-            close_chapter()
-            name, entries = found[2], []
-            code = found[1] or name.split()[0].upper()
-        elif line.startswith("# "):
-            title = line[2:].strip()
-        elif not line:
-            close_paragraph()
-        else:
-            if line.startswith("- "):
-                close_paragraph()
-            paragraph.append(line)
-    close_chapter()
+    title, chapters = "", list[tuple[str, str, list[Entry]]]()
+    for block in read_markdown(file):
+        if block.tag == "h1":
+            title = block.text
+        elif block.tag == "h2" and (found := CHAPTER.fullmatch(block.text)):
+            chapters.append((found[1] or found[2].split()[0].upper(), found[2], []))
+        elif chapters:
+            chapters[-1][2].append(_entry(block))
     if not chapters:
         raise ValueError(f"{file} has no chapters")
-    return Rulebook(title, tuple(chapters))
+    return Rulebook(title, tuple(Chapter(code, name, tuple(entries)) for code, name, entries in chapters))
 
 
-def _entry(text: str) -> Entry:
-    if figure := FIGURE.match(text):
-        return Entry(figure[1], figure=figure[2])
-    found = ENTRY.match(text)
-    return Entry(found[2], found[1]) if found else Entry(text)
+def _entry(block: Paragraph) -> Entry:
+    if block.source:
+        return Entry(block.text, figure=block.source.removeprefix("diagram:"))
+    found = ENTRY.fullmatch(block.text) if block.tag == "li" else None
+    return Entry(found[2], found[1]) if found else Entry(block.text)
 
 
 def named(bindings: Bindings, words: Words) -> dict[str, str]:

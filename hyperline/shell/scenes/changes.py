@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from pygame import Rect, Surface
 
+from hyperline.shell.assets.markdown import read_markdown
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import changelog_file
 from hyperline.shell.ui.button import Button
@@ -17,7 +17,6 @@ from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.version_text import version_told
 from hyperline.shell.ui.widget_page import Page
 
-LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 DASH = "–"
 
 
@@ -31,28 +30,15 @@ class Section:
 
 def newest(file: Path) -> tuple[Section, ...]:
     """The sections of the first entry that has any; raises OSError or UnicodeDecodeError if the file cannot be read."""
-    for entry in re.split(r"^## .*$", file.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
-        if found := _sections(entry):
-            return found
-    return ()
-
-
-def _sections(entry: str) -> tuple[Section, ...]:
-    """What stands below a heading or a line of its own; those without changes are left out."""
     found: list[tuple[str, list[str]]] = []
-    for line in filter(str.strip, entry.splitlines()):
-        if line.startswith("- ") and found:
-            found[-1][1].append(_plain(line[2:]))
-        elif line.startswith(" ") and found and found[-1][1]:
-            found[-1][1][-1] += f" {_plain(line)}"
+    for block in read_markdown(file):
+        if block.tag == "li" and found:
+            found[-1][1].append(block.text)
+        elif block.tag == "h2" and any(changes for _, changes in found):
+            break
         else:
-            found.append((_plain(line.lstrip("# ")), []))
+            found.append((block.text, []))
     return tuple(Section(title, tuple(changes)) for title, changes in found if changes)
-
-
-def _plain(text: str) -> str:
-    """Text without the marks of links and of code."""
-    return LINK.sub(r"\1", text).replace("`", "").strip()
 
 
 class ChangesScene(Page):
