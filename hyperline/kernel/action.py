@@ -156,6 +156,7 @@ def _fields(verb: type[Act]) -> tuple[_Field, ...]:
     return tuple(found)
 
 
+@cache
 def written(verb: type[Act]) -> tuple[_Field, ...]:
     """The fields that are in the text of a verb's actions, in their order."""
     return tuple(field for field in _fields(verb) if field.part.read is not None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import product
 from typing import Annotated, ClassVar, Final
 
@@ -338,17 +339,24 @@ class Notation(Grammar[Action]):
         raise unreadable(f"“{words[0]}” is written “{form}”, and here {_counted(len(words) - 1)} after it")
 
 
+@cache
 def _words(verb: type[Action]) -> list[str]:
     return verb.verb.split()
 
 
+@cache
+def _lengths(verb: type[Action]) -> range:
+    """How many words the actions of a verb can have, its own included."""
+    opening, parts = len(_words(verb)), written(verb)
+    least = opening + sum(not part.is_optional for part in parts)
+    return range(least, opening + sum(part.part.words for part in parts) + 1)
+
+
 def _fits(verb: type[Action], words: list[str]) -> bool:
     """Whether the words are as many as those of a verb can be, and a new layout stands where it should."""
-    opening, parts = _words(verb), written(verb)
-    least = len(opening) + sum(not part.is_optional for part in parts)
-    most = len(opening) + sum(part.part.words for part in parts)
-    is_there = not issubclass(verb, Relaid) or REFIT in words[:3:2]
-    return words[: len(opening)] == opening and least <= len(words) <= most and is_there
+    if len(words) not in _lengths(verb) or words[: len(_words(verb))] != _words(verb):
+        return False
+    return not issubclass(verb, Relaid) or REFIT in words[:3:2]
 
 
 def _forms(verb: type[Action]) -> Iterator[str]:
