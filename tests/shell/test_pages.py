@@ -15,11 +15,11 @@ from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.screenshot import open_for_picture, quiet_context, settle
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui.backdrop import body, deck_rect
 from hyperline.shell.ui.boxes import scales
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.fitting import hits
-from hyperline.shell.ui.frame import body, deck_rect
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.widget import Widget

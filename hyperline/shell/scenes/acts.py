@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.commands import BASICS, COMMANDS, GAME, VIEW, Command
 from hyperline.shell.input.intent import Act
+from hyperline.shell.ui.backdrop import body, draw_head
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.frame import body, draw_head
 from hyperline.shell.ui.panel import cover_deck, draw_choice
 from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.widget import Pressable, Widget

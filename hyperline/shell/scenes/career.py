@@ -16,11 +16,11 @@ from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.registry import menu_scene, message_scene
 from hyperline.shell.session import start_game
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.document import HEADING, Block, Document
-from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listed import listed
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.widget_page import Page
@@ -251,7 +251,7 @@ class CareerScene(Page):
     def paint(self, surface: Surface) -> None:
         """The heading, the deck, and what the columns are."""
         c = self.context
-        draw_frame(c, surface, c.words("career.title"), deck=self.deck.rect, at=self.deck.bright)
+        draw_backdrop(c, surface, c.words("career.title"), deck=self.deck.rect, at=self.deck.bright)
         for text, rect in self._heads:
             line = c.type.line(text, "subheading", "text", rect.w)
             surface.blit(line, line.get_rect(midleft=(rect.left + c.space("m"), rect.centery)))

@@ -18,9 +18,9 @@ from hyperline.shell.challenges.playing import play_task
 from hyperline.shell.challenges.taskcard import TaskCard
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.tabrow import WordTab, tab_height, tab_width
 from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
@@ -227,7 +227,7 @@ class ChallengesScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """The heading."""
-        draw_frame(self.context, surface, self.context.words("challenge.title"), deck=self.deck.rect, at=self.deck.bright)
+        draw_backdrop(self.context, surface, self.context.words("challenge.title"), deck=self.deck.rect, at=self.deck.bright)
 
 
 class PartTab(WordTab):

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from hyperline.shell.assets.markdown import read_markdown
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import changelog_file
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.document import HEADING, Block, Document
-from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.version_text import version_told
 from hyperline.shell.ui.widget_page import Page
 
@@ -86,4 +86,4 @@ class ChangesScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """The heading and the deck."""
-        draw_frame(self.context, surface, self.context.words("changes.title"), deck=self.deck.rect, at=self.deck.bright)
+        draw_backdrop(self.context, surface, self.context.words("changes.title"), deck=self.deck.rect, at=self.deck.bright)

@@ -7,9 +7,9 @@ from functools import partial
 from pygame import Rect, Surface
 
 from hyperline.shell.registry import setup_scene
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.gamecard import GameCard
 from hyperline.shell.ui.widget_page import Page
 
@@ -51,4 +51,4 @@ class GamesScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """The heading."""
-        draw_frame(self.context, surface, self.context.words("games.title"), deck=self.deck.rect, at=self.deck.bright)
+        draw_backdrop(self.context, surface, self.context.words("games.title"), deck=self.deck.rect, at=self.deck.bright)

@@ -13,13 +13,13 @@ from hyperline.shell.help.rulebook import Entry, Rulebook, read_rulebook, with_k
 from hyperline.shell.help.tip import with_tips
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.setup.house_rules import house_rules_below
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.document import HEADING, RULING, Block, Document
 from hyperline.shell.ui.exhibit import ShownOnBoard
 from hyperline.shell.ui.field import Field
-from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.widget_page import Page
 
@@ -304,4 +304,4 @@ class HelpScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """The heading and the deck."""
-        draw_frame(self.context, surface, self.context.words("help.title"), deck=self.deck.rect, at=self.deck.bright)
+        draw_backdrop(self.context, surface, self.context.words("help.title"), deck=self.deck.rect, at=self.deck.bright)

@@ -15,9 +15,9 @@ from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.lessons.lesson import Lesson, lessons_of
 from hyperline.shell.lessons.lesson_card import LessonCard, draw_tick
 from hyperline.shell.session import quick_setup, start_game
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.panel import cover_deck, draw_card
 from hyperline.shell.ui.widget import CachedWidget, Label, Pressed
 from hyperline.shell.ui.widget_page import Page
@@ -155,7 +155,7 @@ class LearnScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """The heading."""
-        draw_frame(self.context, surface, self.context.words("learn.title"), deck=self.deck.rect, at=self.deck.bright)
+        draw_backdrop(self.context, surface, self.context.words("learn.title"), deck=self.deck.rect, at=self.deck.bright)
 
 
 class LessonEndScene(Page):

@@ -23,9 +23,9 @@ from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.session import to_menu
 from hyperline.shell.setup.house_rules import house_rules_below
+from hyperline.shell.ui.backdrop import draw_veil
 from hyperline.shell.ui.button import Button, Lettering
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.frame import draw_veil
 from hyperline.shell.ui.panel import cover_deck
 from hyperline.shell.ui.widget_page import Page
 

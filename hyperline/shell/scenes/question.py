@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.backdrop import draw_veil
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.field import Field
-from hyperline.shell.ui.frame import draw_veil
 from hyperline.shell.ui.panel import cover_deck
 from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page

@@ -22,10 +22,10 @@ from hyperline.shell.play.viewer import review
 from hyperline.shell.session import play_again, to_menu
 from hyperline.shell.setup.roster import opponents
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.backdrop import MARGIN
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.frame import MARGIN
 from hyperline.shell.ui.number import percent
 from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.portrait import Mood, draw_seat, has_portrait

@@ -13,9 +13,9 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.setup.presets import Options
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.rowcolumn import THUMB, RowColumn
@@ -218,4 +218,4 @@ class RulingsScene(Page):
     # drawing
     def paint(self, surface: Surface) -> None:
         """The heading and the deck."""
-        draw_frame(self.context, surface, self.context.words("rulings.title"), deck=self.deck.rect, at=self.deck.bright)
+        draw_backdrop(self.context, surface, self.context.words("rulings.title"), deck=self.deck.rect, at=self.deck.bright)

@@ -17,9 +17,9 @@ from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.setup.roster import occupant_text
 from hyperline.shell.store.save_loader import SavedGame, SaveLoader
 from hyperline.shell.store.save_summary import sentence
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.widget_page import Page
 from hyperline.shell.warmup import readied
 
@@ -228,7 +228,7 @@ class SaveListing(Page):
     def paint(self, surface: Surface) -> None:
         """Heading, and what to do while there is nothing."""
         c = self.context
-        draw_frame(c, surface, c.words(f"saves.{self.texts}_title"), deck=self.deck.rect, at=self.deck.bright)
+        draw_backdrop(c, surface, c.words(f"saves.{self.texts}_title"), deck=self.deck.rect, at=self.deck.bright)
         if not self.games:
             self._paint_none(surface, self._body.inflate(-self._body.w // 3, -self._body.h // 3))
 

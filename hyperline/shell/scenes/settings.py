@@ -31,11 +31,11 @@ from hyperline.shell.options.rows import (
 from hyperline.shell.paths import Paths
 from hyperline.shell.scenes.question import KeepScene, MessageScene
 from hyperline.shell.store.settings import Settings, interface_sizes
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.field import SearchField
-from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.slider import Slider
 from hyperline.shell.ui.tabrow import WordTab, tab_height, tab_width
@@ -303,7 +303,7 @@ class SettingsScene(Page):
     def paint(self, surface: Surface) -> None:
         """The heading, and what stands still of the preview."""
         c, words = self.context, self.context.words
-        draw_frame(c, surface, words("settings.title"), deck=self.deck.rect, at=self.deck.bright)
+        draw_backdrop(c, surface, words("settings.title"), deck=self.deck.rect, at=self.deck.bright)
         if self.shows_profiles:
             self.profiles.paint(surface)
         elif not self.shows_keys and not self.rows:

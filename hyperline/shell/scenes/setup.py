@@ -30,10 +30,10 @@ from hyperline.shell.setup.presets import (
 )
 from hyperline.shell.setup.rules_panel import Chosen, Doings, RulesPanel
 from hyperline.shell.setup.seat_plan import Seats
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listed import listed
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
@@ -246,5 +246,5 @@ class SetupScene(Page):
         """Space, and what lies behind the seats."""
         words, shelf = self.context.words, self.context.shelf
         title = self.meta.title if len(shelf.playable) > 1 else words("setup.title")
-        draw_frame(self.context, surface, title, deck=self.deck.rect, at=self.deck.bright)
+        draw_backdrop(self.context, surface, title, deck=self.deck.rect, at=self.deck.bright)
         self.seating.paint(surface)

@@ -11,9 +11,9 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import ROWS, Row
 from hyperline.shell.scenes.settings import ROWS_MOST, SettingsScene
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.frame import body, draw_frame
 
 ASKED = ("text_size", "calm", "volume", "music", "shows_keys")
 LARGE: Final = 1.5
@@ -82,4 +82,4 @@ class WelcomeScene(SettingsScene):
         """The heading."""
         c, words = self.context, self.context.words
         under = words("welcome.under") if c.measure.text < LARGE else ""  # large text needs its room
-        draw_frame(c, surface, words("welcome.title"), under, self.deck.rect, self.deck.bright)
+        draw_backdrop(c, surface, words("welcome.title"), under, self.deck.rect, self.deck.bright)

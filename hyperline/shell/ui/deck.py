@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import fitting
+from hyperline.shell.ui.backdrop import BUTTON, DECK, MARGIN, deck_rect
 from hyperline.shell.ui.button import Button, set_alike
-from hyperline.shell.ui.frame import BUTTON, DECK, MARGIN, deck_rect
 from hyperline.shell.ui.widget import Widget
 
 GAP = 8.0  # units between two buttons

@@ -26,9 +26,9 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.presets import LENGTH, seed_text
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.backdrop import HEAD, MARGIN, body, draw_backdrop
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.frame import HEAD, MARGIN, body, draw_frame
 from hyperline.shell.ui.rowcolumn import THUMB, RowColumn
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
@@ -239,7 +239,7 @@ class LuckScene(Page):
         """Draw the heading, the note that all use the same dice, and the background of the widgets."""
         c, words = self.context, self.context.words
         under = "" if is_stacked(c) else words("luck.same")
-        draw_frame(c, surface, words("luck.title"), under, self._deck.rect, self._deck.bright)
+        draw_backdrop(c, surface, words("luck.title"), under, self._deck.rect, self._deck.bright)
         if not under:
             self._draw_beside(surface)
         if self.seat is not None:

@@ -23,8 +23,8 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.question import NamingScene
 from hyperline.shell.ui import fitting, paint
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button, set_alike
-from hyperline.shell.ui.frame import body, draw_frame
 from hyperline.shell.ui.listview import CardList, Row
 from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.widget import Label
@@ -284,7 +284,7 @@ class BlueprintsScene(Page):
     def paint(self, surface: Surface) -> None:
         """Draw the page, and the selected blueprint or, without one, what to do."""
         c, words = self.context, self.context.words
-        draw_frame(c, surface, words("blueprint.title"), words("blueprint.hint"))
+        draw_backdrop(c, surface, words("blueprint.title"), words("blueprint.hint"))
         draw_deck(c, surface, self.deck.rect, self.deck.buttons["load" if self._kept else "keep"].centerx)
         chosen = self.chosen
         if chosen is not None:

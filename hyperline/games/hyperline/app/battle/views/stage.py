@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.battle.views.state import ASTEROID, NEXXUS_KI
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.play_frame import side_margin
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.frame import BUTTON, DECK
+from hyperline.shell.ui.backdrop import BUTTON, DECK
 
 TOP = 14.0  # units of deck and columns: the margin above
 EMBLEM = 42.0

@@ -30,8 +30,8 @@ def body(context: Context, has_line: bool = True, deck: Rect | None = None) -> R
     return Rect(m.px(MARGIN), top, m.size[0] - 2 * m.px(MARGIN), below - top)
 
 
-def draw_frame(context: Context, surface: Surface, title: str, under: str = "", deck: Rect | None = None,
-               at: int | None = None) -> None:  # fmt: skip
+def draw_backdrop(context: Context, surface: Surface, title: str, under: str = "", deck: Rect | None = None,
+                  at: int | None = None) -> None:  # fmt: skip
     """Deep space with a pool of light, the heading, a line below it that says what to do, and the deck.
 
     `deck` is its place, by default the usual one; its line of light is brightest at pixel column `at`.
