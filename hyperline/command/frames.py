@@ -56,7 +56,7 @@ def _frames(shelf: Shelf, game: str, size: tuple[int, int], count: int, played: 
 def _moved(window: BenchWindow, count: int) -> list[float]:
     """Frames while the board is zoomed and moved; nothing is drawn for a game without a camera."""
     scene: Any = window.app.stack.top
-    x, y = scene.frame.board.center
+    x, y = scene.areas.board.center
     found = [window.frame(Intent(Act.WHEEL, (x, y), step=1)) for _ in range(2)]
     for number in range(count):
         start = x + number % 7, y + number % 5

@@ -108,7 +108,7 @@ def walked(event: Walked, stage) -> Animation:
 
 
 def rolled(event: Rolled, stage) -> Animation:
-    held = stage.floats.add(floating.dice(stage.context, [floating.Cast(event.value)]), stage.frame.board.center)
+    held = stage.floats.add(floating.dice(stage.context, [floating.Cast(event.value)]), stage.areas.board.center)
     return Play(lambda share: stage.floats.remove(held) if share == 1 else None, DIE)
 
 

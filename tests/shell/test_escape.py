@@ -109,5 +109,5 @@ def test_a_click_elsewhere_closes_a_list_and_does_nothing_else(pilot):
     steps = len(board.table.steps)
     is_open = popup(pilot, board)
     assert is_open()
-    pilot.click(board.lit[0].rect.center if board.lit else board.frame.board.center)
+    pilot.click(board.lit[0].rect.center if board.lit else board.areas.board.center)
     assert not is_open() and len(board.table.steps) == steps

@@ -73,7 +73,7 @@ def test_keys_that_were_led_elsewhere_on_purpose_stay_there(pilot, alone):
 
 def test_its_key_is_told_while_keys_are_used(pilot, alone):
     assert alone.only_button.key == "button:end" == alone.focus.key and alone.only_button.is_only
-    pilot.point(alone.frame.board.center)
+    pilot.point(alone.areas.board.center)
     assert not alone.only_button.is_only
 
 
@@ -85,7 +85,7 @@ def test_nobody_who_may_end_a_turn_is_told_that_it_is_theirs(pilot, alone):
 def test_enter_leads_to_the_bright_button_from_where_the_pointer_is_on_nothing(pilot):
     board = begin(pilot, "slipway", "human", "random")
     Hand(pilot, board).settle()
-    pilot.point(board.frame.deck.midtop)
+    pilot.point(board.areas.deck.midtop)
     pilot.frames(STEADY)
     steps, bright = len(board.table.steps), primary_of(board.widgets)
     assert bright is not None and board.only_button is None

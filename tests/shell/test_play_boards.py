@@ -44,4 +44,4 @@ def test_tabs_have_a_place_of_their_own(pilot):
     pilot.resize((960, 540))
     scene = pilot.scene
     tabs = pilot.target("boards")
-    assert not tabs.rect.colliderect(scene.frame.board) and tabs.rect.top >= 0
+    assert not tabs.rect.colliderect(scene.areas.board) and tabs.rect.top >= 0

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from hyperline.shell.page.hud.goal_strip import GoalState, GoalStrip
-from hyperline.shell.page.hud.play_frame import play_frame, side_margin
+from hyperline.shell.page.hud.play_area import play_areas, side_margin
 from hyperline.shell.page.hud.prompt import Prompt
 from hyperline.shell.store.settings import Settings, read, write
 from hyperline.shell.ui.button import Button
@@ -38,10 +38,10 @@ def test_detail_is_simple_at_first_and_kept():
 def test_its_word_and_its_key_change_it_at_once_and_nothing_is_lost(pilot):
     scene = begin(pilot, "human", "random")
     offered, position = scene.controls.legal, scene.table.position
-    assert scene.around.speed is None and scene.frame.chips.h == 0
+    assert scene.around.speed is None and scene.areas.chips.h == 0
     pilot.click("fixed:detail")
     assert pilot.app.context.settings.value.detail == "full"
-    assert scene.around.speed is not None and scene.frame.chips.h and not scene.log.is_drawer
+    assert scene.around.speed is not None and scene.areas.chips.h and not scene.log.is_drawer
     assert pilot.target("fixed:detail").text == "Detail: Full"
     assert (scene.controls.legal, scene.table.position) == (offered, position) and pilot.has("button:gamble")
     pilot.key("z")
@@ -79,7 +79,7 @@ def test_standing_commands_keep_their_places(pilot):
 
 def test_the_light_of_the_deck_is_where_one_goes_on(pilot):
     scene = begin(pilot, "human", "random")
-    assert scene.around.deck.state == scene.frame.board.centerx, "the squares are lit"
+    assert scene.around.deck.state == scene.areas.board.centerx, "the squares are lit"
 
 
 # ---- the goal ----
@@ -161,14 +161,14 @@ def test_a_title_that_is_too_long_has_two_lines_before_it_shrinks(context, high)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_large_text_leaves_each_of_four_seats_room_for_a_name(size):
     m = measure(size, 200)
-    frame = play_frame(m, 4)
+    frame = play_areas(m, 4)
     assert all(card.h >= m.tx(20) for card in frame.cards)
     assert frame.goal.bottom < frame.cards[0].top and frame.cards[-1].bottom <= frame.foot.top
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_deck_and_columns_stand_on_one_line(size):
-    frame = play_frame(measure(size, 100), 2, gutter=20)
+    frame = play_areas(measure(size, 100), 2, gutter=20)
     assert frame.say.left == frame.goal.left == side_margin(measure(size, 100))
     assert frame.say.right == frame.right.right == frame.commands.right
 

@@ -264,7 +264,7 @@ def test_nothing_overlaps_at_any_size(pilot, size, text):
     pilot.run_until(lambda: scene.is_settled, "the board")
     beside = [one for one in scene.widgets if one.key not in ("deck", "log") and not one.key.startswith("fixed:log-")]
     rects = [pygame.Rect(widget.rect) for widget in beside if widget.rect.h]
-    rects.append(scene.frame.board)
+    rects.append(scene.areas.board)
     assert all(scene.context.measure.area.contains(rect) for rect in rects)
     assert not [(one, other) for n, one in enumerate(rects) for other in rects[:n] if one.colliderect(other)]
 

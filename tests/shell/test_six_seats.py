@@ -100,7 +100,7 @@ def test_plates_are_beside_the_board_and_do_not_touch(tmp_path, size, detail):
     scene = pilot.scene
     plates = [widget.rect for widget in scene.widgets if isinstance(widget, SeatPlate)]
     assert len(plates) == COUNT
-    others = [Rect(scene.frame.board), Rect(scene.frame.foot), Rect(scene.frame.goal), Rect(scene.frame.deck)]
+    others = [Rect(scene.areas.board), Rect(scene.areas.foot), Rect(scene.areas.goal), Rect(scene.areas.deck)]
     for number, plate in enumerate(plates):
         assert plate.collidelist([*plates[:number], *others]) < 0
     pilot.leave()

@@ -44,9 +44,9 @@ def test_whatever_else_is_done_holds_it(pilot, over, what):
         case "key":
             pilot.key("tab")
         case "click":
-            pilot.click(over.frame.board.center)
+            pilot.click(over.areas.board.center)
         case "wheel":
-            pilot.wheel(over.frame.board.center, 1)
+            pilot.wheel(over.areas.board.center, 1)
         case _:
             pilot.point(pilot.place("fixed:undo"))
     pilot.frames(2 * SECOND)

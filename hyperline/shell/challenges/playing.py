@@ -97,7 +97,7 @@ class Challenging(PlayFeature[PlayPage]):
         if not self.table.is_stopped:
             return ()
         back = Offer(KEY, self.context.words("hud.result"), self._open, Act.CANCEL, kind=PRIMARY)
-        return laid_out(self.context, CommandRow(ending=back), self.scene.frame.commands)
+        return laid_out(self.context, CommandRow(ending=back), self.scene.areas.commands)
 
     def resumed(self, result: object) -> None:
         """Anyone who looks at the board finds the way back at once."""
@@ -146,7 +146,7 @@ class Shown(PlayFeature[PlayPage]):
         """The way back, bright at the end."""
         kind = PRIMARY if self.table.is_stopped else "secondary"
         back = Offer(KEY, self.context.words("app.back"), self.scene.close, Act.CANCEL, kind=kind)
-        return laid_out(self.context, CommandRow(ending=back), self.scene.frame.commands)
+        return laid_out(self.context, CommandRow(ending=back), self.scene.areas.commands)
 
 
 def _setup(context: Context, task: Task, seats: int) -> Setup:

@@ -43,7 +43,7 @@ from hyperline.shell.page.features.waiting import Waiting
 from hyperline.shell.page.features.why import PlainWhy
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.page.hud.action_controls import ActionControls
-from hyperline.shell.page.hud.play_frame import PlayFrame, play_frame
+from hyperline.shell.page.hud.play_area import PlayAreas, play_areas
 from hyperline.shell.page.hud.play_hud import PlayHud, Presses
 from hyperline.shell.page.hud.prompt import ACTIONS
 from hyperline.shell.page.log.logbook import LogBook
@@ -122,11 +122,11 @@ class GameViewScene(PlayScene[P]):
     def make_hud(self) -> PlayHud[P]:
         return self.hud_type(self.context, self.table, self.wording, self.controls, self.make_book(), self.presses)
 
-    def make_frame(self) -> PlayFrame:
+    def make_areas(self) -> PlayAreas:
         """With room for tabs where there are several boards."""
         c, has_chips = self.context, bool(self.table.progress.chips)
         has_tabs = isinstance(self.view, BoardsView)
-        return play_frame(c.measure, len(self.emblems), is_simple=c.is_simple, has_tabs=has_tabs, has_chips=has_chips)
+        return play_areas(c.measure, len(self.emblems), is_simple=c.is_simple, has_tabs=has_tabs, has_chips=has_chips)
 
     @property
     def cues(self) -> Iterable[Cue[Any]]:
@@ -215,7 +215,7 @@ class GameViewScene(PlayScene[P]):
     def refuse(self, refusal: Illegal, tried: Action) -> None:
         """Say why an action was refused, at what has the focus."""
         target = self.focus.current
-        about = Rect(target.rect) if target is not None else self.frame.deck
+        about = Rect(target.rect) if target is not None else self.areas.deck
         self.features.one(WhyNot).answer(refusal, about, tried)
 
     def explain_unlit(self, target: Target) -> None:
@@ -249,7 +249,7 @@ class GameViewScene(PlayScene[P]):
     def draw_below(self, surface: Surface) -> None:
         """The board, and what features draw on it."""
         clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.frame.board))
+        surface.set_clip(clip.clip(self.areas.board))
         if not self.features.any(PlayFeature.draws_board, surface):
             self.view.draw(surface)
             self.features.tell(Feature.draw, surface)

@@ -18,7 +18,7 @@ from hyperline.shell.options.rows import speed_text
 from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.page.hud.action_controls import ActionControls, Popup
 from hyperline.shell.page.hud.floating import Floats
-from hyperline.shell.page.hud.play_frame import PlayFrame, tool_rect
+from hyperline.shell.page.hud.play_area import PlayAreas, tool_rect
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.hud.popup import ROWS
 from hyperline.shell.page.hud.prompt import Prompt
@@ -58,7 +58,7 @@ class Overlay(Page, ABC):
 
 
 class PlayPage(Page, ABC):
-    """It is made of the board's `view`, the `controls`, what is `around` the board, and the `frame` in which they lie.
+    """It is made of the board's `view`, the `controls`, what is `around` the board, and the `areas` in which they lie.
 
     `lit` is what can be chosen now, `emblems` those of the seats, `floats` what appears over the board for a moment.
     """
@@ -77,7 +77,7 @@ class PlayPage(Page, ABC):
     view: GameView[Any]
     controls: ActionControls[Any]
     around: PlayHud[Any]
-    frame: PlayFrame
+    areas: PlayAreas
     wording: Wording[Any, Any]
     features: Features[PlayFeature[Any]]
     emblems: tuple[int, ...]
@@ -96,25 +96,25 @@ class PlayPage(Page, ABC):
     @property
     def board_rect(self) -> Rect:
         """Where the board is drawn."""
-        return self.frame.board
+        return self.areas.board
 
     @property
     def deck(self) -> Rect:
         """The deck below the board: the sentence that says what to do, and the commands."""
-        return self.frame.deck
+        return self.areas.deck
 
     @property
     def sentence(self) -> Rect:
-        return self.frame.say
+        return self.areas.say
 
     @property
     def rail(self) -> Rect:
         """The column of the players' cards."""
-        return self.frame.cards[0].unionall(list(self.frame.cards))
+        return self.areas.cards[0].unionall(list(self.areas.cards))
 
     def tool_rect(self, number: int) -> Rect:
         """The place of a button among the board's tools: counted from the first, a negative number from the last."""
-        return tool_rect(self.context.measure, self.frame, number)
+        return tool_rect(self.context.measure, self.areas, number)
 
     def add_tool(
         self, number: int, key: str, text: str, press: Callable[[], object], sign: Sign, hint: str = ""

@@ -20,7 +20,7 @@ from hyperline.shell.page.features.skipping import Skipping, Tempo
 from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.command_row import primary_of
 from hyperline.shell.page.hud.floating import Floats
-from hyperline.shell.page.hud.play_frame import PlayFrame, play_frame
+from hyperline.shell.page.hud.play_area import PlayAreas, play_areas
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.play_page import Overlay, PlayFeature, PlayPage
@@ -59,7 +59,7 @@ class PlayScene(PlayPage, Generic[P]):
         self.lit: list[Target] = []
         self.menu_tools: list[tuple[str, IconButton]] = []
         self.overlay: Overlay | None = None
-        self.frame = self.make_frame()
+        self.areas = self.make_areas()
         self._fixed = 0  # how many widgets are always there
         self._is_due = True  # what can be done has to be looked up again
         self._said = ""
@@ -87,9 +87,9 @@ class PlayScene(PlayPage, Generic[P]):
     def make_hud(self) -> PlayHud[P]:
         """What is always there around the board."""
 
-    def make_frame(self) -> PlayFrame:
+    def make_areas(self) -> PlayAreas:
         """Where everything is."""
-        return play_frame(self.context.measure, len(self.emblems), is_simple=self.context.is_simple)
+        return play_areas(self.context.measure, len(self.emblems), is_simple=self.context.is_simple)
 
     @property
     @abstractmethod
@@ -100,14 +100,14 @@ class PlayScene(PlayPage, Generic[P]):
 
     def build(self) -> None:
         """Place what is always there; buttons come with the decision."""
-        self.frame = self.make_frame()
+        self.areas = self.make_areas()
         self.menu_tools.clear()
-        self.around.build(self.frame, self.add)
+        self.around.build(self.areas, self.add)
         self.features.tell(Feature.build)
         if self.log.is_drawer:  # it lies over all that is beside the board
             self.widgets.sort(key=lambda widget: widget is self.log or widget.key.startswith(LOG_KEYS))
         self._fixed = len(self.widgets)
-        self.view.layout(self.frame.board)
+        self.view.layout(self.areas.board)
         self._is_due = True
 
     def layout(self) -> None:
@@ -139,14 +139,14 @@ class PlayScene(PlayPage, Generic[P]):
         del self.widgets[self._fixed :]
         self.describe(None)  # what it offered may be gone
         self.light_up()
-        place = self.frame.commands
+        place = self.areas.commands
         buttons = self.controls.buttons(place) if self.is_offering else []
         others = self.features.all(Feature.widgets)
         in_deck = [widget for widget in (*buttons, *others) if widget.rect.colliderect(place)]
-        beside = (one.rect.left for one in in_deck if one.rect.colliderect(self.frame.say))
+        beside = (one.rect.left for one in in_deck if one.rect.colliderect(self.areas.say))
         self.around.show_prompt(min(beside, default=None))
         self.around.deck.show(self.way_on(in_deck))
-        for widget in [*reversed(buttons), *self.controls.popups(self.frame.board), *others]:
+        for widget in [*reversed(buttons), *self.controls.popups(self.areas.board), *others]:
             self.add(widget)
         self.show_state()
         self.place_lights()
@@ -163,7 +163,7 @@ class PlayScene(PlayPage, Generic[P]):
         """The pixel column where one goes on: the bright button, else the middle of what is lit on the stage."""
         if (button := primary_of(buttons)) is not None:
             return button.rect.centerx
-        return self.frame.board.centerx if self.is_offering and self.controls.by_target else None
+        return self.areas.board.centerx if self.is_offering and self.controls.by_target else None
 
     def light_up(self) -> None:
         """Let the board light what stands for an action."""
@@ -201,7 +201,7 @@ class PlayScene(PlayPage, Generic[P]):
 
     def docks(self) -> tuple[Rect, ...]:
         """Beside the board: over the log."""
-        return (self.frame.log,)
+        return (self.areas.log,)
 
     # ---- doing ----
 

@@ -50,7 +50,7 @@ def test_the_wheel_zooms_about_the_pointer_and_home_shows_all(pilot):
 
 def test_the_wheel_beside_the_board_leaves_it_alone(pilot):
     scene, camera = pilot.scene, pilot.scene.view.camera
-    scene.handle(Intent(Act.WHEEL, (scene.frame.board.left - 2, 300), step=1))
+    scene.handle(Intent(Act.WHEEL, (scene.areas.board.left - 2, 300), step=1))
     assert camera.is_farthest
 
 
@@ -130,7 +130,7 @@ def test_the_board_turns_slowly_enough_to_follow(pilot):
 
 def picture_of(pilot):
     """The pixels of the board."""
-    return pygame.image.tobytes(pygame.display.get_surface().subsurface(pilot.scene.frame.board), "RGB")
+    return pygame.image.tobytes(pygame.display.get_surface().subsurface(pilot.scene.areas.board), "RGB")
 
 
 def test_a_hexagon_is_picked_where_it_is_and_chosen_in_a_turned_view(pilot):

@@ -93,7 +93,7 @@ def _ground(stage: BeltScene, size: tuple[int, int], edge: str) -> Surface:
 
 def card_shown(event: events.CardRevealed, stage: BeltScene) -> Animation | None:
     """Another player's card flies to where it is from then on."""
-    place = stage.frame.card
+    place = stage.areas.card
     if event.seat == stage.table.viewer or not place.h:
         return None
     fleet, seen = stage.view.picture.fleets[event.seat], Glimpse(stage.floats)
@@ -107,7 +107,7 @@ def card_shown(event: events.CardRevealed, stage: BeltScene) -> Animation | None
 
 def _come(stage: BeltScene, seat: int, picture: Surface, end: Vector2, seen: Glimpse) -> Animation:
     """A card comes from the fleet's plate, and grows on its way; `seen` is what shows it."""
-    start, (w, h) = Vector2(stage.frame.cards[seat].center), picture.get_size()
+    start, (w, h) = Vector2(stage.areas.cards[seat].center), picture.get_size()
 
     def draw(share: float) -> None:
         size = FIRST + (1 - FIRST) * share

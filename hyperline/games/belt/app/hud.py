@@ -29,7 +29,7 @@ from hyperline.games.belt.rules.preview import cards_left
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.page.hud.goal_strip import GoalState
-from hyperline.shell.page.hud.play_frame import PlayFrame
+from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.log.logrow import no_sign
 from hyperline.shell.setup.roster import told_beside
@@ -37,8 +37,8 @@ from hyperline.shell.ui.paint import rgba
 from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from hyperline.games.belt.app.area import BeltAreas
     from hyperline.games.belt.app.controls import BeltControls
-    from hyperline.games.belt.app.frame import BeltFrame
     from hyperline.games.belt.app.wording import BeltWording
 
 COUNTS = {Stage.SQUADRON: 0, Stage.TURN: 1, Stage.CAP: 2, Stage.STEPS: 2}
@@ -51,7 +51,7 @@ class BeltHud(PlayHud[Position]):
     plate = FleetPlate
     says_how = True
     wording: BeltWording
-    frame: BeltFrame
+    areas: BeltAreas
     controls: BeltControls
     pointed_card = 0  # the card of the hand that is pointed at, shown large
     touch: Callable[[], object]
@@ -62,24 +62,24 @@ class BeltHud(PlayHud[Position]):
 
     # ---- widgets ----
 
-    def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
+    def make_panels(self, areas: PlayAreas) -> Sequence[Widget]:
         """The fleets, the cards, and the log."""
-        plates, seat = self.make_plates(frame), self.own
-        self.card = MovementCard(self.context, self.frame.card, "fixed:card", self.card_state(seat), self._look)
-        self.next = MovementCard(self.context, self.frame.next, "fixed:next", self.next_state(seat), self._look)
-        self.power = PowerCard(self.context, self.frame.power, "fixed:power", self.power_state(seat), lambda: self.touch())
+        plates, seat = self.make_plates(areas), self.own
+        self.card = MovementCard(self.context, self.areas.card, "fixed:card", self.card_state(seat), self._look)
+        self.next = MovementCard(self.context, self.areas.next, "fixed:next", self.next_state(seat), self._look)
+        self.power = PowerCard(self.context, self.areas.power, "fixed:power", self.power_state(seat), lambda: self.touch())
         self.tray: Tray | None = None
         self._tell_cards(seat)
-        return (*plates, *self.make_log(frame, no_sign), *self._setting_up(seat), self.card, self.next, self.power)
+        return (*plates, *self.make_log(areas, no_sign), *self._setting_up(seat), self.card, self.next, self.power)
 
     def _setting_up(self, seat: int) -> Sequence[Widget]:
         """While a fleet is set up: the formations, and the ships one by one."""
-        c, frame = self.context, self.frame
-        if not frame.forms.h:
+        c, areas = self.context, self.areas
+        if not areas.forms.h:
             return ()
         gap, colour = c.dx(8), rgba(c.theme.player_lights[self.emblems[seat]])
-        above, room = headed(c, frame.forms, self.words("belt.formations"), gap // 2)
-        over, low = headed(c, frame.tray, self.words("belt.by_hand"), gap // 2)
+        above, room = headed(c, areas.forms, self.words("belt.formations"), gap // 2)
+        over, low = headed(c, areas.tray, self.words("belt.by_hand"), gap // 2)
         made = [above, over]
         for name, rect in zip(NAMES, beside(room, len(NAMES), gap), strict=True):
             title, note = self.words(f"belt.{name}"), self.words(f"belt.{name}_short")
@@ -207,7 +207,7 @@ class BeltHud(PlayHud[Position]):
     def next_state(self, seat: int) -> CardState:
         """The viewer's next card, or its back."""
         player, is_first = self.table.shown.players[seat], self.table.shown.stage == Stage.DEPLOY
-        if is_first and not self.frame.forms.h:
+        if is_first and not self.areas.forms.h:
             return CardState("")
         if len(player.hand) > 1 and UNKNOWN not in player.hand:
             cards = "\n".join(self.wording.card(player, card) for card in player.hand)

@@ -209,7 +209,7 @@ class Deploying(PlayFeature["BeltScene"]):
         return True
 
     def _hex(self, pos: tuple[int, int]) -> str:
-        at = self.scene.view.hex_at(pos) if self.scene.frame.board.collidepoint(pos) else None
+        at = self.scene.view.hex_at(pos) if self.scene.areas.board.collidepoint(pos) else None
         return f"{HEX}{at[0]},{at[1]}" if at is not None else ""
 
     def _take_back(self) -> bool:

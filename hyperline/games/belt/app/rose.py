@@ -138,7 +138,7 @@ class Rose(PlayFeature["BeltScene"]):
         if intent.act == BeltAct.SWING:
             return self._swing(-intent.step)
         if intent.act is Act.WHEEL and intent.pos and self.scene.controls.kind in (Stage.DEPLOY, Stage.REVIVE):
-            return self.scene.frame.board.collidepoint(intent.pos) and self._swing(intent.step)
+            return self.scene.areas.board.collidepoint(intent.pos) and self._swing(intent.step)
         if intent.act in (Act.DRAG, Act.DROP) and intent.start and intent.pos:
             return self._drag(intent.start, intent.pos, intent.act is Act.DROP)
         if intent.act is Act.CONFIRM and intent.pos is None and self.aimed and self._of == self.scene.focus.key:
@@ -192,7 +192,7 @@ class Rose(PlayFeature["BeltScene"]):
         scene = self.scene
         if not self._dragged:
             target = scene.focus.at(start)
-            key = scene.standing_for(target.key) if target is not None and scene.frame.board.collidepoint(start) else ""
+            key = scene.standing_for(target.key) if target is not None and scene.areas.board.collidepoint(start) else ""
             if not key or not self.faces(key):
                 return False
             self._dragged = key

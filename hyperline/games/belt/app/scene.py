@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
+from hyperline.games.belt.app.area import BeltAreas, belt_areas
 from hyperline.games.belt.app.board.picture import FORM, HEX, SHIP
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.controls import BeltControls
-from hyperline.games.belt.app.frame import BeltFrame, belt_frame
 from hyperline.games.belt.app.holding import Holding, Lone, QuietPeeking, Since
 from hyperline.games.belt.app.hud import BeltHud
 from hyperline.games.belt.app.muster import Deploying
@@ -82,7 +82,7 @@ class BeltScene(GameViewScene[Position]):
     view: BeltView
     controls: BeltControls
     around: BeltHud
-    frame: BeltFrame
+    areas: BeltAreas
     wording: BeltWording
     _unseen: tuple[str, ...] = ()
 
@@ -117,9 +117,9 @@ class BeltScene(GameViewScene[Position]):
         """Draw a ship beside the board where a hex is `unit` pixels wide."""
         self.view.draw_upright(surface, ship, place, unit / WIDE)
 
-    def make_frame(self) -> BeltFrame:
+    def make_areas(self) -> BeltAreas:
         c, has_task = self.context, self.table.is_practice
-        return belt_frame(
+        return belt_areas(
             c.measure, len(self.emblems), is_simple=c.is_simple, is_deploying=self.is_deploying, has_task=has_task
         )
 
@@ -137,7 +137,7 @@ class BeltScene(GameViewScene[Position]):
             return
         self.controls.is_public = self.table.is_public
         self.controls.is_asked = self.features.one(Holding).is_asked
-        if bool(self.frame.forms.h) != self.is_deploying:
+        if bool(self.areas.forms.h) != self.is_deploying:
             self.controls.clear()
             self.rebuild()
         super().look_up()
@@ -220,7 +220,7 @@ class BeltScene(GameViewScene[Position]):
 
     def choose_form(self, name: str) -> None:
         """Set up by a formation."""
-        if not self.controls.on_target(f"{FORM}{name}", self.frame.forms) and self.features.one(Deploying).clear():
+        if not self.controls.on_target(f"{FORM}{name}", self.areas.forms) and self.features.one(Deploying).clear():
             self.table.submit(Form(name))
             self.acted()
 
@@ -250,7 +250,7 @@ class BeltScene(GameViewScene[Position]):
     def never_told_over(self) -> list[Rect]:
         """Nor over the rock in the middle and the ring around it, nor over the words at the foot."""
         ring = [self.view.camera.hex_rect(COORDINATES[hex]) for hex in RING]
-        foot = [Rect(one.rect) for one in self.widgets if self.frame.foot.contains(one.rect)]
+        foot = [Rect(one.rect) for one in self.widgets if self.areas.foot.contains(one.rect)]
         return [*super().never_told_over(), ring[0].unionall(ring[1:]), *foot]
 
     def rather_not_told_over(self) -> list[Rect]:

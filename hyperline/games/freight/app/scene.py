@@ -23,7 +23,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.viewpoint import Viewpoint
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.floating import Floating
-from hyperline.shell.page.hud.play_frame import PlayFrame
+from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.page.hud.prompt import ACTIONS
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.scenes.ranking import TallyScene
@@ -150,15 +150,15 @@ class FreightScene(GameViewScene[Position]):
         made.bout = lambda position: self.view.bout.bout
         return made
 
-    def make_frame(self) -> PlayFrame:
+    def make_areas(self) -> PlayAreas:
         """The mat has the right column, and what is left of it is the log's."""
-        frame = super().make_frame()
-        self.view.mat_wide = frame.right.w
-        whole = Rect(frame.board.left, frame.board.top, frame.right.right - frame.board.left, frame.board.h)
+        areas = super().make_areas()
+        self.view.mat_wide = areas.right.w
+        whole = Rect(areas.board.left, areas.board.top, areas.right.right - areas.board.left, areas.board.h)
         news = self.context.tx(NEWS) if self.context.measure.text <= LARGE else 0
-        low = news if self.context.is_simple else max(news, frame.right.h - self.context.tx(MAT))
+        low = news if self.context.is_simple else max(news, areas.right.h - self.context.tx(MAT))
         self.view.log_high = low
-        return replace(frame, board=whole, log=Rect(frame.right.left, frame.right.bottom - low, frame.right.w, low))
+        return replace(areas, board=whole, log=Rect(areas.right.left, areas.right.bottom - low, areas.right.w, low))
 
     def show_position(self, position: Position) -> None:
         """With the fight that is on, of which an opened or rewound game has shown nothing."""

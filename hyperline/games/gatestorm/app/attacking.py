@@ -214,7 +214,7 @@ def told(stage: StormScene, state: FightState) -> Animation:
 
 def fight_place(stage: StormScene, size: tuple[int, int], *seats: int) -> tuple[int, int]:
     """The middle of the dice of an attack: beside the two ships, where they hide neither, nor the line between."""
-    board, box = stage.frame.board, Rect((0, 0), size)
+    board, box = stage.areas.board, Rect((0, 0), size)
     ships = [rect for seat in seats if (rect := stage.view.ship_rect(seat)).w]
     if not ships:
         return board.centerx, board.top + size[1] // 2

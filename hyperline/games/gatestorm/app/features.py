@@ -85,7 +85,7 @@ class Dialling(PlayFeature["StormScene"]):
     def widgets(self) -> Sequence[Widget]:
         """The cells of the dial, or the viewer's ship."""
         scene, c = self.scene, self.context
-        place = scene.frame.dial
+        place = scene.areas.dial
         has_drawer = scene.log.is_drawer and not scene.log.is_hidden
         if place.h < c.tx(40) or has_drawer or scene.features.one(Outfitting).is_wide:
             return ()
@@ -119,7 +119,7 @@ class Dialling(PlayFeature["StormScene"]):
             return False
         if intent.act == StormAct.SWING:
             return self._turn(intent.step)
-        if intent.act is Act.WHEEL and intent.pos is not None and self.scene.frame.dial.collidepoint(intent.pos):
+        if intent.act is Act.WHEEL and intent.pos is not None and self.scene.areas.dial.collidepoint(intent.pos):
             return self._turn(-intent.step)
         return False
 

@@ -17,7 +17,7 @@ from hyperline.games.gatestorm.app.strip import PHASES, Dot, Head, HeadState, Ta
 from hyperline.games.gatestorm.rules.fleet import MODELS, UP, full_shields
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, PLANNING, SETUP, Position, flying
 from hyperline.shell.page.hud.goal_strip import GoalState
-from hyperline.shell.page.hud.play_frame import Columns, PlayFrame, between, play_frame, rail
+from hyperline.shell.page.hud.play_area import Columns, PlayAreas, between, play_areas, rail
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.log.logrow import no_sign
 from hyperline.shell.setup.roster import told_beside
@@ -44,7 +44,7 @@ NEWS, LEAST_NEWS = 78, 50  # units of text: what has just happened
 
 
 @dataclass(frozen=True)
-class StormFrame(PlayFrame):
+class StormAreas(PlayAreas):
     """Rectangles in pixels."""
 
     head: Rect  # above the table
@@ -53,13 +53,13 @@ class StormFrame(PlayFrame):
     rest: Rect  # how many seats have no plate; of no height where all have one
 
 
-def storm_frame(m: Measure, seats: int, tables: int, here: Collection[int], *, is_simple: bool) -> StormFrame:
+def storm_areas(m: Measure, seats: int, tables: int, here: Collection[int], *, is_simple: bool) -> StormAreas:
     """Divide a window: the table is as large as it can be beside columns that can be read.
 
     Where there is no room for all seats, only those at the table that is shown, `here`, have a place.
     """
     head, gap = m.tx(HEAD), m.dx(GAP)
-    made = between(m, play_frame(m, seats, is_simple=is_simple), COLUMNS, is_simple=is_simple, above=head)
+    made = between(m, play_areas(m, seats, is_simple=is_simple), COLUMNS, is_simple=is_simple, above=head)
     board, foot, column, goal = made.board, made.foot, made.right, made.goal
     low = LARGE_TITLE if m.text > LARGE else LOW_TITLE
     goal.h = m.tx(TITLE if has_track(m, seats) else low)
@@ -67,7 +67,7 @@ def storm_frame(m: Measure, seats: int, tables: int, here: Collection[int], *, i
     whole = Rect(column.left, column.top, column.w, made.deck.top - m.dx(4) - column.top)
     strip, dial, log = _column(m, whole, tables)
     above = Rect(board.left, board.top - head, board.w, head)
-    return made.extended(StormFrame, cards=cards, head=above, strip=strip, dial=dial, log=log, rest=rest)
+    return made.extended(StormAreas, cards=cards, head=above, strip=strip, dial=dial, log=log, rest=rest)
 
 
 def has_track(m: Measure, seats: int) -> bool:
@@ -113,7 +113,7 @@ class StormHud(PlayHud[Position]):
     plate = ShipPlate
     wording: StormWording
     controls: StormControls
-    frame: StormFrame
+    areas: StormAreas
     picture: Callable[[], Picture]
     table_shown: Callable[[], int]
     look_at: Callable[[int], None]
@@ -121,23 +121,23 @@ class StormHud(PlayHud[Position]):
 
     # ---- widgets ----
 
-    def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
+    def make_panels(self, areas: PlayAreas) -> Sequence[Widget]:
         """The seats, the tables, the phases and the log."""
-        shown = [plate for plate in self.make_plates(frame) if plate.rect.h]
-        self.head = Head(self.context, self.frame.head, self.head_state())
-        self.thumbs = [self._thumb(number, rect) for number, rect in enumerate(self.frame.strip, start=1)]
-        return (*shown, *self._rest(), self.head, *self.thumbs, *self.make_log(frame, no_sign))
+        shown = [plate for plate in self.make_plates(areas) if plate.rect.h]
+        self.head = Head(self.context, self.areas.head, self.head_state())
+        self.thumbs = [self._thumb(number, rect) for number, rect in enumerate(self.areas.strip, start=1)]
+        return (*shown, *self._rest(), self.head, *self.thumbs, *self.make_log(areas, no_sign))
 
     def _rest(self) -> list[Widget]:
         """The button that shows the seats without a plate here: it leads to the next table."""
         hidden = [plate for plate in self.plates if not plate.rect.h]
-        if not hidden or not self.frame.rest.h:
+        if not hidden or not self.areas.rest.h:
             return []
         text = self.context.words_of(self.table.game.meta.id)("gatestorm.elsewhere", n=len(hidden))
         return [
             Button(
                 self.context,
-                self.frame.rest,
+                self.areas.rest,
                 text,
                 self._look_on,
                 "quiet",

@@ -131,16 +131,16 @@ class Outfitting(PlayFeature["StormScene"]):
     def is_wide(self) -> bool:
         """Whether the right column is needed, too: by large text, or in a narrow window."""
         c = self.context
-        return self.is_on and (c.measure.text > LARGE or self.scene.frame.board.w < c.tx(NARROW))
+        return self.is_on and (c.measure.text > LARGE or self.scene.areas.board.w < c.tx(NARROW))
 
     def widgets(self) -> Sequence[Widget]:
         """Three groups of cards."""
         if not self.is_on:
             return ()
         scene, c, gap = self.scene, self.context, self.context.dx(GAP)
-        room = scene.frame.board.inflate(-2 * gap, -2 * gap)
+        room = scene.areas.board.inflate(-2 * gap, -2 * gap)
         if self.is_wide:
-            room = scene.frame.board.union(scene.frame.right).inflate(-gap, -gap)
+            room = scene.areas.board.union(scene.areas.right).inflate(-gap, -gap)
         words, left = scene.wording.words, float(room.left)
         made: list[Widget] = []
         head = c.type.line_height("caps") + c.dx(4)

@@ -13,7 +13,7 @@ from hyperline.games.gatestorm.app.board.view import END, SHIP, WAY, StormView
 from hyperline.games.gatestorm.app.controls import ACT, ATTACK, OUTFIT, PARTS, SET_DIAL, StormControls
 from hyperline.games.gatestorm.app.dial import DIAL
 from hyperline.games.gatestorm.app.features import Clouding, Dialling, Following
-from hyperline.games.gatestorm.app.hud import StormFrame, StormHud, storm_frame
+from hyperline.games.gatestorm.app.hud import StormAreas, StormHud, storm_areas
 from hyperline.games.gatestorm.app.outfitting import ChoiceCard, Outfitting
 from hyperline.games.gatestorm.app.preview import Previewer, Shown
 from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
@@ -82,7 +82,7 @@ class StormScene(GameViewScene[Position]):
     view: StormView
     controls: StormControls
     around: StormHud
-    frame: StormFrame
+    areas: StormAreas
     wording: StormWording
     fight: FightState | None = None
 
@@ -105,12 +105,12 @@ class StormScene(GameViewScene[Position]):
         made.log_moved = self.show_controls
         return made
 
-    def make_frame(self) -> StormFrame:
+    def make_areas(self) -> StormAreas:
         c, picture = self.context, self.view.picture
         here = {seat for seat, craft in picture.crafts.items() if craft.table == self.view.table} or {
             *range(len(self.emblems))
         }
-        return storm_frame(c.measure, len(self.emblems), len(self.table.shown.tables), here, is_simple=c.is_simple)
+        return storm_areas(c.measure, len(self.emblems), len(self.table.shown.tables), here, is_simple=c.is_simple)
 
     def heard_at(self, event: Event) -> float | None:
         """Where a ship is, or its table in the strip."""
@@ -141,7 +141,7 @@ class StormScene(GameViewScene[Position]):
         if number == self.view.table:
             return
         self.view.show_table(number)
-        if any(not card.h for card in self.frame.cards):
+        if any(not card.h for card in self.areas.cards):
             self.rebuild()
         self.show_controls()
 
@@ -193,8 +193,8 @@ class StormScene(GameViewScene[Position]):
 
     def docks(self) -> tuple[Rect, ...]:
         """In the column beside the table: over the viewer's ship where no dial is needed, and over the log."""
-        log, own, tools = self.frame.log, self.frame.dial, self.frame.tools
-        left = self.frame.board.right if self.context.is_simple else tools.right
+        log, own, tools = self.areas.log, self.areas.dial, self.areas.tools
+        left = self.areas.board.right if self.context.is_simple else tools.right
         return (Rect(left, own.top, self.context.measure.size[0] - left, log.bottom - own.top), log)
 
     def first_stop(self) -> str:

@@ -149,11 +149,11 @@ def preloaded(context: Context) -> Iterator[None]:
 
 def _cell(context: Context) -> int:
     """The side of a sector in pixels when a board opens."""
-    from hyperline.games.hyperline.app.board.hud.surroundings import board_frame
+    from hyperline.games.hyperline.app.board.hud.surroundings import board_areas
     from hyperline.games.hyperline.app.board.views.view import BoardView
 
     view = BoardView(context, lambda rect: None)
-    view.layout(board_frame(context.measure, 2).board)
+    view.layout(board_areas(context.measure, 2).board)
     return view.camera.cell
 
 

@@ -13,7 +13,7 @@ from hyperline.games.slipway.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.pieces import pixel
-from hyperline.shell.page.hud.play_frame import PlayFrame
+from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.hud.seat_plate import EMBLEM, PlateState, SeatPlate
 from hyperline.shell.page.log.logpanel import LogPanel
@@ -34,18 +34,18 @@ def caption_height(context: Context) -> int:
     return context.type.line_height(CAPTION) + context.dx(4)
 
 
-def below_caption(context: Context, frame: PlayFrame) -> tuple[Rect, ...]:
+def below_caption(context: Context, areas: PlayAreas) -> tuple[Rect, ...]:
     """The places of the seats, with room for that line above them."""
-    cards = frame.cards
-    more = max(0, frame.goal.bottom + caption_height(context) - cards[0].top)
+    cards = areas.cards
+    more = max(0, areas.goal.bottom + caption_height(context) - cards[0].top)
     step = (cards[-1].bottom - cards[0].top - more) / len(cards)
     high = min(cards[0].h, round(step) - 1)
     return tuple(Rect(one.left, round(cards[0].top + more + n * step), one.w, high) for n, one in enumerate(cards))
 
 
-def news_rect(frame: PlayFrame) -> Rect:
+def news_rect(areas: PlayAreas) -> Rect:
     """The upper part of the right column: the newest lines of the log."""
-    return Rect(frame.log.left, frame.log.top, frame.log.w, round(frame.log.h * NEWS))
+    return Rect(areas.log.left, areas.log.top, areas.log.w, round(areas.log.h * NEWS))
 
 
 @dataclass(frozen=True)
@@ -79,18 +79,18 @@ class LaneHud(PlayHud[Position]):
     says_how = True
     wording: LaneWording
 
-    def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
+    def make_panels(self, areas: PlayAreas) -> Sequence[Widget]:
         """The seats below the round, and the log."""
-        goal, high = frame.goal, caption_height(self.context)
-        self.caption = Label(self.context, Rect(goal.left, frame.cards[0].top - high, goal.w, high), "", CAPTION, "muted")
-        widgets = super().make_panels(frame)
+        goal, high = areas.goal, caption_height(self.context)
+        self.caption = Label(self.context, Rect(goal.left, areas.cards[0].top - high, goal.w, high), "", CAPTION, "muted")
+        widgets = super().make_panels(areas)
         self._put_in_order()
         return (self.caption, *widgets)
 
-    def make_log(self, frame: PlayFrame, sign: Sign) -> tuple[News, LogPanel]:
+    def make_log(self, areas: PlayAreas, sign: Sign) -> tuple[News, LogPanel]:
         """The news leaves the lower part of the column free."""
-        news, log = super().make_log(frame, sign)
-        news.fit(news_rect(frame))
+        news, log = super().make_log(areas, sign)
+        news.fit(news_rect(areas))
         return news, log
 
     def plate_state(self, seat: int) -> LaneState:
@@ -108,7 +108,7 @@ class LaneHud(PlayHud[Position]):
     def _put_in_order(self) -> None:
         position: Position = self.table.shown
         self.caption.set(self.wording.order(position))
-        for seat, card in zip(position.order, self.frame.cards, strict=True):
+        for seat, card in zip(position.order, self.areas.cards, strict=True):
             plate = self.plates[seat]
             if plate.rect.top != card.top:
                 plate.redraw()

@@ -20,7 +20,7 @@ from hyperline.shell.options.rows import Row
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.command_row import primary_of
-from hyperline.shell.page.hud.play_frame import PlayFrame
+from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.ui.number import percent
 
 SHIP: Final = "ship:"
@@ -42,10 +42,10 @@ class LaneScene(GameViewScene[Position]):
     view: LaneView
     wording: LaneWording
 
-    def make_frame(self) -> PlayFrame:
+    def make_areas(self) -> PlayAreas:
         """With a line above the seats."""
-        frame = super().make_frame()
-        return replace(frame, cards=below_caption(self.context, frame))
+        areas = super().make_areas()
+        return replace(areas, cards=below_caption(self.context, areas))
 
     def make_view(self) -> LaneView:
         made = LaneView(self.context, self.emblems, self.redraw)
@@ -91,7 +91,7 @@ class LaneScene(GameViewScene[Position]):
         found = {target.key: number for target, number in targets}
         if found != self.view.numbers:
             self.view.numbers = found
-            self.redraw(self.frame.board)
+            self.redraw(self.areas.board)
         return []
 
     def choose(self, target: Target) -> bool:
@@ -117,5 +117,5 @@ class LaneScene(GameViewScene[Position]):
     @property
     def tips_within(self) -> Rect:
         """Beside the board, below the news."""
-        right, top = self.frame.right, news_rect(self.frame).bottom
+        right, top = self.areas.right, news_rect(self.areas).bottom
         return Rect(right.left, top, right.w, right.bottom - top)

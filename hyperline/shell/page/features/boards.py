@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.face import BoardsView
-from hyperline.shell.page.hud.play_frame import tabs_rect
+from hyperline.shell.page.hud.play_area import tabs_rect
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.tabrow import TabRow
@@ -64,7 +64,7 @@ class Boards(PlayFeature[PlayPage]):
         if view is None:
             return
         texts = [scene.wording.term("board", board) for board in view.boards]
-        rect = tabs_rect(self.context.measure, scene.frame)
+        rect = tabs_rect(self.context.measure, scene.areas)
         self.tabs = scene.add(BoardTabs(self.context, rect, view.boards, view.where, self.turn_to, texts))
 
     def turn_to(self, board: str) -> None:

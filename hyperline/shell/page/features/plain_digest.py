@@ -100,19 +100,19 @@ class PlainDigest(Digest[S]):
     @property
     def _rooms(self) -> list[Rect]:
         """Where there may be room: in the place of the log, else below the seats."""
-        frame = self.scene.frame
-        low = max(card.bottom for card in frame.cards)
-        left = frame.cards[0].left
+        areas = self.scene.areas
+        low = max(card.bottom for card in areas.cards)
+        left = areas.cards[0].left
         return [
-            frame.log,
-            Rect(left, low + self.context.dx(12), frame.cards[0].w, frame.foot.top - low - self.context.dx(20)),
+            areas.log,
+            Rect(left, low + self.context.dx(12), areas.cards[0].w, areas.foot.top - low - self.context.dx(20)),
         ]
 
     def places(self, lines: Sequence[DigestEntry], aside: int) -> DigestPlaces:
         return fitted(self.context, lines, self._rooms, aside)
 
     def lend(self, places: DigestPlaces | None) -> None:
-        self.scene.around.make_way(places is not None and places.panel.colliderect(self.scene.frame.log))
+        self.scene.around.make_way(places is not None and places.panel.colliderect(self.scene.areas.log))
 
     def watch(self, line: DigestEntry) -> None:
         self.scene.features.one(LogReading).replay(line.first, line.last)

@@ -37,7 +37,7 @@ class Result(PlayFeature[PlayPage]):
             return ()
         c, page = self.context, self.scene
         back = Offer(RESULT, c.words("hud.result"), page.open_result, Act.CANCEL, kind=PRIMARY)
-        return laid_out(c, CommandRow(ending=back), page.frame.commands)
+        return laid_out(c, CommandRow(ending=back), page.areas.commands)
 
     def resumed(self, result: object) -> None:
         """A moment is watched."""

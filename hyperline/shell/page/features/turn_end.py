@@ -117,7 +117,7 @@ class TurnEnd(PlayFeature[S]):
         text = c.words("hud.end_turn" if page.turn == self.table.viewer else "hud.end_part")
         ending = Offer(KEY, text, self._end, Act.END_TURN, kind=PRIMARY)
         row = page.controls.over(self.table.position, self.table.viewer or 0, ending)
-        return laid_out(c, row, page.frame.commands)
+        return laid_out(c, row, page.areas.commands)
 
     def _end(self) -> None:
         self.table.end_turn()

@@ -72,7 +72,7 @@ class Waiting(PlayFeature[PlayPage]):
             offers.append(self._offer("move_now", self.table.hurry, Act.SKIP))
         if aided:
             offers.append(self._offer("take_over", self._autopilot.toggle, Act.AUTOPLAY))
-        made = laid_out(self.context, CommandRow(tuple(offers)), self.scene.frame.commands)
+        made = laid_out(self.context, CommandRow(tuple(offers)), self.scene.areas.commands)
         if seat is not None:
             made.append(Dots(self.context, self._dots(made[-1].rect)))
         return made

@@ -20,7 +20,7 @@ from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.chip_line import Chip, ChipLine, ChipState
 from hyperline.shell.page.hud.foot import DeckGround, Word
 from hyperline.shell.page.hud.goal_strip import GoalState, GoalStrip
-from hyperline.shell.page.hud.play_frame import PlayFrame
+from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.page.hud.prompt import Prompt
 from hyperline.shell.page.hud.seat_plate import APART, PlateState, Seated, SeatLine, SeatPlate
 from hyperline.shell.page.log.logbook import LogBook
@@ -50,7 +50,7 @@ class Presses:
 
 
 class PlayHud(Generic[P]):
-    """Made once for a scene; `build` makes its widgets for a frame."""
+    """Made once for a scene; `build` makes its widgets in their areas."""
 
     plate: type[SeatLine[Any]] = SeatPlate
     """How a seat is shown."""
@@ -76,27 +76,27 @@ class PlayHud(Generic[P]):
 
     # ---- widgets ----
 
-    def build(self, frame: PlayFrame, add: Callable[[Widget], object]) -> None:
-        """Make all widgets for a frame, and give each to `add`."""
+    def build(self, areas: PlayAreas, add: Callable[[Widget], object]) -> None:
+        """Make the widgets of all areas, and give each to `add`."""
         c = self.context
-        self.goal = GoalStrip(c, frame.goal, self._goal())
-        self.chips = ChipLine(c, frame.chips, self.chip_state())
-        self.frame = frame
-        self.prompt = Prompt(c, frame.say)
-        self.deck = DeckGround(c, frame.deck)
+        self.goal = GoalStrip(c, areas.goal, self._goal())
+        self.chips = ChipLine(c, areas.chips, self.chip_state())
+        self.areas = areas
+        self.prompt = Prompt(c, areas.say)
+        self.deck = DeckGround(c, areas.deck)
         parts: tuple[Widget, ...] = self.deck, self.goal, self.chips
-        widgets: Sequence[Widget] = (*parts, *self.make_panels(frame), self.prompt, *self.make_buttons(frame))
+        widgets: Sequence[Widget] = (*parts, *self.make_panels(areas), self.prompt, *self.make_buttons(areas))
         for widget in widgets:
             add(widget)
         self.show_log(self.is_log_open)
 
-    def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
+    def make_panels(self, areas: PlayAreas) -> Sequence[Widget]:
         """The seats and the log."""
-        return (*self.make_plates(frame), *self.make_log(frame, no_sign))
+        return (*self.make_plates(areas), *self.make_log(areas, no_sign))
 
-    def make_plates(self, frame: PlayFrame) -> Sequence[SeatLine[Any]]:
+    def make_plates(self, areas: PlayAreas) -> Sequence[SeatLine[Any]]:
         """The seats' plates, which reach to the window's edge."""
-        places = [(rect, Rect(0, rect.top, rect.right, rect.h)) for rect in frame.cards]
+        places = [(rect, Rect(0, rect.top, rect.right, rect.h)) for rect in areas.cards]
         self.plates = [
             self.plate(self.context, whole, self.plate_state(seat), f"seat:{seat}", self.presser(seat), rect.left)
             for seat, (rect, whole) in enumerate(places)
@@ -107,19 +107,19 @@ class PlayHud(Generic[P]):
     @property
     def has_log_drawer(self) -> bool:
         """Whether only the news is always there, and the log in a drawer: in Simple, and where it has no room."""
-        return self.context.is_simple or self.frame.log.h < self.context.tx(LEAST_LOG)
+        return self.context.is_simple or self.areas.log.h < self.context.tx(LEAST_LOG)
 
-    def drawer(self, frame: PlayFrame) -> Rect:
+    def drawer(self, areas: PlayAreas) -> Rect:
         """Where the log is when its drawer is open."""
         edge = self.context.tx(EDGE)
-        return frame.right.inflate(2 * edge, 2 * edge)
+        return areas.right.inflate(2 * edge, 2 * edge)
 
-    def make_log(self, frame: PlayFrame, sign: Sign) -> tuple[News, LogPanel]:
+    def make_log(self, areas: PlayAreas, sign: Sign) -> tuple[News, LogPanel]:
         """The news, and the whole log: in a drawer over the right column, or always there."""
         c, is_drawer = self.context, self.has_log_drawer
-        self.log = LogPanel(c, self.drawer(frame) if is_drawer else frame.log, self.book, self.emblems, sign)
+        self.log = LogPanel(c, self.drawer(areas) if is_drawer else areas.log, self.book, self.emblems, sign)
         self.log.is_drawer = is_drawer
-        self.news = News(c, frame.log, self.book, self.emblems, lambda: self.show_log(True))
+        self.news = News(c, areas.log, self.book, self.emblems, lambda: self.show_log(True))
         return self.news, self.log
 
     def show_log(self, is_open: bool) -> None:
@@ -140,7 +140,7 @@ class PlayHud(Generic[P]):
             self.has_digest = has_digest
             self.show_log(self.is_log_open)
 
-    def make_buttons(self, frame: PlayFrame) -> Sequence[Widget]:
+    def make_buttons(self, areas: PlayAreas) -> Sequence[Widget]:
         """The quiet words at the foot of the left column."""
         c, words = self.context, self.context.words
         shown = [
@@ -152,7 +152,7 @@ class PlayHud(Generic[P]):
             shown.append(Word("fixed:speed", speed_text(c), self.cycle_speed, icon.speed, is_sign=True))
         forth = partial(icon.back, is_forth=True)
         shown.append(Word("fixed:redo", words("hud.redo"), self._redo, forth, Act.REDO, is_sign=True, is_rare=True))
-        made = foot.laid_out(c, shown, frame.foot)
+        made = foot.laid_out(c, shown, areas.foot)
         self.undo, self.redo, self.speed = made[2], made[-1], made[3] if not c.is_simple else None
         return made
 
@@ -256,7 +256,7 @@ class PlayHud(Generic[P]):
     def show_prompt(self, right: int | None) -> None:
         """Show what is to be done, up to a pixel where buttons beside it begin; dim what cannot be taken back."""
         gap = self.context.tx(16)
-        self.prompt.rect.w = (self.frame.say.right if right is None else right - gap) - self.prompt.rect.left
+        self.prompt.rect.w = (self.areas.say.right if right is None else right - gap) - self.prompt.rect.left
         self.prompt.show(*self._deck())
         is_news = self.says_how and self.controls.position is not None and not self._is_explained and self.beneath()
         if self.table.is_turn_over or is_news:

@@ -81,7 +81,7 @@ class Stage:
         self.director = Director()
         seats, human = SimpleNamespace(seats=range(found.seats)), lambda seat: seat == viewer
         self.table = SimpleNamespace(director=self.director, viewer=viewer, is_human=human, setup=seats)
-        self.frame = SimpleNamespace(
+        self.areas = SimpleNamespace(
             cards=[Rect(20, 100 * seat, 190, 90) for seat in range(found.seats)], card=Rect(980, 24, 270, 140)
         )
         self.wording = SimpleNamespace(name=str, power=str, words=str, of_card=lambda seat, viewer: str(seat))

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 import tomli_w
 
-from hyperline.games.belt.app.frame import belt_frame
+from hyperline.games.belt.app.area import belt_areas
 from hyperline.games.belt.app.outlook import foresee, spread
 from hyperline.games.belt.app.telling import BeltChronicle
 from hyperline.games.belt.rules import events
@@ -170,7 +170,7 @@ def test_of_fighters_that_meet_the_one_pointed_at_is_seen_alone_with_the_way_tha
 @pytest.mark.parametrize("size", SIZES)
 def test_no_fleet_is_lower_than_its_name_and_its_ships(size, text, is_simple, seats):
     m = measure(size, text)
-    frame = belt_frame(m, seats, is_simple=is_simple, is_deploying=False)
+    frame = belt_areas(m, seats, is_simple=is_simple, is_deploying=False)
     assert frame.goal.bottom <= frame.cards[0].top and frame.cards[-1].bottom <= frame.foot.top
     assert all(one.bottom < other.top for one, other in zip(frame.cards, frame.cards[1:], strict=False))
     assert frame.cards[0].h >= m.tx(27)

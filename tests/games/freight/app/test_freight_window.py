@@ -277,7 +277,7 @@ def test_nothing_lies_on_anything_else(pilot, size, text_size):
     pilot.app.context.settings.change(text_size=text_size)
     scene = at(pilot)
     pilot.resize(size)
-    view, board = scene.view, scene.frame.board
+    view, board = scene.view, scene.areas.board
     spots = {spot.key: pygame.Rect(spot.rect) for spot in view.spots()}
     assert [key for key, rect in spots.items() if not board.contains(rect)] == []
     named = {key: rect for key, rect in spots.items() if not key.startswith("tile:")}

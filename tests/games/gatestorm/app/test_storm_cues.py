@@ -107,7 +107,7 @@ def test_dice_lie_beside_both_ships_and_hide_neither(scene):
         box = pygame.Rect(0, 0, 190, 120)
         box.center = fight_place(scene, box.size, one, other)
         ships = [scene.view.ship_rect(seat) for seat in (one, other)]
-        assert scene.frame.board.contains(box) and box.collidelist(ships) < 0
+        assert scene.areas.board.contains(box) and box.collidelist(ships) < 0
 
 
 def test_ships_stay_locked_while_their_attack_waits_for_a_decision(tmp_path):

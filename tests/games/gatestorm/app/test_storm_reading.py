@@ -28,20 +28,20 @@ def test_seats_at_other_tables_can_be_read(context: Context):
 def test_large_text_makes_names_larger_and_leaves_out_no_seat(large):
     scene = at(large, "planning")
     kit = scene.context.type
-    assert all(card.h for card in scene.frame.cards) and len(scene.around.plates) == 6
+    assert all(card.h for card in scene.areas.cards) and len(scene.around.plates) == 6
     for plate in scene.around.plates:
         assert plate.inner.h >= kit.line_height("small_strong") > 1.1 * kit.line_height("heading") / 2
 
 
 def test_seats_without_a_plate_are_counted_and_one_press_away(large):
     scene = at(large, "fifteen", "human", *["random"] * 14)
-    seen = {seat for seat, card in enumerate(scene.frame.cards) if card.h}
+    seen = {seat for seat, card in enumerate(scene.areas.cards) if card.h}
     button = next(widget for widget in scene.widgets if widget.key == "fixed:rest")
     assert button.text == f"{15 - len(seen)} more at other tables"
     for _ in range(2):
         large.click("fixed:rest")
         large.frames(20)
-        seen |= {seat for seat, card in enumerate(scene.frame.cards) if card.h}
+        seen |= {seat for seat, card in enumerate(scene.areas.cards) if card.h}
     assert seen == set(range(15))
 
 

@@ -208,7 +208,7 @@ def test_a_maneuver_is_chosen_by_a_click_and_set_by_the_button(pilot):
 
 def test_wheel_and_keys_turn_the_dial_and_the_same_again_sets_it(pilot):
     scene = at(pilot, "planning")
-    pilot.wheel(scene.frame.dial.center, -1)
+    pilot.wheel(scene.areas.dial.center, -1)
     first = scene.controls.maneuver
     pilot.key(".")
     second = scene.controls.maneuver
@@ -343,10 +343,10 @@ def test_the_window_can_be_small_and_the_text_large(tmp_path):
     made = Pilot(tmp_path / "home", size=(960, 540))
     try:
         scene = at(made, "fifteen", "human", *["random"] * 14)
-        assert [card for card in scene.frame.cards if card.h] and scene.frame.dial.h > 40
+        assert [card for card in scene.areas.cards if card.h] and scene.areas.dial.h > 40
         made.click("table:1")
         here = {seat for seat, craft in scene.view.picture.crafts.items() if craft.table == 1}
-        shown = {seat for seat, card in enumerate(scene.frame.cards) if card.h}
+        shown = {seat for seat, card in enumerate(scene.areas.cards) if card.h}
         assert here <= shown
     finally:
         made.leave()

@@ -268,7 +268,7 @@ def test_the_card_lies_where_the_log_is_and_nothing_moves_when_the_answer_comes(
     pilot.frames(2)
     assert board_odds(pilot).told
     assert [(widget.key, tuple(widget.rect)) for widget in board.widgets] == before
-    assert board.frame.log.contains(board_odds(pilot).place)
+    assert board.areas.log.contains(board_odds(pilot).place)
 
 
 # ---- switched off ----
@@ -446,7 +446,7 @@ def test_cards_and_bars_fit_at_every_size(tmp_path, cut, size, text):
         cut.clear()
         pilot.walk("sector:C3")
         pilot.frames(2)
-        told, frame = board_odds(pilot), pilot.scene.frame
+        told, frame = board_odds(pilot), pilot.scene.areas
         assert told.told and frame.right.contains(told.place)
         card = FightCard(pilot.app.context)
         widest = Prospect(

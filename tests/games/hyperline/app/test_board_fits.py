@@ -146,7 +146,7 @@ def test_the_digest_lies_beside_the_board(shown):
     board = shown(table=eventful())
     digest = board.features.one(Digest)
     assert len(digest.lines) >= 5
-    assert not digest.rect.colliderect(board.frame.board)
+    assert not digest.rect.colliderect(board.areas.board)
     lines = [widget for widget in board.widgets if widget.key.startswith("digest:") and widget.key != "digest:hide"]
     assert len({widget.scale for widget in lines}) == 1
     assert all(digest.rect.contains(widget.rect) for widget in lines)
@@ -184,7 +184,7 @@ def test_the_odds_lie_beside_the_board_and_are_whole(shown):
     oracle.action, oracle._position = jump, position
     oracle._known[position, jump] = forecast
     oracle._recall()
-    assert oracle.place and not oracle.place.colliderect(board.frame.board)
+    assert oracle.place and not oracle.place.colliderect(board.areas.board)
     assert board.context.measure.area.contains(oracle.place)
 
 

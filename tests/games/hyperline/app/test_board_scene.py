@@ -278,11 +278,11 @@ def test_the_whole_board_and_every_control_is_seen(context, stack, size, seats):
     area = context.measure.area
     assert all(area.contains(widget.rect) for widget in scene.widgets)
     camera = scene.view.camera
-    assert all(scene.frame.board.contains(camera.sector_rect(sector)) for sector in range(81))
+    assert all(scene.areas.board.contains(camera.sector_rect(sector)) for sector in range(81))
     assert camera.cell >= 46
-    for one in scene.frame.cards:
-        assert not one.colliderect(scene.frame.board)
-    assert not scene.frame.panel.colliderect(scene.frame.board)
+    for one in scene.areas.cards:
+        assert not one.colliderect(scene.areas.board)
+    assert not scene.areas.panel.colliderect(scene.areas.board)
 
 
 def test_another_players_seat_takes_no_input(context, stack):

@@ -92,7 +92,7 @@ def drawn(scene) -> pygame.Surface:
     surface = pygame.Surface(scene.context.measure.size)
     scene.view.refresh()
     scene.draw(surface)
-    return surface.subsurface((0, 0, surface.get_width(), scene.frame.deck.top))
+    return surface.subsurface((0, 0, surface.get_width(), scene.areas.deck.top))
 
 
 def views():
@@ -305,7 +305,7 @@ def test_another_window_size_ends_the_turning(context, stack):
     context.fit((1000, 600))
     stack.layout()
     assert not scene.view.is_turning
-    assert scene.frame.board.contains(scene.view.camera.sector_rect(0))
+    assert scene.areas.board.contains(scene.view.camera.sector_rect(0))
 
 
 def test_with_the_setting_the_board_turns_to_whoever_looks(context, stack):
@@ -344,7 +344,7 @@ def test_the_buttons_beside_the_board_cover_nothing_and_are_large_enough(context
     context.settings.change(detail="full")
     context.fit(size)
     scene = opened(context, stack)
-    frame = scene.frame
+    frame = scene.areas
     board = scene.view.camera.view.inflate(-4, -4)
     others = (frame.goal, frame.deck, board, frame.panel, frame.log, frame.tiles, *frame.cards)
     for name in ("trail", "digest", "reach", "odds", "hint", "nearer", "whole", "farther", "turn"):

@@ -60,7 +60,7 @@ def walk(stack, scene, surface, seed, moves):
     for _ in range(moves):
         pos = luck.choice(places)
         stack.handle(Intent(Act.POINT, pos))
-        if luck.random() < 0.25 and not any(rect.collidepoint(pos) for rect in lit) and pos[1] < scene.frame.deck.top:
+        if luck.random() < 0.25 and not any(rect.collidepoint(pos) for rect in lit) and pos[1] < scene.areas.deck.top:
             scene.choose(scene.focus.at(pos))
         if luck.random() < 0.1:
             scene.context.notify(f"Something was saved {luck.random()} in a folder with a name of some length.")
@@ -92,7 +92,7 @@ def test_no_card_opens_over_an_answer_and_the_answer_goes_with_the_pointer(split
     stack.handle(Intent(Act.CONFIRM, rect.center))
     wait(stack, DELAY + 0.2)
     assert scene.features.one(GalaxyWhyNot).why.is_shown and not scene.is_described
-    stack.handle(Intent(Act.POINT, scene.frame.log.center))
+    stack.handle(Intent(Act.POINT, scene.areas.log.center))
     wait(stack, SETTLES)
     assert scene.boxes.current is None
 
@@ -102,7 +102,7 @@ def test_a_card_goes_when_the_pointer_leaves_for_where_nothing_is(split):
     point(stack, scene, "sector:G7")
     wait(stack, DELAY + 0.1)
     assert scene.is_described
-    stack.handle(Intent(Act.POINT, scene.frame.log.center))
+    stack.handle(Intent(Act.POINT, scene.areas.log.center))
     wait(stack, 0.1)
     assert not scene.is_described
 

@@ -111,7 +111,7 @@ def test_the_drawer_of_the_tiles_opens_where_one_rests_on_the_dark_and_closes_by
     scene.context.settings.change(text_size=150)
     scene.context.fit(scene.context.measure.size)
     stack.layout()
-    assert not scene.frame.has_tiles_beside, "large text leaves no room for them"
+    assert not scene.areas.has_tiles_beside, "large text leaves no room for them"
     tiles, news = scene.around.tiles, scene.around.news
     assert tiles.is_hidden and not tiles.rects and not news.is_hidden
     point(stack, scene, "sector:C8")

@@ -262,7 +262,7 @@ def test_the_trail_is_drawn(seen):
     for _ in range(3):
         one.rest()
         one.pilot.frames(2)
-        pictures.append(pygame.image.tobytes(pygame.display.get_surface().subsurface(one.board.frame.board), "RGB"))
+        pictures.append(pygame.image.tobytes(pygame.display.get_surface().subsurface(one.board.areas.board), "RGB"))
         one.pilot.key("x")
     assert pictures[0] != pictures[1]
     assert pictures[0] == pictures[2]
@@ -352,7 +352,7 @@ def test_the_tiles_that_are_left_stay_in_sight(seen, size):
     one.digest.open((one.digest.lines * 6)[:6])
     one.pilot.frames(2)
     tiles = one.board.around.tiles
-    assert one.board.frame.has_tiles_beside and not tiles.is_hidden and not one.digest.rect.colliderect(tiles.rect)
+    assert one.board.areas.has_tiles_beside and not tiles.is_hidden and not one.digest.rect.colliderect(tiles.rect)
 
 
 def test_those_who_only_look_on_see_the_trail_of_the_last_round(seen):

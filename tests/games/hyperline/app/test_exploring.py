@@ -55,7 +55,7 @@ def test_the_drawn_tile_is_large_and_beside_its_sector(context, stack):
     ghost, panel = scene.view.ghost, scene.widget("popup").rect
     assert ghost is not None
     assert ghost.sector == SECTOR_BY_NAME["F5"]
-    assert scene.frame.board.contains(panel) or scene.frame.right.contains(panel)
+    assert scene.areas.board.contains(panel) or scene.areas.right.contains(panel)
     seen = [ghost.rect(scene.view.camera), *scene.view.keepsakes()]
     assert panel.collidelist(seen) < 0
 
@@ -152,7 +152,7 @@ def test_two_quick_clicks_and_a_held_enter_confirm_nothing(context, stack):
 
 def test_the_button_that_lays_is_not_where_the_last_click_was(context, stack):
     scene = opened(context, stack, JUMP)
-    corner = scene.frame.deck.right - context.px(60), scene.frame.deck.centery
+    corner = scene.areas.deck.right - context.px(60), scene.areas.deck.centery
     scene.features.one(Exploring).handle(Intent(Act.CONFIRM, corner))
     scene.perform(scene.table.game.parse(scene.table.position, 0, "jump E"))
     rest(stack, scene)
@@ -294,7 +294,7 @@ def test_the_tray_never_covers_the_sector_that_it_is_for_nor_what_lies_ahead_nor
             made = exploring._laid_out(lay, place, ahead)
             for other in (*map(camera.sector_rect, (*ahead, SECTOR_BY_NAME["E5"])), *scene.view.keepsakes()):
                 assert not made.panel.colliderect(other)
-            assert scene.frame.board.contains(made.panel) or scene.frame.right.contains(made.panel)
+            assert scene.areas.board.contains(made.panel) or scene.areas.right.contains(made.panel)
             assert all(made.panel.contains(part) for part in (made.tile, made.caption, *made.rows))
 
 
@@ -306,7 +306,7 @@ def test_the_stacks_and_the_drawn_tile_of_a_jump_lie_in_the_dark_or_beside_the_b
     for kind in ("draw", "place"):
         assert scene.table.decision.kind == kind
         panel = scene.widget("popup").rect
-        assert scene.frame.right.contains(panel) or panel.collidelist(scene.view.keepsakes()) < 0
+        assert scene.areas.right.contains(panel) or panel.collidelist(scene.view.keepsakes()) < 0
         assert all(panel.contains(widget.rect) for widget in scene.widgets if isinstance(widget, TileChoice | LargeTile))
         if kind == "draw":
             first, second = (widget for widget in scene.widgets if isinstance(widget, TileChoice))

@@ -132,7 +132,7 @@ def test_the_odds_take_the_place_of_the_news_and_wait_for_the_digest(board, stac
     around.lend(None)  # as the digest does
     board.place_lights()
     assert not oracle.place.w
-    around.lend(board.frame.log)
+    around.lend(board.areas.log)
     board.place_lights()
     assert oracle.place.w and around.news.is_hidden
     point(stack, board, "sector:A1")
@@ -147,7 +147,7 @@ def test_the_odds_cut_no_line_beside_the_news(board, stack, size):
     point(stack, board, "port:N")
     wait(stack)
     place, around = board.features.one(Foresight).place, board.around
-    beside = [*around.panel.written, *[around.tiles.rect] * board.frame.has_tiles_beside]
+    beside = [*around.panel.written, *[around.tiles.rect] * board.areas.has_tiles_beside]
     assert place.w and all(place.contains(one) or not place.colliderect(one) for one in beside)
 
 

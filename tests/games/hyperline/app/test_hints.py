@@ -469,10 +469,10 @@ def test_the_card_stays_in_the_window_and_off_the_bar(sit, sage, size, text, cut
     known(pilot)
     for _ in range(3):
         card = next(widget for widget in pilot.scene.widgets if widget.key == KEY)
-        frame = board_of(pilot).frame
+        areas = board_of(pilot).areas
         assert pilot.app.context.measure.area.contains(card.rect)
-        assert card.rect.bottom <= frame.deck.top
-        assert not card.rect.colliderect(frame.board)
+        assert card.rect.bottom <= areas.deck.top
+        assert not card.rect.colliderect(areas.board)
         assert not [one for one in cut if one in card.advice.text]
         pilot.key("h")
         pilot.frames()

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.hud.surroundings import board_frame
+from hyperline.games.hyperline.app.board.hud.surroundings import board_areas
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.wording import Wording
@@ -31,7 +31,7 @@ def test_sentences_and_details_have_one_size_whatever_they_say(context, monkeypa
         return real(c, text, style, colour, wide, most, scale)
 
     monkeypatch.setattr(prompts.fitting, "rows", rows)
-    say = board_frame(context.measure, 2).say
+    say = board_areas(context.measure, 2).say
     made = Prompt(context, Rect(say.left, say.top, min(say.w, context.tx(560)), say.h))
     for text in (SHORT, LONG):
         for detail in ("", "No way.", DETAIL):
@@ -47,7 +47,7 @@ def test_in_every_decision_there_is_room_for_the_whole_sentence(context, size, t
     context.settings.change(text_size=text_size)
     context.fit(size)
     game, wording = Hyperline(), Wording(context.words, ["Bartholomew", "Clementine", "Dominique", "Evangeline"])
-    frame = board_frame(context.measure, 4)
+    frame = board_areas(context.measure, 4)
     view = BoardView(context, lambda rect=None: None)
     view.layout(frame.board)
     tight, seen = {}, set()

@@ -91,7 +91,7 @@ def pixels(stack, display):
     for scene in stack.visible:
         scene.redraw()
     stack.draw(display)
-    bottom = stack.scenes[0].frame.deck
+    bottom = stack.scenes[0].areas.deck
     return pygame.image.tobytes(display.subsurface((0, 0, display.get_width(), bottom.top)), "RGB")
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from hyperline.games.hyperline.app.board.hud.shippanel import PanelState
 from hyperline.games.hyperline.app.board.hud.shippanel import ShipPanel as HudPanel
-from hyperline.games.hyperline.app.board.hud.surroundings import board_frame
+from hyperline.games.hyperline.app.board.hud.surroundings import board_areas
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
@@ -165,7 +165,7 @@ def panel_cell(scene):
     """The pixels of a cell of the same ship beside the board."""
     m = scene.context.measure
     state = PanelState(0, scene.job.ship, "", 0)
-    return HudPanel(scene.context, board_frame(m, 2).panel, state).layout_of(scene.job.ship).cell
+    return HudPanel(scene.context, board_areas(m, 2).panel, state).layout_of(scene.job.ship).cell
 
 
 FILLED = ((960, 540), (1280, 720), (1024, 720), (1920, 1080), (2560, 1440), (3840, 2160))

@@ -61,7 +61,7 @@ def test_in_simple_detail_the_tiles_do_not_open_by_themselves(board, stack):
     board.context.settings.change(detail="simple")
     for _ in range(30):
         stack.update(1 / 60)
-    assert board.is_offering and board.controls.popup is None and not board.around.frame.has_tiles_beside
+    assert board.is_offering and board.controls.popup is None and not board.around.areas.has_tiles_beside
     drawer = board.features.one(Drawer)
     drawer.pointed("sector:F7")
     drawer.update(2 * DARK_REST)

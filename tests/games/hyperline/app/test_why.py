@@ -249,7 +249,7 @@ def test_the_digest_has_a_button_and_the_card_closes_like_others(shown):
     one.pilot.key("tab")  # from now on keys lead, and Enter presses what they lead to
     one.pilot.press_key(key)
     assert one.said
-    one.pilot.click(one.board.frame.goal.midleft)
+    one.pilot.click(one.board.areas.goal.midleft)
     assert not one.said
 
 

@@ -312,7 +312,7 @@ def test_ships_and_squares_lie_within_the_board(pilot, length, size):
     scene = at(pilot, (1, 1, 1, last - 7, last - 7, last - 1), options=f'{{length = "{length}"}}')
     pilot.resize(size)
     spots = {spot.key: pygame.Rect(spot.rect) for spot in scene.view.spots()}
-    assert all(scene.frame.board.contains(rect) for key, rect in spots.items() if key.startswith("ship:"))
+    assert all(scene.areas.board.contains(rect) for key, rect in spots.items() if key.startswith("ship:"))
     cells = [rect.inflate(-6, -6) for key, rect in spots.items() if key.startswith("square:")]
     assert len(cells) == last
     assert not [
@@ -414,7 +414,7 @@ def test_a_tip_lies_beside_the_board(pilot):
     pilot.app.context.settings.change(has_tips=True)
     scene = begin(pilot, "human", "human", options={})
     pilot.run_until(lambda: pilot.has("tip"), "a tip")
-    assert not pilot.target("tip").rect.colliderect(scene.frame.board)
+    assert not pilot.target("tip").rect.colliderect(scene.areas.board)
 
 
 def test_number_keys_stand_beside_what_is_printed_on_squares(pilot):
@@ -449,6 +449,6 @@ def test_dice_fall_beside_all_ships_of_a_square(pilot):
         dice = [pygame.Rect(0, 0, round(side), round(side)) for _, side in view.dice_places(seat, count)]
         for rect, (middle, _) in zip(dice, view.dice_places(seat, count), strict=True):
             rect.center = round(middle.x), round(middle.y)
-            assert scene.frame.board.contains(rect)
+            assert scene.areas.board.contains(rect)
         mates = [one for one, square in enumerate(view.squares) if square == view.squares[seat]]
         assert not any(rect.colliderect(view.ships.rect(one)) for rect in dice for one in mates)

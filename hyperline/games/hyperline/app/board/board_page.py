@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from hyperline.games.hyperline.app.board.hud.controls import Controls
-from hyperline.games.hyperline.app.board.hud.surroundings import BoardFrame, Surroundings
+from hyperline.games.hyperline.app.board.hud.surroundings import BoardAreas, Surroundings
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
@@ -47,7 +47,7 @@ class BoardPage(PlayPage, ABC):
     view: BoardView
     controls: Controls
     around: Surroundings
-    frame: BoardFrame
+    areas: BoardAreas
     _mood = "calm"
     _mood_of: tuple[int, ...] = ()
 
@@ -64,14 +64,14 @@ class BoardPage(PlayPage, ABC):
         return self.view.camera.view
 
     def written(self) -> Sequence[Rect]:
-        return [*self.around.panel.written, *self.frame.cards]
+        return [*self.around.panel.written, *self.areas.cards]
 
     def rather_not_told_over(self) -> list[Rect]:
         return self.view.bright_places()
 
     def docks(self) -> tuple[Rect, ...]:
         """Beside the board: over the log, the viewer's ship, and the players' cards."""
-        return self.frame.log, self.frame.panel, self.rail
+        return self.areas.log, self.areas.panel, self.rail
 
     @property
     def turn(self) -> int:

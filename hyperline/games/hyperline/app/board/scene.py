@@ -21,7 +21,7 @@ from hyperline.games.hyperline.app.board.features.overlay import ReachOverlay, T
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.features.viewpoint import EngineFlicker, GalaxyOpening, GalaxyViewpoint
 from hyperline.games.hyperline.app.board.hud.controls import Controls
-from hyperline.games.hyperline.app.board.hud.surroundings import BoardFrame, Surroundings, board_frame
+from hyperline.games.hyperline.app.board.hud.surroundings import BoardAreas, Surroundings, board_areas
 from hyperline.games.hyperline.app.board.views import ground, pointing
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView, Quiet
@@ -116,8 +116,8 @@ class BoardScene(BoardPage, GameViewScene[Position]):
         parts = self.context, self.table, self.wording, self.controls, self.make_book(), self.presses
         return Surroundings(*parts, self.view, self.show_controls)
 
-    def make_frame(self) -> BoardFrame:
-        return board_frame(self.context.measure, len(self.emblems), self.context.is_simple)
+    def make_areas(self) -> BoardAreas:
+        return board_areas(self.context.measure, len(self.emblems), self.context.is_simple)
 
     # ---- layout ----
 
@@ -182,7 +182,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
         if not self.is_offering or primary_of(buttons) is not None:
             return found
         is_of_ship = choices.parts and not (choices.sectors or choices.ports)
-        return self.frame.panel.centerx if is_of_ship else self.frame.board.centerx
+        return self.areas.panel.centerx if is_of_ship else self.areas.board.centerx
 
     def found_lit(self) -> list[Target]:
         """Ends of Jumps, and what stands for an action."""

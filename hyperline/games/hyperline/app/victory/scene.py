@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.board.hud.surroundings import board_frame
+from hyperline.games.hyperline.app.board.hud.surroundings import board_areas
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.galaxy import seen_in
@@ -303,7 +303,7 @@ class VictoryScene(ResultPage):
     def _board_rect(self) -> Rect:
         """Where the board's scene shows the board: tiles of that size exist already."""
         camera = Camera()
-        camera.fit(seen_in(self.context, board_frame(self.context.measure, len(self.seats)).board))
+        camera.fit(seen_in(self.context, board_areas(self.context.measure, len(self.seats)).board))
         return Rect(*camera.origin, SIZE * camera.cell, SIZE * camera.cell)
 
     @property

@@ -244,4 +244,4 @@ class PlainHints(Hints[S]):
     @property
     def column(self) -> Rect:
         """The right column, of which the news takes little; in Full the log is there."""
-        return Rect(self.scene.frame.right) if self.context.is_simple else super().column
+        return Rect(self.scene.areas.right) if self.context.is_simple else super().column

@@ -11,7 +11,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.state import ASTEROID, NEXXUS_KINDS, TORPEDO, BattleState
 from hyperline.shell.context import Context
-from hyperline.shell.page.hud.play_frame import side_margin
+from hyperline.shell.page.hud.play_area import side_margin
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import BUTTON, DECK
 

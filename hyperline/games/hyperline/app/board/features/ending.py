@@ -95,8 +95,8 @@ class Ending(TurnEnd[BoardPage]):
         texts = [("nudge:back", "hud.keep_playing", PRIMARY, False), ("nudge:end", "hud.end_anyway", SECONDARY, True)]
         widths = [c.type.width(c.words(text), "label") + c.px(36) for _, text, _, _ in texts]
         wide = min(c.measure.size[0] - 2 * pad, c.type.width(self.question, "strong") + sum(widths) + 3 * gap + 2 * pad)
-        bar = Rect(0, board.frame.deck.top - high - gap, wide, high)
-        bar.centerx = board.frame.board.centerx
+        bar = Rect(0, board.areas.deck.top - high - gap, wide, high)
+        bar.centerx = board.areas.board.centerx
         bar.clamp_ip(c.measure.area)
         made: list[Button] = []
         right = bar.right - gap

@@ -197,7 +197,7 @@ class Exploring(BoardFeature):
 
         There it hides neither the sector nor what lies ahead, nor Nexxus, Starships or Pirates.
         """
-        view, column = self.scene.view, self.scene.frame.right
+        view, column = self.scene.view, self.scene.areas.right
         about = self._anchor(NEXXUS_SECTOR if sector is None else sector)
         ring = [view.camera.sector_rect(other) for other in RING]
         tiles = [place for place in view.bright_places() if place not in ring]
@@ -215,7 +215,7 @@ class Exploring(BoardFeature):
             return found or Rect((0, 0), size)
 
         def put_aside(size: tuple[int, int]) -> Rect:
-            box = Rect(0, 0, column.w, max(size[1], self.scene.frame.panel.h))
+            box = Rect(0, 0, column.w, max(size[1], self.scene.areas.panel.h))
             box.midtop = column.midtop
             return box
 
@@ -346,7 +346,7 @@ class Drawer(BoardFeature):
         """Begin to rest, or go on somewhere else."""
         around = self.scene.around
         is_free = self.scene.is_offering and self.scene.controls.popup is None  # while others play, the news is read
-        is_dark = is_free and not self.context.is_simple and not around.frame.has_tiles_beside and self._is_dark(key)
+        is_dark = is_free and not self.context.is_simple and not around.areas.has_tiles_beside and self._is_dark(key)
         is_dark = is_dark and not self.scene.features.one(Digest).is_open
         self._waits, self._rest = is_dark and not around.has_drawer, 0.0
         if around.is_peeking and not is_dark and not key.startswith(TILE):

@@ -330,7 +330,7 @@ class BattleOdds(OddsFeature[Prospects]):
         """Make room where the pointer goes to the log; it takes nothing."""
         is_there = self._reads_log and intent.is_pointer
         if intent.act is Act.POINT and intent.pos is not None:
-            is_there = self.scene.frame.log.collidepoint(intent.pos)
+            is_there = self.scene.areas.log.collidepoint(intent.pos)
         if is_there != self._reads_log:
             self._reads_log = is_there
             self.pointed(self.scene.focus.key)

@@ -163,7 +163,7 @@ class BoardHints(Hints[BoardPage]):
     def column(self) -> Rect:
         """Below the ship where that has room, rather than over the seats."""
         board = self.scene
-        room = Rect(board.frame.log)
+        room = Rect(board.areas.log)
         is_beside = len(board.emblems) > FEW and self.context.is_simple and room.h >= self.context.tx(LEAST)
         return room if is_beside else super().column
 

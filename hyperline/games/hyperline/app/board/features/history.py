@@ -161,7 +161,7 @@ class Moment(BoardFeature):
         """A frame around the board and a tag that mark the past."""
         if not self.is_playing:
             return
-        frame, edge = self.scene.frame.board, self.context.theme.colour("edge")
+        frame, edge = self.scene.areas.board, self.context.theme.colour("edge")
         line, clear = max(2.0, 2.5 * self.context.measure.u), Color(0, 0, 0, 0)
         paint.plate(surface, self._view(frame), clear, clear, edge, line, self.context.px(6))
         place = (frame.centerx, frame.top + self.context.px(11))
@@ -270,11 +270,11 @@ class GalaxyDigest(Digest[BoardPage]):
         return words("digest.first" if found.is_first else "digest.since", name=self.scene.wording.name(found.viewer))
 
     def places(self, lines: Sequence[DigestEntry], aside: int) -> DigestPlaces:
-        frame = self.scene.frame
-        return arranged(self.context, lines, frame.log, frame.right, self._lit(), self.scene.around.panel.written, aside)
+        areas = self.scene.areas
+        return arranged(self.context, lines, areas.log, areas.right, self._lit(), self.scene.around.panel.written, aside)
 
     def lend(self, places: DigestPlaces | None) -> None:
-        self.scene.around.lend(self.scene.frame.log if places is None else places.log)
+        self.scene.around.lend(self.scene.areas.log if places is None else places.log)
 
     def watch(self, line: DigestEntry) -> None:
         self.scene.features.one(Moment).play(line.first, line.last)

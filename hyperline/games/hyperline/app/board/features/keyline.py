@@ -41,7 +41,7 @@ class KeyLine(BoardFeature):
     def build(self) -> None:
         """Place it below the sentence that says what to do."""
         m, prompt = self.context.measure, self.scene.around.prompt
-        rect = Rect(prompt.left, self.scene.frame.say.bottom - m.tx(HIGH + LIFT), 0, m.tx(HIGH))
+        rect = Rect(prompt.left, self.scene.areas.say.bottom - m.tx(HIGH + LIFT), 0, m.tx(HIGH))
         self.line = self.scene.add(KeyHints(self.context, rect))
         self._fit()
         if self._is_new:  # go on with the device used before the board was opened
@@ -55,7 +55,7 @@ class KeyLine(BoardFeature):
 
     def _fit(self) -> None:
         """Let the prompt make room."""
-        prompt, say = self.scene.around.prompt, self.scene.frame.say
+        prompt, say = self.scene.around.prompt, self.scene.areas.say
         high = max(self.line.rect.top - say.top, prompt.needed) if self.line.hints else say.h
         if high != prompt.rect.h:
             prompt.redraw()
@@ -64,7 +64,7 @@ class KeyLine(BoardFeature):
 
     def update(self, seconds: float) -> None:
         """Follow what goes on; where there is little room, the line gives way to what the thing in focus would do."""
-        prompt, say = self.scene.around.prompt, self.scene.frame.say
+        prompt, say = self.scene.around.prompt, self.scene.areas.say
         has_room = self.is_by_key and prompt.needed <= self.line.rect.top - say.top + self.context.tx(LEADING)
         hints = self.hints() if has_room else ()
         self.line.rect.left = prompt.left

@@ -236,7 +236,7 @@ class ReachOverlay(Overlay):
             room = self.context.px(4)
             self.scene.view.redraw(self.scene.view.frame)
             self.scene.redraw(self._legend.inflate(room, room))
-            self._legend = legend_rect(self.context, self.scene.frame.log, self._lines())
+            self._legend = legend_rect(self.context, self.scene.areas.log, self._lines())
             self.scene.redraw(self._legend.inflate(room, room))
 
     # ---- drawing ----

@@ -28,7 +28,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.page.hud.chip_line import Chip, ChipState
 from hyperline.shell.page.hud.columncard import ColumnCard, Told
 from hyperline.shell.page.hud.goal_strip import GoalState
-from hyperline.shell.page.hud.play_frame import BLOCK, ROW, PlayFrame, play_frame
+from hyperline.shell.page.hud.play_area import BLOCK, ROW, PlayAreas, play_areas
 from hyperline.shell.page.hud.play_hud import PlayHud, Presses
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.play.table import Table
@@ -48,7 +48,7 @@ LOW = 300  # the height of a column that is low
 
 
 @dataclass(frozen=True)
-class BoardFrame(PlayFrame):
+class BoardAreas(PlayAreas):
     """Rectangles in pixels."""
 
     panel: Rect  # a ship
@@ -56,10 +56,10 @@ class BoardFrame(PlayFrame):
     has_tiles_beside: bool
 
 
-def board_frame(m: Measure, seats: int, is_simple: bool = True) -> BoardFrame:
+def board_areas(m: Measure, seats: int, is_simple: bool = True) -> BoardAreas:
     """Divide a window; the board gets the largest square that leaves room for the rest."""
     tallest = ROW if is_simple else BLOCK
-    made = play_frame(m, seats, is_simple=is_simple, has_chips=True, tallest=tallest, gutter=GUTTER + MARGIN)
+    made = play_areas(m, seats, is_simple=is_simple, has_chips=True, tallest=tallest, gutter=GUTTER + MARGIN)
     aside = -m.px((GUTTER - MARGIN) / 2)  # so that the sectors lie in the middle
     board, strip = made.board.move(aside, 0), made.tools
     tools = Rect(board.right, strip.top, made.right.left - m.dx(APART) - board.right, strip.h)
@@ -82,7 +82,7 @@ def board_frame(m: Measure, seats: int, is_simple: bool = True) -> BoardFrame:
         log.h = max(0, bottom - log.top)
         high = min(bottom - panel.top - m.tx(LOW_SHIP), m.tx(TILES))
         tiles = Rect(log.left, bottom - high, log.w, high)
-    return made.extended(BoardFrame, log=log, panel=panel, tiles=tiles, has_tiles_beside=has_tiles)
+    return made.extended(BoardAreas, log=log, panel=panel, tiles=tiles, has_tiles_beside=has_tiles)
 
 
 WORD_PAD = 10  # units of text: beside a quiet word
@@ -95,7 +95,7 @@ class Surroundings(PlayHud[Position]):
 
     wording: Wording
     controls: Controls
-    frame: BoardFrame
+    areas: BoardAreas
     plates: Sequence[SeatCard]
 
     def __init__(self, context: Context, table: Table, wording: Wording, controls: Controls, book: LogBook,
@@ -112,14 +112,14 @@ class Surroundings(PlayHud[Position]):
 
     # ---- widgets ----
 
-    def build(self, frame: PlayFrame, add: Callable[[Widget], object]) -> None:
-        super().build(frame, add)
-        self.lent = frame.log
+    def build(self, areas: PlayAreas, add: Callable[[Widget], object]) -> None:
+        super().build(areas, add)
+        self.lent = areas.log
         self._show_leaf()
 
-    def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
+    def make_panels(self, areas: PlayAreas) -> Sequence[Widget]:
         """The seats, a ship, the log and the tiles."""
-        c, mine = self.context, self.frame
+        c, mine = self.context, self.areas
         has_blocks = not c.is_simple and SeatBlock.fits(c, mine.cards[0])
         self.plate = SeatBlock if has_blocks else SeatRow  # a block where detail is full and there is room
         plates = self.make_plates(mine)
@@ -132,21 +132,21 @@ class Surroundings(PlayHud[Position]):
     def has_log_drawer(self) -> bool:
         return True
 
-    def drawer(self, frame: PlayFrame) -> Rect:
+    def drawer(self, areas: PlayAreas) -> Rect:
         """Below the ship, whose parts a line may be about."""
-        usual, top = super().drawer(frame), self.panel.body.bottom
+        usual, top = super().drawer(areas), self.panel.body.bottom
         return Rect(usual.left, top, usual.w, usual.bottom - top)
 
-    def make_buttons(self, frame: PlayFrame) -> Sequence[Widget]:
+    def make_buttons(self, areas: PlayAreas) -> Sequence[Widget]:
         """With a quiet word for the drawer of the tiles, where there is no room for log and tiles."""
-        made = super().make_buttons(frame)
-        if self.frame.has_tiles_beside:
+        made = super().make_buttons(areas)
+        if self.areas.has_tiles_beside:
             return made
         c, words = self.context, self.context.words
         wide = max(c.type.width(words(key), "quiet") for key in ("hud.hide_tiles", "hud.tiles")) + 2 * c.tx(WORD_PAD)
-        rect = Rect(frame.right.left - c.tx(WORD_PAD), frame.foot.top, wide, frame.foot.h)
+        rect = Rect(areas.right.left - c.tx(WORD_PAD), areas.foot.top, wide, areas.foot.h)
         self.leaf = Button(c, rect, "", self.turn_leaf, "quiet", "fixed:leaf", lettering=Lettering("quiet", "left"))
-        if frame.log.h >= c.tx(LEAST_NEWS):
+        if areas.log.h >= c.tx(LEAST_NEWS):
             return (*made, self.leaf)
         wide = min(c.type.width(words("hud.moves"), "quiet") + 2 * c.tx(WORD_PAD), c.measure.size[0] - rect.right)
         rect = Rect(rect.right, rect.top, wide, rect.h)
@@ -308,15 +308,15 @@ class Surroundings(PlayHud[Position]):
     @property
     def has_free_log(self) -> bool:
         """Whether the digest is not in the place of the log."""
-        return self.lent == self.frame.log
+        return self.lent == self.areas.log
 
     def put_odds(self, card: ColumnCard[Told], told: Told | None) -> Rect:
         """Where a card of odds lies: in place of the news, over no part of what is written above and below.
 
         It is nowhere while the digest is there, or nothing is told.
         """
-        place = card.place(self.frame.log, self.frame.right, told) if told and self.has_free_log else Rect(0, 0, 0, 0)
-        written = [*self.panel.written, *[self.tiles.rect] * self.frame.has_tiles_beside]
+        place = card.place(self.areas.log, self.areas.right, told) if told and self.has_free_log else Rect(0, 0, 0, 0)
+        written = [*self.panel.written, *[self.tiles.rect] * self.areas.has_tiles_beside]
         place = place.unionall([written[number] for number in place.collidelistall(written)])
         if place != self._odds.get(card, NOWHERE):
             self._odds[card] = place
@@ -330,13 +330,13 @@ class Surroundings(PlayHud[Position]):
 
     def _show_leaf(self) -> None:
         """Show log or news, tiles, or neither, as there is room."""
-        is_open = not self.frame.has_tiles_beside and (self.has_drawer or self.is_peeking)
-        self.tiles.is_hidden = not (is_open or self.frame.has_tiles_beside)
+        is_open = not self.areas.has_tiles_beside and (self.has_drawer or self.is_peeking)
+        self.tiles.is_hidden = not (is_open or self.areas.has_tiles_beside)
         has_odds = any(place.w for place in self._odds.values())
         self.news.is_hidden = self.is_log_open or is_open or has_odds or self.lent is None
         if self.lent is not None:
             self.news.fit(self.lent)
-        self.tiles.changed(self.frame.right)
-        if self.frame.has_tiles_beside:
+        self.tiles.changed(self.areas.right)
+        if self.areas.has_tiles_beside:
             return
         self.leaf.set(self.context.words("hud.hide_tiles" if is_open else "hud.tiles"))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from hyperline.shell.context import Context
-from hyperline.shell.page.hud.play_frame import side_margin
+from hyperline.shell.page.hud.play_area import side_margin
 from hyperline.shell.ui.measure import Measure
 
 GAP = 16.0  # units of deck and columns: between column and stage

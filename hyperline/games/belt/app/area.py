@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from hyperline.shell.page.hud.play_frame import BETWEEN, CHIPS, Columns, PlayFrame, between, play_frame, rail
+from hyperline.shell.page.hud.play_area import BETWEEN, CHIPS, Columns, PlayAreas, between, play_areas, rail
 from hyperline.shell.ui.measure import Measure
 
 COLUMNS: Final = Columns((39.84, 35.0), (212, 280), (300, 340), beside=8)  # the board in hex radii
@@ -42,7 +42,7 @@ SET_UP: Final = {
 
 
 @dataclass(frozen=True)
-class BeltFrame(PlayFrame):
+class BeltAreas(PlayAreas):
     """Rectangles in pixels; those of a deployment lie where the card and the log are in a turn."""
 
     card: Rect
@@ -52,10 +52,10 @@ class BeltFrame(PlayFrame):
     tray: Rect
 
 
-def belt_frame(m: Measure, seats: int, *, is_simple: bool, is_deploying: bool, has_task: bool = False) -> BeltFrame:
+def belt_areas(m: Measure, seats: int, *, is_simple: bool, is_deploying: bool, has_task: bool = False) -> BeltAreas:
     """Divide a window: the board is as large as the height allows, and narrower only where columns need the room."""
     chips = 0 if is_simple else m.tx(CHIPS)
-    made = play_frame(m, seats, is_simple=is_simple, has_chips=True)
+    made = play_areas(m, seats, is_simple=is_simple, has_chips=True)
     made = between(m, made, COLUMNS, is_simple=is_simple, below=chips)
     board, foot, title = made.board, made.foot, made.goal
     title.h = m.tx(TASK if has_task else TITLE)
@@ -66,7 +66,7 @@ def belt_frame(m: Measure, seats: int, *, is_simple: bool, is_deploying: bool, h
     foot.w += board.w // 6  # the hexes leave the corners free
     made.chips.update(foot.right, board.bottom, board.right - foot.right, chips)
     rows = (SET_UP if is_deploying else CARDS)[m.text >= LARGE]
-    return made.extended(BeltFrame, cards=cards, **_column(made.right, m.dx(GAP), rows))
+    return made.extended(BeltAreas, cards=cards, **_column(made.right, m.dx(GAP), rows))
 
 
 def _fleets(m: Measure, title: Rect, bottom: int, seats: int, apart: int, is_simple: bool) -> tuple[Rect, ...]:

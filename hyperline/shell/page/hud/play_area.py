@@ -39,7 +39,7 @@ LEAST_COLUMN = 284
 LARGER = 0.25  # by how much of this a column grows with text twice as large
 EDGE = 2  # above and below the board
 
-F = TypeVar("F", bound="PlayFrame")
+A = TypeVar("A", bound="PlayAreas")
 
 
 def side_margin(m: Measure) -> int:
@@ -49,7 +49,7 @@ def side_margin(m: Measure) -> int:
 
 
 @dataclass(frozen=True)
-class PlayFrame:
+class PlayAreas:
     """Rectangles in pixels; one without height stands for what is not shown."""
 
     goal: Rect
@@ -64,8 +64,8 @@ class PlayFrame:
     say: Rect  # in the deck: the sentence that says what to do, up to the first of the commands
     commands: Rect  # in the deck, right or below: as much as the commands may take
 
-    def extended(self, kind: Callable[..., F], **parts: object) -> F:
-        """A frame of another kind, with these parts beside those that it has, or in their place."""
+    def extended(self, kind: Callable[..., A], **parts: object) -> A:
+        """Areas of another kind, with these beside those that it has, or in their place."""
         return kind(**{**vars(self), **parts})
 
 
@@ -79,8 +79,8 @@ class Columns(NamedTuple):
     margin: float = MARGIN  # in units of the deck
 
 
-def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool = False, has_chips: bool = False,
-               tallest: float = ROW, gutter: float | None = None) -> PlayFrame:  # fmt: skip
+def play_areas(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool = False, has_chips: bool = False,
+               tallest: float = ROW, gutter: float | None = None) -> PlayAreas:  # fmt: skip
     """Divide a window. A board with a `gutter`, in layout units, is square, as high as possible; others fill the middle."""
     width, height = m.size
     high_deck = m.tx(DECK if width >= ONE_ROW * m.t else TALL_DECK)
@@ -111,7 +111,7 @@ def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
     foot = Rect(margin, deck.top - m.tx(FOOT) - m.dx(UNDER_FOOT), column + beside // 2, m.tx(FOOT))
     goal, cards = _left(m, Rect(margin, top, column, foot.top - top), seats, is_simple, tallest)
     right = Rect(width - margin - column, top, column, deck.top - 2 * top)
-    return PlayFrame(
+    return PlayAreas(
         goal=goal,
         cards=cards,
         foot=foot,
@@ -131,8 +131,8 @@ def _least(m: Measure, units: float) -> int:
     return m.px(units * (1 + LARGER * min(1.0, max(0.0, m.t / m.u - 1))))
 
 
-def between(m: Measure, made: PlayFrame, columns: Columns, *, is_simple: bool, above: int = 0, below: int = 0) -> PlayFrame:
-    """The same frame with another board: as large as it can be beside its columns, with pixels above and below it."""
+def between(m: Measure, made: PlayAreas, columns: Columns, *, is_simple: bool, above: int = 0, below: int = 0) -> PlayAreas:
+    """The same areas with another board: as large as it can be beside its columns, with pixels above and below it."""
     width, edge = m.size[0], m.px(EDGE)
     high = made.deck.top - 2 * edge - above - below
     left, right = (_least(m, units) for units in columns.least)
@@ -181,14 +181,14 @@ def _left(m: Measure, column: Rect, seats: int, is_simple: bool, tallest: float)
     return goal, tuple(Rect(column.left, round(first + number * step), column.w, high) for number in range(seats))
 
 
-def tabs_rect(m: Measure, frame: PlayFrame) -> Rect:
+def tabs_rect(m: Measure, areas: PlayAreas) -> Rect:
     """The row of tabs over a board that leaves room for them."""
-    return Rect(frame.board.left, m.px(EDGE), frame.board.w, frame.board.top - 2 * m.px(EDGE))
+    return Rect(areas.board.left, m.px(EDGE), areas.board.w, areas.board.top - 2 * m.px(EDGE))
 
 
-def tool_rect(m: Measure, frame: PlayFrame, number: int) -> Rect:
+def tool_rect(m: Measure, areas: PlayAreas, number: int) -> Rect:
     """Where a sign is in the strip of the board's tools: from its upper end, with a negative number from the lower."""
-    strip = frame.tools
+    strip = areas.tools
     step = min(m.dx(TOOL_STEP), strip.h // MOST_TOOLS)
     side = min(strip.w, m.dx(TOOL), step)
     top = (strip.bottom if number < 0 else strip.top) + number * step
