@@ -26,7 +26,7 @@ class Places(NamedTuple):
     """Where the parts of a game are, each as ``module:attribute``; everything is imported when it is needed.
 
     `rules` is the class of its Game, `bots` its Roster (by default only the random bot), and `face` its Face, empty for a
-    game without a window. `card` makes the picture that moves on its card in the menu, and is empty for one without.
+    game without a window. `picture` makes what moves on its card in the menu, and is empty for one without.
     `chances` is a function that counts who wins from a view, ``(view, games, seed) -> wins by seat``, as `wins` of
     `hyperline.arena.levels` does; empty for a game that has none.
     `controls` are the commands that it brings for keys and mouse buttons; the window reads them when it opens.
@@ -38,7 +38,7 @@ class Places(NamedTuple):
     bots: str = "hyperline.arena.roster:CHANCE"
     face: str = ""
     study: str = "hyperline.arena.score_counter:PLAIN"
-    card: str = ""
+    picture: str = ""
     survey: str = "hyperline.arena.survey:PlainSurvey"
     measures: str = "hyperline.arena.challenge:COMMON"
     chances: str = ""
@@ -83,9 +83,9 @@ class Entry:
         """How the game looks, a `hyperline.shell.face.Face`; raises ImportError if it has none."""
         return attribute(self.places.face)
 
-    def card(self) -> Any:
-        """What makes the picture on the game's card, a `hyperline.shell.ui.living.MakeLiving`; None if it has none."""
-        return attribute(self.places.card) if self.places.card else None
+    def picture(self) -> Any:
+        """What makes the picture on its card, a `hyperline.shell.ui.living_picture.MakeLiving`; None if it has none."""
+        return attribute(self.places.picture) if self.places.picture else None
 
     def controls(self) -> Any:
         """What the game has keys for besides what every game has, some `hyperline.shell.input.commands.Command`."""

@@ -20,8 +20,8 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.play.trust import Trust, cleared
 from hyperline.shell.registry import menu_scene
 from hyperline.shell.scene import Scene
+from hyperline.shell.setup.occupant import can_sit, named
 from hyperline.shell.setup.presets import PresetStore, fresh_seed
-from hyperline.shell.setup.roster import can_sit, named
 from hyperline.shell.setup.seat_plan import Seats, taken
 from hyperline.shell.store.savefolder import fresh, is_automatic, played_on, rotate
 

@@ -9,9 +9,9 @@ SIZES = [(340, 168), (276, 120), (380, 214), (900, 90)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", [game for game in SHELF.playable if SHELF.entry(game).card()])
+@pytest.mark.parametrize("game", [game for game in SHELF.playable if SHELF.entry(game).picture()])
 def test_it_can_be_drawn_at_any_time(context, game, size):
-    card, pictures = SHELF.entry(game).card()(context, size), set()
+    card, pictures = SHELF.entry(game).picture()(context, size), set()
     for at in range(24):
         made = pygame.Surface(size, pygame.SRCALPHA)
         card.draw(made, at * 0.7)

@@ -17,8 +17,8 @@ from hyperline.shell import session
 from hyperline.shell.deeds.annals import Deed
 from hyperline.shell.deeds.careerstore import CareerStore, Finished, Tally
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.chronicling import Chronicling
-from hyperline.shell.page.features.telling import Telling
 from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.career import VIEWS, CareerScene
@@ -202,7 +202,7 @@ def test_a_finished_game_is_written_down_once_with_what_was_achieved(pilot):
 
 def test_an_achievement_is_told_in_place(pilot, monkeypatch):
     told = []
-    monkeypatch.setattr(Telling, "tell", lambda self, one: told.append(one))
+    monkeypatch.setattr(Announcer, "tell", lambda self, one: told.append(one))
     play(pilot)
     notes = [one for one in told if one.note == pilot.app.context.words("career.got")]
     assert "All aboard" in {one.text for one in notes}

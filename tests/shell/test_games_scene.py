@@ -24,8 +24,8 @@ from hyperline.shell.store.save_loader import SaveLoader
 from hyperline.shell.store.settings import SeatMemory, Settings
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.gamecard import GameCard
-from hyperline.shell.ui.listed import scope_told
-from hyperline.shell.ui.living import LivingPicture
+from hyperline.shell.ui.living_picture import LivingPicture
+from hyperline.shell.ui.player_words import scope_told
 from tests.faces.shelf import DUMMIES
 from tests.shell.fits import check_rects
 from tests.shell.test_setup_scene import click

@@ -10,8 +10,8 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import HUMAN, Seat
 from hyperline.shell.assets.person import YOU, addressed, verb
 from hyperline.shell.assets.text import Words, numbered, texts_of
-from hyperline.shell.setup.roster import named, renamed
-from hyperline.shell.ui.listed import listed
+from hyperline.shell.setup.occupant import named, renamed
+from hyperline.shell.ui.player_words import listed
 
 SHARED = Path("assets/text/en.toml")
 FILES = [SHARED, *(Path(SHELF.folder(game)) / "text" / "en.toml" for game in SHELF.names)]

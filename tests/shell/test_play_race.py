@@ -5,7 +5,7 @@ import pytest
 
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
-from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.store.settings import SeatMemory
 from tests.conformance.race import Go, Rolled
@@ -272,19 +272,19 @@ def test_nothing_overlaps_at_any_size(pilot, size, text):
 def test_what_comes_of_the_die_is_told_at_the_seat_and_nothing_waits_for_it(pilot):
     scene = begin(pilot, "human", "random", options={})
     pilot.click("button:gamble")
-    telling = scene.features.one(Telling)
-    pilot.run_until(lambda: telling.told is not None, "the result")
-    assert telling.told.text.startswith("A ") and telling.told.where.startswith("seat:")
-    assert telling.rect.collidelist(scene.kept_clear()) < 0
-    pilot.run_until(lambda: telling.told is None, "its end")
+    announcer = scene.features.one(Announcer)
+    pilot.run_until(lambda: announcer.told is not None, "the result")
+    assert announcer.told.text.startswith("A ") and announcer.told.where.startswith("seat:")
+    assert announcer.rect.collidelist(scene.kept_clear()) < 0
+    pilot.run_until(lambda: announcer.told is None, "its end")
 
 
 def test_no_turn_passes_by_itself_before_its_result_was_read(pilot):
     pilot.app.context.settings.change(speed="normal")
     scene = begin(pilot, "human", "random", options={})
-    telling = scene.features.one(Telling)
-    telling.took(Rolled(0, 5))
-    pilot.run_until(lambda: telling.told is not None, "the result")
+    announcer = scene.features.one(Announcer)
+    announcer.took(Rolled(0, 5))
+    pilot.run_until(lambda: announcer.told is not None, "the result")
     assert scene.features.any(PlayFeature.is_read), "what is told is still read"
-    pilot.run_until(lambda: telling.told is None, "its end")
+    pilot.run_until(lambda: announcer.told is None, "its end")
     assert not scene.features.any(PlayFeature.is_read)

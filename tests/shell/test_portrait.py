@@ -6,7 +6,7 @@ import pytest
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.shell import session
-from hyperline.shell.setup.roster import opponent
+from hyperline.shell.setup.occupant import opponent
 from hyperline.shell.ui.portrait import GROUP, Mood, draw_portrait, draw_seat, has_portrait, layers, sign_of
 from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import Pilot

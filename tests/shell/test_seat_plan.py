@@ -8,8 +8,8 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Meta
 from hyperline.shell.assets.text import Words
 from hyperline.shell.paths import text_files
+from hyperline.shell.setup.occupant import LONGEST_NAME, clean_name, levels, named
 from hyperline.shell.setup.presets import LETTERS, clean_seed, fresh_seed, seed_text, seed_value
-from hyperline.shell.setup.roster import LONGEST_NAME, clean_name, levels, named
 from hyperline.shell.setup.seat_plan import SeatPlan, changed, taken
 from hyperline.shell.store.settings import SeatMemory
 from tests.conformance.dummies import ROSTER

@@ -9,7 +9,7 @@ from hyperline.shell.page.hud.seat_plate import SeatPlate
 from hyperline.shell.scenes.ranking import RankingScene
 from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.setup import SetupScene
-from hyperline.shell.setup.roster import named
+from hyperline.shell.setup.occupant import named
 from hyperline.shell.store.settings import SeatMemory, Settings
 from tests.amounts import graded
 from tests.conformance.race import Track

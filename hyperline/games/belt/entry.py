@@ -33,7 +33,7 @@ ENTRY: Final = Entry(
         f"{HOME}.rules.game:Belt",
         f"{HOME}.bots.roster:ROSTER",
         f"{HOME}.app.face:FACE",
-        card=f"{HOME}.app.card:BeltCard",
+        picture=f"{HOME}.app.menu_picture:BeltPicture",
         survey=f"{HOME}.bots.roster:BeltSurvey",
         chances=f"{HOME}.bots.roster:chances",
         controls=f"{HOME}.app.own_keys:CONTROLS",

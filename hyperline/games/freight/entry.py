@@ -29,7 +29,7 @@ ENTRY: Final = Entry(
         f"{HOME}.rules.game:Freight",
         f"{HOME}.bots.roster:ROSTER",
         face=f"{HOME}.app.face:FACE",
-        card=f"{HOME}.app.card:SectorCard",
+        picture=f"{HOME}.app.menu_picture:SectorPicture",
         survey=f"{HOME}.bots.survey:FreightSurvey",
         chances=f"{HOME}.bots.roster:chances",
         controls=f"{HOME}.app.own_keys:CONTROLS",

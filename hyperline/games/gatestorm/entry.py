@@ -76,7 +76,7 @@ ENTRY: Final = Entry(
         f"{HOME}.rules.game:Gatestorm",
         bots=f"{HOME}.bots.roster:ROSTER",
         face=f"{HOME}.app.face:FACE",
-        card=f"{HOME}.app.card:StormCard",
+        picture=f"{HOME}.app.menu_picture:StormPicture",
         survey=f"{HOME}.bots.survey:GatestormSurvey",
         chances=f"{HOME}.bots.roster:chances",
         measures=f"{HOME}.bots.survey:MEASURES",

@@ -41,7 +41,7 @@ ENTRY: Final = Entry(
         f"{HOME}.rules.game:Slipway",
         f"{HOME}.bots.roster:ROSTER",
         f"{HOME}.app.face:FACE",
-        card=f"{HOME}.app.card:LaneCard",
+        picture=f"{HOME}.app.menu_picture:LanePicture",
         measures=f"{HOME}.rules.measures:MEASURES",
         chances=f"{HOME}.bots.roster:chances",
         controls=f"{HOME}.app.own_keys:CONTROLS",

@@ -21,7 +21,7 @@ from hyperline.shell.play.viewer import Playback
 from hyperline.shell.registry import challenge_intro, challenge_result
 from hyperline.shell.scene import PauseEntry, Scene
 from hyperline.shell.session import make_director
-from hyperline.shell.setup.roster import named
+from hyperline.shell.setup.occupant import named
 from hyperline.shell.ui.widget import Widget
 
 KEY = "button:result"

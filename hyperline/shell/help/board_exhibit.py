@@ -18,7 +18,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.face import GameView, face_of
 from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.play.director import Cue, Director
-from hyperline.shell.setup.roster import named
+from hyperline.shell.setup.occupant import named
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.exhibit import Diagram, Exhibit
 

@@ -22,7 +22,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.registry import lesson_end_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import make_director
-from hyperline.shell.setup.roster import named
+from hyperline.shell.setup.occupant import named
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.ui.widget_page import Page
 

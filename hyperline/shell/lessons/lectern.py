@@ -14,7 +14,7 @@ from hyperline.shell.input.focus import is_in_sight
 from hyperline.shell.input.intent import Act
 from hyperline.shell.lessons.lesson import Said, Tone, in_words
 from hyperline.shell.lessons.lesson_card import APART, SIGN, WIDE, LessonCard, LessonRow
-from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import deck_rect
@@ -221,8 +221,8 @@ class Lectern:
     @staticmethod
     def _told(top: Page) -> list[Rect]:
         """What is told on the stage just now."""
-        telling = top.features.find(Telling) if isinstance(top, PlayPage) else None
-        return [telling.rect] if telling is not None and telling.told is not None else []
+        announcer = top.features.find(Announcer) if isinstance(top, PlayPage) else None
+        return [announcer.rect] if announcer is not None and announcer.told is not None else []
 
     # ---- the row ----
 

@@ -17,6 +17,7 @@ from hyperline.shell.input import commands
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act
 from hyperline.shell.page.feature import Feature
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.features.boards import Boards
 from hyperline.shell.page.features.chronicling import Chronicling, Saving
@@ -35,7 +36,6 @@ from hyperline.shell.page.features.skipping import Skipping, Tempo
 from hyperline.shell.page.features.sounding import Sounding
 from hyperline.shell.page.features.spotlight import Spotlight
 from hyperline.shell.page.features.steady import Steady
-from hyperline.shell.page.features.telling import Telling
 from hyperline.shell.page.features.tips import Tips
 from hyperline.shell.page.features.turn_end import TurnEnd
 from hyperline.shell.page.features.viewpoint import Viewpoint
@@ -74,7 +74,7 @@ class GameViewScene(PlayScene[P]):
     domain = commands.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys,
-        OnlyButton, Telling, Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, PlainTrail,
+        OnlyButton, Announcer, Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, PlainTrail,
         PlainDigest, Viewpoint, Tips, Spotlight, Chronicling,
     )  # fmt: skip
 

@@ -31,7 +31,7 @@ from hyperline.shell.play.director import Cue
 from hyperline.shell.play.table import Table
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import brains, make_director
-from hyperline.shell.setup.roster import named
+from hyperline.shell.setup.occupant import named
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats
 from hyperline.shell.setup.seat_rows import SeatRows
 from hyperline.shell.ui import paint

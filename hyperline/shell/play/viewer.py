@@ -21,7 +21,7 @@ from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import LONGEST_KNOWN, continue_game, make_director
-from hyperline.shell.setup.roster import named
+from hyperline.shell.setup.occupant import named
 
 
 class Playback(Table):

@@ -21,8 +21,8 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.document import HEADING, Block, Document
-from hyperline.shell.ui.listed import listed
 from hyperline.shell.ui.listview import ListView, Row
+from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.widget_page import Page
 
 COLUMN: Final = 290.0  # units of text that a column needs at least

@@ -35,7 +35,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import GLOW
 from hyperline.shell.ui.button import SMALL, Button, Lettering
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.listed import scope_told
+from hyperline.shell.ui.player_words import scope_told
 from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, galaxy
 from hyperline.shell.ui.version_text import version_told
 from hyperline.shell.ui.widget import Label

@@ -10,7 +10,7 @@ from hyperline.shell.challenges.book import StarStore
 from hyperline.shell.context import Context
 from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.listed import NAMES, listed
+from hyperline.shell.ui.player_words import NAMES, listed
 
 if TYPE_CHECKING:
     from hyperline.shell.store.saved import Saved
@@ -63,7 +63,7 @@ def how_far(context: Context, saved: Saved, room: int) -> str:
 def game_card(context: Context, saved: Saved) -> Card:
     """Its points, house rules, and when it was last played."""
     words = context.words
-    who = import_module("hyperline.shell.setup.roster").opponents(context.words_of(saved.game), saved.seats)
+    who = import_module("hyperline.shell.setup.occupant").opponents(context.words_of(saved.game), saved.seats)
     names = [words("menu.card_opponent", name=seat.name, who=one) if one else seat.name
              for seat, one in zip(saved.seats, who, strict=True)]  # fmt: skip
     told = [words("menu.card_score", name=name, n=score, goal=saved.goal)

@@ -20,7 +20,7 @@ from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import review
 from hyperline.shell.session import play_again, to_menu
-from hyperline.shell.setup.roster import opponents
+from hyperline.shell.setup.occupant import opponents
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import MARGIN
 from hyperline.shell.ui.button import Button

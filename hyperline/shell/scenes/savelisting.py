@@ -14,7 +14,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.scenes.saveview import SaveList, SaveView, spoken
 from hyperline.shell.setup.house_rules import HouseRules
-from hyperline.shell.setup.roster import occupant_text
+from hyperline.shell.setup.occupant import occupant_text
 from hyperline.shell.store.save_loader import SavedGame, SaveLoader
 from hyperline.shell.store.save_summary import sentence
 from hyperline.shell.ui.backdrop import body, draw_backdrop

@@ -15,8 +15,8 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.icon import chip, person
-from hyperline.shell.ui.listed import NAMES
 from hyperline.shell.ui.listview import CardList, Row
+from hyperline.shell.ui.player_words import NAMES
 from hyperline.shell.ui.text import LEAST, shortened
 from hyperline.shell.ui.widget import Widget
 

@@ -15,7 +15,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.trust import Trust
 from hyperline.shell.scenes.question import AskingPage
-from hyperline.shell.setup.roster import how
+from hyperline.shell.setup.occupant import how
 from hyperline.shell.setup.seat_choosers import SeatChoosers
 from hyperline.shell.setup.seat_panel import draw_seat_light
 from hyperline.shell.ui.button import Button

@@ -34,7 +34,7 @@ from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.deck import Deck, DeckWords
-from hyperline.shell.ui.listed import listed
+from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 

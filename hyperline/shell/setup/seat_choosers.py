@@ -11,7 +11,7 @@ from pygame import Rect
 from hyperline.arena.roster import Roster
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
-from hyperline.shell.setup.roster import (
+from hyperline.shell.setup.occupant import (
     COMPUTER,
     KINDS,
     NOBODY,

@@ -13,7 +13,7 @@ from hyperline.arena.roster import own_bots
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.trust import Trust
-from hyperline.shell.setup.roster import (
+from hyperline.shell.setup.occupant import (
     KINDS,
     LONGEST_NAME,
     clean_name,

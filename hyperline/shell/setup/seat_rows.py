@@ -12,8 +12,8 @@ from hyperline.shell.setup.seat_panel import SeatPanel, draw_seat_light
 from hyperline.shell.ui.button import SMALL, Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.emblem import COUNT
-from hyperline.shell.ui.listed import scope_told
-from hyperline.shell.ui.living import LivingPicture
+from hyperline.shell.ui.living_picture import LivingPicture
+from hyperline.shell.ui.player_words import scope_told
 from hyperline.shell.ui.portrait import EmblemCycle
 from hyperline.shell.ui.widget_page import Page
 

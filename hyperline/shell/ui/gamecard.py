@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.game import Meta
 from hyperline.shell.context import Context
-from hyperline.shell.ui.listed import scope_told
-from hyperline.shell.ui.living import LivingPicture, Side
+from hyperline.shell.ui.living_picture import LivingPicture, Side
 from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.player_words import scope_told
 from hyperline.shell.ui.widget import CachedWidget, Pressed
 
 PAD: Final = 16.0  # units of text

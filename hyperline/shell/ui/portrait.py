@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.game import EMBLEMS, HUMAN, Seat
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.setup.roster import level_and_style
+from hyperline.shell.setup.occupant import level_and_style
 from hyperline.shell.ui.card import Sign
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card

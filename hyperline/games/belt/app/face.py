@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from hyperline.arena.roster import RANDOM
 from hyperline.games.belt.app.board.view import BeltView
+from hyperline.games.belt.app.chronicle import BeltChronicle
 from hyperline.games.belt.app.cues import CUES
 from hyperline.games.belt.app.scene import BeltScene
-from hyperline.games.belt.app.telling import BeltChronicle
 from hyperline.games.belt.app.wording import BeltWording
 from hyperline.games.belt.entry import META
 from hyperline.games.belt.rules import events

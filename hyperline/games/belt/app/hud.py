@@ -32,7 +32,7 @@ from hyperline.shell.page.hud.goal_strip import GoalState
 from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.log.logrow import no_sign
-from hyperline.shell.setup.roster import told_beside
+from hyperline.shell.setup.occupant import told_beside
 from hyperline.shell.ui.paint import rgba
 from hyperline.shell.ui.widget import Widget
 

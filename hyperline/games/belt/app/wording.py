@@ -9,7 +9,7 @@ from msgspec import structs
 
 from hyperline.arena.base import Thought
 from hyperline.games.belt.app import reasons
-from hyperline.games.belt.app.telling import sentence, told
+from hyperline.games.belt.app.chronicle import sentence, told
 from hyperline.games.belt.rules.capital import Fire, LanceShot, NoCap, NovaBlast, Step, thrust
 from hyperline.games.belt.rules.deployment import Form, Put
 from hyperline.games.belt.rules.fleets import (

@@ -11,7 +11,7 @@ from pygame import Rect
 from hyperline.games.freight.app.bout import FAR, bout_of, harm_of, is_on
 from hyperline.games.freight.app.controls import BOOST, DiceControls, is_bare
 from hyperline.games.freight.app.sector import place_in
-from hyperline.games.freight.app.telling import odds_at, told_of
+from hyperline.games.freight.app.target_card import odds_at, told_of
 from hyperline.games.freight.app.view import DIE, FreightView
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.rules.events import ScoreChanged

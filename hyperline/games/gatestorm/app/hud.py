@@ -20,7 +20,7 @@ from hyperline.shell.page.hud.goal_strip import GoalState
 from hyperline.shell.page.hud.play_area import Columns, PlayAreas, between, play_areas, rail
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.log.logrow import no_sign
-from hyperline.shell.setup.roster import told_beside
+from hyperline.shell.setup.occupant import told_beside
 from hyperline.shell.ui.button import Button, Lettering
 from hyperline.shell.ui.measure import Measure
 from hyperline.shell.ui.widget import Widget

@@ -194,7 +194,7 @@ class HyperlineFace:
     @property
     def diagrams(self) -> Mapping[str, Diagram]:
         """What the rulebook shows."""
-        from hyperline.games.hyperline.app.diagrams.listed import diagrams
+        from hyperline.games.hyperline.app.diagrams.rule_diagram import diagrams
 
         return diagrams()
 

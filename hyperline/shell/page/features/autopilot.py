@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
-from hyperline.shell.setup.roster import occupant_text
+from hyperline.shell.setup.occupant import occupant_text
 from hyperline.shell.ui import icon
 
 NUMBER: Final = 5  # of its button among the board's tools

@@ -18,7 +18,7 @@ from hyperline.kernel.game import HUMAN
 from hyperline.shell.deeds.annals import Deed
 from hyperline.shell.deeds.careerstore import CareerStore, Finished
 from hyperline.shell.face import face_of
-from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 
@@ -61,7 +61,7 @@ class Chronicling(PlayFeature[PlayPage]):
                 deed = Deed(event, seat, self.table.steps, partial(self.table.known_to, seat))
                 if feat.done(deed) and self._store.got(game, feat.key, date.today()):
                     words = self.context.words_of(game)
-                    self.scene.features.one(Telling).tell(Told(words(feat.key), words("career.got"), "good"))
+                    self.scene.features.one(Announcer).tell(Told(words(feat.key), words("career.got"), "good"))
                     break
         self.context.notify(self._store.take_notice())
 

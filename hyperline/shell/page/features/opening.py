@@ -17,7 +17,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.hud.floating import faded
 from hyperline.shell.page.play_page import PlayFeature, S
 from hyperline.shell.play.director import Aside, Cue
-from hyperline.shell.setup.roster import told_beside
+from hyperline.shell.setup.occupant import told_beside
 from hyperline.shell.sound.heard import SILENT
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem

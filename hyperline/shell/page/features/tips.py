@@ -16,7 +16,7 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.page.feature import Feature
-from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.hud.tipcard import WIDTHS, TipCard
 from hyperline.shell.page.hud.told import ring_picture
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
@@ -157,7 +157,7 @@ class TipDesk(Feature[Any]):
     @property
     def is_told(self) -> bool:
         """Whether something else is told on the stage."""
-        return bool(self.scene.features.one(Telling).rect.w) or self.scene.floats.is_busy
+        return bool(self.scene.features.one(Announcer).rect.w) or self.scene.floats.is_busy
 
     @property
     def has_list(self) -> bool:

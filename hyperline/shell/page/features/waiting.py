@@ -14,7 +14,7 @@ from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.hud.command_row import SUBDUED, CommandRow, Offer, laid_out
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.play.known_thoughts import ThinkingTimer
-from hyperline.shell.setup.roster import how, occupant_text
+from hyperline.shell.setup.occupant import how, occupant_text
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget import Widget
 

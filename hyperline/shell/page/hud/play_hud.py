@@ -28,7 +28,7 @@ from hyperline.shell.page.log.logpanel import LogPanel
 from hyperline.shell.page.log.logrow import Sign, no_sign
 from hyperline.shell.page.log.news import News
 from hyperline.shell.play.table import Table
-from hyperline.shell.setup.roster import told_beside
+from hyperline.shell.setup.occupant import told_beside
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.widget import Widget
 

@@ -11,7 +11,7 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Chronicle
 from hyperline.shell.page.log.logline import LogLine
 from hyperline.shell.play.table import Table
-from hyperline.shell.setup.roster import told_beside
+from hyperline.shell.setup.occupant import told_beside
 
 ALL: Final = "all"
 """The filter that lets every line pass."""

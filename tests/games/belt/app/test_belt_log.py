@@ -6,8 +6,8 @@ import pytest
 import tomli_w
 
 from hyperline.games.belt.app.area import belt_areas
+from hyperline.games.belt.app.chronicle import BeltChronicle
 from hyperline.games.belt.app.outlook import foresee, spread
-from hyperline.games.belt.app.telling import BeltChronicle
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.flight_verbs import Choose
 from hyperline.games.belt.rules.position import Stage

@@ -11,9 +11,9 @@ from hyperline.games.belt.rules.fleets import FULL_NAMES
 from hyperline.games.belt.rules.hexes import HEX_NAMES
 from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.preview import danger
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.features.plain_trail import PlainTrail
-from hyperline.shell.page.features.telling import Telling
 from hyperline.shell.page.hud.told import Told
 from tests.games.belt.app.fleets import at, begin, done, midgame, pixel, play_on, ready, settled
 from tests.shell.flows import STEADY
@@ -658,20 +658,20 @@ def test_nothing_is_told_over_the_rock_in_the_middle(pilot):
         pygame.Rect(scene.view.camera.hex_rect(at)) for at in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
     ]
     for told in (Told("Broadside", "Achievement", "good"), Told("2 hits", "", "bad", where="hex:0,0")):
-        telling = scene.features.one(Telling)
-        telling.clear()
-        telling.tell(told)
-        pilot.run_until(lambda one=telling: one.rect.w, "the telling")
-        assert telling.rect.collidelist([one.inflate(-6, -6) for one in ring]) < 0
+        announcer = scene.features.one(Announcer)
+        announcer.clear()
+        announcer.tell(told)
+        pilot.run_until(lambda one=announcer: one.rect.w, "the announcer")
+        assert announcer.rect.collidelist([one.inflate(-6, -6) for one in ring]) < 0
 
 
 def test_what_is_told_beside_the_last_fleet_leaves_undo_alone(tmp_path):
     pilot = Pilot(tmp_path, replace(INSTANT, text_size=150), (1920, 1080))
     scene = midgame(pilot)
-    telling = scene.features.one(Telling)
-    telling.tell(Told("Revenant", scene.wording.about_power("REVENANT"), "gold", where="seat:2"))
-    pilot.run_until(lambda: telling.rect.w, "the telling")
-    assert not telling.rect.colliderect(pilot.target("fixed:undo").rect)
+    announcer = scene.features.one(Announcer)
+    announcer.tell(Told("Revenant", scene.wording.about_power("REVENANT"), "gold", where="seat:2"))
+    pilot.run_until(lambda: announcer.rect.w, "the announcer")
+    assert not announcer.rect.colliderect(pilot.target("fixed:undo").rect)
     pilot.leave()
 
 

@@ -11,7 +11,7 @@ from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.tiles import PLANETS, TILE_BY_NAME, TILES
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains, make_director
@@ -78,13 +78,13 @@ def test_a_ship_does_not_stand_on_a_name(pilot, name):
 def test_what_is_told_keeps_off_the_names(pilot, text_size):
     pilot.app.context.settings.change(text_size=text_size)
     scene = at(pilot)
-    telling, names = scene.features.find(Telling), scene.view.sector.named()
+    announcer, names = scene.features.find(Announcer), scene.view.sector.named()
     for seat, ship in enumerate(scene.table.position.ships):
         for text in ("+1 point", "+12 points"):
-            telling.clear()
-            telling.tell(Told(text, NAMES[seat], "gold", where=f"ship:{seat}"))
-            pilot.run_until(lambda: telling.told is not None, "the words")
-            assert telling.rect.collidelist(names) < 0, (ship.at, text)
+            announcer.clear()
+            announcer.tell(Told(text, NAMES[seat], "gold", where=f"ship:{seat}"))
+            pilot.run_until(lambda: announcer.told is not None, "the words")
+            assert announcer.rect.collidelist(names) < 0, (ship.at, text)
 
 
 @pytest.mark.parametrize("event", graded(range(len(NEWS)), 3))

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from hyperline.games.hyperline.rules import events
 from hyperline.shell.anim.durations import GREAT
-from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.hands import rest
 from tests.games.hyperline.app.helm import Helm
@@ -57,8 +57,8 @@ def scored(pilot):
     while isinstance(director.playing, events.ResearchGained):
         pilot.frames()
         frames += 1
-    pilot.run_until(lambda: board.features.one(Telling).told is not None, "what is told")
-    told = board.features.one(Telling).told
+    pilot.run_until(lambda: board.features.one(Announcer).told is not None, "what is told")
+    told = board.features.one(Announcer).told
     return frames, (told.text, told.note, told.tone)
 
 

@@ -23,7 +23,7 @@ from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Setup
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
@@ -205,15 +205,15 @@ def not_to_be_covered(scene):
 
 def check(scene):
     """Tell something at each sector, and point at each Hyperpoint that can be chosen; how often words were shown."""
-    telling, shown = scene.features.one(Telling), 0
+    announcer, shown = scene.features.one(Announcer), 0
     for name in SECTOR_NAMES[::5]:
-        telling.clear()
-        telling._queue.append(Told("Repaired: Laser Cannon and Battle Pod", "next turn", "good", where=f"sector:{name}"))
-        telling.update(STEP)
-        if telling.told is not None:
+        announcer.clear()
+        announcer._queue.append(Told("Repaired: Laser Cannon and Battle Pod", "next turn", "good", where=f"sector:{name}"))
+        announcer.update(STEP)
+        if announcer.told is not None:
             shown += 1
-            assert telling.rect.collidelist(not_to_be_covered(scene)) < 0, name
-    telling.clear()
+            assert announcer.rect.collidelist(not_to_be_covered(scene)) < 0, name
+    announcer.clear()
     tracer = scene.features.one(Tracer)
     for target in scene.lit:
         if target.key.startswith("port:"):
@@ -253,51 +253,51 @@ def played(context, stack, monkeypatch):
 
 
 def test_a_jump_tells_its_result_in_place_and_nothing_waits_for_it(played, stack):
-    telling = played.features.one(Telling)
+    announcer = played.features.one(Announcer)
     played.table.submit(next(action for action in played.table.legal() if str(action) == "jump E"))
     told = []
     for _ in range(600):
         stack.update(STEP)
-        if telling.told is not None:
-            told.append(telling.told)
-            assert telling.rect.collidelist(not_to_be_covered(played)) < 0
-        if told and telling.told is None:
+        if announcer.told is not None:
+            told.append(announcer.told)
+            assert announcer.rect.collidelist(not_to_be_covered(played)) < 0
+        if told and announcer.told is None:
             break
     assert {one.text for one in told} == {"Stopped by Bruno’s fighters"}
     assert 1.2 <= len(told) * STEP <= 4
-    assert telling.is_settled
+    assert announcer.is_settled
 
 
 def test_one_result_at_a_time_and_the_next_takes_its_place(played, stack):
-    telling = played.features.one(Telling)
+    announcer = played.features.one(Announcer)
     for event in (events.ResearchGained(0, 1, 5), hurt("research"), mended("repair")):
-        telling.took(event)
+        announcer.took(event)
     seen = []
     for _ in range(400):
         stack.update(STEP)
-        if telling.told is not None and telling.told.text not in seen[-1:]:
-            seen.append(telling.told.text)
+        if announcer.told is not None and announcer.told.text not in seen[-1:]:
+            seen.append(announcer.told.text)
     assert seen == ["+1 point", "1 part burnt", "Repaired: Laser Cannon"]
 
 
 def test_what_is_taken_back_is_not_told_any_more(played, stack):
-    telling = played.features.one(Telling)
-    telling.took(events.ResearchGained(0, 1, 5))
+    announcer = played.features.one(Announcer)
+    announcer.took(events.ResearchGained(0, 1, 5))
     for _ in range(2):
         stack.update(STEP)
-    assert telling.told is not None
-    telling.clear()
-    assert telling.told is None and telling.is_settled
+    assert announcer.told is not None
+    announcer.clear()
+    assert announcer.told is None and announcer.is_settled
 
 
 def test_while_a_result_is_told_what_can_be_chosen_can_be_clicked(played, stack):
-    telling = played.features.one(Telling)
+    announcer = played.features.one(Announcer)
     while played.controls.position is None:
         stack.update(STEP)
-    telling.took(events.ResearchGained(0, 1, 5))
+    announcer.took(events.ResearchGained(0, 1, 5))
     for _ in range(2):
         stack.update(STEP)
-    assert telling.told is not None
+    assert announcer.told is not None
     port = next(target for target in played.lit if target.key == "port:E")
     stack.handle(Intent(Act.CONFIRM, port.rect.center))
     assert played.table.history[-1] == (0, "jump E")
@@ -305,15 +305,15 @@ def test_while_a_result_is_told_what_can_be_chosen_can_be_clicked(played, stack)
 
 def test_calm_words_neither_rise_nor_fade(played, stack, context):
     context.settings.change(is_calm=True)
-    telling = played.features.one(Telling)
-    telling.took(events.ResearchGained(0, 1, 5))
+    announcer = played.features.one(Announcer)
+    announcer.took(events.ResearchGained(0, 1, 5))
     for _ in range(2):
         stack.update(STEP)
     surface = pygame.Surface(context.measure.size)
     pictures = []
     for _ in range(2):
         surface.fill("black")
-        telling.draw_above(surface)
+        announcer.draw_above(surface)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
         for _ in range(20):
             stack.update(STEP)

@@ -21,8 +21,8 @@ from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.paths import text_files
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
+from hyperline.shell.setup.occupant import clean_name
 from hyperline.shell.setup.presets import PresetStore
-from hyperline.shell.setup.roster import clean_name
 from hyperline.shell.store.saved import latest_saved
 from hyperline.shell.store.settings import SeatMemory
 from tests.games.hyperline.app.played import random_steps, setup_of

@@ -40,6 +40,7 @@ from hyperline.shell.face import face_of
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.features.chronicling import Chronicling, Saving
 from hyperline.shell.page.features.curtain import Curtain
@@ -51,7 +52,6 @@ from hyperline.shell.page.features.skipping import Skipping, Tempo
 from hyperline.shell.page.features.sounding import Sounding
 from hyperline.shell.page.features.spotlight import Spotlight
 from hyperline.shell.page.features.steady import Steady
-from hyperline.shell.page.features.telling import Telling
 from hyperline.shell.page.features.tips import Tips
 from hyperline.shell.page.features.waiting import Waiting
 from hyperline.shell.page.game_view_scene import GameViewScene
@@ -78,7 +78,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
         GalaxyDigest, ReachOverlay, History, Ending, Result, Keys, OnlyButton, Tracer, Foresight, BattleOdds, Drawer,
-        TightScan, Exploring, GalaxyWhyNot, EngineFlicker, BoardHints, Telling, Autopilot, Waiting, Handover, Sole, Tempo,
+        TightScan, Exploring, GalaxyWhyNot, EngineFlicker, BoardHints, Announcer, Autopilot, Waiting, Handover, Sole, Tempo,
         Saving, Tips, Spotlight, Chronicling, Doors,
     )  # fmt: skip
     """Doors come last: what they open lies over all that the others show."""
@@ -138,7 +138,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
 
     def tell_ahead(self, event: Event) -> None:
         """Tell what comes of an event while it still plays."""
-        self.features.one(Telling).tell_ahead(event)
+        self.features.one(Announcer).tell_ahead(event)
 
     # ---- what can be done ----
 

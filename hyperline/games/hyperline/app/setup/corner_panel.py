@@ -12,7 +12,7 @@ from pygame import Color, Rect, Surface, Vector2
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS, arranged, is_diagonal, with_free
 from hyperline.games.hyperline.rules.geometry import SIZE
 from hyperline.shell.context import Context
-from hyperline.shell.setup.roster import how
+from hyperline.shell.setup.occupant import how
 from hyperline.shell.setup.seat_panel import SeatPanel, SeatRow, draw_seat_light
 from hyperline.shell.setup.seat_plan import Seats, taken
 from hyperline.shell.ui import paint

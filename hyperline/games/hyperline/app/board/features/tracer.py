@@ -26,7 +26,7 @@ from hyperline.games.hyperline.rules.route import FACE_DOWN, UNEXPLORED, Leg, Ro
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.features.telling import Telling
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.hud.told import TagWords, shadow, tag_picture, tag_size
 from hyperline.shell.ui.boxes import Rank
 from hyperline.shell.ui.placing import quiet_place
@@ -234,7 +234,7 @@ class Tracer(BoardFeature):
         """In Simple the end of the Jump is told in words, in Full the chances beside it in figures."""
         self.scene.boxes.tag = self.end if self.context.is_simple else ChanceTag(self.scene.view.trace)
         self.end.show(None, None, ())
-        self.scene.view.trace.told = lambda: self.scene.features.one(Telling).rect
+        self.scene.view.trace.told = lambda: self.scene.features.one(Announcer).rect
 
     # ---- looking ----
 

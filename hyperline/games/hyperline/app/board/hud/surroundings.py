@@ -32,7 +32,7 @@ from hyperline.shell.page.hud.play_area import BLOCK, ROW, PlayAreas, play_areas
 from hyperline.shell.page.hud.play_hud import PlayHud, Presses
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.play.table import Table
-from hyperline.shell.setup.roster import told_beside
+from hyperline.shell.setup.occupant import told_beside
 from hyperline.shell.ui.button import SMALL, Button, Lettering
 from hyperline.shell.ui.measure import Measure
 from hyperline.shell.ui.widget import Widget

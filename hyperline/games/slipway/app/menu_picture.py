@@ -24,7 +24,7 @@ TURN: Final = 5  # degrees between two turns of a ship
 FADE: Final = 0.4  # gates in which a ship appears and disappears
 
 
-class LaneCard:
+class LanePicture:
     """The lane at a size in pixels."""
 
     def __init__(self, context: Context, size: tuple[int, int]) -> None:

@@ -27,7 +27,7 @@ HERE: Final = 0.42  # of the width: where the ship is seen
 SHIP: Final = 0.62  # of a tile
 
 
-class SectorCard:
+class SectorPicture:
     """The sector at a size in pixels. The ship stays where it is, and the sector moves below it."""
 
     def __init__(self, context: Context, size: tuple[int, int]) -> None:

@@ -22,7 +22,7 @@ SHOTS: Final = ((0.28, 0), (0.46, 0), (0.33, 2), (0.55, 2))
 LASTS: Final = 0.02
 
 
-class StormCard:
+class StormPicture:
     """Two gates at a size in pixels, and the ships between them."""
 
     def __init__(self, context: Context, size: tuple[int, int]) -> None:

@@ -21,7 +21,7 @@ REACH: Final = 0.68  # how far the ring around the thing is, in shares of its si
 WAITING: Final = 3  # results that wait for their turn at the most; of more the oldest is left out
 
 
-class Telling(PlayFeature[PlayPage]):
+class Announcer(PlayFeature[PlayPage]):
     """`told` is what is told now. Another result takes its place, though not before it could be seen at all."""
 
     def __init__(self, page: PlayPage) -> None:

@@ -38,7 +38,7 @@ MakeLiving = Callable[[Context, tuple[int, int]], Living]
 
 def living_picture(context: Context, meta: Meta, size: tuple[int, int]) -> Living:
     """The picture of a game: its own, else a line with travellers."""
-    make: MakeLiving | None = context.shelf.entry(meta.id).card()
+    make: MakeLiving | None = context.shelf.entry(meta.id).picture()
     return Line(context, meta, size) if make is None else make(context, size)
 
 

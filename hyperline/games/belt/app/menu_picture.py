@@ -26,7 +26,7 @@ SHOT_DOWN: Final = (0, 2)
 LUMPS: Final = ((0.2, 0.2, 0.2, 2), (0.93, 0.24, 0.16, 4), (0.36, 0.1, 0.11, 5), (0.82, 0.93, 0.2, 1), (0.12, 0.62, 0.12, 6))
 
 
-class BeltCard:
+class BeltPicture:
     """The belt at a size in pixels."""
 
     moves = True

@@ -13,7 +13,7 @@ from hyperline.kernel.game import HUMAN, Seat
 from hyperline.shell.assets.person import YOU
 from hyperline.shell.assets.text import Words
 from hyperline.shell.store.settings import SeatMemory
-from hyperline.shell.ui.listed import NAMES
+from hyperline.shell.ui.player_words import NAMES
 
 PERSON, COMPUTER, OWN, NOBODY = "person", "computer", "own", "nobody"
 KINDS: Final = (PERSON, COMPUTER, OWN, NOBODY)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from hyperline.games.belt.app.card import BEGUN, RIVALS, ROUND, SHOT_DOWN, BeltCard
+from hyperline.games.belt.app.menu_picture import BEGUN, RIVALS, ROUND, SHOT_DOWN, BeltPicture
 from tests.games.test_cards import SIZES
 
 MET = ROUND / 2 - BEGUN + ROUND  # seconds: when the squadrons meet
@@ -11,7 +11,7 @@ MET = ROUND / 2 - BEGUN + ROUND  # seconds: when the squadrons meet
 
 @pytest.mark.parametrize("size", SIZES)
 def test_shots_fly_along_noses_and_hit_those_who_are_gone_then(context, size, monkeypatch):
-    card = BeltCard(context, size)
+    card = BeltPicture(context, size)
     for start, end in card.shots():
         assert tuple((end - start).normalize()) == pytest.approx(tuple(card.ahead))
     shown = []
