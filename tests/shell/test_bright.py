@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperline.shell.page.hud.command_row import PRIMARY
+from hyperline.shell.ui.button import PRIMARY
 from tests.amounts import graded
 from tests.shell.flows import CHEAP_FIRST, GAMES, Hand, begin
 from tests.shell.pilot import Pilot

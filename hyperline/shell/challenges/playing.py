@@ -14,7 +14,7 @@ from hyperline.shell.challenges.book import StarStore, Task, counted, stars_in_s
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act
-from hyperline.shell.page.hud.command_row import PRIMARY, CommandRow, Offer, laid_out
+from hyperline.shell.page.hud.command_row import CommandRow, laid_out
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import Playback
@@ -22,6 +22,7 @@ from hyperline.shell.registry import challenge_intro, challenge_result
 from hyperline.shell.scene import PauseEntry, Scene
 from hyperline.shell.session import make_director
 from hyperline.shell.setup.occupant import named
+from hyperline.shell.ui.button import PRIMARY, SECONDARY, Offer
 from hyperline.shell.ui.widget import Widget
 
 KEY = "button:result"
@@ -96,7 +97,7 @@ class Challenging(PlayFeature[PlayPage]):
         """The way back to the result, once there is one."""
         if not self.table.is_stopped:
             return ()
-        back = Offer(KEY, self.context.words("hud.result"), self._open, Act.CANCEL, kind=PRIMARY)
+        back = Offer(key=KEY, text=self.context.words("hud.result"), press=self._open, act=Act.CANCEL, kind=PRIMARY)
         return laid_out(self.context, CommandRow(ending=back), self.scene.areas.commands)
 
     def resumed(self, result: object) -> None:
@@ -144,8 +145,8 @@ class Shown(PlayFeature[PlayPage]):
 
     def widgets(self) -> Sequence[Widget]:
         """The way back, bright at the end."""
-        kind = PRIMARY if self.table.is_stopped else "secondary"
-        back = Offer(KEY, self.context.words("app.back"), self.scene.close, Act.CANCEL, kind=kind)
+        kind, text = PRIMARY if self.table.is_stopped else SECONDARY, self.context.words("app.back")
+        back = Offer(key=KEY, text=text, press=self.scene.close, act=Act.CANCEL, kind=kind)
         return laid_out(self.context, CommandRow(ending=back), self.scene.areas.commands)
 
 

@@ -24,7 +24,7 @@ USUAL: Final = 4  # minutes of a lesson that doesn't say
 
 
 @dataclass(frozen=True)
-class Offer:
+class NextLesson:
     """The next lesson of a game, and how long it takes."""
 
     game: str
@@ -32,7 +32,7 @@ class Offer:
     minutes: int
 
 
-def next_offer(context: Context, game: str) -> Offer | None:
+def next_lesson(context: Context, game: str) -> NextLesson | None:
     """The first of a game's lessons that was not done; None if all were, or there is none."""
     store = context.store(LessonProgress)
     files = sorted((Path(context.shelf.folder(game)) / LESSONS).glob("*.toml"))
@@ -40,15 +40,15 @@ def next_offer(context: Context, game: str) -> Offer | None:
     if file is None:
         return None
     said = MINUTES.search(file.read_text(encoding="utf-8"))
-    return Offer(game, file.stem, int(said[1]) if said else USUAL)
+    return NextLesson(game, file.stem, int(said[1]) if said else USUAL)
 
 
 def offer_button(context: Context, game: str, press: Callable[[], None]) -> Button | None:
     """A quiet way to a game's next lesson, for a deck; None where nothing is left to learn."""
-    offer = next_offer(context, game)
-    if offer is None:
+    lesson = next_lesson(context, game)
+    if lesson is None:
         return None
-    text = context.words("learn.game", game=context.shelf.meta(game).title, n=offer.minutes)
+    text = context.words("learn.game", game=context.shelf.meta(game).title, n=lesson.minutes)
     hint = context.words("learn.game_hint")
     return Button(context, Rect(0, 0, 0, 0), text, press, "quiet", f"learn:{game}", hint=hint)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final, TypeVar
 
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
@@ -27,7 +27,7 @@ from hyperline.shell.page.log.logpanel import LogPanel
 from hyperline.shell.play.table import Table
 from hyperline.shell.scene import PauseEntry
 from hyperline.shell.scenes.ranking import RankingScene
-from hyperline.shell.ui.button import Button, IconButton, Lettering
+from hyperline.shell.ui.button import Button, IconButton, Lettering, Press, Sign
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.portrait import sign_of
 from hyperline.shell.ui.widget_page import Page
@@ -36,8 +36,6 @@ SEAT: Final = "seat:"
 """How the keys of the seats' places begin."""
 RESULT: Final = "button:result"
 """The key of the button that opens the result of a game that is over."""
-Sign = Callable[[int, Color], Surface]
-"""Draws a sign of a size in a colour."""
 
 
 class Overlay(Page, ABC):
@@ -116,16 +114,10 @@ class PlayPage(Page, ABC):
         """The place of a button among the board's tools: counted from the first, a negative number from the last."""
         return tool_rect(self.context.measure, self.areas, number)
 
-    def add_tool(
-        self, number: int, key: str, text: str, press: Callable[[], object], sign: Sign, hint: str = ""
-    ) -> IconButton:
+    def add_tool(self, number: int, key: str, text: str, press: Press, sign: Sign, hint: str = "") -> IconButton:
         """Place a sign among the board's tools; in Simple it is a line of the menu instead, unless its `text` is empty."""
-
-        def do() -> None:
-            press()
-
         button = IconButton(
-            self.context, self.tool_rect(number), "", do, "quiet", key, lettering=Lettering(icon=sign), hint=hint
+            self.context, self.tool_rect(number), "", press, "quiet", key, lettering=Lettering(icon=sign), hint=hint
         )
         if not self.context.is_simple:
             return self.add(button)

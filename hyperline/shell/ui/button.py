@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
 from pygame import Color, Rect, Surface
 
+from hyperline.kernel.game import Action
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, AnyAct, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget import Widget
 
+Press = Callable[[], object]
+Sign = Callable[[int, Color], Surface]
+"""Draws a sign of a size in a colour."""
+PRIMARY, SECONDARY, SUBDUED, QUIET = "primary", "secondary", "subdued", "quiet"
 ROOMY = 0.85  # how far a text shrinks before it comes closer to the edges
 COUNTS = 12  # steps in which a time is shown that passes
 GLOW = 13.0  # units: how far the light of the primary one reaches
@@ -25,7 +30,28 @@ class Lettering:
 
     style: str = "label"
     align: str = "centre"
-    icon: Callable[[int, Color], Surface] | None = None
+    icon: Sign | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Offer:
+    """Something to press, wherever it stands: in a row, a list or a menu. With `why` it is off, and keeps its place.
+
+    `note` is told below its text; `notes` are all that may stand there, so that its width does not depend on what does
+    now. It does one of the `actions`, as far as they are allowed.
+    """
+
+    key: str
+    text: str
+    press: Press
+    kind: str = SECONDARY
+    act: AnyAct | None = None
+    icon: Sign | None = None
+    why: str = ""
+    hint: str = ""
+    note: str = ""
+    notes: tuple[str, ...] = ()
+    actions: tuple[Action, ...] = ()
 
 
 LABEL: Final = Lettering()
@@ -40,7 +66,7 @@ class Button(Widget):
 
     is_focusable = True
 
-    def __init__(self, context: Context, rect: Rect, text: str, press: Callable[[], None], kind: str = "secondary",
+    def __init__(self, context: Context, rect: Rect, text: str, press: Press, kind: str = SECONDARY,
                  key: str = "", *, act: AnyAct | None = None, why: str = "", hint: str = "",
                  lettering: Lettering = LABEL) -> None:  # fmt: skip
         super().__init__(context, rect, key or text)
@@ -58,6 +84,14 @@ class Button(Widget):
         self.text_height: int | None = None  # pixels of its text at the most, so that neighbours are set alike
         self.counted = 0  # how much of the time has passed after which it is pressed by itself, of COUNTS
         self.refused: Callable[[Button], None] | None = None  # says why it cannot be pressed; None: a notice does
+
+    @classmethod
+    def of(cls, context: Context, rect: Rect, offer: Offer, kind: str = "", lettering: Lettering = LABEL) -> Self:
+        """The button of an offer; of another `kind` in a place where all are alike."""
+        made = cls(context, rect, offer.text, offer.press, kind or offer.kind, offer.key, act=offer.act, why=offer.why,
+                   hint=offer.hint, lettering=lettering)  # fmt: skip
+        made.note = offer.note
+        return made
 
     def set(self, text: str | None = None, why: str | None = None, note: str | None = None) -> None:
         """Show another text, another reason why it cannot be pressed, or another note."""

@@ -84,7 +84,7 @@ class Pressed(Widget):
     """One with a single use, `press`: a click or Enter presses it."""
 
     is_focusable = True
-    press: Callable[[], None]
+    press: Callable[[], object]
 
     def handle(self, intent: Intent) -> bool:
         """Press it."""
@@ -97,7 +97,7 @@ class Pressed(Widget):
 class Pressable(Pressed):
     """One that keeps nothing else."""
 
-    def __init__(self, context: Context, rect: Rect, press: Callable[[], None], key: str = "") -> None:
+    def __init__(self, context: Context, rect: Rect, press: Callable[[], object], key: str = "") -> None:
         super().__init__(context, rect, key)
         self.press = press
 

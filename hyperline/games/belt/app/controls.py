@@ -21,7 +21,8 @@ from hyperline.games.belt.rules.turns import Play
 from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.game import Action
 from hyperline.shell.page.hud.action_controls import ActionControls
-from hyperline.shell.page.hud.command_row import PRIMARY, QUIET, CommandRow, Offer, StandingCommand
+from hyperline.shell.page.hud.command_row import CommandRow, StandingCommand
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 
 STAYING = ("squadron_a", "squadron_b", "squadron_c", "cap_x", "cap_y", *STEP_NAMES, Stage.END)
 """The commands that keep their places when they cannot be given."""
@@ -187,10 +188,8 @@ class BeltControls(ActionControls[Position]):
         if not (self.picked and self.picked[0].startswith(POWER)):
             row = super().row()
             return replace(row, aside=(*row.aside, *self.asides()))
-        return CommandRow(aside=(Offer("button:back", self.context.words("app.back"), self._back, kind=QUIET),))
-
-    def _back(self) -> None:
-        self.cancel()
+        back = Offer(key="button:back", text=self.context.words("app.back"), press=self.cancel, kind=QUIET)
+        return CommandRow(aside=(back,))
 
     def over(self, position: Position, seat: int, ending: Offer) -> CommandRow:
         """A turn that is over has nothing left but its end."""

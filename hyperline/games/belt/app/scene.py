@@ -32,9 +32,9 @@ from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.page.features.peeking import Peeking
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.game_view_scene import GameViewScene
-from hyperline.shell.page.hud.command_row import QUIET, Offer
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.scenes.ranking import Points, TallyScene
+from hyperline.shell.ui.button import QUIET, Offer
 
 
 def parts(position: Position, seat: int, score: int) -> dict[str, int]:
@@ -211,12 +211,13 @@ class BeltScene(GameViewScene[Position]):
             text = (
                 words("belt.aim_squadron", letter=aiming.letter) if controls.is_single else words("belt.aim_one", ship=ship)
             )
-            return (Offer(ONE, text, controls.alone, kind=QUIET),) if len(aiming.options) > 1 else ()
+            single = Offer(key=ONE, text=text, press=controls.alone, kind=QUIET)
+            return (single,) if len(aiming.options) > 1 else ()
         last = aiming.last
         if last is None:
             return ()
         text = words("belt.aim_again", way=words(f"belt.{DIRECTIONS[last]}"))
-        return (Offer(AGAIN, text, aiming.again, kind=QUIET),)
+        return (Offer(key=AGAIN, text=text, press=aiming.again, kind=QUIET),)
 
     def choose_form(self, name: str) -> None:
         """Set up by a formation."""

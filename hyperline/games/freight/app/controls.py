@@ -17,7 +17,8 @@ from hyperline.games.freight.rules.mat import Boost, Engines, Jump
 from hyperline.games.freight.rules.position import EMPTY, Position
 from hyperline.games.freight.rules.spending import wild_die
 from hyperline.shell.page.hud.action_controls import ActionControls, Popup
-from hyperline.shell.page.hud.command_row import PRIMARY, CommandRow, Offer, StandingCommand
+from hyperline.shell.page.hud.command_row import CommandRow, StandingCommand
+from hyperline.shell.ui.button import PRIMARY, Offer
 
 BOOST: Final = "boost"
 MOVES: Final = (Boost, Engines, Jump)
@@ -145,7 +146,8 @@ class DiceControls(ActionControls[Position]):
         verb = self.wording.words(f"freight.use_{options[0].verb}")
         key = "freight.go_boost" if self.is_boosting else "freight.go"
         text = self.wording.words(key, what=f"{verb[:1].upper()}{verb[1:]}", die=self.die)
-        return replace(made, aside=(*made.aside, Offer(PROPOSED, text, press, actions=options, kind=PRIMARY)))
+        proposed = Offer(key=PROPOSED, text=text, press=press, actions=options, kind=PRIMARY)
+        return replace(made, aside=(*made.aside, proposed))
 
 
 def is_bare(action: Any) -> bool:

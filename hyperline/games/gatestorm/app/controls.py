@@ -16,7 +16,8 @@ from hyperline.games.gatestorm.rules.position import Position
 from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.page.hud.action_controls import ActionControls
-from hyperline.shell.page.hud.command_row import PRIMARY, CommandRow, Offer, StandingCommand
+from hyperline.shell.page.hud.command_row import CommandRow, StandingCommand
+from hyperline.shell.ui.button import PRIMARY, Offer
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.wording import StormWording

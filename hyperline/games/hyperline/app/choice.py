@@ -27,10 +27,9 @@ from hyperline.shell.face import Off
 from hyperline.shell.input.intent import Act
 from hyperline.shell.page.hud.command_row import StandingCommand
 from hyperline.shell.ui import icon
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY
 
 A = TypeVar("A", bound=AnyAction)
-
-PRIMARY, SECONDARY, QUIET = "primary", "secondary", "quiet"
 
 
 def declines(action: Action, roll: int = -1) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from hyperline.shell.ending.moments import KeyMoment
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.hud.command_row import PRIMARY, CommandRow, Offer, laid_out
+from hyperline.shell.page.hud.command_row import CommandRow, laid_out
 from hyperline.shell.page.play_page import RESULT, PlayFeature, PlayPage
+from hyperline.shell.ui.button import PRIMARY, Offer
 from hyperline.shell.ui.widget import Widget
 
 LEAVING = (Act.CONFIRM, Act.CANCEL, Act.PRESS)
@@ -36,7 +37,7 @@ class Result(PlayFeature[PlayPage]):
         if not self.is_due:
             return ()
         c, page = self.context, self.scene
-        back = Offer(RESULT, c.words("hud.result"), page.open_result, Act.CANCEL, kind=PRIMARY)
+        back = Offer(key=RESULT, text=c.words("hud.result"), press=page.open_result, act=Act.CANCEL, kind=PRIMARY)
         return laid_out(c, CommandRow(ending=back), page.areas.commands)
 
     def resumed(self, result: object) -> None:

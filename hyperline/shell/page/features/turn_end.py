@@ -8,9 +8,9 @@ from typing import Final
 from hyperline.kernel.game import Action
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.steady import Steady
-from hyperline.shell.page.hud.command_row import PRIMARY, Offer, laid_out
+from hyperline.shell.page.hud.command_row import laid_out
 from hyperline.shell.page.play_page import PlayFeature, S
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, Button, Offer
 from hyperline.shell.ui.widget import Widget
 
 KEY = "button:end"
@@ -115,7 +115,7 @@ class TurnEnd(PlayFeature[S]):
             return ()
         c, page = self.context, self.scene
         text = c.words("hud.end_turn" if page.turn == self.table.viewer else "hud.end_part")
-        ending = Offer(KEY, text, self._end, Act.END_TURN, kind=PRIMARY)
+        ending = Offer(key=KEY, text=text, press=self._end, act=Act.END_TURN, kind=PRIMARY)
         row = page.controls.over(self.table.position, self.table.viewer or 0, ending)
         return laid_out(c, row, page.areas.commands)
 

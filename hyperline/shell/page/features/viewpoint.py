@@ -13,9 +13,9 @@ from hyperline.shell.board.camera import Camera
 from hyperline.shell.face import CameraView
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.play_page import PlayFeature, PlayPage, Sign
+from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.button import IconButton
+from hyperline.shell.ui.button import IconButton, Sign
 from hyperline.shell.ui.widget import Widget
 
 S = TypeVar("S", bound=PlayPage, contravariant=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -11,14 +11,14 @@ from hyperline.kernel.game import HUMAN
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.page.features.autopilot import Autopilot
-from hyperline.shell.page.hud.command_row import SUBDUED, CommandRow, Offer, laid_out
+from hyperline.shell.page.hud.command_row import CommandRow, laid_out
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.play.known_thoughts import ThinkingTimer
 from hyperline.shell.setup.occupant import how, occupant_text
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.button import SUBDUED, Offer, Press
 from hyperline.shell.ui.widget import Widget
 
-Press = Callable[[], None]
 BEAT: Final = 0.4
 """Seconds after which the next of the dots is lit."""
 DOTS: Final = 3
@@ -79,8 +79,8 @@ class Waiting(PlayFeature[PlayPage]):
 
     def _offer(self, name: str, press: Press, act: Act) -> Offer:
         c = self.context
-        hint, key = c.words(f"autopilot.{name}_hint"), c.bindings.shown(act)
-        return Offer(f"button:{name}", c.words(f"autopilot.{name}"), press, act, note=key, kind=SUBDUED, hint=hint)
+        text, hint, key = c.words(f"autopilot.{name}"), c.words(f"autopilot.{name}_hint"), c.bindings.shown(act)
+        return Offer(key=f"button:{name}", text=text, press=press, act=act, note=key, kind=SUBDUED, hint=hint)
 
     def _dots(self, button: Rect) -> Rect:
         m = self.context.measure

@@ -12,17 +12,9 @@ from pygame import Rect
 from hyperline.kernel.game import Action
 from hyperline.shell.context import Context
 from hyperline.shell.face import Off, Wording
-from hyperline.shell.page.hud.command_row import (
-    PRIMARY,
-    QUIET,
-    SECONDARY,
-    SUBDUED,
-    CommandRow,
-    Offer,
-    StandingCommand,
-    laid_out,
-)
-from hyperline.shell.page.hud.popup import ROWS, Entry, menu
+from hyperline.shell.page.hud.command_row import CommandRow, StandingCommand, laid_out
+from hyperline.shell.page.hud.popup import ROWS, menu
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, SUBDUED, Offer, Press
 from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
@@ -192,13 +184,13 @@ class ActionControls(Generic[P]):
         filled = self.ending
         offers = [self._plain(action, PRIMARY if f"button:{action}" == filled else SECONDARY) for action in shown]
         if rest := tuple(others[len(shown) :]):
-            offers.append(Offer("button:more", self.context.words("hud.more", n=len(rest)), self._opener(rest)))
+            more = self.context.words("hud.more", n=len(rest))
+            offers.append(Offer(key="button:more", text=more, press=self._opener(rest)))
         standing = [self.offer_of(one) for one in self.in_force if not one.is_ending]
         ending = next((self.offer_of(one) for one in self.in_force if one.is_ending), None)
         if not standing:
             return CommandRow(tuple(reversed(offers)), ending)
-        aside = tuple(Offer(one.key, one.text, one.press, one.act, one.actions, kind=QUIET) for one in offers)
-        return CommandRow(tuple(standing), ending, aside)
+        return CommandRow(tuple(standing), ending, tuple(replace(one, kind=QUIET) for one in offers))
 
     def over(self, position: P, seat: int, ending: Offer) -> CommandRow:
         """The row while a seat's turn that is over waits for its end: the commands are off."""
@@ -234,7 +226,8 @@ class ActionControls(Generic[P]):
     def off(self, command: StandingCommand, off: Off) -> Offer:
         """The button of a standing command that cannot be given."""
         text = self.wording.term("command", command.name)
-        return Offer(self.key_of(command), text, _nothing, command.act, (), command.icon, off.note, command.notes, off.why)
+        return Offer(key=self.key_of(command), text=text, press=_nothing, act=command.act, icon=command.icon, why=off.why,
+                     note=off.note, notes=command.notes)  # fmt: skip
 
     def key_of(self, command: StandingCommand) -> str:
         """The key of the button of a standing command."""
@@ -255,12 +248,13 @@ class ActionControls(Generic[P]):
         return laid_out(self.context, self.row(), place)
 
     def _plain(self, action: Action, kind: str) -> Offer:
-        return Offer(f"button:{action}", self.text(action), self._doer(action), actions=(action,), kind=kind)
+        press = self._doer(action)
+        return Offer(key=f"button:{action}", text=self.text(action), press=press, actions=(action,), kind=kind)
 
-    def _doer(self, action: Action) -> Callable[[], None]:
+    def _doer(self, action: Action) -> Press:
         return lambda: self.do(action)
 
-    def _opener(self, actions: Sequence[Action]) -> Callable[[], None]:
+    def _opener(self, actions: Sequence[Action]) -> Press:
         return lambda: self.choose(actions, self._corner())
 
     def _corner(self) -> Rect:
@@ -272,8 +266,10 @@ class ActionControls(Generic[P]):
         """The list that is open."""
         if self.popup is None:
             return []
-        entries = [Entry(f"list:{action}", self.text(action), self._doer(action)) for action in self.popup.actions]
-        return menu(self.context, self.popup.anchor, within, entries, self.popup.first, self.scroll, self.popup.title)
+        offers = [
+            Offer(key=f"list:{action}", text=self.text(action), press=self._doer(action)) for action in self.popup.actions
+        ]
+        return menu(self.context, self.popup.anchor, within, offers, self.popup.first, self.scroll, self.popup.title)
 
 
 def _nothing() -> None:

@@ -6,17 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
-from hyperline.kernel.game import Action
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import AnyAct
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.button import Button, Lettering, set_alike
+from hyperline.shell.ui.button import PRIMARY, Button, Lettering, Offer, Sign, set_alike
 from hyperline.shell.ui.widget import Widget
 
-Sign = Callable[[int, Color], Surface]
-PRIMARY, SECONDARY, SUBDUED, QUIET = "primary", "secondary", "subdued", "quiet"
 # In units of text.
 HIGH: Final = 56
 LEAST: Final = 104
@@ -25,27 +22,6 @@ PAD: Final = 18  # between a word and the edge of its button
 APART: Final = 13  # what the separator takes
 ICON: Final = 32  # a sign and what is between it and the word
 NARROW: Final = 8  # the padding where there is little room
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A button of the row. With `why` it is off, and keeps its place; `note` is told below its word.
-
-    `notes` are all that may stand there, so that its width does not depend on what does now. `actions` are those that
-    it stands for, as far as they are allowed.
-    """
-
-    key: str
-    text: str
-    press: Callable[[], None]
-    act: AnyAct | None = None
-    actions: tuple[Action, ...] = ()
-    icon: Sign | None = None
-    note: str = ""
-    notes: tuple[str, ...] = ()
-    why: str = ""
-    kind: str = SECONDARY
-    hint: str = ""
 
 
 @dataclass(frozen=True)
@@ -113,12 +89,7 @@ def laid_out(context: Context, row: CommandRow, place: Rect) -> list[Widget]:
     for offer, width in reversed([*zip(shown, widths, strict=True)]):
         rect = Rect(right - width, place.centery - high // 2, width, high)
         icon = offer.icon if has_icons and not offer.why else None
-        button = Button(
-            context, rect, offer.text, offer.press, offer.kind, offer.key, act=offer.act, why=offer.why, hint=offer.hint,
-            lettering=Lettering(icon=icon),
-        )  # fmt: skip
-        button.note = offer.note
-        made.append(button)
+        made.append(Button.of(context, rect, offer, lettering=Lettering(icon=icon)))
         right = rect.left - gap
         if offer is row.ending and apart:
             made.append(Separator(context, Rect(right - apart, rect.top, apart, high), "separator"))

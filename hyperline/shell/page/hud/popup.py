@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.button import Button, Lettering
+from hyperline.shell.ui.button import QUIET, Button, Lettering, Offer
 from hyperline.shell.ui.panel import draw_tag
-from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget import Pressable, Widget
 
 ROWS = 9  # rows of a list that are shown at once
 PAD, MOST = 12, 460.0  # units: around what is in it, and the widest rows of a list
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One thing to choose: its text, what happens, and in a tray its picture: group, name and turn."""
-
-    key: str
-    text: str
-    press: Callable[[], None]
-    picture: tuple[str, str, int] | None = None
 
 
 class PopupPanel(Widget):
@@ -54,34 +43,24 @@ class PopupPanel(Widget):
             surface.blit(line, (self.rect.left + inset, self.rect.top + context.px(10)))
 
 
-class TileButton(Widget):
+class TileButton(Pressable):
     """A tile to choose, with its name below."""
 
-    is_focusable = True
-
-    def __init__(self, context: Context, rect: Rect, entry: Entry) -> None:
-        super().__init__(context, rect, entry.key)
-        self.entry = entry
-
-    def handle(self, intent: Intent) -> bool:
-        """A click chooses it."""
-        if intent.act is not Act.CONFIRM:
-            return False
-        self.entry.press()
-        return True
+    def __init__(self, context: Context, rect: Rect, offer: Offer) -> None:
+        super().__init__(context, rect, offer.press, offer.key)
+        self.offer = offer
 
     def draw(self, surface: Surface) -> None:
         """Draw the tile."""
         context, theme = self.context, self.context.theme
         tile = Rect(self.rect.left, self.rect.top, self.rect.w, self.rect.w)
-        if self.entry.picture is not None:
-            group, name, turn = self.entry.picture
-            surface.blit(context.sprites(group, name, tile.w, turn), tile)
+        if self.offer.icon is not None:
+            surface.blit(self.offer.icon(tile.w, theme.colour("text")), tile)
         if self.is_focused:
             edge, clear = theme.colour("accent_light"), theme.colour("deep", 0)
             paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(4))
-        if self.entry.text:
-            line = context.type.line(self.entry.text, "small_strong", "text", self.rect.w, self.rect.bottom - tile.bottom)
+        if self.offer.text:
+            line = context.type.line(self.offer.text, "small_strong", "text", self.rect.w, self.rect.bottom - tile.bottom)
             surface.blit(line, line.get_rect(midtop=(tile.centerx, tile.bottom + context.px(2))))
 
 
@@ -114,34 +93,32 @@ def sides_of(rect: Rect, anchor: Rect, within: Rect, gap: int) -> list[Rect]:
     return places
 
 
-def tray(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry], side: int) -> list[Widget]:
+def tray(context: Context, anchor: Rect, within: Rect, offers: Sequence[Offer], side: int) -> list[Widget]:
     """Tiles in a row beside an anchor."""
     pad, gap = context.px(PAD), context.px(10)
-    text = context.type.line_height("small_strong") + context.px(4) if any(e.text for e in entries) else 0
-    width = len(entries) * (side + gap) - gap
+    text = context.type.line_height("small_strong") + context.px(4) if any(one.text for one in offers) else 0
+    width = len(offers) * (side + gap) - gap
     panel = place_beside(Rect(0, 0, width + 2 * pad, side + text + 2 * pad), anchor, within, context.px(14))
-    boxes = [Rect(panel.left + pad + n * (side + gap), panel.top + pad, side, side + text) for n in range(len(entries))]
-    tiles = [TileButton(context, box, entry) for box, entry in zip(boxes, entries, strict=True)]
+    boxes = [Rect(panel.left + pad + n * (side + gap), panel.top + pad, side, side + text) for n in range(len(offers))]
+    tiles = [TileButton(context, box, offer) for box, offer in zip(boxes, offers, strict=True)]
     return [PopupPanel(context, panel, lambda step: None), *tiles]
 
 
-def menu(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry], first: int,
+def menu(context: Context, anchor: Rect, within: Rect, offers: Sequence[Offer], first: int,
          scroll: Callable[[int], None], title: str = "") -> list[Widget]:  # fmt: skip
-    """Lines of text below each other beside an anchor, from entry `first` on."""
+    """Lines of text below each other beside an anchor, from number `first` on."""
     kit, pad, gap = context.type, context.px(PAD), context.px(2)
     row = max(context.px(36), kit.line_height("body") + context.space("s"))
     head = kit.line_height("caps") + context.px(8) if title else 0
-    widest = max(kit.width(entry.text, "body") for entry in entries) + 2 * context.space("l")
+    widest = max(kit.width(offer.text, "body") for offer in offers) + 2 * context.space("l")
     most = round(MOST * max(context.measure.u, context.measure.t))
     width = min(max(widest, context.px(160), kit.width(title, "caps") if title else 0), most)
-    shown = entries[first : first + ROWS]
+    shown = offers[first : first + ROWS]
     size = (width + 2 * pad, len(shown) * (row + gap) - gap + 2 * pad + head)
     panel = place_beside(Rect((0, 0), size), anchor, within, context.px(10))
-    left_out = f"  {first + 1}–{first + len(shown)} / {len(entries)}" if len(entries) > ROWS else ""
+    left_out = f"  {first + 1}–{first + len(shown)} / {len(offers)}" if len(offers) > ROWS else ""
     widgets: list[Widget] = [PopupPanel(context, panel, scroll, title + left_out if title else left_out.strip())]
-    for number, entry in enumerate(shown):
+    for number, offer in enumerate(shown):
         box = Rect(panel.left + pad, panel.top + pad + head + number * (row + gap), width, row)
-        widgets.append(
-            Button(context, box, entry.text, entry.press, "quiet", entry.key, lettering=Lettering("body", "left"))
-        )
+        widgets.append(Button.of(context, box, offer, QUIET, Lettering("body", "left")))
     return widgets

@@ -5,7 +5,7 @@ from pygame import Rect
 
 from hyperline.games.freight.app.bout import Bout
 from hyperline.games.freight.app.boutplate import ROOM
-from hyperline.shell.page.hud.command_row import PRIMARY
+from hyperline.shell.ui.button import PRIMARY
 from tests.games.freight.app.test_freight_window import OSSA, at, done
 
 MET = OSSA.replace('at = "1,-1"', 'at = "0,-1"')

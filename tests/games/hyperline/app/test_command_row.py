@@ -11,8 +11,8 @@ from hyperline.games.hyperline.app.choice import BUILD, DURING, MOVE, REPAIR, RE
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.notation.position import read_text
-from hyperline.shell.page.hud.command_row import PRIMARY, Separator
-from hyperline.shell.ui.button import Button
+from hyperline.shell.page.hud.command_row import Separator
+from hyperline.shell.ui.button import PRIMARY, Button
 from tests.games.hyperline.app.hands import (
     bare_controls,
     given_hands,  # noqa: F401

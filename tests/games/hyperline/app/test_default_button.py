@@ -11,7 +11,7 @@ from hyperline.games.hyperline.app.battle.views.battle_controls import BattleCon
 from hyperline.games.hyperline.app.board.features.ending import unused
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.app.choice import PRIMARY, QUIET, SECONDARY, kinds, sells, wasted
+from hyperline.games.hyperline.app.choice import kinds, sells, wasted
 from hyperline.games.hyperline.app.own_settings import BATTLE, BOARD, GalaxyAct
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import actions
@@ -26,7 +26,7 @@ from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.screenshot import open_for_picture
 from hyperline.shell.store.settings import Settings
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button
 from tests.games.hyperline.app.hands import bare_controls, given_hands, history  # noqa: F401
 from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_position
 from tests.shell.pilot import INSTANT

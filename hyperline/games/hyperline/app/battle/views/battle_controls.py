@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED, UNDONE, Assignment, mark_of
 from hyperline.games.hyperline.app.battle.views.deck import Command, in_row
-from hyperline.games.hyperline.app.choice import QUIET, SECONDARY, kinds, wasted
+from hyperline.games.hyperline.app.choice import kinds, wasted
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import (
@@ -29,7 +29,7 @@ from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.game import Game
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import QUIET, SECONDARY, Button
 
 ACTS: dict[type[Action], GalaxyAct] = {
     Flee: GalaxyAct.FLEE,

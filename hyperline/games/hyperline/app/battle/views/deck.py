@@ -9,10 +9,9 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.part_lights import pip
 from hyperline.games.hyperline.app.battle.views.stage import EMBLEM, BattlePlan
-from hyperline.games.hyperline.app.choice import QUIET, SECONDARY
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import AnyAct
-from hyperline.shell.ui.button import Button, Lettering, set_alike
+from hyperline.shell.ui.button import QUIET, SECONDARY, Button, Lettering, set_alike
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_deck
 

@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.board_page import BoardPage
-from hyperline.games.hyperline.app.choice import PRIMARY, SECONDARY, hopeless, may_stay
+from hyperline.games.hyperline.app.choice import hopeless, may_stay
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action, TightScan
 from hyperline.games.hyperline.rules.decisions.move import Move
@@ -18,7 +18,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.page.features.turn_end import TurnEnd
-from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.button import PRIMARY, SECONDARY, Button, set_alike
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
 

@@ -24,8 +24,8 @@ from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.reach import FRESH, allowance, is_this_turn, range_of, threats
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.digest import Digest
-from hyperline.shell.page.play_page import Sign
 from hyperline.shell.ui import icon
+from hyperline.shell.ui.button import Sign
 from hyperline.shell.ui.fade import FadeLevel
 
 

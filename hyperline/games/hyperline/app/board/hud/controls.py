@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from pygame import Rect
+from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.ground import Ghost, tile_art
 from hyperline.games.hyperline.app.board.views.lights import LitPort
@@ -46,18 +46,10 @@ from hyperline.shell.context import Context
 from hyperline.shell.face import Off
 from hyperline.shell.input.intent import Act
 from hyperline.shell.page.hud.action_controls import ActionControls
-from hyperline.shell.page.hud.command_row import (
-    PRIMARY,
-    QUIET,
-    SECONDARY,
-    SUBDUED,
-    CommandRow,
-    Offer,
-    StandingCommand,
-    laid_out,
-)
-from hyperline.shell.page.hud.popup import Entry, tray
+from hyperline.shell.page.hud.command_row import CommandRow, StandingCommand, laid_out
+from hyperline.shell.page.hud.popup import tray
 from hyperline.shell.ui import icon
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, SUBDUED, Offer
 from hyperline.shell.ui.widget import Widget
 
 SCAN = "scan"
@@ -238,9 +230,8 @@ class Controls(ActionControls[Position]):
 
     def _scan_offer(self) -> Offer:
         words, note = self.context.words, self.context.words("off.scanners", n=self.scanners)
-        return Offer(
-            "group:scan", words("command.scan"), partial(self.scan, True), GalaxyAct.PROBE, icon=icon.eye, note=note
-        )
+        return Offer(key="group:scan", text=words("command.scan"), press=partial(self.scan, True), act=GalaxyAct.PROBE,
+                     icon=icon.eye, note=note)  # fmt: skip
 
     def on(self, command: StandingCommand, options: tuple[Any, ...]) -> Offer:
         is_bright = command.name == self._brightest
@@ -299,10 +290,10 @@ class Controls(ActionControls[Position]):
         """What a decision without standing commands offers, the one for the corner first."""
         found: list[Offer] = []
         if self.is_placing:
-            words, turn = self.context.words, lambda: _ignore(self.rotate(1))
-            laid = (actions.Place(self.rotation),)
-            found.append(Offer("button:lay", words("hud.lay"), self.lay, None, laid))
-            found.append(Offer("button:rotate", words("hud.rotate"), turn, Act.ROTATE))
+            words, laid = self.context.words, (actions.Place(self.rotation),)
+            found.append(Offer(key="button:lay", text=words("hud.lay"), press=self.lay, actions=laid))
+            turn = partial(self.rotate, 1)
+            found.append(Offer(key="button:rotate", text=words("hud.rotate"), press=turn, act=Act.ROTATE))
         ending = self.choices.ending
         if ending is not None:
             found.append(self._single(ending))
@@ -318,14 +309,15 @@ class Controls(ActionControls[Position]):
 
     def _single(self, action: Action) -> Offer:
         if self.is_scanning and isinstance(action, actions.Done):
-            leave = partial(self.scan, False)
-            return Offer(f"button:{action}", self.context.words("command.no_scan"), leave, Act.END_TURN, (action,))
+            text, leave = self.context.words("command.no_scan"), partial(self.scan, False)
+            return Offer(key=f"button:{action}", text=text, press=leave, act=Act.END_TURN, actions=(action,))
         probes = [one for one in sorted(self.choices.buttons, key=_rank, reverse=True) if isinstance(one, actions.Probe)]
         act = GalaxyAct.PROBE if action in probes[-1:] else _act(action)
-        return Offer(f"button:{action}", self._short(action), self._doer(action), act, (action,))
+        return Offer(key=f"button:{action}", text=self._short(action), press=self._doer(action), act=act, actions=(action,))
 
     def _group(self, name: str, options: tuple[Action, ...]) -> Offer:
-        return Offer(f"group:{name}", self._group_text(name), self._group_opener(name, options), COMMANDS.get(name), options)
+        text, press = self._group_text(name), self._group_opener(name, options)
+        return Offer(key=f"group:{name}", text=text, press=press, act=COMMANDS.get(name), actions=options)
 
     def _short(self, action: Action) -> str:
         """A button's text, shorter than a sentence where the picture says the rest."""
@@ -354,12 +346,17 @@ class Controls(ActionControls[Position]):
         twists = [action for action in popup.actions if isinstance(action, actions.Twist)] if popup is not None else []
         if popup is None or len(twists) < len(popup.actions):
             return super().popups(within)
-        entries = [self._twist_entry(action) for action in twists]
-        return tray(self.context, popup.anchor, within, entries, self.context.px(62))
+        offers = [self._twist(action) for action in twists]
+        return tray(self.context, popup.anchor, within, offers, self.context.px(62))
 
-    def _twist_entry(self, action: actions.Twist) -> Entry:
+    def _twist(self, action: actions.Twist) -> Offer:
         look = LOOKS[rotations(self.view.picture.board.tiles[action.sector])[action.rotation]]
-        return Entry(f"list:{action}", "", self._doer(action), ("hyperline/tiles", *self._art(look)))
+        name, turn = self._art(look)
+
+        def picture(side: int, _: Color) -> Surface:
+            return self.context.sprites("hyperline/tiles", name, side, turn)
+
+        return Offer(key=f"list:{action}", text="", press=self._doer(action), icon=picture)
 
     def _art(self, look: Look) -> tuple[str, int]:
         """A tile's picture, turned as it would be seen on the board."""
@@ -374,10 +371,6 @@ def _rank(action: Action) -> int:
 def _act(action: Action) -> Act | GalaxyAct | None:
     """The act whose key an action's button has."""
     return Act.END_TURN if str(action) in LAST else COMMANDS.get(str(action))
-
-
-def _ignore(_: object) -> None:
-    """For presses whose answer does not matter."""
 
 
 def port_key(lit: LitPort) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from pygame import Rect
@@ -21,8 +22,8 @@ from hyperline.games.hyperline.counsel.merit import AIMS
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.hud.popup import Entry, menu
-from hyperline.shell.ui.button import Button
+from hyperline.shell.page.hud.popup import menu
+from hyperline.shell.ui.button import Button, Offer
 from hyperline.shell.ui.whycard import Said
 from hyperline.shell.ui.widget import Widget
 
@@ -217,10 +218,10 @@ class Arranging(YardFeature):
             self.close()
             return
         c, yard, words = self.context, self.scene, self.context.words
-        entries = [Entry(f"arrange:{aim}", words(f"arrange.{aim}"), lambda aim=aim: self.ask(aim)) for aim in AIMS]  # type: ignore[misc]
-        self._menu = menu(c, *self._above_button(), entries, 0, lambda step: None)
+        offers = [Offer(key=f"arrange:{aim}", text=words(f"arrange.{aim}"), press=partial(self.ask, aim)) for aim in AIMS]
+        self._menu = menu(c, *self._above_button(), offers, 0, lambda step: None)
         yard.show_controls()
-        yard.focus_by_key(entries[0].key)
+        yard.focus_by_key(offers[0].key)
         yard.redraw(self._menu[0].rect.inflate(c.px(40), c.px(40)))
 
     def _above_button(self) -> tuple[Rect, Rect]:
