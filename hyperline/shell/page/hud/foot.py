@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final
 
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui.button import Button, IconButton, Lettering
+from hyperline.shell.input.intent import Intent
+from hyperline.shell.ui.button import QUIET, Button, IconButton, Lettering, Offer
 from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.widget import CachedWidget
 
@@ -18,8 +17,6 @@ OVER = 8  # units of the deck: how far its light reaches beyond it
 PAD: Final = 8  # units of text: beside a word
 SIGN: Final = 21  # units of text: what a sign takes with what is beside it
 SQUARE: Final = 25  # units of text: the height of one that stands alone
-Press = Callable[[], object]
-Sign = Callable[[int, Color], Surface]
 
 
 class DeckGround(CachedWidget[int | None]):
@@ -32,19 +29,6 @@ class DeckGround(CachedWidget[int | None]):
     def paint(self, surface: Surface) -> None:
         """Draw the ground and the line."""
         draw_deck(self.context, surface, Rect(0, self._over, self.rect.w, self.rect.h - self._over), self.state)
-
-
-@dataclass(frozen=True)
-class Word:
-    """One of them: what it says, and the sign that stands before it, or for it where there is no room for words."""
-
-    key: str
-    text: str
-    press: Press
-    icon: Sign
-    act: Act | None = None
-    is_sign: bool = False  # it never has more than its sign
-    is_rare: bool = False  # mostly hidden: no room is kept for it
 
 
 class FootSign(IconButton):
@@ -73,60 +57,31 @@ class FootSign(IconButton):
             super().draw(surface)
 
 
-def laid_out(context: Context, words: Sequence[Word], place: Rect) -> list[Button]:
-    """The buttons from left to right: with words and signs, with words alone, or with signs alone, as there is room."""
-    tx = context.tx
+def laid_out(context: Context, offers: Sequence[Offer], rare: Offer, place: Rect) -> list[Button]:
+    """The buttons from left to right: with words and signs, with words alone, or with signs alone, as there is room.
+
+    An offer without a text never has more than its sign. The `rare` one, the last, is mostly hidden: no room is kept for it.
+    """
     for has_words, has_signs in ((True, True), (True, False), (False, True)):
-        widths = [_width(context, word, has_words, has_signs) for word in words]
-        if sum(width for word, width in zip(words, widths, strict=True) if not word.is_rare) <= place.w:
+        widths = [_width(context, offer, has_words, has_signs) for offer in (*offers, rare)]
+        if sum(widths[:-1]) <= place.w:
             break
     made: list[Button] = []
-    left = place.left - tx(PAD)
-    for word, width in zip(words, widths, strict=True):
-        press = _quietly(word.press)
-        if word.is_sign or not has_words:
-            rect = Rect(left, 0, width, tx(SQUARE))
-            rect.centery = place.centery
-            made.append(
-                FootSign(
-                    context,
-                    rect,
-                    "",
-                    press,
-                    "quiet",
-                    word.key,
-                    act=word.act,
-                    lettering=Lettering(icon=word.icon),
-                    hint=word.text,
-                )
-            )
+    left = place.left - context.tx(PAD)
+    for offer, width in zip((*offers, rare), widths, strict=True):
+        if offer.text and has_words:
+            rect, icon = Rect(left, place.top, width, place.h), offer.icon if has_signs else None
+            made.append(Button.of(context, rect, offer, QUIET, Lettering("quiet", "left", icon)))
         else:
-            icon = word.icon if has_signs else None
-            rect = Rect(left, place.top, width, place.h)
-            made.append(
-                Button(
-                    context,
-                    rect,
-                    word.text,
-                    press,
-                    "quiet",
-                    word.key,
-                    act=word.act,
-                    lettering=Lettering("quiet", "left", icon),
-                )
-            )
+            rect = Rect(left, 0, width, context.tx(SQUARE))
+            rect.centery = place.centery
+            made.append(FootSign.of(context, rect, offer, QUIET, Lettering(icon=offer.icon)))
+            made[-1].hint = offer.text or offer.hint
         left += width
     return made
 
 
-def _width(context: Context, word: Word, has_words: bool, has_signs: bool) -> int:
-    if word.is_sign or not has_words:
+def _width(context: Context, offer: Offer, has_words: bool, has_signs: bool) -> int:
+    if not (offer.text and has_words):
         return context.tx(SIGN + PAD)
-    return context.type.width(word.text, "quiet") + 2 * context.tx(PAD) + (context.tx(SIGN) if has_signs else 0)
-
-
-def _quietly(press: Press) -> Callable[[], None]:
-    def pressed() -> None:
-        press()
-
-    return pressed
+    return context.type.width(offer.text, "quiet") + 2 * context.tx(PAD) + (context.tx(SIGN) if has_signs else 0)

@@ -18,7 +18,7 @@ from hyperline.shell.options.rows import detail_text, speed_text
 from hyperline.shell.page.hud import foot
 from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.chip_line import Chip, ChipLine, ChipState
-from hyperline.shell.page.hud.foot import DeckGround, Word
+from hyperline.shell.page.hud.foot import DeckGround
 from hyperline.shell.page.hud.goal_strip import GoalState, GoalStrip
 from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.page.hud.prompt import Prompt
@@ -30,6 +30,7 @@ from hyperline.shell.page.log.news import News
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.occupant import told_beside
 from hyperline.shell.ui import icon
+from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
@@ -144,15 +145,15 @@ class PlayHud(Generic[P]):
         """The quiet words at the foot of the left column."""
         c, words = self.context, self.context.words
         shown = [
-            Word("fixed:menu", words("hud.menu"), self.presses.pause, icon.bars),
-            Word("fixed:detail", detail_text(c), self.presses.detail, icon.eye, Act.DETAIL),
-            Word("fixed:undo", words("hud.undo"), self._undo, icon.back, Act.UNDO),
+            Offer(key="fixed:menu", text=words("hud.menu"), press=self.presses.pause, icon=icon.bars),
+            Offer(key="fixed:detail", text=detail_text(c), press=self.presses.detail, icon=icon.eye, act=Act.DETAIL),
+            Offer(key="fixed:undo", text=words("hud.undo"), press=self.presses.undo, icon=icon.back, act=Act.UNDO),
         ]
         if not c.is_simple:
-            shown.append(Word("fixed:speed", speed_text(c), self.cycle_speed, icon.speed, is_sign=True))
-        forth = partial(icon.back, is_forth=True)
-        shown.append(Word("fixed:redo", words("hud.redo"), self._redo, forth, Act.REDO, is_sign=True, is_rare=True))
-        made = foot.laid_out(c, shown, areas.foot)
+            shown.append(Offer(key="fixed:speed", text="", press=self.cycle_speed, icon=icon.speed, hint=speed_text(c)))
+        forth, hint = partial(icon.back, is_forth=True), words("hud.redo")
+        redo = Offer(key="fixed:redo", text="", press=self.presses.redo, icon=forth, act=Act.REDO, hint=hint)
+        made = foot.laid_out(c, shown, redo, areas.foot)
         self.undo, self.redo, self.speed = made[2], made[-1], made[3] if not c.is_simple else None
         return made
 
@@ -364,12 +365,6 @@ class PlayHud(Generic[P]):
         self.news.refresh()
 
     # ---- what the buttons here do ----
-
-    def _undo(self) -> None:
-        self.presses.undo()
-
-    def _redo(self) -> None:
-        self.presses.redo()
 
     def cycle_speed(self) -> None:
         """The next speed of motion."""
