@@ -37,6 +37,8 @@ class Lettering:
 class Offer:
     """Something to press, wherever it stands: in a row, a list or a menu. With `why` it is off, and keeps its place.
 
+    A menu or list from which it is chosen closes, unless it `stays`; `group` is where in that it belongs.
+
     `note` is told below its text; `notes` are all that may stand there, so that its width does not depend on what does
     now. It does one of the `actions`, as far as they are allowed.
     """
@@ -52,6 +54,9 @@ class Offer:
     note: str = ""
     notes: tuple[str, ...] = ()
     actions: tuple[Action, ...] = ()
+    group: str = ""
+    stays: bool = False
+    is_chosen: bool = False
 
 
 LABEL: Final = Lettering()
@@ -90,7 +95,7 @@ class Button(Widget):
         """The button of an offer; of another `kind` in a place where all are alike."""
         made = cls(context, rect, offer.text, offer.press, kind or offer.kind, offer.key, act=offer.act, why=offer.why,
                    hint=offer.hint, lettering=lettering)  # fmt: skip
-        made.note = offer.note
+        made.note, made.is_chosen = offer.note, offer.is_chosen
         return made
 
     def set(self, text: str | None = None, why: str | None = None, note: str | None = None) -> None:

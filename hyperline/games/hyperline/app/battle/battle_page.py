@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from pygame import Color, Surface
+from pygame import Surface
 
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.state import BattleState
@@ -15,12 +15,12 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.shell.anim.tween import Hold
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
-from hyperline.shell.input.intent import AnyAct
 from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.page.play_page import Overlay
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.whycard import RefusalPage
 
 if TYPE_CHECKING:
@@ -115,21 +115,8 @@ class BattlePage(TheatrePage, Overlay):
         """Open the pause menu."""
 
 
-class Tool(NamedTuple):
-    """Something beside the battle itself: a quiet word above the deck, or in the list that Menu opens.
-
-    With `stays` it is above the deck in the simple view, too; with `closes` the list closes once it has been chosen.
-    """
-
-    key: str
-    text: str
-    press: Callable[[], None]
-    hint: str = ""
-    act: AnyAct | None = None
-    icon: Callable[[int, Color], Surface] | None = None
-    is_on: bool = False
-    stays: bool = False
-    closes: bool = True
+ABOVE: Final = "above"
+"""The group of tools that stand above the deck even where the others are in the list that Menu opens."""
 
 
 class BattleFeature(Feature[BattlePage]):
@@ -139,6 +126,6 @@ class BattleFeature(Feature[BattlePage]):
         super().__init__(scene)
         self.table: Table = scene.table
 
-    def tools(self) -> Sequence[Tool]:
-        """What it offers beside the battle itself."""
+    def tools(self) -> Sequence[Offer]:
+        """What it offers beside the battle itself: quiet words above the deck, or in the list that Menu opens."""
         return ()

@@ -23,7 +23,7 @@ from hyperline.shell.options.rows import ROWS, value_text
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.store.settings import SPEED_FACTOR
 from hyperline.shell.ui import icon, paint
-from hyperline.shell.ui.button import Button, Lettering
+from hyperline.shell.ui.button import Button, Lettering, Offer
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.emblem import draw_badge
 
@@ -93,7 +93,7 @@ class ReviewScene(TheatrePage):
                 hint=hint,
             )
         )
-        right = plan.row.right
+        offers = []
         for key, press, kind, act in (
             ("close", self.close, "primary", Act.CANCEL),
             ("all", self.play_all, "quiet", None),
@@ -102,9 +102,9 @@ class ReviewScene(TheatrePage):
         ):
             text = words("review.present" if key == "close" and self._has_present else f"review.{key}")
             hint = words(f"review.{key}_hint")
-            made = self.add(worded(c, plan.row, right, text, press, kind, f"do:{key}", act, hint, LEAST))
-            right = made.rect.left - c.dx(GAP)
-        self._left = right
+            offers.append(Offer(key=f"do:{key}", text=text, press=press, kind=kind, act=act, hint=hint))
+        made = [self.add(one) for one in worded(c, plan.row, plan.row.right, offers, c.dx(GAP), LEAST)]
+        self._left = made[-1].rect.left - c.dx(GAP)
         self.spots = list(self.history.spots(plan, self.theatre.headings, self.state))
 
     def entered(self) -> None:

@@ -34,7 +34,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, Button, Offer
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.emblem import draw_number
 
@@ -160,12 +160,10 @@ class BattleScene(BattlePage):
 
     def _endings(self, row: Rect) -> list[Button]:
         """What can be done once the battle is over."""
-        c, made, right = self.context, [], row.right
-        again = self.features.one(StepRecall).again
-        for key, press, kind in (("continue", self.go_on, "primary"), ("again", again, "quiet")):
-            made.append(worded(c, row, right, c.words(f"battle.{key}"), press, kind, f"do:{key}"))
-            right = made[-1].rect.left - c.dx(GAP)
-        return made
+        c, again = self.context, self.features.one(StepRecall).again
+        offers = [Offer(key="do:continue", text=c.words("battle.continue"), press=self.go_on, kind=PRIMARY),
+                  Offer(key="do:again", text=c.words("battle.again"), press=again, kind=QUIET)]  # fmt: skip
+        return worded(c, row, row.right, offers, c.dx(GAP))
 
     # ---- the stage ----
 

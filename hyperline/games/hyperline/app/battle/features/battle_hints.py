@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage, Tool
+from hyperline.games.hyperline.app.battle.battle_page import ABOVE, BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.hint import rects_of
 from hyperline.games.hyperline.app.log.why import last_told, why
@@ -18,6 +18,7 @@ from hyperline.shell.page.features.hints.desk import HintDesk
 from hyperline.shell.page.features.hints.hints import HintCard, Hints
 from hyperline.shell.page.features.tips import TipDesk
 from hyperline.shell.play.known_thoughts import asked_about
+from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.whycard import Said
 
 
@@ -32,12 +33,12 @@ class BattleHints(HintCard[BattlePage], BattleFeature):
         found: HintDesk = self.scene.board.features.one(Hints).desk
         return found
 
-    def tools(self) -> Sequence[Tool]:
+    def tools(self) -> Sequence[Offer]:
         """A word while there is something to decide."""
         if not self.desk.is_allowed or not self.scene.controls.is_open:
             return ()
-        words, is_on = self.context.words, self._shown is not None
-        return (Tool("fixed:hint", words("battle.hint"), self.desk.press, self.desk.hint, is_on=is_on, stays=True),)
+        text, desk, is_on = self.context.words("battle.hint"), self.desk, self._shown is not None
+        return (Offer(key="fixed:hint", text=text, press=desk.press, hint=desk.hint, is_chosen=is_on, group=ABOVE),)
 
     @property
     def column(self) -> Rect:
@@ -126,14 +127,14 @@ class BotReasons(BattleFeature):
 
     # ---- the word ----
 
-    def tools(self) -> Sequence[Tool]:
+    def tools(self) -> Sequence[Offer]:
         """A word, if a person has time for it and there is something to explain."""
         has_time = self.scene.controls.is_open or self.scene.is_done
         if not has_time or not self._is_recent:
             return ()
         c = self.context
         hint = c.words("why.button_hint", key=c.bindings.shown(Act.WHY))
-        return (Tool(KEY, c.words("why.button"), self._ask, hint, stays=True),)
+        return (Offer(key=KEY, text=c.words("why.button"), press=self._ask, hint=hint, group=ABOVE),)
 
     # ---- asking ----
 

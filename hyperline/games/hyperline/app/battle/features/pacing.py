@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage, Tool
+from hyperline.games.hyperline.app.battle.battle_page import ABOVE, BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
 from hyperline.games.hyperline.app.battle.views.deck import LEAST, worded
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING
@@ -21,6 +21,7 @@ from hyperline.shell.page.features.skipping import hastened
 from hyperline.shell.play.director import Pace
 from hyperline.shell.store.settings import SPEED_FACTOR
 from hyperline.shell.ui import icon
+from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.widget import Widget
 
 ANSWERED: Final = 2.8
@@ -40,15 +41,15 @@ class Pacing(BattleFeature):
         self._lasted = 0.0  # seconds at normal pace since then, or since a person decided
         self._speed = self.context.settings.value.speed  # the one that is shown
 
-    def tools(self) -> Sequence[Tool]:
+    def tools(self) -> Sequence[Offer]:
         """The speed, and whether it stops after each step."""
         c, words = self.context, self.context.words
-        hint = words("battle.speed_hint", key=c.bindings.shown(Act.SPEED))
+        faster, hint = c.settings.next_speed, words("battle.speed_hint", key=c.bindings.shown(Act.SPEED))
+        text, told, is_on = words("battle.step"), words("battle.step_hint"), self.director.is_stepping
         return (
-            Tool("fixed:speed", speed_text(c), c.settings.next_speed, hint, icon=icon.speed, closes=False),
-            Tool("fixed:step", words("battle.step"), self.toggle_steps, words("battle.step_hint"),
-                 is_on=self.director.is_stepping),
-        )  # fmt: skip
+            Offer(key="fixed:speed", text=speed_text(c), press=faster, hint=hint, icon=icon.speed, stays=True),
+            Offer(key="fixed:step", text=text, press=self.toggle_steps, hint=told, is_chosen=is_on),
+        )
 
     def widgets(self) -> Sequence[Widget]:
         """Skip, or the next step, in the deck while nobody at the screen has anything to decide."""
@@ -57,7 +58,8 @@ class Pacing(BattleFeature):
             return ()
         c, row, kind = self.context, scene.theatre.plan.row, "primary" if self.is_waiting else "quiet"
         text, hint = self._skip_text(), c.words("battle.skip_hint")
-        return (worded(c, row, row.right, text, scene.skip, kind, "fixed:skip", Act.SKIP, hint, LEAST),)
+        skip = Offer(key="fixed:skip", text=text, press=scene.skip, kind=kind, act=Act.SKIP, hint=hint)
+        return worded(c, row, row.right, (skip,), 0, LEAST)
 
     def act(self, intent: Intent) -> bool:
         """The two keys."""
@@ -202,7 +204,7 @@ class AutoFight(BattleFeature):
 
     # ---- the word ----
 
-    def tools(self) -> Sequence[Tool]:
+    def tools(self) -> Sequence[Offer]:
         """A word while a person has something to decide in a battle; while it decides for them it stays in sight."""
         scene, words = self.scene, self.context.words
         if scene.is_done or not scene.state.is_duel or not (self.seats or scene.controls.is_open):
@@ -210,7 +212,10 @@ class AutoFight(BattleFeature):
         is_on = bool(self.seats)
         text = words("battle.auto_stop" if is_on else "battle.auto")
         hint = words("battle.auto_hint", key=self.context.bindings.shown(GalaxyAct.AUTO_FIGHT))
-        return (Tool("fixed:auto", text, self.toggle, hint, GalaxyAct.AUTO_FIGHT, is_on=is_on, stays=is_on),)
+        return (
+            Offer(key="fixed:auto", text=text, press=self.toggle, hint=hint, act=GalaxyAct.AUTO_FIGHT, is_chosen=is_on,
+                  group=ABOVE if is_on else ""),
+        )  # fmt: skip
 
     def act(self, intent: Intent) -> bool:
         """Start and stop by its key; stop on Cancel or Undo."""

@@ -20,7 +20,7 @@ from hyperline.games.hyperline.app.battle.views.deck import (
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.play.known_thoughts import ThinkingTimer
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import Button, Offer
 from hyperline.shell.ui.widget import Widget
 
 COMMANDS = ("do:", "fixed:skip")
@@ -133,7 +133,7 @@ class BattleWaiting(BattleFeature):
         """One button while a bot thinks for long, and one with which a person takes over again."""
         if self.scene.is_done or self.scene.controls.is_open:
             return ()
-        c, row, made = self.context, self.scene.theatre.plan.row, list[Button]()
+        c, row, offers = self.context, self.scene.theatre.plan.row, []
         right = min((skip.rect.left for skip in self.scene.features.one(Pacing).widgets()), default=row.right)
         for name, press, act, is_there in (
             ("take_over", self.autopilot.toggle, Act.AUTOPLAY, self.autopilot.is_on),
@@ -141,9 +141,8 @@ class BattleWaiting(BattleFeature):
         ):
             if is_there:
                 text, hint = c.words(f"autopilot.{name}"), c.words(f"autopilot.{name}_hint")
-                made.append(worded(c, row, right, text, press, "secondary", f"do:{name}", act, hint))
-                right = made[-1].rect.left - c.space("s")
-        return made
+                offers.append(Offer(key=f"do:{name}", text=text, press=press, act=act, hint=hint))
+        return worded(c, row, right, offers, c.space("s"))
 
     def act(self, intent: Intent) -> bool:
         """The board's key."""

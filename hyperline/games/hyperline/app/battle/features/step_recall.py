@@ -7,13 +7,14 @@ from typing import Any
 
 from pygame import Surface
 
-from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage, Tool
+from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views.past import Past, past_of
 from hyperline.games.hyperline.app.battle.views.step_history import StepHistory
 from hyperline.games.hyperline.app.scenes import review_scene
 from hyperline.kernel.event import Event
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.card import Card
 
 
@@ -63,13 +64,13 @@ class StepRecall(BattleFeature):
 
     # ---- replaying ----
 
-    def tools(self) -> Sequence[Tool]:
+    def tools(self) -> Sequence[Offer]:
         """A word that opens the list of past steps."""
         if not self.scene.state.is_duel:
             return ()
         words, is_open = self.context.words, self.history is not None and self.history.is_open
         hint = words("battle.past_hint", key=self.context.bindings.shown(Act.LOG))
-        return (Tool("fixed:past", words("battle.past"), self.toggle, hint, is_on=is_open),)
+        return (Offer(key="fixed:past", text=words("battle.past"), press=self.toggle, hint=hint, is_chosen=is_open),)
 
     def again(self) -> None:
         """Replay the whole battle."""

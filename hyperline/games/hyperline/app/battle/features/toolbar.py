@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage, Tool
+from hyperline.games.hyperline.app.battle.battle_page import ABOVE, BattleFeature, BattlePage
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import detail_text
-from hyperline.shell.ui.button import Button, Lettering
+from hyperline.shell.ui.button import QUIET, Button, Lettering, Offer
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
@@ -57,12 +59,12 @@ class Toolbar(BattleFeature):
         right = rounds[0].left - self.context.dx(ROUND) if rounds and self.scene.state.is_duel else plan.foot.right
         return plan.foot.left + sum(_wide(self.context, tool) for tool in tools) > right
 
-    def _fixed(self) -> list[Tool]:
+    def _fixed(self) -> list[Offer]:
         """The words that are always there."""
         c = self.context
         return [
-            Tool("fixed:menu", c.words("hud.menu"), self._menu, is_on=self.is_open),
-            Tool("fixed:detail", detail_text(c), c.settings.next_detail, act=Act.DETAIL),
+            Offer(key="fixed:menu", text=c.words("hud.menu"), press=self._menu, is_chosen=self.is_open),
+            Offer(key="fixed:detail", text=detail_text(c), press=c.settings.next_detail, act=Act.DETAIL),
         ]
 
     def _menu(self) -> None:
@@ -71,22 +73,23 @@ class Toolbar(BattleFeature):
         else:
             self.scene.pause()
 
-    def _tools(self) -> list[Tool]:
+    def _tools(self) -> list[Offer]:
         return [*self.scene.features.all(BattleFeature.tools)]
 
     def widgets(self) -> Sequence[Widget]:
         """The words, and the list while it is open."""
         c, words = self.context, self.context.words
         tools, is_listed = self._tools(), self._is_listed
-        row = [*self._fixed(), *(tool for tool in tools if tool.stays or not is_listed)]
+        row = [*self._fixed(), *(tool for tool in tools if tool.group == ABOVE or not is_listed)]
         made = _in_row(c, self.scene.theatre.plan.foot, row)
         if is_listed and self.is_open:
-            listed = [tool for tool in tools if not tool.stays]
-            listed.append(Tool("fixed:pause", words("battle.game_menu"), self.scene.pause, act=Act.PAUSE))
+            listed = [tool for tool in tools if tool.group != ABOVE]
+            menu = words("battle.game_menu")
+            listed.append(Offer(key="fixed:pause", text=menu, press=self.scene.pause, act=Act.PAUSE))
             made += self._list(listed)
         return made
 
-    def _list(self, tools: Sequence[Tool]) -> list[Widget]:
+    def _list(self, tools: Sequence[Offer]) -> list[Widget]:
         """The list, above the word that opens it."""
         c, foot = self.context, self.scene.theatre.plan.foot
         high = max(c.dx(ROW), c.type.line_height("label") + c.dx(12))
@@ -97,16 +100,14 @@ class Toolbar(BattleFeature):
         for number, tool in enumerate(tools):
             top = box.top + c.dx(AROUND) + number * high
             rect = Rect(box.left + c.dx(AROUND), top, box.w - 2 * c.dx(AROUND), high)
-            made.append(_button(c, rect, tool, self._chosen(tool), "label", "left"))
+            chosen = replace(tool, press=partial(self._choose, tool))
+            made.append(Button.of(c, rect, chosen, QUIET, Lettering(align="left", icon=tool.icon)))
         return made
 
-    def _chosen(self, tool: Tool) -> Callable[[], None]:
-        def press() -> None:
-            self.is_open = self.is_open and not tool.closes
-            tool.press()
-            self.scene.show_controls()
-
-        return press
+    def _choose(self, tool: Offer) -> None:
+        self.is_open = self.is_open and tool.stays
+        tool.press()
+        self.scene.show_controls()
 
     # ---- opening and closing ----
 
@@ -158,40 +159,25 @@ class Toolbar(BattleFeature):
         """While the list is open, keys stay in it."""
         if not self.is_open:
             return targets
-        keys = {tool.key for tool in self._tools() if not tool.stays} | {"fixed:pause", "fixed:menu"}
+        keys = {tool.key for tool in self._tools() if tool.group != ABOVE} | {"fixed:pause", "fixed:menu"}
         return [target for target in targets if target.key in keys]
 
 
-def _in_row(context: Context, row: Rect, tools: Sequence[Tool]) -> list[Widget]:
+def _in_row(context: Context, row: Rect, tools: Sequence[Offer]) -> list[Widget]:
     """Quiet words side by side, each as wide as it is."""
-    left, made = row.left, []
+    left, made = row.left, list[Widget]()
     for tool in tools:
         wide = _wide(context, tool)
-        made.append(_button(context, Rect(left, row.top, wide, row.h), tool, tool.press, "quiet", "centre"))
+        place = Rect(left, row.top, wide, row.h)
+        made.append(Button.of(context, place, tool, QUIET, Lettering("quiet", icon=tool.icon)))
         left += wide
     return made
 
 
-def _wide(context: Context, tool: Tool) -> int:
+def _wide(context: Context, tool: Offer) -> int:
     """How wide a quiet word is."""
     sign = context.dx(22) + context.space("s") if tool.icon is not None else 0
     return context.type.width(tool.text, "quiet") + 2 * context.dx(PAD) + sign
-
-
-def _button(context: Context, rect: Rect, tool: Tool, press: Callable[[], None], style: str, align: str) -> Widget:
-    made = Button(
-        context,
-        rect,
-        tool.text,
-        press,
-        "quiet",
-        tool.key,
-        act=tool.act,
-        lettering=Lettering(style, align, tool.icon),
-        hint=tool.hint,
-    )
-    made.is_chosen = tool.is_on
-    return made
 
 
 HEAD = "head:"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from pygame import Color, Rect, Surface
+from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED, UNDONE, Assignment, mark_of
-from hyperline.games.hyperline.app.battle.views.deck import Command, in_row
+from hyperline.games.hyperline.app.battle.views.deck import in_row
 from hyperline.games.hyperline.app.choice import kinds, wasted
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.app.wording import Wording
@@ -28,8 +30,8 @@ from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.game import Game
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act
-from hyperline.shell.ui.button import QUIET, SECONDARY, Button
+from hyperline.shell.input.intent import Act, AnyAct
+from hyperline.shell.ui.button import QUIET, SECONDARY, Button, Offer, Press, Sign
 
 ACTS: dict[type[Action], GalaxyAct] = {
     Flee: GalaxyAct.FLEE,
@@ -290,9 +292,14 @@ class BattleControls:
     def buttons(self, row: Rect) -> list[Button]:
         """The buttons of the decision, at the right end of a row."""
         has_odds = self.kind in ODDS and self._is_duel
-        return in_row(self.context, row, self._plans(), self._text, self._face, has_notes=has_odds)
+        return in_row(self.context, row, self._plans(), has_notes=has_odds)
 
-    def _face(self, key: str) -> Callable[[int, Color], Surface] | None:
+    def _offer(self, key: str, press: Press, kind: str = SECONDARY, act: AnyAct | None = None, note: str = "") -> Offer:
+        """The button of a key, with the words and the face that it has now."""
+        text, face = self._text(key), self._face(key)
+        return Offer(key=f"do:{key}", text=text, press=press, kind=kind, act=act, icon=face, note=note)
+
+    def _face(self, key: str) -> Sign | None:
         """The die face that a button shows, if any."""
         if not key.startswith("face:"):
             return None
@@ -320,32 +327,33 @@ class BattleControls:
             return words("battle.do_take", n=made.needed)
         return words("battle.do_confirm")
 
-    def _plans(self) -> list[Command]:
-        plans: list[Command] = []
+    def _plans(self) -> list[Offer]:
+        plans: list[Offer] = []
         if self.transfers:
-            plans.append(Command("transfer", self.begin_transfer, SECONDARY, GalaxyAct.TRANSFER))
+            plans.append(self._offer("transfer", self.begin_transfer, act=GalaxyAct.TRANSFER))
         if self.is_transferring:
-            return [Command("back", self._back, SECONDARY, Act.CANCEL)]
+            return [self._offer("back", self._back, act=Act.CANCEL)]
         made = self.assignment
         back = self.undone is not None or (made is not None and bool(made.picks))
-        undo = [Command("take_back", self.undo, QUIET, Act.UNDO)] if back else []
+        undo = [self._offer("take_back", self.undo, QUIET, Act.UNDO)] if back else []
         return [*plans, *(self._answers(undo) if made is None else self._assigners(made, undo))]
 
-    def _assigners(self, made: Assignment, undo: list[Command]) -> list[Command]:
+    def _assigners(self, made: Assignment, undo: list[Offer]) -> list[Offer]:
         """Suggest, Undo and Confirm. Confirm is filled once everything is chosen: until then the ships shine."""
-        plans: list[Command] = []
+        plans: list[Offer] = []
         left = made.needed - made.spent
         if left and not made.is_full:
-            plans.append(Command("suggest", self.suggest, QUIET, Act.SUGGEST))
+            plans.append(self._offer("suggest", self.suggest, QUIET, Act.SUGGEST))
         if left > 1 and not made.is_full:
-            plans.append(Command("suggest_all", lambda: self.suggest(to_the_end=True), QUIET, Act.SUGGEST_ALL))
+            plans.append(self._offer("suggest_all", partial(self.suggest, to_the_end=True), QUIET, Act.SUGGEST_ALL))
         why = "" if made.is_full or made.is_aim else self.context.words("battle.why_confirm", n=left)
         is_elsewhere = made.is_aim and not made.picks and bool(made.options())
         looks = kinds({"confirm": tuple(made.picks) or self.legal}, is_elsewhere)
         note = self.tally() if why and made.needed > 1 else ""
-        return [*plans, *undo, Command("confirm", self.confirm, looks["confirm"], None, why, note)]
+        confirm = self._offer("confirm", self.confirm, looks["confirm"], note=note)
+        return [*plans, *undo, replace(confirm, why=why)]
 
-    def _answers(self, undo: list[Command]) -> list[Command]:
+    def _answers(self, undo: list[Offer]) -> list[Offer]:
         """Undo, and a button for each face of the die, or for each answer to a question.
 
         No side of the ship is the bright one: they shine on the ship.
@@ -353,12 +361,12 @@ class BattleControls:
         offered: dict[str, tuple[Action, ...]] = {f"face:{QUADRANT_NAMES[a.quadrant]}": (a,) for a, _ in self._faces()}
         offered |= {str(action): (action,) for action in self.legal if not isinstance(action, Face | Transfer)}
         roll = getattr(self.position.decision, "roll", -1) if self.position is not None else -1
-        plans: list[Command] = []
+        plans: list[Offer] = []
         waste = wasted(self.position, self.legal) if self.position is not None else ()
         for key, kind in kinds(offered, self.kind == "direction", roll, waste).items():
             (action,) = offered[key]
             note = self.notes.get(f"do:{key}", "")
-            plans.append(Command(key, self._doer(action), kind, ACTS.get(type(action)), "", note))
+            plans.append(self._offer(key, self._doer(action), kind, ACTS.get(type(action)), note))
         return [*undo, *plans]
 
     def _faces(self) -> list[tuple[Face, bool]]:

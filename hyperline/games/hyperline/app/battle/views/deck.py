@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.part_lights import pip
 from hyperline.games.hyperline.app.battle.views.stage import EMBLEM, BattlePlan
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import AnyAct
-from hyperline.shell.ui.button import QUIET, SECONDARY, Button, Lettering, set_alike
+from hyperline.shell.ui.button import QUIET, Button, Lettering, Offer, set_alike
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_deck
 
@@ -71,65 +70,41 @@ def draw_pips(context: Context, surface: Surface, right: int, middle: int, spent
 PLAIN, WORDS, LEAST = 16.0, 10.0, 104.0  # units of deck: beside the text of a button and of a quiet word; the least width
 SIGN, GAP = 22.0, 8.0  # units of deck: a die's face, and between two buttons
 BESIDE = 18.0  # beside the words of a button that is as wide as they are
-Face = Callable[[int, Color], Surface]
 
 
-def worded(context: Context, row: Rect, right: int, text: str, press: Callable[[], None], kind: str, key: str,
-           act: AnyAct | None = None, hint: str = "", least: float = 0.0) -> Button:  # fmt: skip
-    """A button in a row that ends at a pixel column, as wide as its words; `least` in units of deck."""
-    wide = max(context.dx(least), context.type.width(text, "label") + 2 * context.dx(BESIDE))
-    return Button(context, Rect(right - wide, row.top, wide, row.h), text, press, kind, key, act=act, hint=hint)
+def worded(context: Context, row: Rect, right: int, offers: Sequence[Offer], apart: int, least: float = 0.0) -> list[Button]:
+    """Buttons as wide as their words in a row, the first one ending at a pixel column; `least` in units of deck."""
+    made: list[Button] = []
+    for offer in offers:
+        wide = max(context.dx(least), context.type.width(offer.text, "label") + 2 * context.dx(BESIDE))
+        made.append(Button.of(context, Rect(right - wide, row.top, wide, row.h), offer))
+        right -= wide + apart
+    return made
 
 
-class Command(NamedTuple):
-    """A button: its name, what it does, how it looks, whose key it has, why it is dim, and a small second line."""
-
-    key: str
-    press: Callable[[], None]
-    kind: str = SECONDARY
-    act: AnyAct | None = None
-    why: str = ""
-    note: str = ""
-
-
-def in_row(context: Context, row: Rect, commands: Sequence[Command], text_of: Callable[[str], str],
-           face_of: Callable[[str], Face | None], *, has_notes: bool) -> list[Button]:  # fmt: skip
+def in_row(context: Context, row: Rect, offers: Sequence[Offer], *, has_notes: bool) -> list[Button]:
     """The buttons, ending at the right end of a row; narrower in a short one. With `has_notes` odds may follow."""
     made: list[Button] = []
     right, gap = row.right, context.dx(GAP)
-    widths = [_wide(context, one, text_of(one.key), face_of(one.key) is not None, has_notes) for one in commands]
-    share = min(1.0, row.w / max(1, sum(widths) + gap * len(commands)))
-    for one, wanted in zip(commands[::-1], widths[::-1], strict=True):
+    widths = [_wide(context, offer, has_notes) for offer in offers]
+    share = min(1.0, row.w / max(1, sum(widths) + gap * len(offers)))
+    for offer, wanted in zip(offers[::-1], widths[::-1], strict=True):
         width = round(wanted * share)
         rect = Rect(right - width, row.top, width, row.h)
-        face = face_of(one.key) if share == 1.0 else None
-        written = Lettering(icon=face)
-        button = Button(
-            context,
-            rect,
-            text_of(one.key),
-            one.press,
-            one.kind,
-            f"do:{one.key}",
-            act=one.act,
-            why=one.why,
-            lettering=written,
-        )
-        button.note = one.note
-        made.append(button)
+        made.append(Button.of(context, rect, offer, lettering=Lettering(icon=offer.icon if share == 1.0 else None)))
         right = rect.left - round(gap * share)
     set_alike([button for button in made if button.kind != QUIET])
     return made[::-1]
 
 
-def _wide(context: Context, one: Command, text: str, has_face: bool, has_notes: bool) -> int:
+def _wide(context: Context, offer: Offer, has_notes: bool) -> int:
     """How wide a button must be for its words."""
     kit, dx = context.type, context.dx
-    face = dx(SIGN) + context.space("s") if has_face else 0
-    wide = kit.width(text, "label") + face
-    if one.kind == QUIET:
+    face = dx(SIGN) + context.space("s") if offer.icon is not None else 0
+    wide = kit.width(offer.text, "label") + face
+    if offer.kind == QUIET:
         return wide + 2 * dx(WORDS)
-    note = kit.width(one.note, "reason")
+    note = kit.width(offer.note, "reason")
     if has_notes:  # it keeps its width when the odds come
         note = max(note, kit.width(context.words("odds.own", own="−88.8", other="−88.8"), "reason"))
     return max(dx(LEAST), wide + 2 * dx(PLAIN), note + face + 2 * dx(PLAIN))
