@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
@@ -139,20 +138,3 @@ class Scene:
         """Put another scene in the place of this one; it will return to the same opener."""
         if self.stack is not None:
             self.stack.replace(self, scene)
-
-
-@dataclass(frozen=True)
-class PauseEntry:
-    """A line of the menu within a game, among those about how the game is seen, or about the game itself (`is_of_game`).
-
-    With `stays` the menu stays open and shows the entries as they are then; without it `press` is called once the menu
-    has been closed. `why` says why it cannot be pressed, `hint` what it does.
-    """
-
-    key: str
-    text: str
-    press: Callable[[], object]
-    stays: bool = False
-    why: str = ""
-    hint: str = ""
-    is_of_game: bool = False

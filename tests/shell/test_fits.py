@@ -13,7 +13,6 @@ from hyperline.games.hyperline.app.samples import staged_saves, staged_table
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.scene import PauseEntry
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.scenes.pause import PauseScene
@@ -28,6 +27,7 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.saved import Saved
 from hyperline.shell.store.savefolder import discard, scanned
 from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.widget_page import Page
 from tests.shell.fits import STAGES, TINY, check_focus, check_rects, looks
 
@@ -90,7 +90,7 @@ class Below(Page):
     domain = "board"
 
     def pause_entries(self):
-        return [PauseEntry(f"view-{n}", f"What the rivals did {n}", lambda: None) for n in range(10)]
+        return [Offer(key=f"view-{n}", text=f"What the rivals did {n}", press=lambda: None) for n in range(10)]
 
 
 class PauseInGame(PauseScene):

@@ -8,8 +8,8 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Features
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.paths import user_paths
-from hyperline.shell.scene import PauseEntry
 from hyperline.shell.scenes.pause import PauseScene
+from hyperline.shell.ui.button import Offer
 from tests.faces.shelf import DUMMIES
 from tests.shell.test_setup_scene import click
 
@@ -51,9 +51,9 @@ def test_a_feature_adds_lines_that_close_the_menu_or_leave_it_open(board):
     class Adding(PlayFeature):
         def pause_entries(self):
             return (
-                PauseEntry("look", f"Looked {len(done)} times", lambda: done.append("look"), stays=True),
-                PauseEntry("jump", "Jump", lambda: done.append(board.stack.top)),
-                PauseEntry("never", "Never", lambda: done.append("never"), why="It cannot be done."),
+                Offer(key="look", text=f"Looked {len(done)} times", press=lambda: done.append("look"), stays=True),
+                Offer(key="jump", text="Jump", press=lambda: done.append(board.stack.top)),
+                Offer(key="never", text="Never", press=lambda: done.append("never"), why="It cannot be done."),
             )
 
     board.features = Features([*board.features.made, Adding(board)])
@@ -70,7 +70,9 @@ def test_a_feature_adds_lines_that_close_the_menu_or_leave_it_open(board):
 def test_much_about_the_view_is_a_line_that_opens_and_cancel_leads_back(board):
     class Adding(PlayFeature):
         def pause_entries(self):
-            return [PauseEntry(f"n{number}", f"Something long to see {number}", lambda: None) for number in range(9)]
+            return [
+                Offer(key=f"n{number}", text=f"Something long to see {number}", press=lambda: None) for number in range(9)
+            ]
 
     board.features = Features([*board.features.made, Adding(board)])
     menu = paused(board)

@@ -14,12 +14,13 @@ from hyperline.shell.challenges.book import StarStore, Task, counted, stars_in_s
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act
+from hyperline.shell.page.feature import OF_GAME
 from hyperline.shell.page.hud.command_row import CommandRow, laid_out
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import Playback
 from hyperline.shell.registry import challenge_intro, challenge_result
-from hyperline.shell.scene import PauseEntry, Scene
+from hyperline.shell.scene import Scene
 from hyperline.shell.session import make_director
 from hyperline.shell.setup.occupant import named
 from hyperline.shell.ui.button import PRIMARY, SECONDARY, Offer
@@ -106,12 +107,14 @@ class Challenging(PlayFeature[PlayPage]):
             self.scene.show_controls()
             self.scene.focus_on(KEY)
 
-    def pause_entries(self) -> Sequence[PauseEntry]:
+    def pause_entries(self) -> Sequence[Offer]:
         """To begin again, and back to all challenges."""
         words = self.context.words
-        again = PauseEntry("again", words("challenge.again"), lambda: self._again(self.scene), is_of_game=True)
-        back = PauseEntry("challenges", words("challenge.back"), self.scene.close, is_of_game=True)
-        return again, back
+        again = partial(self._again, self.scene)
+        return (
+            Offer(key="again", text=words("challenge.again"), press=again, group=OF_GAME),
+            Offer(key="challenges", text=words("challenge.back"), press=self.scene.close, group=OF_GAME),
+        )
 
     def left(self) -> None:
         """The challenge is left."""

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar
+from typing import Any, ClassVar, Concatenate, Final, Generic, ParamSpec, TypeVar
 
 from pygame import Surface
 
 from hyperline.kernel.event import Event
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import AnyAct, Intent
+from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
-
-if TYPE_CHECKING:
-    from hyperline.shell.scene import PauseEntry
 
 S = TypeVar("S", bound=Page, contravariant=True)  # what serves any scene serves each kind of scene
 T = TypeVar("T")
 P = ParamSpec("P")
 R = TypeVar("R")
+OF_GAME: Final = "game"
+"""The group of what is in the menu within a game about the game itself; all else there is about how it is seen."""
 
 
 class Feature(Generic[S]):
@@ -90,8 +90,11 @@ class Feature(Generic[S]):
         """What the card beside a target says; None to leave it to others."""
         return None
 
-    def pause_entries(self) -> Sequence[PauseEntry]:
-        """What it adds to the menu within a game, when that is opened."""
+    def pause_entries(self) -> Sequence[Offer]:
+        """What it adds to the menu within a game, when that is opened.
+
+        It is pressed once that has closed; what `stays` leaves it open, and is shown there as it is then.
+        """
         return ()
 
     # ---- time and drawing ----

@@ -25,9 +25,8 @@ from hyperline.shell.page.hud.prompt import Prompt
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.log.logpanel import LogPanel
 from hyperline.shell.play.table import Table
-from hyperline.shell.scene import PauseEntry
 from hyperline.shell.scenes.ranking import RankingScene
-from hyperline.shell.ui.button import Button, IconButton, Lettering, Press, Sign
+from hyperline.shell.ui.button import Button, IconButton, Lettering, Offer, Press, Sign
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.portrait import sign_of
 from hyperline.shell.ui.widget_page import Page
@@ -50,7 +49,7 @@ class Overlay(Page, ABC):
     def perform(self, actions: tuple[Any, ...]) -> None:
         """Let the person at the screen act."""
 
-    def pause_entries(self) -> Sequence[PauseEntry]:
+    def pause_entries(self) -> Sequence[Offer]:
         """The speed of motion."""
         return (speed_entry(self.context),)
 
@@ -301,9 +300,9 @@ class PlayPage(Page, ABC):
         if stack is not None and covering is not None:
             stack.pop(covering)
 
-    def pause_entries(self) -> Sequence[PauseEntry]:
+    def pause_entries(self) -> Sequence[Offer]:
         """The speed of motion, and what the features add."""
-        tools = (PauseEntry(one.key, text, one.press, why=one.why, hint=one.hint) for text, one in self.menu_tools)
+        tools = (Offer(key=one.key, text=text, press=one.press, why=one.why, hint=one.hint) for text, one in self.menu_tools)
         return (speed_entry(self.context), *self.features.all(Feature.pause_entries), *tools)
 
     # ---- what can be pointed at ----
@@ -341,11 +340,11 @@ class PlayPage(Page, ABC):
         """End what moves on the board without anybody waiting for it: usually nothing does."""
 
 
-def speed_entry(context: Context) -> PauseEntry:
+def speed_entry(context: Context) -> Offer:
     """The speed of motion in the menu within a game: pressing it takes the next one."""
     words = context.words
     text, hint = words("hud.speed_now", speed=speed_text(context)), words("settings.speed_effect")
-    return PauseEntry("speed", text, context.settings.next_speed, stays=True, hint=hint)
+    return Offer(key="speed", text=text, press=context.settings.next_speed, stays=True, hint=hint)
 
 
 S = TypeVar("S", bound=PlayPage, contravariant=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -12,11 +12,12 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.feature import OF_GAME
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import acts_scene, saves_scene
-from hyperline.shell.scene import PauseEntry, Scene
+from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.saves import leave, save_as
 from hyperline.shell.scenes.seats import SeatsScene
@@ -24,7 +25,7 @@ from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.session import to_menu
 from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.backdrop import draw_veil
-from hyperline.shell.ui.button import Button, Lettering
+from hyperline.shell.ui.button import QUIET, Button, Lettering, Offer, Press
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.panel import cover_deck
 from hyperline.shell.ui.widget_page import Page
@@ -36,19 +37,7 @@ LONG: Final = 6  # lines in a column at the most, where there is room for anothe
 APART: Final = 40.0  # units between columns, and between groups in one
 
 
-@dataclass(frozen=True)
-class Line:
-    """A line of the menu: its key, its words, what it does, why it cannot be chosen, and what there is to know of it."""
-
-    key: str
-    text: str
-    press: Callable[[], None]
-    why: str = ""
-    hint: str = ""
-    act: Act | None = None
-
-
-Group = tuple[str, list[Line]]  # with its caption
+Group = tuple[str, list[Offer]]  # with its caption
 
 
 class PauseScene(Page):
@@ -110,12 +99,11 @@ class PauseScene(Page):
         caption = c.type.line_height("caps") + c.space("xs")
         return sum(caption + len(lines) * high for _, lines in column) + (len(column) - 1) * c.space("l")
 
-    def _width(self, line: Line) -> int:
+    def _width(self, line: Offer) -> int:
         return self.context.type.width(line.text, "label") + 2 * self.context.space("s") + 1
 
-    def _add_line(self, line: Line, place: Rect) -> None:
-        self.add(Button(self.context, place, line.text, line.press, "quiet", key=line.key, act=line.act, why=line.why,
-                        lettering=Lettering(align="left"), hint=line.hint))  # fmt: skip
+    def _add_line(self, line: Offer, place: Rect) -> None:
+        self.add(Button.of(self.context, place, line, QUIET, Lettering(align="left")))
 
     def _made_buttons(self) -> list[Button]:
         """The way out, and the way back into the game."""
@@ -152,7 +140,7 @@ class PauseScene(Page):
             return [("", view)]
         general = self._about_program()
         if view and (folds or (len(view) >= MANY and not self._is_replay)):
-            general, view = [*general[:2], Line("view", words("pause.view"), self._show_view), *general[2:]], []
+            general, view = [*general[:2], self._line("view", self._show_view), *general[2:]], []
         groups = [("general", general), ("game", self._about_game()), ("view", view)]
         return [(words(f"pause.{key}"), lines) for key, lines in groups if lines]
 
@@ -171,52 +159,55 @@ class PauseScene(Page):
         self.focus_on("view")
         return True
 
-    def _about_game(self) -> list[Line]:
+    def _about_game(self) -> list[Offer]:
         c, table, words = self.context, self._table, self.context.words
-        lines: list[Line] = []
+        lines: list[Offer] = []
         if table is not None and table.is_played and not table.is_practice and not table.is_over:
             why = "" if c.paths.is_writable else words("saves.why_folder", folder=c.paths.home)
-            lines.append(Line("save_as", words("pause.save_as"), lambda: self.push(save_as(c, table)), why))
-            lines.append(Line("seats", words("pause.seats"), lambda: self._open_seats(table)))
+            lines.append(self._line("save_as", lambda: self.push(save_as(c, table)), why))
+            lines.append(self._line("seats", partial(self._open_seats, table)))
             lines += self._about_autopilot(self._autopilot)
         if table is not None:
             about = face_of(c, table.game.meta.id).pause_scenes(c, table)
-            lines += [Line(key, words(f"pause.{key}"), partial(self._open, make)) for key, make in about.items()]
-        return [*self._added(is_of_game=True), *lines]
+            lines += [self._line(key, partial(self._open, make)) for key, make in about.items()]
+        return [*self._added(OF_GAME), *lines]
 
-    def _about_autopilot(self, found: Autopilot | None) -> list[Line]:
+    def _line(self, key: str, press: Press, why: str = "") -> Offer:
+        """A line that says what its key does."""
+        return Offer(key=key, text=self.context.words(f"pause.{key}"), press=press, why=why)
+
+    def _about_autopilot(self, found: Autopilot | None) -> list[Offer]:
         """Let a computer play for this turn or to the end; while one does, take over."""
         words = self.context.words
         if found is None:
             return []
         turn = partial(self._play, found.toggle)
         if found.is_on:
-            return [Line("autopilot", words("autopilot.take_over"), turn, act=Act.AUTOPLAY)]
-        on = Line("autopilot_on", words("pause.autopilot_on"), partial(self._play, found.play_on), found.why_not_on)
-        return [Line("autopilot", words("pause.autopilot"), turn, found.why_not, act=Act.AUTOPLAY), on]
+            return [Offer(key="autopilot", text=words("autopilot.take_over"), press=turn, act=Act.AUTOPLAY)]
+        on = self._line("autopilot_on", partial(self._play, found.play_on), found.why_not_on)
+        return [replace(self._line("autopilot", turn, found.why_not), act=Act.AUTOPLAY), on]
 
-    def _about_view(self) -> list[Line]:
-        return self._added(is_of_game=False)
+    def _about_view(self) -> list[Offer]:
+        return self._added("")
 
-    def _added(self, is_of_game: bool) -> list[Line]:
-        """What the page below adds."""
+    def _added(self, group: str) -> list[Offer]:
+        """What the page below adds to a group."""
         paused = self._paused
         entries = paused.pause_entries() if isinstance(paused, Page) else ()
-        found = (one for one in entries if one.is_of_game == is_of_game)
-        return [Line(one.key, one.text, partial(self._press, one), one.why, one.hint) for one in found]
+        return [replace(one, press=partial(self._press, one)) for one in entries if one.group == group]
 
-    def _about_program(self) -> list[Line]:
-        c, words = self.context, self.context.words
-        lines = [Line("settings", words("pause.settings"), lambda: self.push(SettingsScene(c)))]
-        lines.append(Line("rules", words("pause.rules"), lambda: self.push(HelpScene(c, self.help_topic))))
+    def _about_program(self) -> list[Offer]:
+        c = self.context
+        lines = [self._line("settings", lambda: self.push(SettingsScene(c)))]
+        lines.append(self._line("rules", lambda: self.push(HelpScene(c, self.help_topic))))
         if self._is_replay:
             return lines
-        lines.append(Line("saves", words("pause.saves"), lambda: self.push(saves_scene(c, self._table))))
+        lines.append(self._line("saves", lambda: self.push(saves_scene(c, self._table))))
         if self._paused is not None and self._paused.domain:
-            lines.append(Line("acts", words("pause.acts"), lambda: self.replace(acts_scene(c))))
+            lines.append(self._line("acts", lambda: self.replace(acts_scene(c))))
         return lines
 
-    def _press(self, entry: PauseEntry) -> None:
+    def _press(self, entry: Offer) -> None:
         """Do what a line does that the page has added."""
         if not entry.stays:
             self.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -16,12 +16,9 @@ from hyperline.shell.registry import help_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import Boxes, Rank
-from hyperline.shell.ui.button import Button, alone, bright_in_row
+from hyperline.shell.ui.button import Button, Offer, alone, bright_in_row
 from hyperline.shell.ui.card import DELAY, Card, ContextCard
 from hyperline.shell.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from hyperline.shell.scene import PauseEntry
 
 W = TypeVar("W", bound=Widget)
 LASTING = 1.2  # seconds of hovering from which on the pointer can go to the card
@@ -97,7 +94,7 @@ class Page(Scene):
         """Where a box lies that has no place beside what it tells of."""
         return ()
 
-    def pause_entries(self) -> Sequence[PauseEntry]:
+    def pause_entries(self) -> Sequence[Offer]:
         """What it adds to the menu within a game, when that is opened over it."""
         return ()
 
