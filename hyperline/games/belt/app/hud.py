@@ -24,8 +24,8 @@ from hyperline.games.belt.rules.fleets import (
     caps_of,
     fighters_of,
 )
+from hyperline.games.belt.rules.odds import cards_left
 from hyperline.games.belt.rules.position import SPENT, UNKNOWN, Player, Position, Stage
-from hyperline.games.belt.rules.preview import cards_left
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.page.hud.goal_strip import GoalState

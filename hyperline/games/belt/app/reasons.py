@@ -15,8 +15,8 @@ from hyperline.games.belt.rules.deployment import fault as no_place
 from hyperline.games.belt.rules.deployment import next_ship
 from hyperline.games.belt.rules.fleets import IS_CAP, LETTERS, OWNER, ROUNDS, SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.hexes import HEX_BY_NAME, HEX_OF, OFF, Hex, reach
+from hyperline.games.belt.rules.odds import danger
 from hyperline.games.belt.rules.position import Position, Stage
-from hyperline.games.belt.rules.preview import danger
 from hyperline.shell.assets.text import Words
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ import pygame
 
 from hyperline.games.belt.app.board.picture import FACE, HEX, SHIP, hex_key
 from hyperline.games.belt.app.own_keys import BeltAct
-from hyperline.games.belt.rules.capital import Step
+from hyperline.games.belt.rules.capital import Step, cap_ends
 from hyperline.games.belt.rules.events import SquadronMoved
 from hyperline.games.belt.rules.fleets import LETTERS
 from hyperline.games.belt.rules.flight_verbs import DONE, Choose, Turn
 from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_OF, STEPPED, Place
+from hyperline.games.belt.rules.odds import Aim, aimed
 from hyperline.games.belt.rules.position import Stage
-from hyperline.games.belt.rules.preview import Aim, aimed, cap_ends
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature
 

@@ -9,8 +9,8 @@ from hyperline.games.belt.app.board.picture import HEX, SHIP
 from hyperline.games.belt.app.wording import begun
 from hyperline.games.belt.rules.fleets import FULL_NAMES, OWNER
 from hyperline.games.belt.rules.hexes import COORDINATES, HEX_BY_NAME, OFF
+from hyperline.games.belt.rules.odds import Danger, danger
 from hyperline.games.belt.rules.position import Stage
-from hyperline.games.belt.rules.preview import Danger, danger
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.ui import icon
@@ -88,9 +88,9 @@ class Threats(PlayFeature["BeltScene"]):
         position, seat = self.table.shown, self.scene.around.own
         is_told = self.is_on and position.stage not in (Stage.DEPLOY, Stage.OVER)
         self._danger = danger(position, seat) if is_told else None
-        chances = self._danger.chances if self._danger is not None else {}
+        odds = self._danger.odds if self._danger is not None else {}
         own = {hex for ship in (*position.fighters(seat), *position.caps(seat)) for hex in position.hexes(ship)}
-        shades = {COORDINATES[hex]: _shade(chance, hex in own) for hex, chance in chances.items()}
+        shades = {COORDINATES[hex]: _shade(chance, hex in own) for hex, chance in odds.items()}
         self.scene.view.threaten({at: shade for at, shade in shades.items() if shade >= 0})
         self.pointed(self.scene.focus.key)
 

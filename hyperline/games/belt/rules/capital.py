@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Annotated, Final
 
 from hyperline.games.belt.rules import events
-from hyperline.games.belt.rules.draft import Draft, State, is_clear
+from hyperline.games.belt.rules.draft import Draft, State, is_clear, is_enemy
 from hyperline.games.belt.rules.fleets import AEGIR, FULL_NAMES, IS_CAP, LANCE, LOCAL_NAMES, NOVA, OWNER, SURGE
 from hyperline.games.belt.rules.flight import deal, struck
 from hyperline.games.belt.rules.hexes import (
@@ -81,6 +81,39 @@ def ways(state: State) -> Iterator[tuple[int, Place]]:
     for way, to in enumerate(STEPPED[state.ships[pending.cap]] if pending.thrust else ()):
         if to != OFF and can_end(state, to, left):
             yield way, to
+
+
+def cap_ends(position: Position) -> Mapping[Place, tuple[int, ...]]:
+    """Every place where the cap that steps may end, that where it is among them, each with a shortest way of CAP_STEPS.
+
+    Among the shortest it is one that passes over the fewest enemies.
+    """
+    pending = position.pending
+    cap = pending.cap
+    ways = _ways_from(position, position.ships[cap], pending.thrust)
+    return {place: steps for place, steps in ways.items() if not fault(position, cap, place, pending.origin)}
+
+
+def _ways_from(position: Position, start: Place, thrust: int) -> dict[Place, tuple[int, ...]]:
+    """The best way to every place, by steps and by enemies passed over."""
+    costs: dict[Place, tuple[int, int]] = {start: (0, 0)}
+    ways: dict[Place, tuple[int, ...]] = {start: ()}
+    rim = [start]
+    for steps in range(1, thrust + 1):
+        fresh: dict[Place, None] = {}
+        for at in rim:
+            over = costs[at][1] + (_passed(position, at) if at != start else 0)
+            for way, to in enumerate(STEPPED[at]):
+                if to != OFF and (to not in costs or (steps, over) < costs[to]):
+                    costs[to], ways[to] = (steps, over), (*ways[at], way)
+                    fresh[to] = None
+        rim = list(fresh)
+    return ways
+
+
+def _passed(position: Position, place: Place) -> int:
+    """How many hexes of a cap there are taken by enemies."""
+    return sum(is_enemy(position, position.board[hex]) for hex in (HEX_OF[place], STERNS[place]))
 
 
 def land(draft: Draft) -> None:

@@ -9,8 +9,8 @@ from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.fleets import FULL_NAMES
 from hyperline.games.belt.rules.hexes import HEX_NAMES
+from hyperline.games.belt.rules.odds import danger
 from hyperline.games.belt.rules.position import Stage
-from hyperline.games.belt.rules.preview import danger
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.features.plain_trail import PlainTrail

@@ -1,4 +1,4 @@
-"""What could come of a position: where the cap that steps can end, and which hexes enemies could shoot next turn."""
+"""What a squadron could hit from where it is aimed, and which hexes enemies could shoot next turn: by the cards left."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from hyperline.games.belt.rules.capital import SIGHT, SURGE_THRUST, fault
-from hyperline.games.belt.rules.draft import is_enemy
 from hyperline.games.belt.rules.fleets import ACE, CARDS, FLEETS, IS_CAP, OWNER, SURGE, Card, squadron_of
 from hyperline.games.belt.rules.flight import fire_range, struck
 from hyperline.games.belt.rules.hexes import (
     HEX_OF,
     OFF,
     RAYS,
-    STEPPED,
     STERNS,
     Hex,
     Place,
@@ -23,39 +21,6 @@ from hyperline.games.belt.rules.hexes import (
     within,
 )
 from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, Player, Position
-
-
-def cap_ends(position: Position) -> Mapping[Place, tuple[int, ...]]:
-    """Every place where the cap that steps may end, that where it is among them, each with a shortest way of CAP_STEPS.
-
-    Among the shortest it is one that passes over the fewest enemies.
-    """
-    pending = position.pending
-    cap = pending.cap
-    ways = _ways(position, position.ships[cap], pending.thrust)
-    return {place: steps for place, steps in ways.items() if not fault(position, cap, place, pending.origin)}
-
-
-def _ways(position: Position, start: Place, thrust: int) -> dict[Place, tuple[int, ...]]:
-    """The best way to every place, by steps and by enemies passed over."""
-    costs: dict[Place, tuple[int, int]] = {start: (0, 0)}
-    ways: dict[Place, tuple[int, ...]] = {start: ()}
-    rim = [start]
-    for steps in range(1, thrust + 1):
-        fresh: dict[Place, None] = {}
-        for at in rim:
-            over = costs[at][1] + (_enemies(position, at) if at != start else 0)
-            for way, to in enumerate(STEPPED[at]):
-                if to != OFF and (to not in costs or (steps, over) < costs[to]):
-                    costs[to], ways[to] = (steps, over), (*ways[at], way)
-                    fresh[to] = None
-        rim = list(fresh)
-    return ways
-
-
-def _enemies(position: Position, place: Place) -> int:
-    """How many hexes of a cap there are taken by enemies."""
-    return sum(is_enemy(position, position.board[hex]) for hex in (HEX_OF[place], STERNS[place]))
 
 
 class Aim(Struct, frozen=True):
@@ -101,7 +66,7 @@ def _salvo(position: Position, seat: int, places: Mapping[int, Place], speed: in
 class Danger(Struct, frozen=True):
     """How likely each hex is shot at in enemies' next turns, from the cards that they have left; and by whom."""
 
-    chances: Mapping[Hex, float]
+    odds: Mapping[Hex, float]
     by: Mapping[Hex, Mapping[int, int]]  # with how many of its cards a ship could
     cards: Mapping[int, int]  # how many cards each enemy has left
 

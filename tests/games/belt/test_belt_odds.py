@@ -1,4 +1,4 @@
-"""What is foretold of caps and shots is what the rules then allow."""
+"""Where caps are said to end, and shots to hit, is where the rules then let them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.belt.rules.capital import Step
+from hyperline.games.belt.rules.capital import Step, cap_ends
 from hyperline.games.belt.rules.events import CapFired, TurnBegan, VolleyFired
 from hyperline.games.belt.rules.game import Belt
 from hyperline.games.belt.rules.hexes import CAP_STEPS, HEX_BY_NAME, HEX_NAMES, place_name
+from hyperline.games.belt.rules.odds import danger
 from hyperline.games.belt.rules.position import Position, Stage
-from hyperline.games.belt.rules.preview import cap_ends, danger
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.position_file import decisions_of
@@ -107,7 +107,7 @@ def test_an_enemy_chooses_one_squadron_and_one_capital_ship_so_danger_counts_the
             '[[player]]\nfleet = "vagar"\npower = "none"\nplayed = [2, 3, 4, 5, 6, 7, 8, 9]\nhand = [1]\n'
             f"fighters = {{ {fighters} }}\ncaps = {{ {caps} }}\n"
         )
-        found = danger(GAME.read(text), 0).chances
+        found = danger(GAME.read(text), 0).odds
         return {HEX_NAMES[hex]: round(chance, 2) for hex, chance in found.items()}
 
     alone = chances('A1 = "9,-5/W"')
