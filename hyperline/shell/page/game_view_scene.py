@@ -226,6 +226,11 @@ class GameViewScene(PlayScene[P]):
         """Say what the thing in focus would do."""
         self.around.explain(ACTIONS.join(self.controls.texts_at(self.focus.key)))
         super().focus_moved()
+        self.features.tell(PlayFeature.preview)
+
+    def show_controls(self) -> None:
+        super().show_controls()
+        self.features.tell(PlayFeature.preview)
 
     def card(self, target: Target) -> Card | None:
         """What lies there, and what can be done with it; nothing beside a list that is open."""

@@ -360,6 +360,9 @@ class PlayFeature(Feature[S]):
     def turned(self, seat: int | None) -> None:
         """The screen shows for another seat from now on; nothing has been drawn for it yet."""
 
+    def preview(self) -> None:
+        """Show what would come of what is pointed at now: something else is, or something else can be chosen."""
+
     def holds_back(self, action: Any) -> bool:
         """Whether an action that is about to be done is held back, because the player is asked first."""
         return False

@@ -205,7 +205,7 @@ class Deploying(PlayFeature["BeltScene"]):
         elif key in self.scene.controls.by_target:
             self.scene.focus_on(key)
         else:
-            self.scene.view.sketch(None)
+            self.scene.view.preview(None)
         return True
 
     def _hex(self, pos: tuple[int, int]) -> str:

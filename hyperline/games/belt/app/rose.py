@@ -150,7 +150,7 @@ class Rose(PlayFeature["BeltScene"]):
         scene, controls = self.scene, self.scene.controls
         if controls.kind in (Stage.DEPLOY, Stage.REVIVE):
             controls.facing = (controls.facing + step) % len(DIRECTIONS)
-            scene.show_sketch()
+            scene.features.tell(PlayFeature.preview)
             return True
         key = controls.picked[-1] if controls.picked and not scene.focus.key.startswith(SHIP) else scene.focus.key
         here = self._now(key)
@@ -165,7 +165,7 @@ class Rose(PlayFeature["BeltScene"]):
             if f"{FACE}{DIRECTIONS[at]}" in faces or at == here:
                 break
         self._of, self.aimed = (key, f"{FACE}{DIRECTIONS[at]}") if at != here else ("", "")
-        scene.show_sketch()
+        scene.features.tell(PlayFeature.preview)
         return True
 
     def _walk(self, faces: list[str], here: int, step: int) -> bool:
@@ -209,7 +209,7 @@ class Rose(PlayFeature["BeltScene"]):
             self._of, self.aimed = key, min(faces, key=lambda face: self._off(at, face, way))
         if is_dropped and self.aimed:
             return self._choose(key, self.aimed)
-        scene.show_sketch()
+        scene.features.tell(PlayFeature.preview)
         return True
 
     def _off(self, at: tuple[int, int], face: str, way: Vector2) -> float:

@@ -15,7 +15,7 @@ from hyperline.games.belt.app.controls import BeltControls
 from hyperline.games.belt.app.holding import Holding, Lone, QuietPeeking, Since
 from hyperline.games.belt.app.hud import BeltHud
 from hyperline.games.belt.app.muster import Deploying
-from hyperline.games.belt.app.outlook import Outlook
+from hyperline.games.belt.app.preview import BeltPreview
 from hyperline.games.belt.app.rose import Rose
 from hyperline.games.belt.app.steering import AGAIN, ONE, Aiming, Squadrons, Steering
 from hyperline.games.belt.app.threats import Threats
@@ -73,7 +73,7 @@ class BeltScene(GameViewScene[Position]):
     """The hexes between the fleets and the cards."""
 
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Holding, Squadrons, Aiming, Steering, Deploying, Rose, Threats,
+        Holding, Squadrons, Aiming, Steering, Deploying, Rose, Threats, BeltPreview,
         *(REPLACED.get(one, one) for one in GameViewScene.made_of),
     )  # fmt: skip
     controls_type = BeltControls
@@ -84,7 +84,6 @@ class BeltScene(GameViewScene[Position]):
     around: BeltHud
     areas: BeltAreas
     wording: BeltWording
-    _unseen: tuple[str, ...] = ()
 
     # ---- the parts ----
 
@@ -101,7 +100,6 @@ class BeltScene(GameViewScene[Position]):
         made.aim = lambda facing: self.features.one(Aiming).aim(facing)
         made.asides = self.asides
         made.reach = lambda key: self.features.one(Steering).reach(key)
-        self.outlook = Outlook(self)
         return made
 
     def make_hud(self) -> BeltHud:
@@ -260,7 +258,7 @@ class BeltScene(GameViewScene[Position]):
     def said_of(self, command: str, position: Position, seat: int) -> tuple[str, str]:
         """What stands on the button of a command: of a squadron, what it would do."""
         if command.startswith("squadron_"):
-            return self.wording.term("command", command), self.outlook.tally(command[-1].upper())
+            return self.wording.term("command", command), self.features.one(BeltPreview).note(command[-1].upper())
         if command == "reveal" and self.table.is_public:
             return self.wording.words("belt.command_reveal_secret"), ""
         if command == "reveal":
@@ -272,35 +270,8 @@ class BeltScene(GameViewScene[Position]):
     # ---- what is pointed at ----
 
     def focus_moved(self) -> None:
-        """Show on the board what the thing in focus would lead to, and say it below the sentence."""
+        """Show on the board what has the focus."""
         super().focus_moved()
         self.view.focus(self.focus.key)
         kind, _, card = self.focus.key.partition(" ")
         self.around.point_at_card(int(card) if kind == "button:play" else 0)
-        self.show_sketch()
-
-    def show_sketch(self) -> None:
-        """Draw what would come of what is pointed at."""
-        if self.controls.position is None or self.table.director.is_busy:
-            self.view.aim(())
-            self.view.sketch(None)
-            self._hide(())
-            return
-        found = self.outlook.of()
-        self.view.aim(found.aimed)
-        self.view.sketch(found.sketch)
-        self._hide(found.hidden)
-        if found.said:
-            self.around.explain(found.said)
-
-    def _hide(self, ships: Sequence[str]) -> None:
-        """Leave out exactly these ships: their ghosts are seen instead."""
-        for ship in {*self._unseen} - {*ships}:
-            self.view.put(ship, None)
-        for ship in {*ships} - {*self._unseen}:
-            self.view.put(ship, self.view.home(ship)._replace(alpha=0))
-        self._unseen = tuple(ships)
-
-    def show_controls(self) -> None:
-        super().show_controls()
-        self.show_sketch()

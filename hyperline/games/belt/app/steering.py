@@ -256,5 +256,5 @@ class Steering(PlayFeature["BeltScene"]):
         if len(self.ends.get(key, ())) < 2:
             return False
         self._turned[key] = (self._turned.get(key, 0) + intent.step) % len(self.ends[key])
-        self.scene.show_sketch()
+        self.scene.features.tell(PlayFeature.preview)
         return True

@@ -250,7 +250,7 @@ class Step(Verb, frozen=True, gc=False):
 class Fire(OfShip, frozen=True, gc=False):
     """Shoot at an enemy ship in sight (CAP-6)."""
 
-    verb, rule, stages, is_foreseen = "fire", "CAP-6", (Stage.FIRE,), True
+    verb, rule, stages, has_preview = "fire", "CAP-6", (Stage.FIRE,), True
     ship: AnyShip
 
     @classmethod
@@ -267,7 +267,7 @@ class Fire(OfShip, frozen=True, gc=False):
 class LanceShot(Verb, frozen=True, gc=False):
     """Shoot straight ahead (PWR-32)."""
 
-    verb, rule, stages, is_foreseen = "lance", "PWR-32", (Stage.FIRE,), True
+    verb, rule, stages, has_preview = "lance", "PWR-32", (Stage.FIRE,), True
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[LanceShot]:
@@ -284,7 +284,7 @@ class LanceShot(Verb, frozen=True, gc=False):
 class NovaBlast(Verb, frozen=True, gc=False):
     """Blast the hexes in front (PWR-33)."""
 
-    verb, rule, stages, is_foreseen = "nova", "PWR-33", (Stage.FIRE,), True
+    verb, rule, stages, has_preview = "nova", "PWR-33", (Stage.FIRE,), True
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[NovaBlast]:

@@ -106,7 +106,7 @@ def put(draft: Draft, ship: int, place: Place) -> None:
 class Form(Verb, frozen=True, gc=False):
     """Deploy everything by a preset (SET-5)."""
 
-    verb, rule, stages, is_foreseen = "form", "SET-5", (Stage.DEPLOY,), True
+    verb, rule, stages, has_preview = "form", "SET-5", (Stage.DEPLOY,), True
     name: Annotated[str, Part({name: name for name in FORMS}.__getitem__)]
 
     @classmethod
@@ -125,7 +125,7 @@ class Form(Verb, frozen=True, gc=False):
 class Put(Verb, frozen=True, gc=False):
     """Place a ship (SET-4), or put a fighter back (PWR-42)."""
 
-    verb, rule, stages, is_foreseen = "put", "SET-4", (Stage.DEPLOY, Stage.REVIVE), True
+    verb, rule, stages, has_preview = "put", "SET-4", (Stage.DEPLOY, Stage.REVIVE), True
     ship: Annotated[int, NEWCOMER]
     place: At
 

@@ -40,7 +40,7 @@ def squadrons(position: Position) -> list[int]:
 class Choose(OfSquadron, frozen=True, gc=False):
     """Choose the squadron that flies (TRN-2)."""
 
-    verb, rule, stages, is_foreseen = "squadron", "TRN-2", (Stage.SQUADRON,), True
+    verb, rule, stages, has_preview = "squadron", "TRN-2", (Stage.SQUADRON,), True
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[Choose]:
@@ -75,7 +75,7 @@ def blink_vectors() -> tuple[flight.Vector, ...]:
 class Blink(Verb, frozen=True, gc=False):
     """Displace a squadron as a whole, instead of its flight (PWR-23); `end` is where its first fighter ends."""
 
-    verb, rule, stages, is_foreseen = "blink", "PWR-23", (Stage.SQUADRON,), True
+    verb, rule, stages, has_preview = "blink", "PWR-23", (Stage.SQUADRON,), True
     squadron: Squadron
     vector: Annotated[flight.Vector, Part(_vector, _vector_text)]
     end: Towards = ""
@@ -129,7 +129,7 @@ class Burn(OfShip, frozen=True, gc=False):
 class Fly(Verb, frozen=True, gc=False):
     """Where the ace ends, and how it faces: anywhere within the speed, but at speed 1 not where it is (PWR-11)."""
 
-    verb, rule, stages, is_foreseen = "fly", "PWR-11", (Stage.ACE,), True
+    verb, rule, stages, has_preview = "fly", "PWR-11", (Stage.ACE,), True
     place: At
 
     @classmethod

@@ -81,7 +81,7 @@ class Reveal(Verb, frozen=True, gc=False, kw_only=True):
 class Tow(Verb, frozen=True, gc=False):
     """Move an asteroid one hex; a fighter there dies, a capital ship takes a hit and breaks it unless it dies (PWR-21)."""
 
-    verb, rule, stages, is_foreseen = "tow", "PWR-21", (Stage.POWER, Stage.END), True
+    verb, rule, stages, has_preview = "tow", "PWR-21", (Stage.POWER, Stage.END), True
     hex: On
     facing: Facing
     to: Towards = ""
@@ -135,7 +135,7 @@ class Tow(Verb, frozen=True, gc=False):
 class Martyr(OfShip, frozen=True, gc=False):
     """Blow up a fighter; the same decision is asked again with what is left (PWR-13)."""
 
-    verb, rule, stages, is_foreseen = (
+    verb, rule, stages, has_preview = (
         "martyr",
         "PWR-13",
         (Stage.POWER, Stage.SQUADRON, Stage.TURN, Stage.CAP, Stage.FIRE, Stage.END),

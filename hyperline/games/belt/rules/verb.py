@@ -79,12 +79,12 @@ Towards = Annotated[str, Part(target="hex")]
 class Verb(Act, frozen=True, gc=False):
     """Any action. `rule` is the one that it breaks at any other decision than one of `stages`.
 
-    What would come of one that `is_foreseen` is drawn before it is taken.
+    What would come of one with a preview is drawn before it is taken.
     """
 
     rule: ClassVar[str]
     stages: ClassVar[tuple[str, ...]]
-    is_foreseen: ClassVar[bool] = False
+    has_preview: ClassVar[bool] = False
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[Verb]:

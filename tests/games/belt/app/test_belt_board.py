@@ -7,7 +7,7 @@ import pytest
 from pygame import Vector2
 
 from hyperline.games.belt.app.board.ground import Ground
-from hyperline.games.belt.app.board.marks import Ghost, Shot, Sketch, Way, marks_of
+from hyperline.games.belt.app.board.marks import Ghost, Previewed, Shot, Way, marks_of
 from hyperline.games.belt.app.board.picture import Picture, Seen, hex_named
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.hexes import STEPS
@@ -16,7 +16,7 @@ from hyperline.shell.board.hex_camera import WIDE, middle_of
 from hyperline.shell.input.focus import Focus
 from tests.games.belt.app.boards import FRAME, SIZE, SOME, Shown, position
 
-SKETCH = Sketch(
+PREVIEWED = Previewed(
     ghosts=(Ghost("0.A1", (0, 4), 0, True), Ghost("0.A2", (0, 5), 0), Ghost("0.X", (-6, 0), 1)),
     ways=(Way(((-4, 4), (-3, 4), (-2, 4), (-1, 4), (0, 4))),),
     shots=(Shot((0, 5), (4, 4)), Shot((0, 4), (5, 4), False)),
@@ -42,7 +42,7 @@ CHANGES = {
     "aim": lambda view: view.aim(["ship:0.X"]),
     "focus": lambda view: view.focus("ship:1.X"),
     "threat": lambda view: view.threaten({(3, 3): 0, (-5, 2): 2}),
-    "sketch": lambda view: view.sketch(SKETCH),
+    "preview": lambda view: view.preview(PREVIEWED),
     "hide": lambda view: view.hide([(0, 0), (1, 0)]),
     "put": lambda view: view.put("0.A1", Seen(Vector2(middle_of((-2, 4))), 110.0, 90)),
     "beams": lambda view: view.beams.show([((0, 5), (4, 4)), ((-4, 4), (-4, -1))], 0.5),
@@ -52,7 +52,7 @@ BACK = {
     "aim": lambda view: view.aim([]),
     "focus": lambda view: view.focus(""),
     "threat": lambda view: view.threaten({}),
-    "sketch": lambda view: view.sketch(None),
+    "preview": lambda view: view.preview(None),
     "hide": lambda view: view.hide([]),
     "put": lambda view: view.put("0.A1", None),
     "beams": lambda view: view.beams.clear(),
@@ -238,12 +238,12 @@ def test_changes_are_true_in_every_turn_and_zoom(context, turn):
         assert shown.is_true(), event
 
 
-def test_a_ship_that_dies_in_a_sketch_has_a_cross(shown):
+def test_a_ship_that_dies_in_a_preview_has_a_cross(shown):
     """Without colour: the same ghost, living and dying, differs in shape."""
     view = shown.view
     pictures = []
     for dies in (False, True):
-        view.sketch(Sketch((Ghost("0.A1", (3, 3), 0, dies),)))
+        view.preview(Previewed((Ghost("0.A1", (3, 3), 0, dies),)))
         box = view.camera.hex_rect((3, 3))
         made = shown.whole()
         pictures.append(
@@ -275,7 +275,7 @@ def different(one, other, box):
 def test_what_would_fly_off_the_board_is_seen_on_its_way_out(shown, facing):
     (q, r), (right, down) = (0, 0), STEPS[facing]
     end = q + 14 * right, r + 14 * down
-    shown.view.sketch(Sketch((Ghost("0.A1", end, facing, True),)))
+    shown.view.preview(Previewed((Ghost("0.A1", end, facing, True),)))
     drawn = shown.frame()
     assert drawn and shown.is_true()
     middle = drawn[0].unionall(drawn[1:]).center
@@ -285,7 +285,7 @@ def test_what_would_fly_off_the_board_is_seen_on_its_way_out(shown, facing):
 
 def test_who_is_rammed_to_death_has_the_cross_of_the_ram_and_no_ring(shown):
     ram = Ghost("0.A1", (4, 4), 0, True)
-    both = Sketch((ram,), struck=(("1.A2", True), ("1.A1", True)))
+    both = Previewed((ram,), struck=(("1.A2", True), ("1.A1", True)))
     kinds = {mark.ship: mark.kind for mark in marks_of(both, shown.view.picture)}
     assert kinds == {"0.A1": "ghost", "1.A1": "struck"}
 

@@ -7,7 +7,7 @@ import tomli_w
 
 from hyperline.games.belt.app.area import belt_areas
 from hyperline.games.belt.app.chronicle import BeltChronicle
-from hyperline.games.belt.app.outlook import foresee, spread
+from hyperline.games.belt.app.preview import BeltPreview, spread, tally
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.flight_verbs import Choose
 from hyperline.games.belt.rules.position import Stage
@@ -127,7 +127,7 @@ def test_what_befalls_another_ship_is_told_by_itself(told):
     assert told([events.Collided("0.A4", "1.A1", "0,1"), killed]) == ["Ada’s A4 rams Bo’s A1.", "Ada destroys Cy’s B1."]
 
 
-def test_what_comes_of_a_clash_lies_within_what_is_foretold():
+def test_what_comes_of_a_clash_lies_within_its_preview():
     game = SHELF.game("belt")
     open_ones = 0
     for seed in range(60):
@@ -135,7 +135,7 @@ def test_what_comes_of_a_clash_lies_within_what_is_foretold():
         if position.stage != "squadron":
             continue
         for action in (one for one in game.legal(position, position.decider) if isinstance(one, Choose)):
-            found = foresee(game, position, position.decider, (action,))
+            found = tally(game, position, position.decider, action)
             if not found.is_open:
                 continue
             ways = spread(game, position, position.decider, action)
@@ -146,12 +146,13 @@ def test_what_comes_of_a_clash_lies_within_what_is_foretold():
 
 
 def test_the_button_of_a_squadron_tells_from_what_to_what(scene, monkeypatch):
-    outlook = scene.outlook
-    found = outlook.foresee("squadron B", next(one for one in scene.controls.legal if str(one) == "squadron B"))
+    preview = scene.features.one(BeltPreview)
+    action = next(one for one in scene.controls.legal if str(one) == "squadron B")
+    found = preview.tally(action)
     ways = tuple(found.__class__(**{**vars(found), "gain": gain, "loss": 1, "is_open": True}) for gain in (2, 3))
-    known = {("foreseen", "squadron B"): ways[1], ("ways", "squadron B"): ways}
+    known = {("tally", action): ways[1], ("ways", action): ways}
     monkeypatch.setattr(scene.table, "remember", lambda key, make: known[key] if key in known else make())
-    assert outlook.tally("B") == "+2–3, loses 1"
+    assert preview.note("B") == "+2–3, loses 1"
 
 
 def test_of_fighters_that_meet_the_one_pointed_at_is_seen_alone_with_the_way_that_it_came(pilot):
@@ -159,9 +160,9 @@ def test_of_fighters_that_meet_the_one_pointed_at_is_seen_alone_with_the_way_tha
     pilot.click("button:squadron A")
     ready(pilot, scene)
     pilot.point(pilot.place("button:strike A3"))
-    sketch = scene.outlook.of().sketch
-    assert [(one.ship, one.hex) for one in sketch.ghosts] == [("0.A3", (2, -1))]
-    assert [way.hexes for way in sketch.ways] == [((6, -1), (2, -1))]
+    marks = scene.features.one(BeltPreview).of(scene.focus.key).marks
+    assert [(one.ship, one.hex) for one in marks.ghosts] == [("0.A3", (2, -1))]
+    assert [way.hexes for way in marks.ways] == [((6, -1), (2, -1))]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -4,6 +4,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from hyperline.games.belt.app.preview import BeltPreview
 from hyperline.games.belt.app.scene import parts
 from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.rules import events
@@ -78,7 +79,7 @@ def test_a_formation_stands_at_once_and_can_be_taken_back(pilot):
     scene = begin(pilot, "human", "random")
     assert pilot.scene.focus is not None and pilot.has("form:wedge")
     pilot.point(pilot.place("form:wedge"))
-    assert len(scene.view.layers["sketch"]) >= 20, "it is seen on the board before it is chosen"
+    assert len(scene.view.layers["preview"]) >= 20, "it is seen on the board before it is chosen"
     pilot.click("form:wedge")
     ready(pilot, scene)
     assert len(scene.view.picture.ships) == 20
@@ -129,10 +130,10 @@ def test_what_a_squadron_would_do_is_seen_before_it_is_chosen(pilot):
     offer = next(widget for widget in scene.widgets if widget.key == "button:squadron B")
     assert offer.note == "+3, loses 1"
     pilot.point(pilot.place("ship:0.B2"))
-    assert scene.view.layers["sketch"] and "scores 3" in scene.prompt.detail
-    before = scene.view.layers["sketch"]
+    assert scene.view.layers["preview"] and "scores 3" in scene.prompt.detail
+    before = scene.view.layers["preview"]
     pilot.point(pilot.place("button:squadron B"))
-    assert scene.view.layers["sketch"] == before
+    assert scene.view.layers["preview"] == before
     pilot.click("ship:0.B2")
     assert done(scene) == ["squadron B"]
     ready(pilot, scene)
@@ -142,7 +143,7 @@ def test_what_a_squadron_would_do_is_seen_before_it_is_chosen(pilot):
 def test_a_letter_shows_a_squadron_and_the_same_letter_sends_it(pilot):
     scene = midgame(pilot)
     pilot.key("c")
-    assert scene.focus.key == "button:squadron C" and scene.view.layers["sketch"] and not done(scene)
+    assert scene.focus.key == "button:squadron C" and scene.view.layers["preview"] and not done(scene)
     pilot.key("c")
     assert done(scene) == ["squadron C"]
 
@@ -183,7 +184,7 @@ def test_two_clicks_aim_a_whole_squadron_and_undo_takes_it_back_at_once(pilot):
     pilot.click("ship:0.C1")
     assert {spot.key for spot in scene.lit} == {"face:NE", "face:SE"}
     pilot.point(pilot.place("face:NE"))
-    ghosts = {item.ship for item in scene.outlook.of().sketch.ghosts}
+    ghosts = {item.ship for item in scene.features.one(BeltPreview).of(scene.focus.key).marks.ghosts}
     pilot.click("face:NE")
     ready(pilot, scene)
     assert aimed(scene) == [text for text in ALL_NORTH_EAST if alive(scene, text)] and len(aimed(scene)) == len(ghosts) > 2
@@ -260,7 +261,11 @@ def test_the_direction_of_last_time_is_one_press(pilot):
     pilot.click("button:squadron B")
     settled(pilot, scene)
     pilot.point(pilot.place("button:again"))
-    assert {ghost.ship for ghost in scene.outlook.of().sketch.ghosts} == {"0.B1", "0.B2", "0.B3"}
+    assert {ghost.ship for ghost in scene.features.one(BeltPreview).of(scene.focus.key).marks.ghosts} == {
+        "0.B1",
+        "0.B2",
+        "0.B3",
+    }
     pilot.click("button:again")
     ready(pilot, scene)
     assert [text for text in done(scene) if text.startswith("turn B")] == ["turn B1 NE", "turn B2 NE"]
@@ -319,7 +324,7 @@ def test_the_wheel_chooses_among_the_ways_to_face_at_an_end(pilot):
     pilot.point(place)
     first = scene.prompt.detail
     pilot.wheel(place, 1)
-    assert "ways to face" in first and scene.view.layers["sketch"]
+    assert "ways to face" in first and scene.view.layers["preview"]
     pilot.click(place)
     ready(pilot, scene)
     assert scene.view.picture.ships["0.X"] != ((-7, 3), 1), "not what takes the fewest steps"

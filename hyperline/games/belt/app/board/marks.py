@@ -42,15 +42,15 @@ class Mark:
     is_sure: bool = True
 
 
-def marks_of(sketch: Sketch, picture: Picture) -> set[Mark]:
-    """Everything that a sketch shows of ships that are there."""
-    found = {Mark(WAY, one.hexes) for one in sketch.ways if len(one.hexes) > 1}
-    found |= {Mark(SHOT, (one.start, one.end), is_sure=one.hits) for one in sketch.shots if one.start != one.end}
-    found |= {Mark(GHOST, (one.hex,), one.ship, one.facing, not one.dies) for one in sketch.ghosts}
-    there = [(ship, picture.hexes(ship), dies) for ship, dies in sketch.struck if ship in picture.ships]
-    crossed = {(one.hex,) for one in sketch.ghosts if one.dies}  # a cross says enough
+def marks_of(preview: Previewed, picture: Picture) -> set[Mark]:
+    """Everything that a preview shows of ships that are there."""
+    found = {Mark(WAY, one.hexes) for one in preview.ways if len(one.hexes) > 1}
+    found |= {Mark(SHOT, (one.start, one.end), is_sure=one.hits) for one in preview.shots if one.start != one.end}
+    found |= {Mark(GHOST, (one.hex,), one.ship, one.facing, not one.dies) for one in preview.ghosts}
+    there = [(ship, picture.hexes(ship), dies) for ship, dies in preview.struck if ship in picture.ships]
+    crossed = {(one.hex,) for one in preview.ghosts if one.dies}  # a cross says enough
     found |= {Mark(STRUCK, hexes, ship, is_sure=dies) for ship, hexes, dies in there if hexes not in crossed}
-    for kind, hexes in ((CRASH, sketch.crashes), (TAKEN, sketch.taken), (BLAST, sketch.blast)):
+    for kind, hexes in ((CRASH, preview.crashes), (TAKEN, preview.taken), (BLAST, preview.blast)):
         found |= {Mark(kind, (one,)) for one in hexes}
     return found
 
@@ -254,7 +254,7 @@ class Shot:
 
 
 @dataclass(frozen=True)
-class Sketch:
+class Previewed:
     """All of it: hexes where ships collide, ships that would be struck and whether they die of it, the hexes of probes that
     would be collected, and those that would be blasted."""
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface, Vector2
 
 from hyperline.games.belt.app.board import marks
 from hyperline.games.belt.app.board.ground import Ground
-from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Beams, Mark, MarkArt, Sketch, marks_of
+from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Beams, Mark, MarkArt, Previewed, marks_of
 from hyperline.games.belt.app.board.picture import (
     PIECES,
     SOLID,
@@ -205,9 +205,9 @@ class BeltView:
         there = [ship for ship in ships if ship in self.picture.ships]
         self._mark("shooters", {Mark(marks.SHOOTER, (one,)) for ship in there for one in self.hexes(ship)})
 
-    def sketch(self, sketch: Sketch | None) -> None:
+    def preview(self, preview: Previewed | None) -> None:
         """Show what a choice would lead to."""
-        self._mark("sketch", marks_of(sketch, self.picture) if sketch is not None else set())
+        self._mark("preview", marks_of(preview, self.picture) if preview is not None else set())
 
     def _mark(self, layer: str, found: set[Mark]) -> None:
         before, self.layers[layer] = self.layers.get(layer, frozenset()), frozenset(found)

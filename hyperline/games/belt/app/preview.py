@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
 
-from hyperline.games.belt.app.board.marks import Ghost, Shot, Sketch, Way
+from hyperline.games.belt.app.board.marks import Ghost, Previewed, Shot, Way
 from hyperline.games.belt.app.board.picture import FORM, SHIP, facing_of, hex_named
 from hyperline.games.belt.app.rose import Rose
 from hyperline.games.belt.app.steering import AGAIN, Aiming, Steering
@@ -29,8 +30,9 @@ from hyperline.games.belt.rules.hexes import (
 )
 from hyperline.games.belt.rules.position import PROBE, ROCK, Position, Stage
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import Game
+from hyperline.kernel.game import Change, Game
 from hyperline.shell.board.hex_camera import Hex
+from hyperline.shell.page.features.preview import Preview, Shown, outcome
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
@@ -44,35 +46,39 @@ def _span(numbers: Sequence[int]) -> str:
     return f"{least}–{most}" if least < most else f"{most}" if most else ""
 
 
-class Pointed(NamedTuple):
-    """What is drawn and said of what is pointed at."""
+@dataclass(frozen=True)
+class Pointed(Shown):
+    """What is drawn: what would come of it, what is lit, and the ships that are seen as ghosts alone."""
 
-    sketch: Sketch | None = None
+    marks: Previewed | None = None
     aimed: tuple[str, ...] = ()
-    said: str = ""
-    hidden: tuple[str, ...] = ()  # ships that are seen as ghosts alone
+    hidden: tuple[str, ...] = ()
 
 
-class Outlook:
-    """Finds it once for a position."""
+class BeltPreview(Preview["BeltScene", Pointed]):
+    """Ghosts, ways and shots on the board; the buttons of squadrons have a tally."""
+
+    scene: BeltScene
+    nothing = Pointed()
 
     def __init__(self, scene: BeltScene) -> None:
-        self.scene = scene
+        super().__init__(scene)
         self.wording = scene.wording
+        self._hidden: tuple[str, ...] = ()
 
     # ---- what would come of actions ----
 
-    def foresee(self, key: str, *actions: Any) -> Foreseen:
+    def tally(self, *actions: Any) -> Tally:
         """What comes of actions that are taken one after the other."""
-        table, known, seat = self.scene.table, self.scene.known, self.scene.controls.seat
-        return table.remember(("foreseen", key), lambda: foresee(table.game, known, seat, actions))
+        table, known, seat = self.table, self.scene.known, self.scene.controls.seat
+        return table.remember(("tally", *actions), lambda: tally(table.game, known, seat, *actions))
 
-    def tally(self, letter: str) -> str:
+    def note(self, letter: str) -> str:
         """What a squadron would win and lose, as its button says."""
         action = self._squadron(letter)
         if action is None:
             return ""
-        words, found = self.wording.words, self.foresee(str(action), action)
+        words, found = self.wording.words, self.tally(action)
         ways = self._spread(action) if found.is_open else (found,)
         gain, loss = _span([one.gain for one in ways]), _span([one.loss for one in ways])
         if gain and loss:
@@ -83,10 +89,10 @@ class Outlook:
             return words("belt.tally", gain=gain)
         return words("belt.tally_hits", n=found.hits) if found.hits else words("belt.tally_nothing")
 
-    def _spread(self, action: Choose) -> tuple[Foreseen, ...]:
+    def _spread(self, action: Choose) -> tuple[Tally, ...]:
         """What may come of a flight after which its player has a choice."""
-        table, known, seat = self.scene.table, self.scene.known, self.scene.controls.seat
-        return table.remember(("ways", str(action)), lambda: spread(table.game, known, seat, action))
+        table, known, seat = self.table, self.scene.known, self.scene.controls.seat
+        return table.remember(("ways", action), lambda: spread(table.game, known, seat, action))
 
     def _squadron(self, letter: str) -> Choose | None:
         chosen = (one for one in self.scene.controls.legal if isinstance(one, Choose))
@@ -94,10 +100,11 @@ class Outlook:
 
     # ---- what is pointed at ----
 
-    def of(self) -> Pointed:
-        """What is drawn for the focus."""
+    def of(self, key: str) -> Pointed:
         scene = self.scene
-        key = scene.standing_for(scene.focus.key)
+        if scene.controls.position is None:
+            return self.nothing
+        key = scene.standing_for(key)
         thing, face = scene.features.one(Rose).shown
         if thing:
             return self._turned(thing, face)
@@ -108,14 +115,24 @@ class Outlook:
         action = self._action(key)
         if isinstance(action, (Strike, Keep)):
             return self._arrived(FULL_NAMES[action.ship], key)
-        if action is not None and action.is_foreseen:
-            return self._foreseen(action, key)
+        if action is not None and action.has_preview:
+            return self._of_action(action, key)
         if scene.controls.kind == Stage.TURN and key.startswith(SHIP) and key in scene.controls.by_target:
             place = scene.table.position.ships[SHIP_BY_FULL_NAME[key.removeprefix(SHIP)]]
-            return Pointed(Sketch(shots=(self._line(place),)), (key,))
+            return Pointed(Previewed(shots=(self._line(place),)), (key,))
         if key.startswith(FORM) and scene.controls.kind == Stage.DEPLOY:
             return Pointed(said=self.wording.words("belt.form_replaces"))
         return Pointed(aimed=(key,) if key in scene.controls.by_target else ())
+
+    def show(self, found: Pointed) -> None:
+        view = self.scene.view
+        view.aim(found.aimed)
+        view.preview(found.marks)
+        for ship in {*self._hidden} - {*found.hidden}:
+            view.put(ship, None)
+        for ship in {*found.hidden} - {*self._hidden}:
+            view.put(ship, view.home(ship)._replace(alpha=0))
+        self._hidden = found.hidden
 
     def _action(self, key: str) -> Any:
         """The action that a target or a button stands for."""
@@ -124,25 +141,25 @@ class Outlook:
             return next((one for one in controls.legal if f"{BUTTON}{one}" == key), None)
         return controls.meant((*controls.picked, key))
 
-    def _foreseen(self, action: Any, key: str) -> Pointed:
-        found = self.foresee(str(action), action)
+    def _of_action(self, action: Any, key: str) -> Pointed:
+        found = self.tally(action)
         aimed = action.targets if isinstance(action, Choose) else (key,)
-        said = self._said(action, found) if isinstance(action, (Choose, Blink)) else ""
-        return Pointed(sketched(found, self.scene.known), aimed, said)
+        said = self._said(action, found) if isinstance(action, (Choose, Blink)) else None
+        return Pointed(previewed(found, self.scene.known), aimed, said=said)
 
     def _arrived(self, ship: str, key: str) -> Pointed:
         """A fighter that meets others, alone, with the way that it came."""
-        for step in reversed(self.scene.table.steps):
+        for step in reversed(self.table.steps):
             flights = (event for event in step.change.events if isinstance(event, events.SquadronMoved))
             for name, start, end, facing in (move for event in flights for move in event.moves):
                 if name == ship:
                     ghost = Ghost(ship, hex_named(end), DIRECTIONS.index(facing))
-                    return Pointed(Sketch((ghost,), (Way((hex_named(start), hex_named(end))),)), (key,), hidden=(ship,))
+                    return Pointed(Previewed((ghost,), (Way((hex_named(start), hex_named(end))),)), (key,), hidden=(ship,))
         return Pointed(aimed=(key,))
 
-    def _said(self, action: Any, found: Foreseen) -> str:
+    def _said(self, action: Any, found: Tally) -> str:
         """What a flight leads to, in a line."""
-        words, speed = self.wording.words, self.scene.table.position.players[self.scene.controls.seat].card.speed
+        words, speed = self.wording.words, self.table.position.players[self.scene.controls.seat].card.speed
         letter = LETTERS[action.squadron % len(LETTERS)]
         parts = [words("belt.explain_squadron", letter=letter, n=speed) if isinstance(action, Choose) else ""]
         parts += [words("belt.explain_gain", n=found.gain)] if found.gain else []
@@ -159,10 +176,10 @@ class Outlook:
             ship = SHIP_BY_FULL_NAME[thing.removeprefix(SHIP)]
             hex = HEX_OF[scene.table.position.ships[ship]]
             ghost = Ghost(FULL_NAMES[ship], COORDINATES[hex], facing)
-            return Pointed(Sketch((ghost,), shots=(self._line(hex * 6 + facing),)), (thing,), hidden=(FULL_NAMES[ship],))
+            return Pointed(Previewed((ghost,), shots=(self._line(hex * 6 + facing),)), (thing,), hidden=(FULL_NAMES[ship],))
         path = (*scene.controls.picked, thing, face) if thing not in scene.controls.picked else (thing, face)
         action = next((one for known, one in scene.controls.made if known == path), None)
-        return self._foreseen(action, thing) if action is not None else Pointed()
+        return self._of_action(action, thing) if action is not None else Pointed()
 
     def _aimed(self, facing: int, ship: int = OFF) -> Pointed:
         """A squadron that turns to a direction, or one fighter, with lines of fire, and what they are good for."""
@@ -172,41 +189,44 @@ class Outlook:
         ghosts = tuple(Ghost(FULL_NAMES[one], COORDINATES[HEX_OF[at]], FACING_OF[at]) for one, at in places.items())
         names = tuple(FULL_NAMES[one] for one in places)
         shots = tuple(self._line(at) for at in places.values())
-        return Pointed(Sketch(ghosts, shots=shots), tuple(f"{SHIP}{one}" for one in names), aiming.said(facing, ship), names)
+        return Pointed(
+            Previewed(ghosts, shots=shots), tuple(f"{SHIP}{one}" for one in names), names, said=aiming.said(facing, ship)
+        )
 
     def _line(self, place: int) -> Shot:
         """The line of fire of a fighter at a place."""
-        return line_of_fire(self.scene.table.position, place, self.scene.controls.seat)
+        return line_of_fire(self.table.position, place, self.scene.controls.seat)
 
     def _steered(self, key: str, place: int) -> Pointed:
         """A capital ship at an end, with what it would ram, and what it could shoot at from there."""
         steering, words, scene = self.scene.features.one(Steering), self.wording.words, self.scene
         position = scene.known
         cap, taken = position.pending.cap, steering.taken(place)
-        found = self.foresee(f"{key} {place}", *taken)
-        sketch = sketched(found, position)
-        if not any(ghost.ship == FULL_NAMES[cap] for ghost in sketch.ghosts):
+        found = self.tally(*taken)
+        marks = previewed(found, position)
+        if not any(ghost.ship == FULL_NAMES[cap] for ghost in marks.ghosts):
             ghost = Ghost(FULL_NAMES[cap], COORDINATES[HEX_OF[place]], FACING_OF[place])
-            sketch = replace(sketch, ghosts=(ghost,))
+            marks = replace(marks, ghosts=(ghost,))
         if found.after.stage == Stage.FIRE:
             aimed = (one for one in scene.table.game.legal(found.after, scene.controls.seat) if isinstance(one, Fire))
             lines = tuple(
                 Shot(COORDINATES[HEX_OF[place]], COORDINATES[HEX_OF[found.after.ships[one.ship]]], False) for one in aimed
             )
-            sketch = replace(sketch, shots=sketch.shots + lines)
+            marks = replace(marks, shots=marks.shots + lines)
         steps = len([one for one in taken if isinstance(one, Step)])
         said = words("belt.explain_end", ship=self.wording.ship(cap, scene.controls.seat), n=steps)
         rams = words("belt.explain_gain", n=found.gain) if found.gain else ""
         count = len(steering.ends[key])
         more = words("belt.explain_facings", n=count) if count > 1 else ""
-        return Pointed(sketch, (key,), f"{begun(', '.join(filter(None, (said, rams))))}. {more}".strip(), (FULL_NAMES[cap],))
+        told = f"{begun(', '.join(filter(None, (said, rams))))}. {more}".strip()
+        return Pointed(marks, (key,), (FULL_NAMES[cap],), said=told)
 
 
-MOST: Final = 40  # answers that are assumed on the way, and ways that are tried
+MOST: Final = 40  # ways that are tried
 
 
 @dataclass(frozen=True)
-class Foreseen:
+class Tally:
     """`gain` are points, `loss` own ships, `hits` enemies that are damaged; with `is_open` a choice on the way was made at
     random."""
 
@@ -218,45 +238,35 @@ class Foreseen:
     is_open: bool
 
 
-def foresee(game: Game[Position], position: Position, seat: int, taken: Sequence[Any]) -> Foreseen:
+def tally(game: Game[Position], position: Position, seat: int, *taken: Any) -> Tally:
     """Take actions, and answer what is asked on the way: who stays in a clash at random, no carapace raised."""
-    told: list[Event] = []
-    is_open, count = False, 0
-    for action in taken:
-        change = game.apply(position, seat, action)
-        told += change.events
-        position = change.position
-    while position.stage in (Stage.CLASH, Stage.CARAPACE) and count < MOST:
-        is_open = is_open or position.stage == Stage.CLASH
-        decider = position.decider
-        legal = game.legal(position, decider)
-        change = game.apply(position, decider, legal[0])
-        told += change.events
-        position, count = change.position, count + 1
-    return _counted(told, position, seat, is_open=is_open)
+    return next(_ends(game, seat, outcome(game, position, seat, *taken), is_every=False))
 
 
-def spread(game: Game[Position], position: Position, seat: int, action: Any) -> tuple[Foreseen, ...]:
+def spread(game: Game[Position], position: Position, seat: int, action: Any) -> tuple[Tally, ...]:
     """What may come of an action by who stays in each clash and in which order they strike, of at most MOST ways."""
-    change = game.apply(position, seat, action)
-    ways: list[tuple[Position, tuple[Event, ...]]] = [(change.position, change.events)]
-    ends: list[Foreseen] = []
-    while ways and len(ends) < MOST:
-        now, told = ways.pop()
+    return tuple(islice(_ends(game, seat, outcome(game, position, seat, action), is_every=True), MOST))
+
+
+def _ends(game: Game[Position], seat: int, begun: Change, *, is_every: bool) -> Iterator[Tally]:
+    """How it ends with the first answer to all that is asked, or in clashes with every one."""
+    ways = [(begun, False)]
+    while ways:
+        made, is_open = ways.pop()
+        now: Position = made.position
         if now.stage not in (Stage.CLASH, Stage.CARAPACE):
-            ends.append(_counted(told, now, seat, is_open=True))
+            yield _counted(made.events, now, seat, is_open=is_open)
             continue
-        legal = game.legal(now, now.decider)
-        for one in legal if now.stage == Stage.CLASH else legal[:1]:
+        is_clash, legal = now.stage == Stage.CLASH, game.legal(now, now.decider)
+        for one in legal if is_every and is_clash else legal[:1]:
             change = game.apply(now, now.decider, one)
-            ways.append((change.position, (*told, *change.events)))
-    return tuple(ends)
+            ways.append((Change(change.position, made.events + change.events), is_open or is_clash))
 
 
-def _counted(told: Sequence[Event], after: Position, seat: int, *, is_open: bool) -> Foreseen:
+def _counted(told: Sequence[Event], after: Position, seat: int, *, is_open: bool) -> Tally:
     gain = sum(_gain(event, seat) for event in told)
     loss, hits = sum(_loses(event, seat) for event in told), sum(_hits(event, seat) for event in told)
-    return Foreseen(tuple(told), after, gain, loss, hits, is_open)
+    return Tally(tuple(told), after, gain, loss, hits, is_open)
 
 
 def _gain(event: Event, seat: int) -> int:
@@ -284,7 +294,7 @@ def line_of_fire(position: Position, place: Place, seat: int) -> Shot:
     return Shot(COORDINATES[start], COORDINATES[end], False)
 
 
-def sketched(found: Foreseen, before: Position) -> Sketch:
+def previewed(found: Tally, before: Position) -> Previewed:
     """The events as they are drawn over the board."""
     told = found.events
     dead = {event.ship for event in told if isinstance(event, events.Loss)}
@@ -293,7 +303,7 @@ def sketched(found: Foreseen, before: Position) -> Sketch:
     where = {ghost.ship: ghost.hex for ghost in ghosts}
     struck = {event.ship: False for event in told if isinstance(event, events.ShipHit) and event.ship not in flown}
     struck |= {event.ship: True for event in told if isinstance(event, events.ShipKilled) and event.ship not in flown}
-    return Sketch(
+    return Previewed(
         ghosts=ghosts,
         ways=tuple(_ways(told)),
         shots=tuple(_shots(told, where, before)) + tuple(_misses(found, ghosts)),
@@ -344,7 +354,7 @@ def _stands(ship: str, before: Position, aimed: Hex | None = None) -> Hex:
     return min(hexes, key=lambda hex: max(abs(hex[0] - aimed[0]), abs(hex[1] - aimed[1]), abs(sum(hex) - sum(aimed))))
 
 
-def _misses(found: Foreseen, ghosts: Sequence[Ghost]) -> Iterator[Shot]:
+def _misses(found: Tally, ghosts: Sequence[Ghost]) -> Iterator[Shot]:
     """The lines of fire of fighters that would hit nothing."""
     shooters = {ship for event in found.events if isinstance(event, events.VolleyFired) for ship, _, _ in event.lines}
     has_flown = any(isinstance(event, events.SquadronMoved) for event in found.events)
