@@ -271,7 +271,7 @@ class BeltScene(GameViewScene[Position]):
 
     def focus_moved(self) -> None:
         """Show on the board what has the focus."""
-        super().focus_moved()
         self.view.focus(self.focus.key)
+        super().focus_moved()
         kind, _, card = self.focus.key.partition(" ")
         self.around.point_at_card(int(card) if kind == "button:play" else 0)

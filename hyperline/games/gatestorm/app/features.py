@@ -1,4 +1,4 @@
-"""The dial beside the table, or the viewer's ship; which table is shown; and where another player's ship may end."""
+"""The dial beside the table, or the viewer's ship; which table is shown; and of which ship one asks where it may end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from hyperline.games.gatestorm.app.controls import SET_DIAL
 from hyperline.games.gatestorm.app.dial import DIAL, DialCell, DialGround, Face, as_read, cell_of, dial_places
 from hyperline.games.gatestorm.app.outfitting import Outfitting
 from hyperline.games.gatestorm.app.own_keys import StormAct
-from hyperline.games.gatestorm.app.preview import Shown
 from hyperline.games.gatestorm.app.signs import draw_hull
 from hyperline.games.gatestorm.rules.moving import Dial
 from hyperline.shell.context import Context
@@ -178,18 +177,15 @@ class Clouding(PlayFeature["StormScene"]):
         if seat == self.scene.own:
             return False
         self.seat = -1 if seat == self.seat else seat
-        self.scene.show_preview()
+        self.scene.features.tell(PlayFeature.preview)
         return True
 
-    def shown(self, pointed: str) -> Shown:
-        """The ends of the ship that was clicked, or is pointed at."""
-        position = self.scene.known
-        name = pointed[len(SHIP) :] if pointed.startswith(SHIP) else ""
-        seat = int(name) if name and int(name) != self.scene.own else self.seat
-        if seat < 0 or position.ships[seat].table != self.scene.view.table or not position.ships[seat].is_flying:
-            return Shown()
-        found = self.scene.previewer.cloud(position, seat)
-        return found if name else Shown(found.marks)
+    def seen(self, key: str) -> int:
+        """The ship that is pointed at, or was clicked, if it is at the table that is shown; -1 for none."""
+        name, position = key.removeprefix(SHIP), self.scene.known
+        seat = int(name) if name != key and int(name) != self.scene.own else self.seat
+        is_here = seat >= 0 and position.ships[seat].table == self.scene.view.table and position.ships[seat].is_flying
+        return seat if is_here else -1
 
     def settled(self, position: Any) -> None:
         """Another position: it is elsewhere."""

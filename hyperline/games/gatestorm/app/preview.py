@@ -1,8 +1,9 @@
-"""What a move or a shot would come to, as marks on the table and in sentences."""
+"""What a move or a shot would come to, and where another player's ship may end: marks on the table, and sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -10,16 +11,24 @@ from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, ROCK, WIDE
 from hyperline.games.gatestorm.app.board.marks import BASE, NUMBERS, PLAIN, Arc, End, Ghost, Mark, Sight, Way, Word
 from hyperline.games.gatestorm.app.board.picture import SCALE
+from hyperline.games.gatestorm.app.board.view import END, SHIP
+from hyperline.games.gatestorm.app.controls import ACT, ATTACK, SET_DIAL
+from hyperline.games.gatestorm.app.controls import GATE as AT_GATE
+from hyperline.games.gatestorm.app.dial import DIAL
+from hyperline.games.gatestorm.app.features import Clouding
+from hyperline.games.gatestorm.app.outfitting import ChoiceCard
 from hyperline.games.gatestorm.rules.fleet import GUNS, MISSILE, MODELS, TOW_DICE
 from hyperline.games.gatestorm.rules.geometry import GATES, SKIRT, Pose, beyond, end_of, letters, way
 from hyperline.games.gatestorm.rules.gunnery import Missile, Shooting, Tow
 from hyperline.games.gatestorm.rules.lines import NO_GATE, Flown, attack_dice, defence_dice, flight_of, shot
+from hyperline.games.gatestorm.rules.moving import Dial, Move, Moving
+from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.position import PLANNING, Position, flying
 from hyperline.shell.board.camera import Point
-from hyperline.shell.play.table import Table
+from hyperline.shell.page.features.preview import Preview, Shown
 
 if TYPE_CHECKING:
-    from hyperline.games.gatestorm.app.wording import StormWording
+    from hyperline.games.gatestorm.app.scene import StormScene
 
 
 ANGLES: Final = (0, -16, 16, -30, 30, -38, 38)
@@ -28,11 +37,21 @@ NUMBER, ARROW, BEYOND = 12.0, 12.0, 45.0
 """u: half of a number, half of an arrowhead, and from the middle of a gate to the number below it."""
 
 
-class Shown(NamedTuple):
+BUTTON: Final = "button:"
+SHOOTING: Final = (ATTACK, "modify", "defend", "trait")
+"""Kinds of decisions in which nobody asks where a ship may fly."""
+
+
+class Drawn(NamedTuple):
     """What is drawn, and what is said below the sentence."""
 
     marks: tuple[Mark, ...] = ()
     said: str = ""
+
+
+def maneuver_of(key: str) -> str:
+    """The maneuver that is pointed at, on the dial or at the table."""
+    return next((key[len(start) :] for start in (DIAL, END) if key.startswith(start)), "")
 
 
 def point(pose: Pose) -> Point:
@@ -76,19 +95,79 @@ def _free(place: Point, heading: float, away: float, taken: Iterable[tuple[Point
     return max(ANGLES, key=gap)
 
 
-class Previewer:
-    """Looks ahead for the seat that decides, in the position of the `table` as that one knows it; `emblems` by seat."""
+@dataclass(frozen=True)
+class Pointed(Shown):
+    """What would come of what is pointed at, all ends of a dial, and the ends of another player's ship."""
 
-    def __init__(self, wording: StormWording, emblems: tuple[int, ...], table: Table) -> None:
-        self.wording, self.emblems, self.table = wording, emblems, table
+    marks: tuple[Mark, ...] = ()
+    ends: tuple[Mark, ...] = ()
+    cloud: tuple[Mark, ...] = ()
+
+
+class StormPreview(Preview["StormScene", Pointed]):
+    """Moves and shots of the seat that decides, or of one that it looks at, at the table that is shown."""
+
+    scene: StormScene
+    nothing = Pointed()
+
+    def __init__(self, scene: StormScene) -> None:
+        super().__init__(scene)
+        self.wording, self.emblems = scene.wording, scene.emblems
+
+    def of(self, key: str) -> Pointed:
+        scene, controls = self.scene, self.scene.controls
+        is_of_use = key.startswith(SHIP) and key not in controls.by_target and controls.kind not in SHOOTING
+        other = scene.features.one(Clouding).seen(key if is_of_use else "")
+        cloud = self.cloud(scene.known, other) if other >= 0 else Drawn()
+        found = Drawn()
+        ends: tuple[Mark, ...] = ()
+        if controls.position is not None and controls.seat >= 0:
+            found = self._of_choice(key)
+            if scene.known.ships[controls.seat].table != scene.view.table:
+                found = Drawn((), found.said)
+            elif controls.kind == SET_DIAL and controls.legal:
+                ends = self.ends(scene.known, controls.seat, maneuver_of(key) or controls.maneuver)[1]
+        said = found.said or (cloud.said if is_of_use else "") or self._hint or None
+        return Pointed(found.marks, ends, cloud.marks, said=said)
+
+    def show(self, found: Pointed) -> None:
+        self.scene.view.mark("cloud", found.cloud)
+        self.scene.view.mark("ends", found.ends)
+        self.scene.view.mark("preview", found.marks)
+
+    @property
+    def _hint(self) -> str:
+        """What a part of an outfit is for."""
+        widget = self.scene.focused
+        return widget.hint.replace("\n", " ") if isinstance(widget, ChoiceCard) else ""
+
+    def _of_choice(self, key: str) -> Drawn:
+        controls, known, seat = self.scene.controls, self.scene.known, self.scene.controls.seat
+        if controls.kind == SET_DIAL and controls.legal:
+            name = maneuver_of(key) or controls.maneuver or known.ships[seat].dial
+            names_known = {action.maneuver for action in controls.legal if isinstance(action, Dial)}
+            return self.maneuver(known, seat, name) if name in names_known else Drawn(self.arc(known, seat))
+        frame = known.pending[-1] if known.pending else None
+        if controls.kind == AT_GATE and isinstance(frame, Moving):
+            marks = self.move(known, frame.seat, frame.template).marks
+            return Drawn(tuple(mark for mark in marks if not isinstance(mark, Word)))
+        pointed = [action for action in controls.legal if f"{BUTTON}{action}" == key or f"list:{action}" == key]
+        pointed = pointed or [action for action in controls.by_target.get(key, ()) if isinstance(action, Verb)]
+        for action in pointed:
+            if isinstance(action, Move):
+                return self.move(known, seat, action.way)
+        if shots := [action for action in pointed if isinstance(action, Shooting)]:
+            found = self.attack(known, seat, shots)
+            return Drawn((*self.arc(known, seat), *found.marks), found.said)
+        return Drawn(self.arc(known, seat)) if controls.kind in (ACT, ATTACK) else Drawn()
 
     # ---- moves ----
 
-    def maneuver(self, position: Position, seat: int, name: str) -> Shown:
+    def maneuver(self, position: Position, seat: int, name: str) -> Drawn:
         """A maneuver of the dial, as the table is now."""
         return self.table.remember((self, seat, name), lambda: self._maneuver(position, seat, name))
 
-    def _maneuver(self, position: Position, seat: int, name: str) -> Shown:
+    def _maneuver(self, position: Position, seat: int, name: str) -> Drawn:
         ship, words = position.ships[seat], self.wording.words
         ease = names.ease_of(ship, name)
         is_dazed = ship.daze and ease == names.EASES[2]
@@ -100,13 +179,13 @@ class Previewer:
             told.append(words("gatestorm.hard_dazed"))
         elif ease != PLAIN:
             told.append(words(f"gatestorm.{ease}_says"))
-        return Shown(found.marks, " ".join(filter(None, (*told, found.said))))
+        return Drawn(found.marks, " ".join(filter(None, (*told, found.said))))
 
-    def move(self, position: Position, seat: int, name: str, ease: str = PLAIN) -> Shown:
+    def move(self, position: Position, seat: int, name: str, ease: str = PLAIN) -> Drawn:
         """The exact way of a move, the ghost at its end, what it could shoot at from there, and what would happen."""
         ship = position.ships[seat]
         if ship.pose is None:
-            return Shown()
+            return Drawn()
         flown = flight_of(position, seat, name)
         place = point(flown.end)
         marks: list[Mark] = []
@@ -120,7 +199,7 @@ class Previewer:
         marks.append(Ghost((place,), ship.model, self.emblems[seat], flown.end.heading, flown.is_off))
         if word := self._word(position, seat, flown):
             marks.append(Word((place,), *word))
-        return Shown(tuple(marks), self._said(position, seat, flown))
+        return Drawn(tuple(marks), self._said(position, seat, flown))
 
     def end(self, position: Position, seat: int, name: str) -> Point:
         """Where a move would end."""
@@ -166,16 +245,16 @@ class Previewer:
         marks = tuple(End((point(end),), end.heading, ease, name == picked) for name, end, ease in known)
         return {name: point(end) for name, end, _ in known}, marks
 
-    def cloud(self, position: Position, seat: int) -> Shown:
+    def cloud(self, position: Position, seat: int) -> Drawn:
         """Where another player's ship may end, whatever its dial says."""
         ship = position.ships[seat]
         if ship.pose is None:
-            return Shown()
+            return Drawn()
         marks: list[Mark] = []
         for name in MODELS[ship.model].dial:
             end = end_of(ship.pose, name)
             marks.append(End((point(end),), end.heading, names.ease_of(ship, name), tone="bad_light"))
-        return Shown(tuple(marks), self.wording.words("gatestorm.cloud", name=self.wording.name(seat)))
+        return Drawn(tuple(marks), self.wording.words("gatestorm.cloud", name=self.wording.name(seat)))
 
     # ---- shots ----
 
@@ -202,7 +281,7 @@ class Previewer:
         far, middle, near = (_free(place, pose.heading, away, taken) for away in reversed(NUMBERS))
         return Arc((place,), pose.heading, (near, middle, far))
 
-    def attack(self, position: Position, seat: int, actions: Iterable[Shooting]) -> Shown:
+    def attack(self, position: Position, seat: int, actions: Iterable[Shooting]) -> Drawn:
         """A line of fire, its range, and the dice of both."""
         words, marks, told = self.wording.words, list[Mark](), list[str]()
         for action in actions:
@@ -222,4 +301,4 @@ class Previewer:
             defence = defence_dice(position, seat, action.ship, weapon)
             key = "gatestorm.says_missile" if weapon == MISSILE else "gatestorm.says_sight"
             told.append(words(key, n=line.range, attack=dice, defence=defence))
-        return Shown(tuple(dict.fromkeys(marks)), told[0] if told else "")
+        return Drawn(tuple(dict.fromkeys(marks)), told[0] if told else "")

@@ -8,21 +8,18 @@ from typing import Any, ClassVar, Final
 from pygame import Rect, Surface
 
 from hyperline.games.gatestorm.app.attacking import LOCK, FightState, after, dice_on, fight_of, lock
-from hyperline.games.gatestorm.app.board.marks import PLAIN, Mark, Word
-from hyperline.games.gatestorm.app.board.view import END, SHIP, WAY, StormView
+from hyperline.games.gatestorm.app.board.view import END, WAY, StormView
 from hyperline.games.gatestorm.app.controls import ACT, ATTACK, OUTFIT, PARTS, SET_DIAL, StormControls
 from hyperline.games.gatestorm.app.dial import DIAL
 from hyperline.games.gatestorm.app.features import Clouding, Dialling, Following
 from hyperline.games.gatestorm.app.hud import StormAreas, StormHud, storm_areas
-from hyperline.games.gatestorm.app.outfitting import ChoiceCard, Outfitting
-from hyperline.games.gatestorm.app.preview import Previewer, Shown
+from hyperline.games.gatestorm.app.outfitting import Outfitting
+from hyperline.games.gatestorm.app.preview import StormPreview
 from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.geometry import beyond
-from hyperline.games.gatestorm.rules.gunnery import Shooting
-from hyperline.games.gatestorm.rules.moving import Dial, Move, Moving
-from hyperline.games.gatestorm.rules.pending import Verb
+from hyperline.games.gatestorm.rules.moving import Move, Moving
 from hyperline.games.gatestorm.rules.position import END as END_PHASE
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, PLANNING, Position
 from hyperline.games.gatestorm.rules.setup import Slot
@@ -62,18 +59,16 @@ class ResultScene(TallyScene):
         return f"{words(f'ship.{ship.model}')} · {words(f'pilot.{ship.pilot}')}" if ship.model and ship.pilot else ""
 
 
-BUTTON: Final = "button:"
 MOODS: Final = {PLANNING: "calm", FLIGHT: "threat", GUNNERY: "battle", END_PHASE: "calm"}
 """By phase of the table that is shown."""
-SHOOTING: Final = (ATTACK, "modify", "defend", "trait")
-"""Kinds of decisions in which nobody asks where a ship may fly."""
 
 
 class StormScene(GameViewScene[Position]):
     """The table between the seats and all tables, with the dial."""
 
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Dialling, Outfitting, Clouding, *(Following if one is Boards else one for one in GameViewScene.made_of),
+        Dialling, Outfitting, Clouding, StormPreview,
+        *(Following if one is Boards else one for one in GameViewScene.made_of),
     )  # fmt: skip
     controls_type = StormControls
     hud_type = StormHud
@@ -92,7 +87,6 @@ class StormScene(GameViewScene[Position]):
         made = StormView(self.context, self.emblems, self.redraw)
         made.told = self.told_of
         made.means = lambda key: self.wording.meant(key, self.table.shown, self.controls.seat, self.controls.kind)
-        self.previewer = Previewer(self.wording, self.emblems, self.table)
         made.show(self.table.counted, self.table.eyes)
         return made
 
@@ -178,11 +172,11 @@ class StormScene(GameViewScene[Position]):
         if seat < 0 or known.ships[seat].table != self.view.table:
             return {}
         if controls.kind == SET_DIAL and controls.legal:
-            return {f"{END}{name}": place for name, place in self.previewer.ends(known, seat)[0].items()}
+            return {f"{END}{name}": place for name, place in self.features.one(StormPreview).ends(known, seat)[0].items()}
         pose, found = known.ships[seat].pose, {}
         for action in controls.legal if pose is not None else ():
             if isinstance(action, Move):
-                found[f"{WAY}{action.way}"] = self.previewer.end(known, seat, action.way)
+                found[f"{WAY}{action.way}"] = self.features.one(StormPreview).end(known, seat, action.way)
         return found
 
     def never_told_over(self) -> list[Rect]:
@@ -242,15 +236,13 @@ class StormScene(GameViewScene[Position]):
         return self.wording.door(position, self.view.table, name) if kind == "gate" else ""
 
     def focus_moved(self) -> None:
-        """Show what the thing in focus would come to."""
-        super().focus_moved()
+        """Show at the table what has the focus."""
         self.view.focus(self.focus.key)
-        self.show_preview()
+        super().focus_moved()
 
     def show_controls(self) -> None:
         self.around.leave_column(self.features.one(Outfitting).is_wide)
         super().show_controls()
-        self.show_preview()
         self._light_beyond()
 
     def _light_beyond(self) -> None:
@@ -259,63 +251,6 @@ class StormScene(GameViewScene[Position]):
         there = beyond(self.view.table, letter, len(known.tables)) if letter and self.controls.position is not None else 0
         for number, thumb in enumerate(self.around.thumbs, start=1):
             thumb.light(number == there)
-
-    def show_preview(self) -> None:
-        """Draw and say what would come of what is pointed at, or was picked."""
-        if self.table.director.is_busy:
-            for layer in ("ends", "preview", "cloud"):
-                self.view.mark(layer, ())
-            return
-        key, controls = self.focus.key, self.controls
-        is_of_use = key.startswith(SHIP) and key not in controls.by_target and controls.kind not in SHOOTING
-        cloud = self.features.one(Clouding).shown(key if is_of_use else "")
-        ends: tuple[Mark, ...] = ()
-        found = Shown()
-        if controls.position is not None and controls.seat >= 0:
-            found = self._previewed(key)
-            is_here = self.known.ships[controls.seat].table == self.view.table
-            if controls.kind == SET_DIAL and controls.legal and is_here:
-                ends = self.previewer.ends(self.known, controls.seat, self._pointed(key) or controls.maneuver)[1]
-            if not is_here:
-                found = Shown((), found.said)
-        self.view.mark("cloud", cloud.marks)
-        self.view.mark("ends", ends)
-        self.view.mark("preview", found.marks)
-        if said := found.said or cloud.said or self._hint:
-            self.around.explain(said)
-
-    @property
-    def _hint(self) -> str:
-        """What a part of an outfit is for."""
-        widget = self.focused
-        return widget.hint.replace("\n", " ") if isinstance(widget, ChoiceCard) else ""
-
-    @staticmethod
-    def _pointed(key: str) -> str:
-        """The maneuver that is pointed at, on the dial or at the table."""
-        return next((key[len(start) :] for start in (DIAL, END) if key.startswith(start)), "")
-
-    def _previewed(self, key: str) -> Shown:
-        controls, known, seat = self.controls, self.known, self.controls.seat
-        if controls.kind == SET_DIAL and controls.legal:
-            name = self._pointed(key) or controls.maneuver or known.ships[seat].dial
-            known_names = {action.maneuver for action in controls.legal if isinstance(action, Dial)}
-            return (
-                self.previewer.maneuver(known, seat, name) if name in known_names else Shown(self.previewer.arc(known, seat))
-            )
-        frame = known.pending[-1] if known.pending else None
-        if controls.kind == "gate" and isinstance(frame, Moving):
-            marks = self.previewer.move(known, frame.seat, frame.template).marks
-            return Shown(tuple(mark for mark in marks if not isinstance(mark, Word)))
-        pointed = [action for action in controls.legal if f"{BUTTON}{action}" == key or f"list:{action}" == key]
-        pointed = pointed or [action for action in controls.by_target.get(key, ()) if isinstance(action, Verb)]
-        for action in pointed:
-            if isinstance(action, Move):
-                return self.previewer.move(known, seat, action.way, PLAIN)
-        if shots := [action for action in pointed if isinstance(action, Shooting)]:
-            found = self.previewer.attack(known, seat, shots)
-            return Shown((*self.previewer.arc(known, seat), *found.marks), found.said)
-        return Shown(self.previewer.arc(known, seat)) if controls.kind in (ACT, ATTACK) else Shown()
 
     # ---- dice ----
 
