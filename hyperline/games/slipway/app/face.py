@@ -6,23 +6,65 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from hyperline.games.slipway.app.annals import ANNALS
 from hyperline.games.slipway.app.chronicle import LaneChronicle
 from hyperline.games.slipway.app.cues import CUES
 from hyperline.games.slipway.app.own_keys import LaneAct
 from hyperline.games.slipway.app.scene import ROWS, LaneScene
-from hyperline.games.slipway.app.tips import TIPS
 from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.rules import events
-from hyperline.games.slipway.rules.position import JUMP, ROLL, Position
+from hyperline.games.slipway.rules.position import JUMP, ROLL, Position, is_gate
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
+from hyperline.shell.deeds.annals import Annals, Deed, Feat
 from hyperline.shell.face import Wording
+from hyperline.shell.help.tip import Tip
 from hyperline.shell.page.hud.command_row import StandingCommand
 from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.play.table import Table
+
+FAR: Final = 6  # squares to the next gate
+
+
+def _alone(deed: Deed) -> bool:
+    return bool(deed.event.players == (deed.seat,))
+
+
+ANNALS: Final = Annals(
+    (
+        Feat("boarded", events.LaneBoarded),
+        Feat("far", events.LaneBoarded,
+             lambda deed: deed.event.player == deed.seat and deed.event.target - deed.event.origin >= FAR),
+        Feat("held", events.GateHeld),
+        Feat("escape", events.ShipEscaped),
+        Feat("won", events.GameWon, _alone),
+    )
+)  # fmt: skip
+
+
+def _own_gate(position: Position, seat: int) -> str:
+    """The gate that a seat is on, once the game is under way."""
+    square = position.squares[seat]
+    return f"square:{square}" if is_gate(square) else ""
+
+
+def _ship(event: Any) -> str:
+    return f"ship:{event.player}"
+
+
+def _fighter(event: Any) -> str:
+    return f"ship:{event.players[0]}"
+
+
+TIPS: Final = (
+    Tip("tip.gate", "TRN-1", sees=_own_gate, taught="1-first-lap"),
+    Tip("tip.boarded", "TRN-3", events.LaneBoarded, spot=_ship),
+    Tip("tip.battle", "BAT-1", events.BattleBegan, spot=_fighter, taught="1-first-lap"),
+    Tip("tip.escape", "BAT-4", events.ShipEscaped, spot=_ship),
+    Tip("tip.fell", "BAT-8", events.ShipFellBack, spot=_ship, taught="1-first-lap"),
+    Tip("tip.held", "BAT-7", events.GateHeld, lambda event, seat: event.player < 0),
+)
 
 
 class SlipwayFace(PlainFace[Position]):
