@@ -43,7 +43,8 @@ KEY = "hint"
 class HintSheet(Widget):
     """The card of a hint: which dose it is, what it says, and what comes next; a click on it is the next dose.
 
-    It stands at the foot of a `column` of the page, as high as what it says, and not beyond the column's top. With large text it may be up to `widest` times as wide as the column.
+    It stands at the foot of a `column` of the page, as high as what it says, and not beyond the column's top.
+    With large text it may be up to `widest` times as wide as the column.
     """
 
     is_solid = True
