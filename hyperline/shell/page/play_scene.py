@@ -122,7 +122,7 @@ class PlayScene(PlayPage, Generic[P]):
         """Offer what the person at the screen can decide now."""
         self._is_due = False
         decision = self.table.decision
-        self.help_topic = self.topic(decision.kind if decision else "")
+        self.help_topic, self.boxes.rule = self.topic(decision.kind if decision else ""), ""
         if decision is None:
             self.controls.clear()
         else:

@@ -66,6 +66,7 @@ class Boxes:
         self.docks = docks
         self.current: Box | None = None
         self.tag: Box | None = None  # shown while no box is open, for what is pointed at
+        self.rule = ""  # what the last answer named: help opens there until something else is done
         self.pointer = (-1, -1)
         self._redraw = redraw
         self._age = 0.0
@@ -106,6 +107,11 @@ class Boxes:
         self.changed(gone)
         self.current = None
         gone.closed()
+
+    def forget(self, box: Box | None = None) -> None:
+        """Close this box, or any, and let help open where it usually does."""
+        self.close(box)
+        self.rule = ""
 
     def lend(self, *, has_notice: bool) -> None:
         """Give a notice room over the page, or take it back."""

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.input.intent import Act, AnyAct, Intent
 from hyperline.shell.ui.boxes import Boxes, Rank, scales
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.panel import draw_tag
@@ -24,7 +24,7 @@ SETTLES = 1.5  # seconds after which it goes as soon as the pointer has left wha
 NARROWER = (1.0, 0.75, 0.5)  # of the width, where there is no room
 PORTRAIT = 52  # units of text: the one who did it
 REACH = 40  # pixels around it within which it has to be drawn again
-STILL = (Act.POINT, Act.DRAG, Act.HELP)  # acts that do not close the card
+STILL = (Act.POINT, Act.HELP)  # what takes no card away
 
 
 @dataclass(frozen=True)
@@ -83,6 +83,7 @@ class WhyCard:
         if self.context.settings.value.is_calm:
             self.age = APPEARS
         self.boxes.show(self)
+        self.boxes.rule = said.rule
 
     def put(self) -> None:
         """Lie beside the thing, narrower where there is no room."""
@@ -107,6 +108,19 @@ class WhyCard:
     def closed(self) -> None:
         """It was read, or something else has taken its place."""
         self.said = None
+
+    def forget(self) -> None:
+        """Say nothing, and let help open where it usually does."""
+        self.boxes.forget(self)
+
+    def goes_with(self, intent: Intent, still: Sequence[AnyAct] = ()) -> bool:
+        """Whatever is done next takes it away, but for acts that are `still` done beside it; whether that was all, as for
+        Esc."""
+        if intent.act in (*STILL, *still):
+            return False
+        was_shown = self.is_shown
+        self.forget()
+        return was_shown and intent.act is Act.CANCEL and intent.pos is None
 
     def update(self, seconds: float) -> None:
         """Appear, and go when there was time to read."""
@@ -164,12 +178,11 @@ class WhyCard:
 
 
 class RefusalPage(Page):
-    """`said` shows an answer; until something else is done F1 opens help at its rule."""
+    """`answer` says why not; until something else is done F1 opens help at the rule that it names."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.why = WhyCard(self.boxes)
-        self._asked: tuple[str, str] | None = None  # the rule that help opens at for now, and the usual topic
 
     def add(self, widget: W) -> W:
         """Add a widget; a button says beside itself why it cannot be pressed."""
@@ -182,36 +195,11 @@ class RefusalPage(Page):
 
     def answer(self, said: Said, about: Rect, avoid: Sequence[Rect] = ()) -> None:
         """Say why not, and what to do instead, beside `about` and if possible not over `avoid`."""
-        self.forget()
         self.why.show(said, about, avoid)
-        if said.rule:
-            self._asked = said.rule, self.help_topic
-            self.help_topic = said.rule
-
-    def forget(self) -> None:
-        """The answer was read."""
-        self.why.clear()
-        if self._asked is not None:
-            rule, usual = self._asked
-            self._asked = None
-            if self.help_topic == rule:
-                self.help_topic = usual
-
-    def layout(self) -> None:
-        """Another measure: what the answer stood beside is elsewhere."""
-        self.forget()
-        super().layout()
 
     def handle(self, intent: Intent) -> bool:
         """Whatever is done next takes the answer away; Esc, and a click on it, do only that."""
-        if self.took_box(intent):
-            return True
-        if intent.act not in STILL:
-            was_shown = self.why.is_shown
-            self.forget()
-            if intent.act is Act.CANCEL and intent.pos is None and was_shown:
-                return True
-        return super().handle(intent)
+        return self.took_box(intent) or self.why.goes_with(intent, (Act.DRAG,)) or super().handle(intent)
 
     def update(self, seconds: float) -> None:
         """Let the answer appear, and go when there was time to read it."""

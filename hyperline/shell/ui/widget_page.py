@@ -149,8 +149,8 @@ class Page(Scene):
 
     @property
     def help_place(self) -> str:
-        """The rule that the open card names, else where help opens usually."""
-        return self.shown_card.card.rule if self.shown_card is not None and self.shown_card.card.rule else self.help_topic
+        """The rule that the open card names, or the last answer, else where help opens usually."""
+        return (self.shown_card.card.rule if self.shown_card is not None else "") or self.boxes.rule or self.help_topic
 
     def describe(self, card: Card | None) -> None:
         """Open a card beside the target in focus, or none."""
@@ -169,7 +169,7 @@ class Page(Scene):
         """Build the widgets and the background for the present measure."""
         self.widgets = []
         self._held = None
-        self.boxes.close()
+        self.boxes.forget()
         self.build()
         self._retarget()
         self.focus_moved()

@@ -16,8 +16,6 @@ from hyperline.shell.page.play_page import PlayFeature, S
 from hyperline.shell.play.known_thoughts import asked_about, is_forced, last_told, thought_of
 from hyperline.shell.ui.whycard import Said, WhyCard
 
-STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM, Act.WHY)
-
 
 class Why(PlayFeature[S]):
     """One answer at a time, until something else is done; the key, struck again, goes on to the act before.
@@ -106,11 +104,7 @@ class Why(PlayFeature[S]):
 
     def handle(self, intent: Intent) -> bool:
         """Whatever is done next takes the card away; Esc does only that."""
-        if intent.act in STILL:
-            return False
-        was_shown = self.why_card.is_shown
-        self.why_card.clear()
-        return was_shown and intent.act is Act.CANCEL and intent.pos is None
+        return self.why_card.goes_with(intent, (Act.WHEEL, Act.ZOOM, Act.WHY))
 
     def act(self, intent: Intent) -> bool:
         """The key asks about the line of the log where the keys are, else about the last act."""

@@ -22,7 +22,6 @@ MOST: Final = 40
 """This many choices are tried at the most, in the order of their texts."""
 Test = Callable[[Any], bool]
 """Whether a position allows something."""
-STILL = (Act.POINT, Act.HELP)  # what does not take the card away
 FEW: Final = 2
 """So many choices that come first are named; of more it is said what they decide."""
 
@@ -116,9 +115,7 @@ class WhyNot(PlayFeature[S]):
         self._say(Said("", button.why, ""), button.rect)
 
     def _say(self, said: Said, about: Rect) -> None:
-        self.why.show(said, about, ())
-        if said.rule:
-            self.scene.help_topic = said.rule
+        self.why.show(said, about)
 
     # ---- why ----
 
@@ -210,12 +207,7 @@ class WhyNot(PlayFeature[S]):
 
     def handle(self, intent: Intent) -> bool:
         """Whatever is done next takes the answer away; Esc does only that."""
-        if intent.act in STILL or not self.why.is_shown:
-            return False
-        self.why.clear()
-        decision = self.table.decision
-        self.scene.help_topic = self.scene.topic(decision.kind if decision else "")
-        return intent.act is Act.CANCEL and intent.pos is None
+        return self.why.goes_with(intent)
 
     def update(self, seconds: float) -> None:
         """Let the answer appear, and go when there was time to read it."""

@@ -118,7 +118,7 @@ def test_a_click_on_an_unlit_sector_says_why_with_the_rule(context, stack):
     click(stack, sector(scene, "F6"))
     assert scene.table.history == ()
     said = scene.features.one(GalaxyWhyNot).why.said
-    assert said.rule == scene.help_topic == "MOV-2"
+    assert said.rule == scene.help_place == "MOV-2"
     assert "F6" in said.text and "F6" in said.way
     assert context.notices == []
 

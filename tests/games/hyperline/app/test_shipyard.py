@@ -110,7 +110,7 @@ def test_an_illegal_drop_springs_back_with_the_reason(app):
     yard.drag(yard.card(Component.LASER_CANNON), yard.at("2,3"))
     assert yard.bench.hand.flight is not None
     said = yard.scene.why.said
-    assert said.rule == yard.scene.help_topic == "SHP-6"
+    assert said.rule == yard.scene.help_place == "SHP-6"
     assert said.text == "The Laser Cannon must be attached by its back edge to a Pod or the Bridge."
     assert said.way == "Put it on a lit place, with its back to a Pod or the Bridge."
     assert not yard.scene.status.is_refusal and yard.scene.context.notices == []

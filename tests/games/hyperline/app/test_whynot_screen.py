@@ -183,7 +183,7 @@ def test_escape_takes_only_the_card_away(board, stack):
     stack.handle(Intent(Act.CANCEL))
     assert stack.top is scene
     assert not scene.features.one(GalaxyWhyNot).why.is_shown
-    assert scene.help_topic == "CMD-1"
+    assert scene.help_place == "CMD-1"
 
 
 def test_inspecting_twice_asks_why_not(board, stack):
@@ -230,7 +230,7 @@ def test_a_part_in_battle_that_is_not_exposed_names_what_stands_before_it(contex
     scene = stack.top
     assert isinstance(scene, BattleScene)
     click(stack, scene.theatre.sides[0].rect_of("0,0").center)
-    assert scene.why.said.rule == scene.help_topic == "DMG-2"
+    assert scene.why.said.rule == scene.help_place == "DMG-2"
     assert scene.why.said.way.endswith(" is in front of it: choose that.")
     click(stack, scene.theatre.sides[1].rect_of("0,0").center)
     assert "not the ship" in scene.why.said.text

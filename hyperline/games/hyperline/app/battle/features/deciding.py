@@ -88,7 +88,7 @@ class Deciding(BattleFeature):
         if self._for is table.position:
             return
         self._for = table.position
-        scene.help_topic = TOPICS.get(decision.kind, "COM")
+        scene.help_topic, scene.boxes.rule = TOPICS.get(decision.kind, "COM"), ""
         legal: tuple[Any, ...] = tuple(table.legal())
         self.controls.undone = table.steps[-1].action if table.can_undo else None
         self.controls.offer(table.game, table.position, decision.seat, decision.kind, legal)

@@ -25,18 +25,13 @@ from hyperline.shell.ui.whycard import Said
 FIRST = 2  # sectors at the beginning of a way that are rather left in sight
 TRIED = {"group:build": Refit(None), "group:repair": RepairAll(), "button:research": Research()}
 """By the key of a command what it would do."""
-STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM)
 
 
 class GalaxyWhyNot(WhyNot[BoardPage]):
-    """`given` is the last answer, until something else is done: F1 opens help at its rule."""
+    """`given` is the answer that is shown; the sectors that lead on are lit."""
 
     scene: BoardPage
-
-    def __init__(self, board: BoardPage) -> None:
-        super().__init__(board)
-        self.given: Answer | None = None
-        self._is_way_shown = False
+    given: Answer | None = None
 
     # ---- asking ----
 
@@ -59,12 +54,10 @@ class GalaxyWhyNot(WhyNot[BoardPage]):
         self._give(refused(self.table, self.scene.wording, refusal, tried), about)
 
     def _give(self, found: Answer, about: Rect) -> None:
-        self.given, self._is_way_shown = found, True
+        self.given = found
         sectors = {*found.sectors[:FIRST], *found.sectors[-1:]}
         avoid = [self.scene.view.camera.sector_rect(sector) for sector in sectors]
         self.why.show(Said(found.rule, found.text, found.way), about, [*avoid, *self._ship()])
-        if found.rule:
-            self.scene.help_topic = found.rule
         self.scene.view.redraw(self.scene.view.frame)
 
     def _ship(self) -> list[Rect]:
@@ -74,21 +67,11 @@ class GalaxyWhyNot(WhyNot[BoardPage]):
             return []
         return [self.scene.view.camera.sector_rect(self.scene.picture.ship_sector(decision.seat))]
 
-    def _forget(self) -> None:
-        """The answer was read."""
-        if self.given is None:
-            return
-        self.why.clear()
-        self.given = None
-        decision = self.table.decision
-        self.scene.help_topic = self.scene.topic(decision.kind if decision else "")
-        self.scene.view.redraw(self.scene.view.frame)
-
     # ---- what goes on ----
 
     def build(self) -> None:
         """Another layout: what it stood beside is elsewhere."""
-        self._forget()
+        self.why.forget()
 
     def blocked(self, button: Button) -> None:
         """Say why, and of a command that is wrong where the Starship is, what can be done about it."""
@@ -101,20 +84,17 @@ class GalaxyWhyNot(WhyNot[BoardPage]):
 
     def offered(self) -> None:
         """Something else is decided."""
-        self._forget()
+        self.why.forget()
 
     def settled(self, position: Any) -> None:
         """The position is another one."""
-        self._forget()
+        self.why.forget()
 
     def handle(self, intent: Intent) -> bool:
         """Whatever is done next takes the card away; Esc does only that. I asks about what it has described already."""
-        if intent.act in STILL:
-            return False
         was_shown = self.why.is_shown
-        self._forget()
-        if intent.act is Act.CANCEL and intent.pos is None:
-            return was_shown
+        if self.why.goes_with(intent, (Act.WHEEL, Act.ZOOM)):
+            return True
         return intent.act is Act.INSPECT and not was_shown and self._inspected()
 
     def _inspected(self) -> bool:
@@ -129,21 +109,20 @@ class GalaxyWhyNot(WhyNot[BoardPage]):
     # ---- time and drawing ----
 
     def update(self, seconds: float) -> None:
-        """Go when there was time to read, and the way with the card; the rule stays for F1."""
-        self.why.update(seconds)
-        if self._is_way_shown and not self.why.is_shown:
-            self._is_way_shown = False
+        """The way goes with the card."""
+        super().update(seconds)
+        if self.given is not None and not self.why.is_shown:
+            self.given = None
             self.scene.view.redraw(self.scene.view.frame)
 
     def draw(self, surface: Surface) -> None:
         """Light the sectors of the way, numbered in the order in which they are passed."""
-        if self.given is None or not self.why.is_shown:
-            return
         camera, colour = self.scene.view.camera, self.context.theme.colour("good")
-        for sector in self.given.sectors:
+        way = self.given.sectors if self.given is not None and self.why.is_shown else ()
+        for sector in way:
             lights.draw_way(surface, self.context, camera.sector_rect(sector), colour)
-        if len(self.given.sectors) > 1:
-            for number, sector in enumerate(self.given.sectors, 1):
+        if len(way) > 1:
+            for number, sector in enumerate(way, 1):
                 lights.draw_order(surface, self.context, camera.sector_rect(sector), number, colour)
 
 

@@ -69,7 +69,7 @@ class BenchPage(RefusalPage):
 
     def aimed(self) -> None:
         """The part in hand is over another place."""
-        self.forget()
+        self.why.forget()
         self.tell_aim()
 
     def _refuse_here(self) -> None:
@@ -168,7 +168,7 @@ class BenchPage(RefusalPage):
             case Act.MOVE if self.focus.key.startswith(SPOT) and self._step(intent.direction):
                 return True
             case Act.CANCEL if bench.hand.is_full:
-                self.forget()
+                self.why.forget()
                 bench.let_go(is_back=True)
                 return True
         return super().handle(intent)
