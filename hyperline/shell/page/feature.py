@@ -187,3 +187,53 @@ class Features(Generic[F]):
     def is_settled(self) -> bool:
         """Whether none of them moves towards a state of rest."""
         return all(feature.is_settled for feature in self._moving)
+
+
+class FeaturePage(Page):
+    """A page whose `features` are told what goes on, and asked before the page itself."""
+
+    features: Features[Any]
+
+    def handle(self, intent: Intent) -> bool:
+        """Features first, then the widgets."""
+        return self.features.any(Feature.handle, intent) or super().handle(intent)
+
+    def act(self, intent: Intent) -> bool:
+        """What no widget took."""
+        return self.features.any(Feature.act, intent) or self.means(intent)
+
+    def means(self, intent: Intent) -> bool:
+        """Do what an intent means that no feature took either; whether it means something here."""
+        return super().act(intent)
+
+    def walk(self, targets: list[Target]) -> list[Target]:
+        """What keys lead to now, in the order of Tab."""
+        return self.features.through(Feature.walk, super().walk(targets))
+
+    def card(self, target: Target) -> Card | None:
+        return self.features.first(Feature.card, target) or super().card(target)
+
+    def focus_moved(self) -> None:
+        super().focus_moved()
+        self.features.tell(Feature.pointed, self.focus.key)
+
+    def resumed(self, result: object) -> None:
+        """Something that lay over it was closed."""
+        super().resumed(result)
+        self.features.tell(Feature.resumed, result)
+
+    def left(self) -> None:
+        """It is left for good."""
+        super().left()
+        self.features.tell(Feature.left)
+
+    def pause_entries(self) -> Sequence[Offer]:
+        return (*super().pause_entries(), *self.features.all(Feature.pause_entries))
+
+    def draw_below(self, surface: Surface) -> None:
+        super().draw_below(surface)
+        self.features.tell(Feature.draw, surface)
+
+    def draw_above(self, surface: Surface) -> None:
+        super().draw_above(surface)
+        self.features.tell(Feature.draw_above, surface)

@@ -243,8 +243,8 @@ class GameViewScene(PlayScene[P]):
         return self.signed(target.key, replace(found, text=text) if found else (Card("", text) if text else None))
 
     def described(self, target: Target) -> Card | None:
-        """What features, or a game's own scene, know of a target that can be pressed."""
-        return self.features.first(Feature.card, target)
+        """What a game's own scene knows of a target that can be pressed."""
+        return None
 
     def tool_rect(self, number: int) -> Rect:
         return super().tool_rect(number - self.first_tool if number >= 0 else number)

@@ -15,7 +15,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.face import GameView, Wording
 from hyperline.shell.input.focus import Target
 from hyperline.shell.options.rows import speed_text
-from hyperline.shell.page.feature import Feature, Features
+from hyperline.shell.page.feature import Feature, FeaturePage, Features
 from hyperline.shell.page.hud.action_controls import ActionControls, Popup
 from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.page.hud.play_area import PlayAreas, tool_rect
@@ -29,7 +29,6 @@ from hyperline.shell.scenes.ranking import RankingScene
 from hyperline.shell.ui.button import Button, IconButton, Lettering, Offer, Press, Sign
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.portrait import sign_of
-from hyperline.shell.ui.widget_page import Page
 
 SEAT: Final = "seat:"
 """How the keys of the seats' places begin."""
@@ -37,7 +36,7 @@ RESULT: Final = "button:result"
 """The key of the button that opens the result of a game that is over."""
 
 
-class Overlay(Page, ABC):
+class Overlay(FeaturePage, ABC):
     """A scene over the page in which a part of the game is played, such as a battle."""
 
     @property
@@ -51,10 +50,10 @@ class Overlay(Page, ABC):
 
     def pause_entries(self) -> Sequence[Offer]:
         """The speed of motion."""
-        return (speed_entry(self.context),)
+        return (speed_entry(self.context), *super().pause_entries())
 
 
-class PlayPage(Page, ABC):
+class PlayPage(FeaturePage, ABC):
     """It is made of the board's `view`, the `controls`, what is `around` the board, and the `areas` in which they lie.
 
     `lit` is what can be chosen now, `emblems` those of the seats, `floats` what appears over the board for a moment.
@@ -303,7 +302,7 @@ class PlayPage(Page, ABC):
     def pause_entries(self) -> Sequence[Offer]:
         """The speed of motion, and what the features add."""
         tools = (Offer(key=one.key, text=text, press=one.press, why=one.why, hint=one.hint) for text, one in self.menu_tools)
-        return (speed_entry(self.context), *self.features.all(Feature.pause_entries), *tools)
+        return (speed_entry(self.context), *super().pause_entries(), *tools)
 
     # ---- what can be pointed at ----
 

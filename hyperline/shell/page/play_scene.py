@@ -245,17 +245,10 @@ class PlayScene(PlayPage, Generic[P]):
     # ---- intents ----
 
     def handle(self, intent: Intent) -> bool:
-        """The box that floats, then features, then the widgets, then `act`."""
-        if self.took_box(intent):
-            return True
-        return self.features.any(Feature.handle, intent) or super().handle(intent)
-
-    def act(self, intent: Intent) -> bool:
-        """What no widget took."""
-        return self.features.any(Feature.act, intent) or self.means(intent)
+        """The box that floats comes before everything."""
+        return self.took_box(intent) or super().handle(intent)
 
     def means(self, intent: Intent) -> bool:
-        """Do what an intent means that no feature took either; whether it means something here."""
         match intent.act:
             case Act.CONFIRM:
                 return self._confirmed(intent)
@@ -279,14 +272,6 @@ class PlayScene(PlayPage, Generic[P]):
             self.features.one(Skipping).skip()
             return True
         return target is not None and self.choose(target)
-
-    def walk(self, targets: list[Target]) -> list[Target]:
-        """What keys lead to now, in the order of Tab."""
-        return self.features.through(Feature.walk, targets)
-
-    def focus_moved(self) -> None:
-        """Tell the features."""
-        self.features.tell(Feature.pointed, self.focus.key)
 
     # ---- the stage ----
 
@@ -351,14 +336,14 @@ class PlayScene(PlayPage, Generic[P]):
         if self.table.director.is_busy:  # what was offered before has been done over there
             self.controls.clear()
             self.show_controls()
-        self.features.tell(Feature.resumed, result)
+        super().resumed(result)
         self._is_due = True
 
     def left(self) -> None:
         """The game is left: its save is complete."""
         for leave in self._leave:
             leave()
-        self.features.tell(Feature.left)
+        super().left()
         self.context.background.rest()  # nothing more is asked, no matter who asked
         self.table.close()
 
@@ -385,4 +370,4 @@ class PlayScene(PlayPage, Generic[P]):
     def draw_above(self, surface: Surface) -> None:
         """What floats over everything."""
         self.floats.draw(surface)
-        self.features.tell(Feature.draw_above, surface)
+        super().draw_above(surface)

@@ -62,7 +62,7 @@ class TheatrePage(RefusalPage):
             side.release()
 
 
-class BattlePage(TheatrePage, Overlay):
+class BattlePage(Overlay, TheatrePage):
     """A battle over the `board`, whose `controls` are those of the open decision.
 
     `hold` waits for a person to read the result; `is_done` says that the battle is over and only its result still shows.

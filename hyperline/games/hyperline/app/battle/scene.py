@@ -35,7 +35,6 @@ from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
 from hyperline.shell.ui.button import PRIMARY, QUIET, Button, Offer
-from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.emblem import draw_number
 
 if TYPE_CHECKING:
@@ -262,14 +261,8 @@ class BattleScene(BattlePage):
 
     # ---- intents ----
 
-    def handle(self, intent: Intent) -> bool:
-        """What lies over the battle first."""
-        return self.features.any(Feature.handle, intent) or super().handle(intent)
-
-    def act(self, intent: Intent) -> bool:
-        """Handle an intent that no widget took."""
-        if self.features.any(Feature.act, intent):
-            return True
+    def means(self, intent: Intent) -> bool:
+        """A box closes before the menu opens."""
         if intent.act is Act.CANCEL and intent.pos is None and self.boxes.current is not None:
             self.boxes.close()
             return True
@@ -283,15 +276,7 @@ class BattleScene(BattlePage):
         if self.focus.is_by_key != self._has_numbers:
             self._has_numbers = self.focus.is_by_key
             self.redraw(self.theatre.plan.area)
-        self.features.tell(Feature.pointed, self.focus.key)
-
-    def walk(self, targets: list[Target]) -> list[Target]:
-        """The choices and the buttons, as the features leave them."""
-        return self.features.through(Feature.walk, targets)
-
-    def card(self, target: Target) -> Card | None:
-        """What is at the target."""
-        return self.features.first(Feature.card, target) or super().card(target)
+        super().focus_moved()
 
     def skip(self) -> None:
         if self.is_done and self.hold is not None:
@@ -306,7 +291,7 @@ class BattleScene(BattlePage):
     def left(self) -> None:
         """Whatever follows runs by itself, on the board."""
         self.table.director.leave(self)
-        self.features.tell(Feature.left)
+        super().left()
 
     def pause(self) -> None:
         self.push(pause_scene(self.context, self.table.trouble, self.help_topic))
@@ -346,7 +331,7 @@ class BattleScene(BattlePage):
     def draw_below(self, surface: Surface) -> None:
         """Draw everything but the buttons."""
         self.theatre.draw(surface, self.controls)
-        self.features.tell(Feature.draw, surface)
+        super().draw_below(surface)
 
     def draw_above(self, surface: Surface) -> None:
         """Draw shots and bursts, and the number keys once keys are used."""
@@ -354,4 +339,4 @@ class BattleScene(BattlePage):
         if self._has_numbers:
             for number, spot in enumerate(self.parts[:9], 1):
                 draw_number(surface, self.context, spot.rect, number)
-        self.features.tell(Feature.draw_above, surface)
+        super().draw_above(surface)

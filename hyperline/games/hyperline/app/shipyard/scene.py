@@ -6,7 +6,7 @@ Also the assembly at setup, and a look at any ship. What is legal is the engine'
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
@@ -139,7 +139,6 @@ class ShipyardScene(YardPage):
     def entered(self) -> None:
         """Begin at the Store, or at the Bridge of a ship that is only looked at."""
         self.focus_first()
-        self.features.tell(YardFeature.entered)
 
     def focus_first(self) -> None:
         self.focus_on(self._store_stop or BRIDGE_SPOT)
@@ -215,16 +214,12 @@ class ShipyardScene(YardPage):
         ends = ("decline", "commit", "cancel")
         return (self._store_stop, BRIDGE_SPOT, *(widget.key for widget in there), *ends)
 
-    def handle(self, intent: Intent) -> bool:
-        """Features come first, then widgets and grid."""
-        return self.features.any(Feature.handle, intent) or super().handle(intent)
-
-    def act(self, intent: Intent) -> bool:
-        """What no widget took goes to the features, then to the grid; before autoplay the yard closes."""
+    def means(self, intent: Intent) -> bool:
+        """What no feature took goes to the grid; before autoplay the yard closes."""
         if intent.act is Act.AUTOPLAY and self.job.may_buy:
             self.close(Act.AUTOPLAY)
             return True
-        return self.features.any(Feature.act, intent) or super().act(intent)
+        return super().means(intent)
 
     def look_at(self, seat: int) -> None:
         job = self.job
@@ -235,14 +230,6 @@ class ShipyardScene(YardPage):
         scene = ShipyardScene(self.context, self.table, seat, mine)
         scene.features.one(Exposing).chosen = self.features.one(Exposing).chosen
         self.push(scene) if job.may_buy else self.replace(scene)
-
-    def resumed(self, result: Any) -> None:
-        """What lay over the page has closed."""
-        self.features.tell(Feature.resumed, result)
-
-    def left(self) -> None:
-        """Let the features release what they hold."""
-        self.features.tell(Feature.left)
 
     def update(self, seconds: float) -> None:
         """Advance motions and features."""
@@ -261,8 +248,6 @@ class ShipyardScene(YardPage):
         """What a part or an offer is."""
         if self.bench.hand.is_full or self.why.is_shown:
             return None
-        if (found := self.features.first(Feature.card, target)) is not None:
-            return found
         if target.key.startswith((SPOT, TRAY)):
             number = self.bench.part_of(target.key)
             return part_card(self.context, self.bench.draft, number) if number is not None else None
@@ -293,13 +278,3 @@ class ShipyardScene(YardPage):
         )
         paint_yard(c, surface, self.areas, job, title(c, job), lines)
         self.bench.paint(surface)
-
-    def draw_below(self, surface: Surface) -> None:
-        """Draw the ship, and what features draw over it."""
-        super().draw_below(surface)
-        self.features.tell(YardFeature.draw_below, surface)
-
-    def draw_above(self, surface: Surface) -> None:
-        """Draw the part in hand, and what the features put on top."""
-        super().draw_above(surface)
-        self.features.tell(Feature.draw_above, surface)

@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import AnyAct
-from hyperline.shell.page.feature import Feature, Features
+from hyperline.shell.page.feature import Feature, FeaturePage, Features
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.button import Button, Lettering
 from hyperline.shell.ui.widget import Widget
@@ -23,7 +23,7 @@ Press = Callable[[], None]
 Icon = Callable[[int, Color], Surface]
 
 
-class YardPage(BenchPage):
+class YardPage(FeaturePage, BenchPage):
     """`status` is the sentence on the deck, `docked` the feature that has the right-hand column."""
 
     features: Features[YardFeature]
@@ -110,10 +110,10 @@ class YardPage(BenchPage):
 
 
 class YardFeature(Feature[YardPage]):
-    """Notified in the order of the scene's list; it adds widgets with `scene.add` and `scene.button`."""
+    """Notified in the order of the scene's list; it adds widgets with `scene.add` and `scene.button`.
 
-    def entered(self) -> None:
-        """The scene was opened."""
+    What `draw` paints lies over the ship, below the part in hand and all widgets.
+    """
 
     def changed(self) -> None:
         """The draft, the part in hand or its place has changed; `scene.shown_ship` is the ship that would result."""
@@ -133,6 +133,3 @@ class YardFeature(Feature[YardPage]):
     def says(self) -> Line | None:
         """What the deck says instead of what is usual; None for nothing."""
         return None
-
-    def draw_below(self, surface: Surface) -> None:
-        """Draw over the ship, below the part in hand and all widgets."""

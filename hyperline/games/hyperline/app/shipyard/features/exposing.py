@@ -189,7 +189,7 @@ class EngineGlow(YardFeature):
             for place in nozzles(part.kind, bench.rect_of(number))
         ]
 
-    def draw_below(self, surface: Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         """Draw the flames as they burn now."""
         for number, (place, kind) in enumerate(self._flames()):
             draw_flame(surface, place, kind, self.scene.bench.side, 0, strength_at(self._moment, number))

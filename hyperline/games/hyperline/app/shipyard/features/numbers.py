@@ -132,7 +132,7 @@ class Numbers(YardFeature):
         for _, place in self._names:
             yard.redraw(place)
 
-    def draw_below(self, surface: Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         """Draw the marks at the sides, and the names of the others."""
         clip = surface.get_clip()
         if self.scene.bench.is_gliding:

@@ -113,7 +113,7 @@ class YardCommands(YardFeature):
                 self.scene.redraw(light_rect(self.context, self.scene.areas.deck, place))
             self._light = at
 
-    def draw_below(self, surface: Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         """Draw the light on the deck."""
         deck = self.scene.areas.deck
         if light_rect(self.context, deck, self._light).colliderect(surface.get_clip()):
@@ -158,17 +158,9 @@ class YardCommands(YardFeature):
 class Assembling(YardFeature):
     """Works only where the scene was opened to assemble a ship at a table."""
 
-    def __init__(self, yard: YardPage) -> None:
-        super().__init__(yard)
-        self._is_assembly = False
-
-    def entered(self) -> None:
-        """See whether a ship is assembled."""
-        self._is_assembly = self.scene.table is not None and self.scene.job.is_setup
-
     def update(self, seconds: float) -> None:
         """Let the game run until the next stage is due."""
-        if self._is_assembly:
+        if self.scene.table is not None and self.scene.job.is_setup:
             self._follow_table(seconds)
 
     def _follow_table(self, seconds: float) -> None:
