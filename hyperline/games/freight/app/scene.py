@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from pygame import Rect
@@ -20,6 +20,7 @@ from hyperline.games.freight.rules.tiles import NONE
 from hyperline.kernel.event import Event
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.preview import Preview, Shown
 from hyperline.shell.page.features.viewpoint import Viewpoint
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.floating import Floating
@@ -122,11 +123,67 @@ class Picking(PlayFeature["FreightScene"]):
         return " ".join(filter(None, (told, how)))
 
 
+@dataclass(frozen=True)
+class Pointed(Shown):
+    """What alone is lit."""
+
+    keys: frozenset[str] = frozenset()
+
+
+class DicePreview(Preview["FreightScene", Pointed]):
+    """What the die or the boost that is pointed at could do, or the dice that could do a thing; of none, what was picked."""
+
+    nothing = Pointed()
+
+    def of(self, key: str) -> Pointed:
+        scene, controls, words = self.scene, self.scene.controls, self.scene.words
+        if controls.position is None:
+            return self.nothing
+        if controls.is_watching:
+            return Pointed(said=words("freight.watching"))
+        is_picked = controls.is_picked
+        options = controls.by_target.get(key, ()) if key != f"{DIE}{controls.die}" else ()
+        if key in (f"button:{BOOST}", f"command:{BOOST}"):
+            options = tuple(action for action in controls.legal if action.verb == BOOST)
+        lit = frozenset({key, *(one for action in options for one in action.targets)} if options and not is_picked else ())
+        if controls.proposed:
+            return Pointed(said=self._warning() or words("freight.propose_how"), asked=self._proposal(), keys=lit)
+        if key.startswith(DIE) and options:
+            return Pointed(said=scene.wording.uses(int(key[len(DIE) :]), options, scene.view.mat.has_wild), keys=lit)
+        if is_picked:
+            does = "" if key.endswith(f":{BOOST}") else ACTIONS.join(controls.texts_at(key) if options else ())
+            asked = words("freight.picked" if controls.die else "freight.picked_boost", die=controls.die)
+            how = words("freight.picked_how" if controls.die else "freight.boost_how")
+            return Pointed(said=does or how, asked=asked, keys=lit)
+        is_unsaid = not options and controls.kind == ACT and not key.startswith(("button:", "command:"))
+        return Pointed(said="" if is_unsaid else None, keys=lit)
+
+    def show(self, found: Pointed) -> None:
+        self.scene.view.aim(found.keys)
+
+    def _proposal(self) -> str:
+        """What a second press does, and what it costs."""
+        controls, wording = self.scene.controls, self.scene.wording
+        options = controls.by_target.get(controls.proposed, ())
+        if len(options) == 1:
+            return wording.words("freight.propose", what=controls.text(options[0]))
+        verbs = dict.fromkeys(action.verb for action in options)
+        what = wording.listed([wording.words(f"freight.use_{verb}") for verb in verbs], "either")
+        return wording.words("freight.propose_die", what=f"{what[:1].upper()}{what[1:]}", die=controls.die)
+
+    def _warning(self) -> str:
+        """The odds of the fights that a move leads to."""
+        controls = self.scene.controls
+        if not controls.proposed.startswith("tile:"):
+            return ""
+        return " ".join(odds_at(self.scene.wording, self.table.shown, controls.seat, place_in(controls.proposed)))
+
+
 class FreightScene(GameViewScene[Position]):
     """The usual page of a game, with a mat in its right column."""
 
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Picking, *(SectorViewpoint if one is Viewpoint else one for one in GameViewScene.made_of)
+        Picking, DicePreview, *(SectorViewpoint if one is Viewpoint else one for one in GameViewScene.made_of)
     )  # fmt: skip
     controls_type = DiceControls
     result = ResultScene
@@ -233,54 +290,9 @@ class FreightScene(GameViewScene[Position]):
     # ---- what is pointed at ----
 
     def focus_moved(self) -> None:
-        """Light what the die or the boost that is pointed at could do, or the dice that could do a thing; and say it."""
-        super().focus_moved()
+        """Light where the card that is pointed at comes from, and where it goes."""
         self.view.trace(self.focus.key)
-        self.aim()
-
-    def show_controls(self) -> None:
-        super().show_controls()
-        self.aim()
-
-    def aim(self) -> None:
-        """Light and say what the thing in focus stands for; of none, what was picked."""
-        controls, key = self.controls, self.focus.key
-        if controls.position is None or self.table.director.is_busy:
-            return
-        if controls.is_watching:
-            self.explain(self.words("freight.watching"))
-            return
-        is_picked = controls.is_picked
-        options = controls.by_target.get(key, ()) if key != f"{DIE}{controls.die}" else ()
-        if key in (f"button:{BOOST}", f"command:{BOOST}"):
-            options = tuple(action for action in controls.legal if action.verb == BOOST)
-        self.view.aim({key, *(one for action in options for one in action.targets)} if options and not is_picked else ())
-        if controls.proposed:
-            self.around.explain(self._warning() or self.words("freight.propose_how"), self._proposal())
-        elif key.startswith(DIE) and options:
-            self.explain(self.wording.uses(int(key[len(DIE) :]), options, self.view.mat.has_wild))
-        elif is_picked:
-            does = "" if key.endswith(f":{BOOST}") else ACTIONS.join(controls.texts_at(key) if options else ())
-            asked = self.words("freight.picked" if controls.die else "freight.picked_boost", die=controls.die)
-            self.around.explain(does or self.words("freight.picked_how" if controls.die else "freight.boost_how"), asked)
-        elif not options and controls.kind == "act" and not key.startswith(("button:", "command:")):
-            self.explain("")
-
-    def _proposal(self) -> str:
-        """What a second press does, and what it costs."""
-        options, words = self.controls.by_target.get(self.controls.proposed, ()), self.wording.words
-        if len(options) == 1:
-            return words("freight.propose", what=self.controls.text(options[0]))
-        verbs = dict.fromkeys(action.verb for action in options)
-        what = self.wording.listed([words(f"freight.use_{verb}") for verb in verbs], "either")
-        return words("freight.propose_die", what=f"{what[:1].upper()}{what[1:]}", die=self.controls.die)
-
-    def _warning(self) -> str:
-        """The chances of the fights that a move leads to."""
-        key = self.controls.proposed
-        if not key.startswith("tile:"):
-            return ""
-        return " ".join(odds_at(self.wording, self.table.shown, self.controls.seat, place_in(key)))
+        super().focus_moved()
 
     # ---- results told in place ----
 
