@@ -32,7 +32,7 @@ from hyperline.games.belt.rules.position import PROBE, ROCK, Position, Stage
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Change, Game
 from hyperline.shell.board.hex_camera import Hex
-from hyperline.shell.page.features.preview import Preview, Shown, outcome
+from hyperline.shell.page.features.preview import Preview, Shown
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
@@ -240,12 +240,22 @@ class Tally:
 
 def tally(game: Game[Position], position: Position, seat: int, *taken: Any) -> Tally:
     """Take actions, and answer what is asked on the way: who stays in a clash at random, no carapace raised."""
-    return next(_ends(game, seat, outcome(game, position, seat, *taken), is_every=False))
+    return next(_ends(game, seat, _taken(game, position, seat, taken), is_every=False))
 
 
 def spread(game: Game[Position], position: Position, seat: int, action: Any) -> tuple[Tally, ...]:
     """What may come of an action by who stays in each clash and in which order they strike, of at most MOST ways."""
-    return tuple(islice(_ends(game, seat, outcome(game, position, seat, action), is_every=True), MOST))
+    return tuple(islice(_ends(game, seat, _taken(game, position, seat, (action,)), is_every=True), MOST))
+
+
+def _taken(game: Game[Position], position: Position, seat: int, actions: Sequence[Any]) -> Change:
+    """What comes of actions that a seat takes one after the other."""
+    told: list[Event] = []
+    for action in actions:
+        change = game.apply(position, seat, action)
+        told += change.events
+        position = change.position
+    return Change(position, tuple(told))
 
 
 def _ends(game: Game[Position], seat: int, begun: Change, *, is_every: bool) -> Iterator[Tally]:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from hyperline.kernel.event import Event
-from hyperline.kernel.game import Action, Change, Game
 from hyperline.shell.page.play_page import PlayFeature, S
 
 
@@ -20,16 +18,6 @@ class Shown:
 
 
 F = TypeVar("F", bound=Shown)
-
-
-def outcome(game: Game[Any], view: Any, seat: int, *actions: Action) -> Change:
-    """What comes of actions that a seat takes one after the other in what it knows: rolls are not those to come."""
-    events: list[Event] = []
-    for action in actions:
-        change = game.apply(view, seat, action)
-        events += change.events
-        view = change.position
-    return Change(view, tuple(events))
 
 
 class Preview(PlayFeature[S], Generic[S, F]):
