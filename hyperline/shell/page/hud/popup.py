@@ -22,7 +22,7 @@ class PopupPanel(Widget):
 
     is_solid = True
 
-    def __init__(self, context: Context, rect: Rect, wheel: Callable[[int], None], title: str = "") -> None:
+    def __init__(self, context: Context, rect: Rect, wheel: Callable[[int], object] = bool, title: str = "") -> None:
         super().__init__(context, rect, "popup")
         self.wheel = wheel
         self.title = title
@@ -101,7 +101,7 @@ def tray(context: Context, anchor: Rect, within: Rect, offers: Sequence[Offer], 
     panel = place_beside(Rect(0, 0, width + 2 * pad, side + text + 2 * pad), anchor, within, context.px(14))
     boxes = [Rect(panel.left + pad + n * (side + gap), panel.top + pad, side, side + text) for n in range(len(offers))]
     tiles = [TileButton(context, box, offer) for box, offer in zip(boxes, offers, strict=True)]
-    return [PopupPanel(context, panel, lambda step: None), *tiles]
+    return [PopupPanel(context, panel), *tiles]
 
 
 def menu(context: Context, anchor: Rect, within: Rect, offers: Sequence[Offer], first: int,

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.battle_page import ABOVE, BattleFeature, BattlePage
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import detail_text
+from hyperline.shell.page.hud.popup import PopupPanel
 from hyperline.shell.ui.button import QUIET, Button, Lettering, Offer
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
 
 PAD = 9.0  # units of deck: beside a quiet word
@@ -23,20 +23,6 @@ ROUND = 64.0  # units of deck: the word before the rounds
 ROW, AROUND = 40.0, 10.0  # units of deck: a row of the list, and the list's edge
 KEY = "tool:"
 """How the keys of the list begin."""
-
-
-class ToolList(Widget):
-    """The ground of the list: what lies below it cannot be pointed at."""
-
-    is_solid = True
-
-    def draw(self, surface: Surface) -> None:
-        """Draw it."""
-        draw_tag(self.context, surface, self.rect)
-
-    def handle(self, intent: Intent) -> bool:
-        """A click beside a row means nothing."""
-        return intent.act in (Act.CONFIRM, Act.PRESS)
 
 
 class Toolbar(BattleFeature):
@@ -96,7 +82,7 @@ class Toolbar(BattleFeature):
         wide = max(c.type.width(tool.text, "label") for tool in tools) + 2 * c.dx(PAD + AROUND) + c.dx(24)
         box = Rect(foot.left, 0, wide, len(tools) * high + 2 * c.dx(AROUND))
         box.bottom = foot.top - c.dx(4)
-        made: list[Widget] = [ToolList(c, box, "tools")]
+        made: list[Widget] = [PopupPanel(c, box)]
         for number, tool in enumerate(tools):
             top = box.top + c.dx(AROUND) + number * high
             rect = Rect(box.left + c.dx(AROUND), top, box.w - 2 * c.dx(AROUND), high)
@@ -136,7 +122,7 @@ class Toolbar(BattleFeature):
             return self._close()
         if intent.act is not Act.PRESS or intent.pos is None:
             return False
-        shown = [one.rect for one in self.scene.widgets if isinstance(one, ToolList) or one.key == "fixed:menu"]
+        shown = [one.rect for one in self.scene.widgets if isinstance(one, PopupPanel) or one.key == "fixed:menu"]
         return Rect(intent.pos, (1, 1)).collidelist(shown) < 0 and self._close()
 
     def update(self, seconds: float) -> None:
