@@ -39,7 +39,7 @@ from hyperline.shell.page.features.steady import Steady
 from hyperline.shell.page.features.tips import Tips
 from hyperline.shell.page.features.turn_end import TurnEnd
 from hyperline.shell.page.features.viewpoint import Viewpoint
-from hyperline.shell.page.features.waiting import Waiting
+from hyperline.shell.page.features.waiting import PageWaiting
 from hyperline.shell.page.features.why import PlainWhy
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.page.hud.action_controls import ActionControls
@@ -74,7 +74,7 @@ class GameViewScene(PlayScene[P]):
     domain = commands.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys,
-        OnlyButton, Announcer, Autopilot, Waiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, PlainTrail,
+        OnlyButton, Announcer, Autopilot, PageWaiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, PlainTrail,
         PlainDigest, Viewpoint, Tips, Spotlight, Chronicling,
     )  # fmt: skip
 

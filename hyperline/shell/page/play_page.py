@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
-from hyperline.shell.context import Context
 from hyperline.shell.face import GameView, Wording
 from hyperline.shell.input.focus import Target
 from hyperline.shell.options.rows import speed_text
@@ -25,6 +24,7 @@ from hyperline.shell.page.hud.prompt import Prompt
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.log.logpanel import LogPanel
 from hyperline.shell.play.table import Table
+from hyperline.shell.registry import pause_scene
 from hyperline.shell.scenes.ranking import RankingScene
 from hyperline.shell.ui.button import Button, IconButton, Lettering, Offer, Press, Sign
 from hyperline.shell.ui.card import Card
@@ -36,24 +36,61 @@ RESULT: Final = "button:result"
 """The key of the button that opens the result of a game that is over."""
 
 
-class Overlay(FeaturePage, ABC):
-    """A scene over the page in which a part of the game is played, such as a battle."""
+class TablePage(FeaturePage, ABC):
+    """Where something of a game is decided: its own page, or a scene over that in which it goes on, such as a battle."""
+
+    table: Table
+    wording: Wording[Any, Any]
+    emblems: tuple[int, ...]
+
+    @property
+    def shared(self) -> Features[Any]:
+        """The features of the game's own page: what they know holds for what lies over it, too."""
+        return self.features
+
+    def name_of(self, seat: int) -> str:
+        """What a seat is called."""
+        name: str = self.wording.name(seat)
+        return name
 
     @property
     @abstractmethod
     def is_offering(self) -> bool:
-        """Whether a decision is offered there, and nothing of it is under way."""
+        """Whether a decision is offered to the person at the screen, and nothing of it is under way."""
+
+    @abstractmethod
+    def withdraw(self) -> None:
+        """Offer nothing any more."""
+
+    @abstractmethod
+    def show_controls(self) -> None:
+        """Show prompt, buttons, lists and what is lit."""
+
+    @abstractmethod
+    def say_who_is_awaited(self, text: str) -> None:
+        """Say this while nothing is to be decided at the screen; empty for the usual sentence."""
+
+    def pause(self) -> None:
+        """Open the pause menu."""
+        self.push(pause_scene(self.context, self.table.trouble, self.help_topic))
+
+    def pause_entries(self) -> Sequence[Offer]:
+        """The speed of motion, of which pressing takes the next, and what the features add."""
+        c = self.context
+        text, hint = c.words("hud.speed_now", speed=speed_text(c)), c.words("settings.speed_effect")
+        speed = Offer(key="speed", text=text, press=c.settings.next_speed, hint=hint, stays=True)
+        return (speed, *super().pause_entries())
+
+
+class Overlay(TablePage):
+    """A scene over the page in which a part of the game is played."""
 
     @abstractmethod
     def perform(self, actions: tuple[Any, ...]) -> None:
         """Let the person at the screen act."""
 
-    def pause_entries(self) -> Sequence[Offer]:
-        """The speed of motion."""
-        return (speed_entry(self.context), *super().pause_entries())
 
-
-class PlayPage(FeaturePage, ABC):
+class PlayPage(TablePage):
     """It is made of the board's `view`, the `controls`, what is `around` the board, and the `areas` in which they lie.
 
     `lit` is what can be chosen now, `emblems` those of the seats, `floats` what appears over the board for a moment.
@@ -69,14 +106,11 @@ class PlayPage(FeaturePage, ABC):
     """How the keys of widgets begin that Tab comes to first."""
     result: ClassVar[type[RankingScene]] = RankingScene
     """The last page."""
-    table: Table
     view: GameView[Any]
     controls: ActionControls[Any]
     around: PlayHud[Any]
     areas: PlayAreas
-    wording: Wording[Any, Any]
     features: Features[PlayFeature[Any]]
-    emblems: tuple[int, ...]
     floats: Floats
     lit: list[Target]
     overlay: Overlay | None
@@ -145,10 +179,6 @@ class PlayPage(FeaturePage, ABC):
         """What has happened."""
         return self.around.log
 
-    def name_of(self, seat: int) -> str:
-        """What a seat is called."""
-        return self.wording.name(seat)
-
     def text_of(self, action: Action) -> str:
         """What an action does that is offered now."""
         return self.controls.text(action)
@@ -158,7 +188,6 @@ class PlayPage(FeaturePage, ABC):
         self.around.explain(detail)
 
     def say_who_is_awaited(self, text: str) -> None:
-        """Say this while nothing is to be decided at the screen; empty for the usual sentence."""
         self.around.waits = text
 
     def cycle_speed(self) -> None:
@@ -219,7 +248,6 @@ class PlayPage(FeaturePage, ABC):
 
     @property
     def is_offering(self) -> bool:
-        """Whether a decision is offered to the person at the screen."""
         return self.controls.position is not None
 
     @property
@@ -262,16 +290,11 @@ class PlayPage(FeaturePage, ABC):
         """Do what a target stands for, or say why that is not possible; whether it is a thing of the game."""
 
     def withdraw(self) -> None:
-        """Offer nothing any more."""
         self.controls.clear()
 
     @abstractmethod
     def look_again(self) -> None:
         """Have what can be decided looked up again."""
-
-    @abstractmethod
-    def show_controls(self) -> None:
-        """Show prompt, buttons, lists and what is lit."""
 
     @abstractmethod
     def place_lights(self, drawn: Rect | None = None) -> None:
@@ -300,9 +323,9 @@ class PlayPage(FeaturePage, ABC):
             stack.pop(covering)
 
     def pause_entries(self) -> Sequence[Offer]:
-        """The speed of motion, and what the features add."""
+        """With the board's tools, in Simple."""
         tools = (Offer(key=one.key, text=text, press=one.press, why=one.why, hint=one.hint) for text, one in self.menu_tools)
-        return (speed_entry(self.context), *super().pause_entries(), *tools)
+        return (*super().pause_entries(), *tools)
 
     # ---- what can be pointed at ----
 
@@ -339,20 +362,14 @@ class PlayPage(FeaturePage, ABC):
         """End what moves on the board without anybody waiting for it: usually nothing does."""
 
 
-def speed_entry(context: Context) -> Offer:
-    """The speed of motion in the menu within a game: pressing it takes the next one."""
-    words = context.words
-    text, hint = words("hud.speed_now", speed=speed_text(context)), words("settings.speed_effect")
-    return Offer(key="speed", text=text, press=context.settings.next_speed, stays=True, hint=hint)
-
-
 S = TypeVar("S", bound=PlayPage, contravariant=True)
+T = TypeVar("T", bound=TablePage, contravariant=True)
 
 
-class PlayFeature(Feature[S]):
+class PlayFeature(Feature[T]):
     """What `draw` paints lies on the board, above what stands there, and is clipped to it."""
 
-    def __init__(self, scene: S) -> None:
+    def __init__(self, scene: T) -> None:
         super().__init__(scene)
         self.table = scene.table
 

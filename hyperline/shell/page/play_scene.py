@@ -26,7 +26,6 @@ from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.play_page import Overlay, PlayFeature, PlayPage
 from hyperline.shell.play.director import Cue
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import pause_scene
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.button import IconButton
 from hyperline.shell.ui.widget import Widget
@@ -237,10 +236,6 @@ class PlayScene(PlayPage, Generic[P]):
     def change_detail(self) -> None:
         """Show more, or less again."""
         self.context.settings.next_detail()
-
-    def pause(self) -> None:
-        """Open the pause menu."""
-        self.push(pause_scene(self.context, self.table.trouble, self.help_topic))
 
     # ---- intents ----
 

@@ -12,7 +12,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.hud.command_row import CommandRow, laid_out
-from hyperline.shell.page.play_page import PlayFeature, PlayPage
+from hyperline.shell.page.play_page import PlayFeature, PlayPage, T
 from hyperline.shell.play.known_thoughts import ThinkingTimer
 from hyperline.shell.setup.occupant import how, occupant_text
 from hyperline.shell.ui import paint
@@ -24,22 +24,23 @@ BEAT: Final = 0.4
 DOTS: Final = 3
 
 
-class Waiting(PlayFeature[PlayPage]):
+class Waiting(PlayFeature[T]):
     """Nothing of it is there while a person decides; short thoughts pass without a word."""
 
-    def __init__(self, page: PlayPage) -> None:
+    def __init__(self, page: T) -> None:
         super().__init__(page)
         self.pondering = ThinkingTimer(self.table)
         self._shown: tuple[int | None, str] = (None, "")
 
     @property
-    def _autopilot(self) -> Autopilot:
-        return self.scene.features.one(Autopilot)
+    def autopilot(self) -> Autopilot:
+        """Who plays for a person."""
+        return self.scene.shared.one(Autopilot)
 
     def update(self, seconds: float) -> None:
         """See whether someone thinks for long, and show it."""
         self.pondering.update(seconds)
-        shown = self.pondering.seat, self._autopilot.sentence
+        shown = self.pondering.seat, self.autopilot.sentence
         if shown != self._shown:
             self._shown = shown
             self._say()
@@ -51,6 +52,23 @@ class Waiting(PlayFeature[PlayPage]):
             said = self.context.words("autopilot.thinks", name=self.scene.name_of(seat))
         self.scene.say_who_is_awaited(said)
 
+    # ---- the buttons ----
+
+    def offers(self) -> list[Offer]:
+        """One that wants the answer now, and one by which a person takes over again, as far as there is any need."""
+        seat, aided = self._shown
+        now = [self._offer("move_now", self.table.hurry, Act.SKIP)] if seat is not None else []
+        return [*now, self._offer("take_over", self.autopilot.toggle, Act.AUTOPLAY)] if aided else now
+
+    def _offer(self, name: str, press: Press, act: Act) -> Offer:
+        c = self.context
+        text, hint, key = c.words(f"autopilot.{name}"), c.words(f"autopilot.{name}_hint"), c.bindings.shown(act)
+        return Offer(key=f"button:{name}", text=text, press=press, act=act, note=key, kind=SUBDUED, hint=hint)
+
+
+class PageWaiting(Waiting[PlayPage]):
+    """On the page of a game: in the row, where the buttons of a decision are, and told of a seat that is pointed at."""
+
     def tells(self, key: str) -> str:
         """Which opponent plays a seat, and how."""
         kind, _, number = key.partition(":")
@@ -60,27 +78,14 @@ class Waiting(PlayFeature[PlayPage]):
         words = self.context.words_of(self.table.game.meta.id)
         return f"{occupant_text(words, controller)}. {how(words, controller)}"
 
-    # ---- the buttons ----
-
     def widgets(self) -> Sequence[Widget]:
-        """In the row, where the buttons of a decision are."""
-        seat, aided = self._shown
+        """The buttons, and dots while someone thinks."""
         if self.scene.is_offering:
             return ()
-        offers: list[Offer] = []
-        if seat is not None:
-            offers.append(self._offer("move_now", self.table.hurry, Act.SKIP))
-        if aided:
-            offers.append(self._offer("take_over", self._autopilot.toggle, Act.AUTOPLAY))
-        made = laid_out(self.context, CommandRow(tuple(offers)), self.scene.areas.commands)
-        if seat is not None:
+        made = laid_out(self.context, CommandRow(tuple(self.offers())), self.scene.areas.commands)
+        if self._shown[0] is not None:
             made.append(Dots(self.context, self._dots(made[-1].rect)))
         return made
-
-    def _offer(self, name: str, press: Press, act: Act) -> Offer:
-        c = self.context
-        text, hint, key = c.words(f"autopilot.{name}"), c.words(f"autopilot.{name}_hint"), c.bindings.shown(act)
-        return Offer(key=f"button:{name}", text=text, press=press, act=act, note=key, kind=SUBDUED, hint=hint)
 
     def _dots(self, button: Rect) -> Rect:
         m = self.context.measure

@@ -82,12 +82,12 @@ def test_in_a_battle_a_thought_is_hurried_too(pilot, with_mouse):
         table.hurry()
         pilot.frames()
     assert pilot.scene.name == "battle"
-    pilot.run_until(lambda: pilot.has("do:move_now"), "a long thought")
+    pilot.run_until(lambda: pilot.has("button:move_now"), "a long thought")
     before = len(table.history)
-    pilot.click("do:move_now") if with_mouse else pilot.key("space")
+    pilot.click("button:move_now") if with_mouse else pilot.key("space")
     rest(pilot, table, lambda: len(table.history) > before)
     pilot.frames(2)
-    assert not pilot.has("do:move_now")
+    assert not pilot.has("button:move_now")
 
 
 # ---- playing a turn for a person ----
@@ -122,8 +122,8 @@ def test_in_a_battle_it_fights_for_a_person_until_the_phase_is_over(pilot):
     assert table.controllers.aided == 0
     rest(pilot, table, lambda: pilot.scene.is_done or table.controllers.aided is None, 3000)
     if pilot.scene.name == "battle":
-        rest(pilot, table, lambda: pilot.has("do:continue"))
-        pilot.click("do:continue")
+        rest(pilot, table, lambda: pilot.has("button:continue"))
+        pilot.click("button:continue")
     rest(pilot, table, lambda: pilot.scene.name == "board" and table.controllers.aided is None, 3000)
 
 
@@ -215,7 +215,7 @@ def test_in_the_middle_of_a_battle(pilot):
     rest(pilot, table, lambda: pilot.scene.name != "battle" or pilot.scene.is_offering or pilot.scene.is_done, 3000)
     assert table.viewer == other
     give(pilot, other, "Computer", "Cadet")
-    rest(pilot, table, lambda: pilot.scene.name != "battle" or pilot.has("do:continue"), 3000)
+    rest(pilot, table, lambda: pilot.scene.name != "battle" or pilot.has("button:continue"), 3000)
 
 
 def forced(seed=3):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Surface
 
@@ -15,8 +15,8 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.shell.anim.tween import Hold
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
-from hyperline.shell.page.feature import Feature, Features
-from hyperline.shell.page.play_page import Overlay
+from hyperline.shell.page.feature import Features
+from hyperline.shell.page.play_page import Overlay, PlayFeature
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings
@@ -69,6 +69,7 @@ class BattlePage(Overlay, TheatrePage):
     """
 
     features: Features[BattleFeature]
+    wording: Wording
 
     def __init__(self, context: Context, table: Table, board: BoardScene) -> None:
         wording = Wording(context.words, [seat.name for seat in table.setup.seats])
@@ -79,6 +80,7 @@ class BattlePage(Overlay, TheatrePage):
         self.hold: Hold | None = None
         self.is_done = False
         self.said = ""  # the last event
+        self.waits = ""  # who thinks, or plays for a person
         self.parts: list[Spot] = []  # what can be chosen on the ships
 
     @property
@@ -86,17 +88,16 @@ class BattlePage(Overlay, TheatrePage):
         """The side of the player who decides; None if nobody at the screen does, or if they take no part."""
         return self.state.side_of(self.controls.seat) if self.controls.is_open else None
 
+    @property
+    def shared(self) -> Features[Any]:
+        return self.board.features
+
+    def say_who_is_awaited(self, text: str) -> None:
+        self.waits = text
+
     @abstractmethod
     def offered(self) -> None:
         """The choices have changed."""
-
-    @abstractmethod
-    def withdraw(self) -> None:
-        """Offer nothing any more."""
-
-    @abstractmethod
-    def show_controls(self) -> None:
-        """Show the prompt, the buttons, and the choices on the ships."""
 
     @abstractmethod
     def show_spots(self) -> None:
@@ -110,21 +111,13 @@ class BattlePage(Overlay, TheatrePage):
     def hasten(self) -> None:
         """Skip the step alone."""
 
-    @abstractmethod
-    def pause(self) -> None:
-        """Open the pause menu."""
-
 
 ABOVE: Final = "above"
 """The group of tools that stand above the deck even where the others are in the list that Menu opens."""
 
 
-class BattleFeature(Feature[BattlePage]):
+class BattleFeature(PlayFeature[BattlePage]):
     """Notified in the order of the scene's list. What `draw` paints lies on the theatre, below the buttons."""
-
-    def __init__(self, scene: BattlePage) -> None:
-        super().__init__(scene)
-        self.table: Table = scene.table
 
     def tools(self) -> Sequence[Offer]:
         """What it offers beside the battle itself: quiet words above the deck, or in the list that Menu opens."""

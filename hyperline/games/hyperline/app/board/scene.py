@@ -53,7 +53,7 @@ from hyperline.shell.page.features.sounding import Sounding
 from hyperline.shell.page.features.spotlight import Spotlight
 from hyperline.shell.page.features.steady import Steady
 from hyperline.shell.page.features.tips import Tips
-from hyperline.shell.page.features.waiting import Waiting
+from hyperline.shell.page.features.waiting import PageWaiting
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.command_row import primary_of
 from hyperline.shell.page.hud.told import Told
@@ -78,8 +78,8 @@ class BoardScene(BoardPage, GameViewScene[Position]):
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
         GalaxyDigest, ReachOverlay, History, Ending, Result, Keys, OnlyButton, Tracer, Foresight, BattleOdds, Drawer,
-        TightScan, Exploring, GalaxyWhyNot, EngineFlicker, BoardHints, Announcer, Autopilot, Waiting, Handover, Sole, Tempo,
-        Saving, Tips, Spotlight, Chronicling, Doors,
+        TightScan, Exploring, GalaxyWhyNot, EngineFlicker, BoardHints, Announcer, Autopilot, PageWaiting, Handover, Sole,
+        Tempo, Saving, Tips, Spotlight, Chronicling, Doors,
     )  # fmt: skip
     """Doors come last: what they open lies over all that the others show."""
     deciding = ("button:", "group:", "list:", "nudge:")

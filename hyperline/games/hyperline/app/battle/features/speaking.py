@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -18,12 +19,11 @@ from hyperline.games.hyperline.app.battle.views.deck import (
     worded,
 )
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.features.autopilot import Autopilot
-from hyperline.shell.play.known_thoughts import ThinkingTimer
-from hyperline.shell.ui.button import Button, Offer
+from hyperline.shell.page.features.waiting import Waiting
+from hyperline.shell.ui.button import SECONDARY, Button
 from hyperline.shell.ui.widget import Widget
 
-COMMANDS = ("do:", "fixed:skip")
+COMMANDS = ("button:", "fixed:skip")
 """How the keys of the buttons in the deck begin."""
 
 
@@ -87,23 +87,14 @@ class Speaking(BattleFeature):
         waiting = self.table.open
         if waiting and not self.table.director.is_busy:
             usual = words("battle.waits", name=scene.wording.name(waiting[0].seat))
-            return Speech(scene.features.one(BattleWaiting).prompt or usual, said, emblems[waiting[0].seat])
+            return Speech(scene.waits or usual, said, emblems[waiting[0].seat])
         return Speech(said)
 
 
-class BattleWaiting(BattleFeature):
-    """The key that skips motion asks for an answer now while a bot thinks; the buttons take the place of a decision's."""
+class BattleWaiting(Waiting[BattlePage], BattleFeature):
+    """The key that skips motion asks for an answer now; the buttons take the place of a decision's."""
 
-    def __init__(self, scene: BattlePage) -> None:
-        super().__init__(scene)
-        self.pondering = ThinkingTimer(self.table)
-        self._is_on = False
-
-    @property
-    def autopilot(self) -> Autopilot:
-        """The board's autopilot."""
-        found: Autopilot = self.scene.board.features.one(Autopilot)
-        return found
+    _is_aided = False
 
     def hurry(self) -> bool:
         """Have those who are thinking answer now; whether anybody is."""
@@ -113,35 +104,20 @@ class BattleWaiting(BattleFeature):
         return is_thinking
 
     def update(self, seconds: float) -> None:
-        """Notice whether a bot has been thinking for long, or plays for a person, and show it."""
-        if self.pondering.update(seconds):
-            self.scene.show_controls()
-        if self.autopilot.is_on != self._is_on:
-            self._is_on = self.autopilot.is_on
+        """What can be decided changes, too, when someone is played for, or is not any longer."""
+        super().update(seconds)
+        if self.autopilot.is_on != self._is_aided:
+            self._is_aided = self.autopilot.is_on
             self.scene.withdraw()
             self.scene.offered()
 
-    @property
-    def prompt(self) -> str:
-        """Who plays for whom, or who is thinking; empty if neither."""
-        if self.autopilot.is_on:
-            return self.autopilot.sentence
-        seat = self.pondering.seat
-        return self.context.words("autopilot.thinks", name=self.scene.wording.name(seat)) if seat is not None else ""
-
     def widgets(self) -> Sequence[Widget]:
-        """One button while a bot thinks for long, and one with which a person takes over again."""
+        """Left of Skip."""
         if self.scene.is_done or self.scene.controls.is_open:
             return ()
-        c, row, offers = self.context, self.scene.theatre.plan.row, []
+        c, row = self.context, self.scene.theatre.plan.row
         right = min((skip.rect.left for skip in self.scene.features.one(Pacing).widgets()), default=row.right)
-        for name, press, act, is_there in (
-            ("take_over", self.autopilot.toggle, Act.AUTOPLAY, self.autopilot.is_on),
-            ("move_now", self.table.hurry, Act.SKIP, self.pondering.seat is not None),
-        ):
-            if is_there:
-                text, hint = c.words(f"autopilot.{name}"), c.words(f"autopilot.{name}_hint")
-                offers.append(Offer(key=f"do:{name}", text=text, press=press, act=act, hint=hint))
+        offers = [replace(offer, kind=SECONDARY, note="") for offer in reversed(self.offers())]
         return worded(c, row, right, offers, c.space("s"))
 
     def act(self, intent: Intent) -> bool:
