@@ -129,8 +129,8 @@ def test_a_challenge_that_is_missed_says_so_and_keeps_no_star(pilot):
     table = page.table
 
     def idle():
-        if pilot.has("do:continue"):
-            pilot.click("do:continue")
+        if pilot.has("button:continue"):
+            pilot.click("button:continue")
         elif table.is_turn_over:
             table.end_turn()
             page.look_again()

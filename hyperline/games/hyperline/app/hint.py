@@ -156,19 +156,17 @@ PLACED = actions.Fit | actions.Build
 def keys_of(action: Action) -> tuple[str, ...]:
     """The keys of everything that may stand for an action on board, battle or shipyard; not all of them are present."""
     found = [key for key in action.targets if not key.startswith(("cell:", "kind:"))]
-    found += [mark_of(action), f"button:{action}", f"do:{action}", f"list:{action}"]
+    found += [mark_of(action), f"button:{action}", f"list:{action}"]
     sector = getattr(action, "sector", None)
     if sector is not None:
         found.append(f"sector:{SECTOR_NAMES[sector]}")
     match action:
         case actions.Face(quadrant):
-            found.append(f"do:face:{FACING_NAMES[quadrant]}")
+            found.append(f"button:face:{FACING_NAMES[quadrant]}")
         case actions.Transfer():
-            found += [f"group:{TRANSFER}", "do:transfer"]
+            found += [f"group:{TRANSFER}", "button:transfer"]
         case actions.Aim():
             found.append(f"group:{AIM}")
-        case actions.TightScan():
-            found.append("do:tight-scan")
         case actions.Decline():
             found.append("decline")
         case actions.Scan() | actions.Probe() | actions.Twist():

@@ -52,7 +52,7 @@ class Helm:
         if scene.name in ("victory", "curtain"):
             return True
         if scene.name == "battle" and scene.is_done:
-            return self.pilot.has("do:continue")  # what only bots fought about closes by itself
+            return self.pilot.has("button:continue")  # what only bots fought about closes by itself
         if self._is_turn_over:
             return self.pilot.has("button:end")
         if table.director.is_busy or table.decision is None:
@@ -76,7 +76,7 @@ class Helm:
         while True:
             self.pilot.run_until(lambda: self.is_ready, "a decision")
             if self.scene.name == "battle" and self.scene.is_done:
-                self.press("do:continue")
+                self.press("button:continue")
                 continue
             if self.scene.name == "curtain":
                 self._lift()
@@ -238,10 +238,10 @@ class Helm:
             return self._transfer(action)
         if controls.assignment is not None:
             return self._assign(action)
-        key = f"do:{action}"
+        key = f"button:{action}"
         if isinstance(action, actions.Face):
             name = action.targets[0].split(":")[1]
-            key = action.targets[0] if not self.with_keys and self.done["face"] % 2 else f"do:face:{name}"
+            key = action.targets[0] if not self.with_keys and self.done["face"] % 2 else f"button:face:{name}"
         self.press(key)
         return [action]
 
@@ -249,7 +249,7 @@ class Helm:
         """Mark one thing after the other until all points, or beams, are spent; then confirm."""
         made = self.scene.controls.assignment
         while made.picks and not made.swapped():
-            self.press("do:take_back")
+            self.press("button:take_back")
         while not made.is_full and action != actions.NO_AIM:
             self.press(self._marked(action))
             if made.is_full:
@@ -259,7 +259,7 @@ class Helm:
                 break
             action = self.choose(made.position, self.table.viewer, options)
         wanted = [*made.actions()]
-        self.press("do:confirm")
+        self.press("button:confirm")
         return wanted
 
     def _marked(self, action):
@@ -269,7 +269,7 @@ class Helm:
 
     def _transfer(self, action):
         scene = self.scene
-        self.press("do:transfer")
+        self.press("button:transfer")
         if not scene.controls.source:
             self.press(f"part:{action.source}")
         self.press(f"part:{action.target}")

@@ -234,11 +234,11 @@ def test_damage_is_taken_back_freely_until_it_is_confirmed(pilot):
         pilot.key("u")
     pilot.key("s", shift=True)
     first = [*made.picks]
-    pilot.click("do:take_back")
+    pilot.click("button:take_back")
     assert made.picks == first[:-1]
     assert len(table.match.steps) == before
     pilot.key("s", shift=True)
-    pilot.click("do:confirm")
+    pilot.click("button:confirm")
     pilot.run_until(lambda: len(table.match.steps) >= before + len(first), "the damage")
 
 
@@ -247,7 +247,7 @@ def test_confirm_says_what_is_missing(pilot):
     helm = Helm(pilot, Chooser())
     while helm.wait() and (table.decision.kind != "damage" or pilot.scene.controls.assignment.is_full):
         helm.turn()
-    pilot.click("do:confirm")
+    pilot.click("button:confirm")
     pilot.frames(3)
     assert "Suggest" in pilot.told
 
@@ -363,7 +363,7 @@ def test_a_single_part_is_changed_by_a_click_and_given_up_by_another(pilot, burn
     pilot.click("part:0,-1")
     assert not made.picks
     pilot.click("part:0,-1")
-    pilot.click("do:confirm")
+    pilot.click("button:confirm")
     assert steps[-1].text == "damage 0,-1"
 
 

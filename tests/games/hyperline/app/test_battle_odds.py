@@ -302,7 +302,7 @@ def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, 
     assert found.prospect is None and jobs.asked == []
     pilot.key("o")
     pilot.frames(3)
-    assert found.prospect is not None and {*found.outlooks} == {"do:flee", "do:stay"}
+    assert found.prospect is not None and {*found.outlooks} == {"button:flee", "button:stay"}
     pilot.key("o")
     pilot.frames(3)
     assert found.prospect is None and found.outlooks == {}
@@ -316,9 +316,9 @@ def test_running_away_and_staying_are_set_side_by_side(pilot, written):
     found = in_battle(pilot)
     flee, stay = odds.before(table.position, 0, (actions.Flee(), actions.Stay()))
     words = pilot.app.context.words
-    assert found.outlooks == {"do:flee": flee, "do:stay": stay}
+    assert found.outlooks == {"button:flee": flee, "button:stay": stay}
     written.clear()
-    for key, outlook in (("do:flee", flee), ("do:stay", stay)):
+    for key, outlook in (("button:flee", flee), ("button:stay", stay)):
         pilot.walk(key)
         pilot.frames(2)
         assert found.prospect.outlook == outlook
@@ -329,19 +329,19 @@ def test_running_away_and_staying_are_set_side_by_side(pilot, written):
 
 def test_each_facing_has_a_figure_and_the_bar_follows_keys_and_pointer(pilot):
     table = seated(pilot, position())
-    found = in_battle(pilot, "do:stay")
+    found = in_battle(pilot, "button:stay")
     faces = [action for action in table.legal() if isinstance(action, actions.Face)]
     wanted = dict(zip(faces, odds.before(table.position, 0, faces), strict=True))
     assert {*found.outlooks.values()} == {*wanted.values()} and len(found.outlooks) == len(faces) > 1
     for face, outlook in wanted.items():
         name = face.targets[0].partition(":")[2]
-        pilot.walk(f"do:face:{name}")
+        pilot.walk(f"button:face:{name}")
         pilot.frames(2)
         assert found.prospect.outlook == outlook
         pilot.point(pilot.place(f"quadrant:{name}"))
         pilot.frames(2)
         assert found.prospect.outlook == outlook
-        button = pilot.target(f"do:face:{name}")
+        button = pilot.target(f"button:face:{name}")
         assert pilot.scene.card(button) is None  # it would cover the figures beside it
         card = pilot.scene.card(pilot.target(f"quadrant:{name}"))
         assert f"Average losses: Ada {tenths(outlook.lost[0].mean)}, Bruno {tenths(outlook.lost[1].mean)}" in card.text
@@ -350,11 +350,11 @@ def test_each_facing_has_a_figure_and_the_bar_follows_keys_and_pointer(pilot):
 def test_the_bar_tells_more_when_it_is_pointed_at_and_a_button_when_keys_ask(pilot):
     seated(pilot, position())
     found = in_battle(pilot)
-    pilot.walk("do:stay")
+    pilot.walk("button:stay")
     pilot.key("i")
     assert pilot.scene.is_described
-    text = pilot.scene.card(pilot.target("do:stay")).text
-    assert f"Loses the Bridge: Ada 0%, Bruno {percent(found.outlooks['do:stay'].bridge[1])}" in text
+    text = pilot.scene.card(pilot.target("button:stay")).text
+    assert f"Loses the Bridge: Ada 0%, Bruno {percent(found.outlooks['button:stay'].bridge[1])}" in text
     pilot.point(pilot.place("odds"))
     pilot.frames(30)
     assert pilot.scene.is_described and pilot.scene.card(pilot.target("odds")).text == text
@@ -376,12 +376,12 @@ def test_an_answer_about_what_is_past_is_not_shown(pilot, jobs):
     found = in_battle(pilot)
     jobs.is_slow = True
     early = found.prospect
-    pilot.press_key("do:stay")
+    pilot.press_key("button:stay")
     pilot.run_until(lambda: pilot.scene.is_offering, "the direction")
     pilot.frames(3)
     assert found.prospect == early and found.outlooks == {}  # quiet, until it is known
     late = jobs.waiting[IN_BATTLE]
-    pilot.press_key("do:face:R")
+    pilot.press_key("button:face:R")
     pilot.frames(3)
     jobs.waiting[IN_BATTLE] = late
     jobs.is_slow = False
@@ -454,7 +454,7 @@ def test_cards_and_bars_fit_at_every_size(tmp_path, cut, size, text):
         )
         card.draw(pygame.display.get_surface(), card.place(frame.log, frame.right, (widest,)), (widest,))
         assert card._scale(card.place(frame.log, frame.right, (widest,)).size, (widest,)) > 0
-        found = in_battle(pilot, "do:stay")
+        found = in_battle(pilot, "button:stay")
         for key in found.outlooks:
             assert pilot.scene.theatre.plan.area.contains(found.figure_rect(key))
         numbers = [text for text in cut if any(letter.isdigit() for letter in text)]
@@ -538,7 +538,7 @@ def test_in_simple_a_side_tells_the_hits_of_this_round_in_whole_numbers(pilot, d
         pilot, position() if has_computer else plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2")
     )
     pilot.app.context.settings.change(detail=detail)
-    found, words = in_battle(pilot, *(["do:stay"] if has_computer else [])), pilot.app.context.words
+    found, words = in_battle(pilot, *(["button:stay"] if has_computer else [])), pilot.app.context.words
     pilot.run_until(lambda: found.outlooks, "a forecast")
     faces = [action for action in table.legal() if isinstance(action, actions.Face)]
     assert len(faces) > 1 and bool(found.hits) is (detail == "simple" and not has_computer)

@@ -271,11 +271,11 @@ def test_after_the_battle_its_steps_are_seen_from_the_result_too(open_at):
     assert pilot.scene.name == "review"
     pilot.key("space")
     assert pilot.scene is scene and scene.is_done
-    pilot.click("do:again")
+    pilot.click("button:again")
     assert pilot.scene.name == "review" and pilot.scene.at == 0
     pilot.key("escape")
     assert pilot.scene is scene and scene.is_done
-    pilot.press_key("do:continue")
+    pilot.press_key("button:continue")
 
 
 # ---- battles of the past ----
@@ -308,18 +308,18 @@ def test_a_past_battle_is_stepped_through_and_closed(after, with_keys):
         pilot.key("right")
         pilot.key("left")
     else:
-        pilot.click("do:forward")
-        pilot.click("do:forward")
-        pilot.click("do:back")
+        pilot.click("button:forward")
+        pilot.click("button:forward")
+        pilot.click("button:back")
     assert scene.at == 1
     pilot.key("space")
     assert not scene.director.is_busy
-    pilot.click("do:all") if not with_keys else pilot.press_key("do:all")
+    pilot.click("button:all") if not with_keys else pilot.press_key("button:all")
     assert scene.at == 0
     pilot.key("space")
     assert scene.at == len(beats) - 1
     assert scene.theatre.note, "how it ended"
-    pilot.key("escape") if with_keys else pilot.click("do:close")
+    pilot.key("escape") if with_keys else pilot.click("button:close")
     assert pilot.scene is board
     assert (table.match.position, table.match.steps) == known
 
@@ -398,12 +398,12 @@ def test_suggest_fills_one_or_all(open_at, with_keys):
     _, scene, _ = fought_to(pilot, second_volley)
     made = scene.controls.assignment
     for n in (1, 2):
-        pilot.key("s") if with_keys else pilot.click("do:suggest")
+        pilot.key("s") if with_keys else pilot.click("button:suggest")
         assert made.spent == n
         assert scene.controls.tally().startswith(f"{n} of {made.needed}")
-    pilot.key("s", shift=True) if with_keys else pilot.click("do:suggest_all")
+    pilot.key("s", shift=True) if with_keys else pilot.click("button:suggest_all")
     assert made.is_full
-    pilot.key("u") if with_keys else pilot.click("do:take_back")
+    pilot.key("u") if with_keys else pilot.click("button:take_back")
     assert made.spent == made.needed - 1
 
 
@@ -448,9 +448,9 @@ def test_the_side_is_chosen_on_the_ship_or_by_a_face_of_the_die(open_at, with_ke
     table, _, _ = fought_to(pilot, lambda match: match.open[0].kind == "direction")
     face = next(action for action in table.legal() if isinstance(action, actions.Face))
     name, before = face.targets[0].split(":")[1], len(table.match.steps)
-    button = pilot.target(f"do:face:{name}")
+    button = pilot.target(f"button:face:{name}")
     assert button.lettering.icon is not None, "the face of the die"
-    pilot.press_key(f"do:face:{name}") if with_keys else pilot.click(f"quadrant:{name}")
+    pilot.press_key(f"button:face:{name}") if with_keys else pilot.click(f"quadrant:{name}")
     assert table.match.steps[before].action == face
 
 
@@ -459,10 +459,10 @@ def test_running_away(open_at, with_keys):
     pilot = open_at(SMALL)
     table, scene, _ = fought_to(pilot, lambda match: match.open[0].kind == "flee" and round_of(match) > 0)
     seat = table.viewer
-    pilot.key("b") if with_keys else pilot.click("do:flee")
+    pilot.key("b") if with_keys else pilot.click("button:flee")
     pilot.run_until(lambda: scene.is_done, "the end")
     assert table.match.position.players[seat].is_running
-    pilot.press_key("do:continue") if with_keys else pilot.click("do:continue")
+    pilot.press_key("button:continue") if with_keys else pilot.click("button:continue")
 
 
 def test_a_transfer_shield_is_spent_between_two_points(open_at):
@@ -519,7 +519,7 @@ def test_auto_fight_goes_on_to_the_result(open_at, with_keys):
     assert scene.features.one(AutoFight).seats
     pilot.run_until(lambda: scene.is_done, "the result", 600)
     pilot.frames(60)
-    assert pilot.scene is scene and pilot.has("do:continue")
+    assert pilot.scene is scene and pilot.has("button:continue")
     assert not scene.features.one(AutoFight).seats
     assert table.director.pace == pilot.app.context.settings.value.pace
 

@@ -70,11 +70,11 @@ def test_until_all_hits_are_chosen_the_ship_shines_and_the_button_says_what_is_m
     show = asked(tmp_path, position(enemies=""), "damage")
     scene = show.scene
     own, made = scene.state.side_of(scene.controls.seat), scene.controls.assignment
-    confirm = next(one for one in commands(scene) if one.key == "do:confirm")
+    confirm = next(one for one in commands(scene) if one.key == "button:confirm")
     assert confirm.note == f"{made.spent} of {made.needed}" and not confirm.is_enabled
     assert scene.features.one(Speaking).bright == scene.theatre.plan.frames[own].centerx
     scene.controls.suggest(to_the_end=True)
-    confirm = next(one for one in commands(scene) if one.key == "do:confirm")
+    confirm = next(one for one in commands(scene) if one.key == "button:confirm")
     assert confirm.kind == "primary" and confirm.is_enabled and not confirm.note
     assert scene.features.one(Speaking).bright == confirm.rect.centerx
 
@@ -236,7 +236,7 @@ def test_the_menus_list_is_closed_by_esc_and_by_a_click_beside_it_which_does_not
     pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
     scene = pilot.scene
     toolbar, before = scene.features.one(Toolbar), (len(table.history), dict(scene.controls.picked()))
-    beside = next(one.rect.center for one in scene.widgets if one.key.startswith("do:"))
+    beside = next(one.rect.center for one in scene.widgets if one.key.startswith("button:"))
     for close in (lambda: pilot.key("escape"), lambda: pilot.click(beside)):
         pilot.click("fixed:menu")
         assert toolbar.is_open

@@ -410,11 +410,11 @@ def test_the_button_says_what_it_takes_back(display, tmp_path):
     for _ in show.play(12):
         scene = show.scene
         if scene.name == "battle" and scene.is_offering and scene.controls.kind in ("damage", "flee"):
-            found = [one.text for one in scene.widgets if one.key == "do:take_back"]
+            found = [one.text for one in scene.widgets if one.key == "button:take_back"]
             labels |= {*found}
             if found and scene.controls.assignment is not None:
                 scene.controls.suggest()
-                labels |= {one.text for one in scene.widgets if one.key == "do:take_back"}
+                labels |= {one.text for one in scene.widgets if one.key == "button:take_back"}
     words = show.context.words
     assert words("battle.do_take_back") in labels
     assert words("battle.undo_face") in labels

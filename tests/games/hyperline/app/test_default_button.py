@@ -32,7 +32,7 @@ from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_posit
 from tests.shell.pilot import INSTANT
 
 BAR = Rect(10, 640, 1260, 60)
-DECLINING = ("button:pass", "button:done", "button:decline", "button:aim none", "do:done")
+DECLINING = ("button:pass", "button:done", "button:decline", "button:aim none", "button:done")
 IN_BATTLE = (*ASSIGNED, "direction", "flee", "tight_scan")
 KINDS = {
     "assemble", "radiation", "scan", "place", "rip", "command", "move", "branch", "draw", "research",
@@ -93,8 +93,8 @@ def test_the_filled_button_never_declines(walked):
             is_kept = any(
                 isinstance(a, actions.Face) and a.quadrant == roll and button.key[-1] == "FRBL"[roll] for a in legal
             )
-            assert not (button.key.startswith("do:face:") and is_kept), "keeping the roll is no step on"
-            assert not (decision.kind == "aim" and button.key == "do:confirm"), "nothing is aimed at yet"
+            assert not (button.key.startswith("button:face:") and is_kept), "keeping the roll is no step on"
+            assert not (decision.kind == "aim" and button.key == "button:confirm"), "nothing is aimed at yet"
     assert filled["place"] and filled["assemble"], "something goes on by a button"
     assert not filled["spawn"], "the Pirate is placed on the board"
 
@@ -120,7 +120,7 @@ def test_what_cannot_succeed_is_never_filled(walked, context):
     filled = Counter()
     for _, position, legal, buttons, _ in walked(60):
         for button in buttons:
-            if button.kind == PRIMARY and button.key in ("button:research", "do:tight-scan"):
+            if button.kind == PRIMARY and button.key in ("button:research", "button:tight-scan"):
                 action = actions.Research() if button.key == "button:research" else actions.TightScan()
                 filled[button.key] += 1
                 assert action not in legal or can_succeed(position, action)
@@ -131,8 +131,8 @@ def test_what_cannot_succeed_is_never_filled(walked, context):
         battle.offer(Hyperline(), position, seat, "research", legal)
         (bright,) = [button.key for button in battle.buttons(BAR) if button.kind == PRIMARY]
         filled[bright] += 1
-        assert bright == "do:done" or can_succeed(position, actions.TightScan())
-    assert filled["do:done"] and filled["do:tight-scan"], filled
+        assert bright == "button:done" or can_succeed(position, actions.TightScan())
+    assert filled["button:done"] and filled["button:tight-scan"], filled
 
 
 LAST_PART = """

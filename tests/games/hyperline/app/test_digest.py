@@ -284,7 +284,7 @@ def test_the_digest_waits_until_what_radiation_does_has_been_settled(seen):
     one.table.submit(next(action for action in one.table.legal() if not action.is_open))
     one.pilot.run_until(lambda: one.pilot.names[-1] != "battle" or one.pilot.scene.is_done, "the end of it")
     if one.pilot.names[-1] == "battle":
-        one.pilot.press_key("do:continue")
+        one.pilot.press_key("button:continue")
     one.pilot.run_until(lambda: one.digest.is_open, "the digest")
     assert one.pilot.names[-1] == "board"
     assert one.trail.is_due

@@ -62,10 +62,10 @@ class Mouse(Pilot):
         self.click("redo")
 
     def unassign(self):
-        self.click("do:take_back")
+        self.click("button:take_back")
 
     def suggest(self):
-        self.click("do:suggest_all")
+        self.click("button:suggest_all")
 
     def menu(self):
         self.click("fixed:menu")
@@ -77,8 +77,8 @@ class Mouse(Pilot):
         self.click("fixed:menu")
         self.click("fixed:past")
         self.click(f"past:{history.past.find(round_number, TAKE)}")
-        self.click("do:forward")
-        self.click("do:close")
+        self.click("button:forward")
+        self.click("button:close")
 
     def face(self, name):
         self.click(f"quadrant:{name}")
@@ -128,7 +128,7 @@ class Keys(Hands):
         self.key("right", "escape", "escape")  # back to the steps, and from them to what is to be decided
 
     def face(self, name):
-        self.press_key(f"do:face:{name}")
+        self.press_key(f"button:face:{name}")
 
 
 @pytest.fixture(params=[Mouse, Keys], ids=["mouse", "keys"])
@@ -199,15 +199,15 @@ def answer(person, table, scene, seen):
         case "aim":
             seen.add("aim")
             person.press(next(mark for mark in scene.controls.marks()))
-            person.press("do:confirm")
+            person.press("button:confirm")
         case "damage":
             assigned(person, scene, made, seen)
-            person.press("do:confirm")
+            person.press("button:confirm")
         case "flee" if seen >= {"aim", "transfer", "taken back", "suggested"}:
             seen.add("flight")
-            person.press("do:flee")
+            person.press("button:flee")
         case _:
-            person.press("do:stay")
+            person.press("button:stay")
     person.run_until(lambda: len(table.match.steps) > before, kind)
 
 
@@ -215,7 +215,7 @@ def assigned(person, scene, made, seen):
     """Assign points by choosing parts, taken back and chosen again; spend a Transfer Shield; leave the rest to Suggest."""
     if scene.controls.transfers and "transfer" not in seen:
         transfer = scene.controls.transfers[0]
-        person.press("do:transfer")
+        person.press("button:transfer")
         for target in (transfer.source, transfer.target):
             if scene.controls.is_transferring and f"part:{target}" in scene.controls.marks():
                 person.press(f"part:{target}")
@@ -260,7 +260,7 @@ def in_battle(person, table):
         answer(person, table, scene, seen)
     assert seen == {"odds", "facing", "aim", "taken back", "suggested", "transfer", "review", "flight"}
     assert scene.is_done and any(player.is_running for player in table.match.position.players)
-    person.press("do:continue")
+    person.press("button:continue")
 
 
 def at_the_luck_page(person, board):

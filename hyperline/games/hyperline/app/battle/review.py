@@ -102,7 +102,7 @@ class ReviewScene(TheatrePage):
         ):
             text = words("review.present" if key == "close" and self._has_present else f"review.{key}")
             hint = words(f"review.{key}_hint")
-            offers.append(Offer(key=f"do:{key}", text=text, press=press, kind=kind, act=act, hint=hint))
+            offers.append(Offer(key=f"button:{key}", text=text, press=press, kind=kind, act=act, hint=hint))
         made = [self.add(one) for one in worded(c, plan.row, plan.row.right, offers, c.dx(GAP), LEAST)]
         self._left = made[-1].rect.left - c.dx(GAP)
         self.spots = list(self.history.spots(plan, self.theatre.headings, self.state))
@@ -110,7 +110,7 @@ class ReviewScene(TheatrePage):
     def entered(self) -> None:
         """Begin to play."""
         self.play(*self._to_play)
-        self.focus_on("do:close")
+        self.focus_on("button:close")
 
     # ---- playing ----
 
@@ -237,7 +237,7 @@ class ReviewScene(TheatrePage):
     def draw_below(self, surface: Surface) -> None:
         """Draw everything but the buttons."""
         theatre, plan = self.theatre, self.theatre.plan
-        draw_ground(self.context, surface, plan, self.widget("do:close").rect.centerx)
+        draw_ground(self.context, surface, plan, self.widget("button:close").rect.centerx)
         theatre.draw(surface, self.controls)
         if surface.get_clip().colliderect(plan.deck):
             about = title(self.wording, self.history.past.beats[max(0, self.at)])

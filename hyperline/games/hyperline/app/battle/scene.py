@@ -33,7 +33,6 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import pause_scene
 from hyperline.shell.ui.button import PRIMARY, QUIET, Button, Offer
 from hyperline.shell.ui.emblem import draw_number
 
@@ -119,9 +118,9 @@ class BattleScene(BattlePage):
         self._add_buttons()
         self.show_spots()
         if self.controls.assignment is not None and self.controls.assignment.is_full:
-            self.focus_on("do:confirm")
+            self.focus_on("button:confirm")
         elif self.is_done:
-            self.focus_on("do:continue")
+            self.focus_on("button:continue")
         self._look()
         self.redraw(self.theatre.plan.area)
 
@@ -129,7 +128,7 @@ class BattleScene(BattlePage):
     def only_button(self) -> Button | None:
         made = self.controls.assignment
         is_full = made is not None and made.is_full and not self.controls.is_transferring
-        key = "do:continue" if self.is_done else "do:confirm" if is_full else ""
+        key = "button:continue" if self.is_done else "button:confirm" if is_full else ""
         return next((one for one in self.widgets if one.key == key and isinstance(one, Button) and one.is_enabled), None)
 
     def _look(self) -> None:
@@ -160,8 +159,8 @@ class BattleScene(BattlePage):
     def _endings(self, row: Rect) -> list[Button]:
         """What can be done once the battle is over."""
         c, again = self.context, self.features.one(StepRecall).again
-        offers = [Offer(key="do:continue", text=c.words("battle.continue"), press=self.go_on, kind=PRIMARY),
-                  Offer(key="do:again", text=c.words("battle.again"), press=again, kind=QUIET)]  # fmt: skip
+        offers = [Offer(key="button:continue", text=c.words("battle.continue"), press=self.go_on, kind=PRIMARY),
+                  Offer(key="button:again", text=c.words("battle.again"), press=again, kind=QUIET)]  # fmt: skip
         return worded(c, row, row.right, offers, c.dx(GAP))
 
     # ---- the stage ----
@@ -292,9 +291,6 @@ class BattleScene(BattlePage):
         """Whatever follows runs by itself, on the board."""
         self.table.director.leave(self)
         super().left()
-
-    def pause(self) -> None:
-        self.push(pause_scene(self.context, self.table.trouble, self.help_topic))
 
     # ---- time and drawing ----
 

@@ -57,6 +57,10 @@ class OddsQuery(NamedTuple):
     own: int  # the side of the seat
 
 
+NOTED: Final = ("button:face:", "button:flee", "button:stay")
+"""How the keys of the buttons begin that tell what a choice costs."""
+
+
 class LiveOdds(BattleFeature):
     """`prospect` is what the bar shows: the choice in focus, or else the likeliest one. It stays until more is known."""
 
@@ -145,7 +149,7 @@ class LiveOdds(BattleFeature):
         notes |= {key: words("odds.now", own=pair[own], other=pair[1 - own]) for key, pair in self.hits.items()}
         self.scene.controls.notes = notes
         for widget in self.scene.widgets:
-            if isinstance(widget, Button) and widget.key.removeprefix("do:").partition(":")[0] in ("face", "flee", "stay"):
+            if isinstance(widget, Button) and widget.key.startswith(NOTED):
                 widget.set(note=notes.get(widget.key, ""))
 
     def _settled_hits(self) -> dict[str, tuple[int, int]]:
@@ -162,7 +166,7 @@ class LiveOdds(BattleFeature):
 
     def pointed(self, key: str) -> None:
         """The bar follows the choice in focus, at its button or at the ship's side."""
-        key = key.replace("quadrant:", "do:face:")
+        key = key.replace("quadrant:", "button:face:")
         if key != self._key:
             was_told, self._key = {self._key, key} & {*self.outlooks}, key
             if was_told:
@@ -213,7 +217,7 @@ class LiveOdds(BattleFeature):
 
     def card(self, target: Target) -> Card | None:
         """Everything known of the bar or of a choice; beside a button only for keys, since it covers the other figures."""
-        key = target.key.replace("quadrant:", "do:face:")
+        key = target.key.replace("quadrant:", "button:face:")
         outlook = self.outlooks.get(key)
         if target.key == BAR and self.prospect is not None:
             outlook = self.prospect.outlook
@@ -241,7 +245,7 @@ class LiveOdds(BattleFeature):
     def figure_rect(self, key: str) -> Rect:
         """Where the figure of a side of the ship is: beside or below its name; nowhere for other choices."""
         own = self.scene.state.side_of(self.scene.controls.seat)
-        name = key.removeprefix("do:face:")
+        name = key.removeprefix("button:face:")
         if name not in QUADRANT_NAMES or own is None or self.scene.controls.kind != "direction":
             return Rect(0, 0, 0, 0)
         rect = edge_place(self.scene.theatre.sides[own], QUADRANT_NAMES.index(name))
@@ -260,7 +264,7 @@ class LiveOdds(BattleFeature):
 
 def button_of(action: Action) -> str:
     """The key of the button for a choice."""
-    return f"do:face:{FACING_NAMES[action.quadrant]}" if isinstance(action, Face) else f"do:{action}"
+    return f"button:face:{FACING_NAMES[action.quadrant]}" if isinstance(action, Face) else f"button:{action}"
 
 
 def _likeliest(known: dict[Action, Outlook], own: int) -> Outlook | None:
@@ -366,7 +370,7 @@ class HitPreview(BattleFeature):
 
     def card(self, target: Target) -> Card | None:
         """What the side in focus would lose; beside a button only for keys, since it covers the other figures."""
-        key = target.key.replace("quadrant:", "do:face:")
+        key = target.key.replace("quadrant:", "button:face:")
         player = self.scene.state.player(0)
         if key not in self.lost or player is None or (target.key == key and not self.scene.focus.is_by_key):
             return None

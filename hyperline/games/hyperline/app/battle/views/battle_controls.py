@@ -297,7 +297,7 @@ class BattleControls:
     def _offer(self, key: str, press: Press, kind: str = SECONDARY, act: AnyAct | None = None, note: str = "") -> Offer:
         """The button of a key, with the words and the face that it has now."""
         text, face = self._text(key), self._face(key)
-        return Offer(key=f"do:{key}", text=text, press=press, kind=kind, act=act, icon=face, note=note)
+        return Offer(key=f"button:{key}", text=text, press=press, kind=kind, act=act, icon=face, note=note)
 
     def _face(self, key: str) -> Sign | None:
         """The die face that a button shows, if any."""
@@ -365,7 +365,7 @@ class BattleControls:
         waste = wasted(self.position, self.legal) if self.position is not None else ()
         for key, kind in kinds(offered, self.kind == "direction", roll, waste).items():
             (action,) = offered[key]
-            note = self.notes.get(f"do:{key}", "")
+            note = self.notes.get(f"button:{key}", "")
             plans.append(self._offer(key, self._doer(action), kind, ACTS.get(type(action)), note))
         return [*undo, *plans]
 
