@@ -17,6 +17,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.result_page import ResultPage
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.division import in_column, in_row
 
 ROW, WIDE, GAP = 64, 720, 24  # units: a seat's row, the most that rows are wide, and what is above them
 TIGHT = 46  # units: a row where the curve would have no room otherwise
@@ -53,7 +54,7 @@ class RankingScene(ResultPage):
         left = room.centerx - wide // 2
         self._head = Rect(left, top, wide, head)
         begins = self._head.bottom + gap + over
-        self._rows = [Rect(left, begins + number * row, wide, row) for number in range(count)]
+        self._rows = in_column(Rect(left, begins, wide, row), count)
         self._lay_out_tale(Rect(room.left, self._rows[-1].bottom + 2 * gap, room.w, below))
 
     def _tale_height(self, left: int) -> int:
@@ -182,7 +183,7 @@ class TallyScene(RankingScene):
         """Where the numbers of a kind stand in a row, the total beyond them."""
         left = row.left + round(row.w * NAME)
         each = (row.right - left) // (len(self.columns) + 1)
-        return [(kind, Rect(left + number * each, row.top, each, row.h)) for number, kind in enumerate(self.columns)]
+        return [*zip(self.columns, in_row(Rect(left, row.top, each, row.h), len(self.columns)), strict=True)]
 
     def _paint_row(self, surface: Surface, row: Rect, seat: int) -> None:
         c, kit, standing = self.context, self.context.type, self.standing

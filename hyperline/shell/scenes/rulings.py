@@ -16,6 +16,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.division import in_row
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.rowcolumn import THUMB, RowColumn
@@ -157,8 +158,9 @@ class RulingsScene(Page):
         top = told.height(inner.w if beside else wide) + c.space("xl")
         if beside:
             self.add(told).rect = Rect(inner.left, inner.top, inner.w, top)
-            for number, card in enumerate(cards):
-                card.rect = Rect(inner.left + number * (wide + gap), inner.top + top, wide, max(heights))
+            first = Rect(inner.left, inner.top + top, wide, max(heights))
+            for card, place in zip(cards, in_row(first, len(cards), gap), strict=True):
+                card.rect = place
         else:
             self._column = self.add(RowColumn(c, inner, [told, *cards], [top, *(high + gap for high in heights)],
                                               has_rules=False))  # fmt: skip

@@ -20,6 +20,7 @@ from hyperline.shell.setup.seat_choosers import SeatChoosers
 from hyperline.shell.setup.seat_panel import draw_seat_light
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import DeckWords
+from hyperline.shell.ui.division import in_column
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.widget import Label
 
@@ -52,7 +53,7 @@ class SeatsScene(AskingPage):
         words = c.words
         room = self.lay_out(words("seats.title"), words("seats.note"), len(seats) * (high + gap) - gap, WIDE)
         high = min(high, (room.h + gap) // len(seats) - gap)
-        self._rows = [Rect(room.left, room.top + n * (high + gap), room.w, high) for n in range(len(seats))]
+        self._rows = in_column(Rect(room.left, room.top, room.w, high), len(seats), gap)
         for number, row in enumerate(self._rows):
             self._add_row(number, row)
         self.words = self.add(DeckWords(c, self.deck.words))

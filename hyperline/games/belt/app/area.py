@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Rect
 
 from hyperline.shell.page.hud.play_area import BETWEEN, CHIPS, Columns, PlayAreas, between, play_areas, rail
+from hyperline.shell.ui.division import Row, divided
 from hyperline.shell.ui.measure import Measure
 
 COLUMNS: Final = Columns((39.84, 35.0), (212, 280), (300, 340), beside=8)  # the board in hex radii
@@ -21,17 +22,9 @@ LARGE = 1.7  # size of text from which the right column is divided in another wa
 GAP = 12  # units of the deck: between the parts of a column
 
 
-class Row(NamedTuple):
-    """Parts side by side in the right column, with a share of its height, 0 for all that is left; `gap` is below them."""
-
-    parts: tuple[str, ...]
-    share: float = 0
-    gap: float = 1
-
-
 CARDS: Final = {
     False: (Row(("card",), 0.24), Row(("next", "power"), 0.19), Row(("log",))),
-    True: (Row(("card",), 0.235, 0.5), Row(("next",), 0.235, 0.5), Row(("power",), 0.235), Row(("log",))),
+    True: (Row(("card",), 0.235, gap=0.5), Row(("next",), 0.235, gap=0.5), Row(("power",), 0.235), Row(("log",))),
 }
 """In a turn, by whether text is large: then the cards stand one below the other."""
 SET_UP: Final = {
@@ -39,6 +32,7 @@ SET_UP: Final = {
     True: (Row(("forms",), 0.41), Row(("tray",), 0.22), Row(("next", "power"))),
 }
 """While a fleet is deployed there are the formations, and the ships still to be placed."""
+PARTS: Final = ("card", "next", "power", "forms", "tray", "log")
 
 
 @dataclass(frozen=True)
@@ -66,7 +60,8 @@ def belt_areas(m: Measure, seats: int, *, is_simple: bool, is_deploying: bool, h
     foot.w += board.w // 6  # the hexes leave the corners free
     made.chips.update(foot.right, board.bottom, board.right - foot.right, chips)
     rows = (SET_UP if is_deploying else CARDS)[m.text >= LARGE]
-    return made.extended(BeltAreas, cards=cards, **_column(made.right, m.dx(GAP), rows))
+    unseen = dict.fromkeys(PARTS, Rect(made.right.topleft, (made.right.w, 0)))
+    return made.extended(BeltAreas, cards=cards, **unseen | divided(made.right, rows, m.dx(GAP)))
 
 
 def _fleets(m: Measure, title: Rect, bottom: int, seats: int, apart: int, is_simple: bool) -> tuple[Rect, ...]:
@@ -74,16 +69,3 @@ def _fleets(m: Measure, title: Rect, bottom: int, seats: int, apart: int, is_sim
     gap = m.dx(BETWEEN) // 2
     room = Rect(title.left, title.bottom + gap, title.w, bottom - title.bottom - 2 * gap)
     return rail(room, seats, m.tx(TALLEST if is_simple else TALLEST_FULL), apart)
-
-
-def _column(column: Rect, gap: int, rows: tuple[Row, ...]) -> dict[str, Rect]:
-    """The parts of the right column from its top; those that are not shown have no height."""
-    found = {name: Rect(column.left, column.top, column.w, 0) for name in ("card", "next", "power", "forms", "tray", "log")}
-    top = column.top
-    for row in rows:
-        high = round(column.h * row.share) if row.share else column.bottom - top
-        wide = (column.w - gap * (len(row.parts) - 1)) // len(row.parts)
-        for number, name in enumerate(row.parts):
-            found[name] = Rect(column.left + number * (wide + gap), top, wide, high)
-        top += high + int(gap * row.gap)
-    return found

@@ -15,6 +15,7 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.division import in_row
 from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.widget import CachedWidget
 
@@ -137,8 +138,7 @@ class MovementCard(Plate[CardState]):
         if low > room.h // LABELLED or any(c.type.width(label, "caps") > wide for label in self.state.labels):
             low = 0  # the signs say it as well
         side = min(wide, room.bottom - low - top)
-        for number in range(len(NUMBERS)):
-            column = Rect(room.left + number * (wide + gap), top, wide, side)
+        for number, column in enumerate(in_row(Rect(room.left, top, wide, side), len(NUMBERS), gap)):
             is_lit = number == self.state.lit
             draw_dial(c, surface, column, number, card, is_lit)
             if low:

@@ -11,7 +11,7 @@ from pygame import Surface, Vector2
 from hyperline.games.belt.app.board.picture import FORM
 from hyperline.games.belt.app.cards import BACK, CardState, MovementCard, PowerCard, PowerState, face_up
 from hyperline.games.belt.app.fleet_plate import CRACKED, LOST, WHOLE, FleetPlate, FleetState
-from hyperline.games.belt.app.muster import NAMES, FormCard, FormState, Tray, TrayState, beside, headed
+from hyperline.games.belt.app.muster import NAMES, FormCard, FormState, Tray, TrayState, headed
 from hyperline.games.belt.app.own_keys import BeltAct
 from hyperline.games.belt.rules.deployment import Put
 from hyperline.games.belt.rules.fleets import (
@@ -33,6 +33,7 @@ from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.log.logrow import no_sign
 from hyperline.shell.setup.occupant import told_beside
+from hyperline.shell.ui.division import beside
 from hyperline.shell.ui.paint import rgba
 from hyperline.shell.ui.widget import Widget
 

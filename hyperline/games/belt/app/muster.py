@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import takewhile
 from math import sqrt
@@ -157,12 +157,6 @@ def headed(context: Context, place: Rect, text: str, gap: int) -> tuple[Widget, 
     head = context.type.line_height("caps")
     label = Label(context, Rect(place.left, place.top, place.w, head), text, "caps", "faint")
     return label, Rect(place.left, place.top + head + gap, place.w, place.h - head - gap)
-
-
-def beside(rect: Rect, count: int, gap: int) -> Sequence[Rect]:
-    """Equal columns side by side."""
-    wide = (rect.w - gap * (count - 1)) // count
-    return [Rect(rect.left + number * (wide + gap), rect.top, wide, rect.h) for number in range(count)]
 
 
 AROUND = 5  # hex radii that are drawn again around a ship in hand

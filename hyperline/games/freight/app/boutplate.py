@@ -16,6 +16,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.division import in_row
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.placing import quiet_place
@@ -53,8 +54,8 @@ def _plate(context: Context, emblems: Sequence[int], called: Sequence[str], bout
         dice = [(face, is_rolling or face == max(bout.dice[row])) for face in bout.dice[row]]
         if laser := bout.lasers[row]:
             dice.append((laser, True))
-        for place, (face, counts) in enumerate(dice):
-            spot = Rect(box.left + pad + head + place * (side + gap), middle - side // 2, side, side)
+        first = Rect(box.left + pad + head, middle - side // 2, side, side)
+        for place, ((face, counts), spot) in enumerate(zip(dice, in_row(first, len(dice), gap), strict=True)):
             if place == len(bout.dice[row]):
                 paint.pool(made, spot.center, side, c.theme.colour("accent", 200))
             _die(c, made, spot, face, counts)

@@ -17,6 +17,7 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.division import in_row
 from hyperline.shell.ui.panel import draw_card, draw_tag
 from hyperline.shell.ui.road import number_on
 
@@ -139,13 +140,11 @@ class Market:
         room = self.rect.w - (0 if self.is_stacked else c.tx(LEAST) + apart)
         wide = min(high * CARD_SHAPE, ((room + apart) / len(COLOURS) - apart) / (1 + BACK))
         high, back = int(wide / CARD_SHAPE), int(wide * BACK)
-        whole, found, right = int(wide) + back, [], self.rect.right
+        whole, count = int(wide) + back, len(COLOURS)
         top = self.rect.bottom - high if self.is_stacked else self.rect.top + (self.rect.h - high) // 2
-        for _ in COLOURS:
-            left = right - whole
-            found.append((Rect(left, top, back, high), Rect(left + back, top, int(wide), high)))
-            right = left - apart
-        return found[::-1]
+        first = Rect(self.rect.right - count * (whole + apart) + apart, top, back, high)
+        cards = Rect(first.right, top, int(wide), high)
+        return [*zip(in_row(first, count, int(wide) + apart), in_row(cards, count, back + apart), strict=True)]
 
     def spots(self) -> list[Spot]:
         """The decks and their face-up cards."""
@@ -236,9 +235,9 @@ class Spoils:
 
     def _places(self) -> list[Rect]:
         px, box = self.context.dx, self.rect
-        wide, top = px(CARD), box.bottom - px(PAD) - round(px(CARD) / CARD_SHAPE)
-        lefts = (box.left + px(PAD) + number * (wide + px(GAP)) for number in range(len(self.holds)))
-        return [Rect(left, top, wide, round(wide / CARD_SHAPE)) for left in lefts]
+        first = Rect(box.left + px(PAD), 0, px(CARD), round(px(CARD) / CARD_SHAPE))
+        first.bottom = box.bottom - px(PAD)
+        return in_row(first, len(self.holds), px(GAP))
 
     def spots(self) -> list[Spot]:
         """The holds."""

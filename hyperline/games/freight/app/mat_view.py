@@ -22,6 +22,7 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.division import Row, divided, in_row
 from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.road import number_on
 
@@ -52,8 +53,8 @@ class Mat:
 
     def __init__(self, context: Context, words: Words, redraw: Callable[[Rect], None]) -> None:
         self.context, self.words, self.redraw = context, words, redraw
-        self.rect, self._u, self._head_high = Rect(0, 0, 1, 1), 1.0, 0
-        self._ground_high, self._card = GROUND, MOST_WIDE_CARD
+        self.rect, self._u, self._rows = Rect(0, 0, 1, 1), 1.0, dict[str, Rect]()
+        self._card = MOST_WIDE_CARD
         self.ship, self.act, self.is_own_turn = Ship(), Act(), False
         self.seat = NONE
         self.lit: Collection[str] = ()
@@ -72,11 +73,17 @@ class Mat:
         """Take this place in the window."""
         self.rect = Rect(rect)
         has_heads = self.context.measure.text <= LARGE
-        self._head_high = self.context.type.line_height("caps") if has_heads else 0  # what the name of holds and hand takes
-        self._ground_high = GROUND if has_heads else LARGE_GROUND
+        head = self.context.type.line_height("caps") if has_heads else 0  # what the name of holds and hand takes
+        ground = GROUND if has_heads else LARGE_GROUND
         self._card = MOST_WIDE_CARD if has_heads else LARGE_CARD
-        high = TRAY + len(AREAS) * ROW + self._ground_high + self._card / CARD_SHAPE + 3 * GAP + HAND
-        self._u = min(rect.w / WIDE, (rect.h - 2 * self._head_high) / high)  # pixels of a unit
+        high = TRAY + len(AREAS) * ROW + ground + self._card / CARD_SHAPE + 3 * GAP + HAND
+        self._u = min(rect.w / WIDE, (rect.h - 2 * head) / high)  # pixels of a unit
+        rows = {"tray": TRAY, **dict.fromkeys(AREAS, ROW), "ground": ground}
+        heights = {name: self.px(units) for name, units in rows.items()}
+        heights |= {"name:holds": head, "holds": self.px(self._card / CARD_SHAPE + 2 * GAP), "name:hand": head}
+        heights["hand"] = self.px(HAND)
+        whole = Rect(self.rect.left, self.rect.top, self.rect.w - self.px(EDGE), self.rect.h)
+        self._rows = divided(whole, (Row((name,), high=high) for name, high in heights.items()))
 
     def spend(self, die: int, on: str) -> None:
         """A die has come to a square, or to the tile."""
@@ -140,12 +147,12 @@ class Mat:
     @property
     def tray(self) -> Rect:
         """Where the dice lie."""
-        return Rect(self.rect.left, self.rect.top, self.rect.w, self.px(TRAY))
+        return Rect(self._rows["tray"].topleft, (self.rect.w, self._rows["tray"].h))
 
     @property
     def whole(self) -> Rect:
         """All that there is on the mat."""
-        return Rect(self.rect.topleft, (self.px(WIDE), self.hand()[0].bottom - self.rect.top))
+        return Rect(self.rect.topleft, (self.px(WIDE), self._rows["hand"].bottom - self.rect.top))
 
     def px(self, units: float) -> int:
         """Pixels of units."""
@@ -179,55 +186,33 @@ class Mat:
         side, gap = self.px(DIE), self.px(GAP)
         top = self.rect.top + (self.px(TRAY) - side) // 2
         faces = self.tumbling or self.act.dice
-        return [(face, Rect(self.rect.left + n * (side + gap), top, side, side)) for n, face in enumerate(faces)]
+        return [*zip(faces, in_row(Rect(self.rect.left, top, side, side), len(faces), gap), strict=True)]
 
     def squares(self) -> dict[str, Rect]:
         """Where each square is."""
-        found, side, gap = {}, self.px(SQUARE), self.px(GAP)
-        for row, area in enumerate(AREAS):
-            top = self._row(row).top + (self.px(ROW) - side) // 2
-            names = HULLS[self.ship.hull].areas[area]
-            left = self.rect.right - self.px(EDGE) - len(names) * (side + gap) + gap
-            for number, name in enumerate(names):
-                found[name] = Rect(left + number * (side + gap), top, side, side)
+        found, side, gap = dict[str, Rect](), self.px(SQUARE), self.px(GAP)
+        for area in AREAS:
+            row, names = self._rows[area], HULLS[self.ship.hull].areas[area]
+            first = Rect(row.right - len(names) * (side + gap) + gap, row.top + (row.h - side) // 2, side, side)
+            found |= zip(names, in_row(first, len(names), gap), strict=True)
         return found
-
-    def _row(self, number: int) -> Rect:
-        top = self.rect.top + self.px(TRAY) + number * self.px(ROW)
-        return Rect(self.rect.left, top, self.rect.w - self.px(EDGE), self.px(ROW))
-
-    @property
-    def _place(self) -> Rect:
-        """The row of the tile where the ship is."""
-        row = self._row(len(AREAS))
-        return Rect(row.left, row.top, row.w, self.px(self._ground_high))
 
     @property
     def named(self) -> Rect:
         """Where the rows have their names."""
-        top = self._row(0).top
-        return Rect(self.rect.left, top, self.rect.w // 2, self._place.bottom - top)
-
-    @property
-    def _below(self) -> Rect:
-        """What is left below the rows."""
-        return Rect(self.rect.left, self._place.bottom, self.rect.w, self.rect.bottom - self._place.bottom)
-
-    def _cards(self, count: int, top: int) -> list[Rect]:
-        gap, whole = self.px(GAP), self.rect.w - self.px(EDGE)
-        wide = min(self.px(self._card), (whole - (count - 1) * gap) // max(1, count))
-        high = round(wide / CARD_SHAPE)
-        return [Rect(self.rect.left + n * (wide + gap), top, wide, high) for n in range(count)]
+        top = self._rows[AREAS[0]].top
+        return Rect(self.rect.left, top, self.rect.w // 2, self._rows["ground"].bottom - top)
 
     def holds(self) -> list[Rect]:
         """Where each hold is."""
-        return self._cards(len(self.ship.holds), self._below.top + self._head_high)
+        row, gap, count = self._rows["holds"], self.px(GAP), len(self.ship.holds)
+        wide = min(self.px(self._card), (row.w - (count - 1) * gap) // max(1, count))
+        return in_row(Rect(row.topleft, (wide, round(wide / CARD_SHAPE))), count, gap)
 
     def hand(self) -> list[Rect]:
         """Where the stack is, and then each tile in hand."""
-        top = self._below.top + self.px(self._card / CARD_SHAPE + 2 * GAP) + 2 * self._head_high
-        side, gap = self.px(HAND), self.px(GAP)
-        return [Rect(self.rect.left + n * (side + gap), top, side, side) for n in range(1 + len(self.ship.hand))]
+        row = self._rows["hand"]
+        return in_row(Rect(row.topleft, (row.h, row.h)), 1 + len(self.ship.hand), self.px(GAP))
 
     def spots(self) -> list[Spot]:
         """All that can be pointed at; dice that show the same are one."""
@@ -236,7 +221,7 @@ class Mat:
             key = f"die:{face}"
             found[key] = found[key].union(box) if key in found else box
         found |= {f"square:{name}": box for name, box in self.squares().items()}
-        found |= {"ground": self._place} if self.ground is not None else {}
+        found |= {"ground": self._rows["ground"]} if self.ground is not None else {}
         found |= {f"hold:{number}": box for number, box in enumerate(self.holds())}
         stack, *hand = self.hand()
         found |= {"deck:tiles": stack} | {f"hand:{number}": box for number, box in enumerate(hand)}
@@ -254,21 +239,21 @@ class Mat:
         if not self.dice():
             line = self.context.type.line(self.title, "label", "faint", self.rect.w, self.tray.h)
             surface.blit(line, line.get_rect(midleft=self.tray.midleft))
-        for number, area in enumerate(AREAS):
-            if self._row(number).colliderect(seen):
-                self._area(surface, self._row(number), area)
-        if self.ground is not None and self._place.colliderect(seen):
-            self._draw_ground(surface, self._place, self.ground)
+        for area in AREAS:
+            if self._rows[area].colliderect(seen):
+                self._area(surface, self._rows[area], area)
+        if self.ground is not None and self._rows["ground"].colliderect(seen):
+            self._draw_ground(surface, self._rows["ground"], self.ground)
         for name, box in self.squares().items():
             if box.inflate(4, 4).colliderect(seen):
                 self._square(surface, name, box)
-        self._head(surface, "holds", self._below.top)
+        self._head(surface, "holds")
         for number, box in enumerate(self.holds()):
             if box.inflate(4, 4).colliderect(seen):
                 draw_hold(self.context, surface, box, self.ship.holds[number])
                 self._edge(surface, box, f"hold:{number}")
         stack, *hand = self.hand()
-        self._head(surface, "hand", stack.top - self._head_high)
+        self._head(surface, "hand")
         if self.stack:
             back = sprites(TILES_GROUP, "back", stack.w).copy()
             back.set_alpha(BEHIND)
@@ -281,11 +266,11 @@ class Mat:
             surface.blit(sprites(TILES_GROUP, name, box.w), box)
             self._edge(surface, box, f"hand:{number}")
 
-    def _head(self, surface: Surface, name: str, top: int) -> None:
-        if not self._head_high:
-            return
-        line = self.context.type.line(self.words(f"freight.{name}"), "caps", "faint", self.rect.w)
-        surface.blit(line, (self.rect.left, top))
+    def _head(self, surface: Surface, name: str) -> None:
+        place = self._rows[f"name:{name}"]
+        if place.h:
+            line = self.context.type.line(self.words(f"freight.{name}"), "caps", "faint", self.rect.w)
+            surface.blit(line, place)
 
     def _die(self, surface: Surface, face: int, box: Rect) -> None:
         theme, is_lit = self.context.theme, f"{self.prefix}die:{face}" in self.lit

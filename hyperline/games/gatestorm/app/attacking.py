@@ -25,6 +25,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.page.hud.floating import Glimpse
 from hyperline.shell.sound.heard import Heard
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.division import in_row
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.paint import rgba
 from hyperline.shell.ui.panel import draw_tag
@@ -80,13 +81,14 @@ def fight_picture(context: Context, state: FightState) -> Surface:
         if not faces:
             continue
         draw_emblem(c, made, (left, top + (side - badge) // 2), badge, who)
-        for number, face in enumerate(faces):
+        places = in_row(Rect(left + badge + 2 * gap, top, side, side), len(faces), gap)
+        for number, (face, place) in enumerate(zip(faces, places, strict=True)):
             is_rolling = is_last and state.rolling >= 0
             shown = FACES[(state.rolling + 2 * number) % len(FACES)] if is_rolling else face
             is_dim = shown == "-"
             fill = rgba(theme.colour("deep").lerp(theme.colour(ground), 0.1 if is_dim else 0.3))
             pen = rgba(theme.colour("off") if is_dim else theme.colour(ink))
-            made.blit(die(shown, side, fill, pen), (left + badge + 2 * gap + number * (side + gap), top))
+            made.blit(die(shown, side, fill, pen), place)
         top += side + gap
     if result is not None:
         made.blit(result, (left, top))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
@@ -22,6 +22,7 @@ from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.log.logrow import no_sign
 from hyperline.shell.setup.occupant import told_beside
 from hyperline.shell.ui.button import Button, Lettering
+from hyperline.shell.ui.division import Row, divided, in_column
 from hyperline.shell.ui.measure import Measure
 from hyperline.shell.ui.widget import Widget
 
@@ -65,9 +66,8 @@ def storm_areas(m: Measure, seats: int, tables: int, here: Collection[int], *, i
     goal.h = m.tx(TITLE if has_track(m, seats) else low)
     cards, rest = _rail(m, Rect(goal.left, goal.bottom + gap, goal.w, foot.top - goal.bottom - 2 * gap), seats, here)
     whole = Rect(column.left, column.top, column.w, made.deck.top - m.dx(4) - column.top)
-    strip, dial, log = _column(m, whole, tables)
     above = Rect(board.left, board.top - head, board.w, head)
-    return made.extended(StormAreas, cards=cards, head=above, strip=strip, dial=dial, log=log, rest=rest)
+    return made.extended(StormAreas, cards=cards, head=above, rest=rest, **_column(m, whole, tables))
 
 
 def has_track(m: Measure, seats: int) -> bool:
@@ -91,7 +91,7 @@ def _rail(m: Measure, room: Rect, seats: int, here: Collection[int]) -> tuple[tu
     return tuple(places.get(seat, nothing) for seat in range(seats)), rest
 
 
-def _column(m: Measure, room: Rect, tables: int) -> tuple[tuple[Rect, ...], Rect, Rect]:
+def _column(m: Measure, room: Rect, tables: int) -> dict[str, Any]:
     """The strip of tables from the top, the dial below, and the log in what is left."""
     gap = m.dx(GAP)
     dial = round(room.w * DIAL)
@@ -101,10 +101,10 @@ def _column(m: Measure, room: Rect, tables: int) -> tuple[tuple[Rect, ...], Rect
         news = m.tx(LEAST_NEWS)
         dial = min(dial, max(room.h - news - 2 * gap - tables * m.tx(LEAST_STRIP), room.h * 2 // 5))
         each = (room.h - dial - news - 2 * gap) // tables
-    strip = tuple(Rect(room.left, room.top + number * each, room.w, each - m.dx(4)) for number in range(tables))
-    top = room.top + tables * each + gap
-    low = Rect(room.left, top, room.w, dial)
-    return strip, low, Rect(room.left, low.bottom + gap, room.w, max(0, room.bottom - low.bottom - gap))
+    parts = divided(room, (Row(("strip",), high=tables * each), Row(("dial",), high=dial), Row(("log",))), gap)
+    between = m.dx(4)
+    strip = in_column(Rect(room.left, room.top, room.w, each - between), tables, between)
+    return {**parts, "strip": tuple(strip)}
 
 
 class StormHud(PlayHud[Position]):

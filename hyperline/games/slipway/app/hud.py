@@ -13,7 +13,7 @@ from hyperline.games.slipway.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.pieces import pixel
-from hyperline.shell.page.hud.play_area import PlayAreas
+from hyperline.shell.page.hud.play_area import PlayAreas, spread
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.hud.seat_plate import EMBLEM, PlateState, SeatPlate
 from hyperline.shell.page.log.logpanel import LogPanel
@@ -37,10 +37,9 @@ def caption_height(context: Context) -> int:
 def below_caption(context: Context, areas: PlayAreas) -> tuple[Rect, ...]:
     """The places of the seats, with room for that line above them."""
     cards = areas.cards
-    more = max(0, areas.goal.bottom + caption_height(context) - cards[0].top)
-    step = (cards[-1].bottom - cards[0].top - more) / len(cards)
-    high = min(cards[0].h, round(step) - 1)
-    return tuple(Rect(one.left, round(cards[0].top + more + n * step), one.w, high) for n, one in enumerate(cards))
+    room = cards[0].union(cards[-1])
+    more = max(0, areas.goal.bottom + caption_height(context) - room.top)
+    return spread(Rect(room.left, room.top + more, room.w, room.h - more), len(cards), cards[0].h, room.h)
 
 
 def news_rect(areas: PlayAreas) -> Rect:

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from pygame import Rect
 
+from hyperline.shell.ui.division import in_column
 from hyperline.shell.ui.measure import Measure
 
 # In units of the deck, which do not grow with the text.
@@ -161,7 +162,7 @@ def between(m: Measure, made: PlayAreas, columns: Columns, *, is_simple: bool, a
 def rail(room: Rect, count: int, tallest: int, apart: int) -> tuple[Rect, ...]:
     """A number of places in a column from its top, all alike, as high as they can be."""
     high = min(tallest, (room.h - apart * (count - 1)) // count)
-    return tuple(Rect(room.left, room.top + number * (high + apart), room.w, high) for number in range(count))
+    return tuple(in_column(Rect(room.left, room.top, room.w, high), count, apart))
 
 
 def _left(m: Measure, column: Rect, seats: int, is_simple: bool, tallest: float) -> tuple[Rect, tuple[Rect, ...]]:
@@ -176,9 +177,15 @@ def _left(m: Measure, column: Rect, seats: int, is_simple: bool, tallest: float)
         elif rest / count < m.tx(LOWEST):
             goal.h, between = m.tx(LEAST_GOAL), between // 2
     first = goal.bottom + between
-    step = min((column.bottom - first) / count, m.tx(tallest + APART))
-    high = min(round(step) - 1, m.tx(tallest))
-    return goal, tuple(Rect(column.left, round(first + number * step), column.w, high) for number in range(seats))
+    room = Rect(column.left, first, column.w, column.bottom - first)
+    return goal, spread(room, seats, m.tx(tallest), m.tx(tallest + APART)) if seats else ()
+
+
+def spread(room: Rect, count: int, tallest: int, step: float) -> tuple[Rect, ...]:
+    """Places in a column from its top, all alike and evenly spread, with no more than a `step` from one to the next."""
+    step = min(room.h / count, step)
+    high = min(round(step) - 1, tallest)
+    return tuple(Rect(room.left, round(room.top + number * step), room.w, high) for number in range(count))
 
 
 def tabs_rect(m: Measure, areas: PlayAreas) -> Rect:

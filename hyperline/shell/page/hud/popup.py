@@ -10,6 +10,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import QUIET, Button, Lettering, Offer
+from hyperline.shell.ui.division import in_column, in_row
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Pressable, Widget
 
@@ -99,7 +100,7 @@ def tray(context: Context, anchor: Rect, within: Rect, offers: Sequence[Offer], 
     text = context.type.line_height("small_strong") + context.px(4) if any(one.text for one in offers) else 0
     width = len(offers) * (side + gap) - gap
     panel = place_beside(Rect(0, 0, width + 2 * pad, side + text + 2 * pad), anchor, within, context.px(14))
-    boxes = [Rect(panel.left + pad + n * (side + gap), panel.top + pad, side, side + text) for n in range(len(offers))]
+    boxes = in_row(Rect(panel.left + pad, panel.top + pad, side, side + text), len(offers), gap)
     tiles = [TileButton(context, box, offer) for box, offer in zip(boxes, offers, strict=True)]
     return [PopupPanel(context, panel), *tiles]
 
@@ -118,7 +119,7 @@ def menu(context: Context, anchor: Rect, within: Rect, offers: Sequence[Offer], 
     panel = place_beside(Rect((0, 0), size), anchor, within, context.px(10))
     left_out = f"  {first + 1}–{first + len(shown)} / {len(offers)}" if len(offers) > ROWS else ""
     widgets: list[Widget] = [PopupPanel(context, panel, scroll, title + left_out if title else left_out.strip())]
-    for number, offer in enumerate(shown):
-        box = Rect(panel.left + pad, panel.top + pad + head + number * (row + gap), width, row)
+    boxes = in_column(Rect(panel.left + pad, panel.top + pad + head, width, row), len(shown), gap)
+    for box, offer in zip(boxes, shown, strict=True):
         widgets.append(Button.of(context, box, offer, QUIET, Lettering("body", "left")))
     return widgets

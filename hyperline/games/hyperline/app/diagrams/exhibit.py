@@ -39,6 +39,7 @@ from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
 from hyperline.shell.help.board_exhibit import Performance, Staged
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.division import beside
 from hyperline.shell.ui.exhibit import Exhibit
 
 MOVES = (
@@ -243,10 +244,8 @@ class ShipExhibit(Exhibit):
         surface.fill(theme.colour("space"))
         paint.pool(surface, whole.center, whole.w // 2, theme.colour("tonal", 120))
         gap = c.px(ARROW) if len(self.ships) > 1 else 0
-        wide = (whole.w - gap * (len(self.ships) - 1)) // len(self.ships)
         room = 3 * c.px(DIE) + c.space("s") if self.has_sides or self.side is not None else 2 * c.space("m")
-        for number, ship in enumerate(self.ships):
-            place = Rect(whole.left + number * (wide + gap), whole.top, wide, whole.h)
+        for number, (ship, place) in enumerate(zip(self.ships, beside(whole, len(self.ships), gap), strict=True)):
             plan = draw_ship(surface, ship, place.inflate(-room, -room), c.sprites, 0, c.px(CELL))
             if self.has_sides:
                 self._draw_sides(surface, plan)

@@ -14,6 +14,7 @@ from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.division import by_shares
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import Widget
 
@@ -183,12 +184,7 @@ def _columns(row: Rect, half: int) -> tuple[Rect, Rect, Rect, Rect]:
     """Die, points, expected and difference of what was dealt (0) or taken (1)."""
     label = round(row.w * LABEL)
     wide = (row.w - label) // 2
-    left = row.left + label + half * wide
-    made = []
-    for share in SHARES:
-        made.append(Rect(left, row.top, round(wide * share), row.h))
-        left += round(wide * share)
-    die, points, expected, more = made
+    die, points, expected, more = by_shares(Rect(row.left + label + half * wide, row.top, wide, row.h), SHARES)
     return die, points, expected, more
 
 

@@ -29,6 +29,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import HEAD, MARGIN, body, draw_backdrop
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.division import in_column, in_row
 from hyperline.shell.ui.rowcolumn import THUMB, RowColumn
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
@@ -160,8 +161,8 @@ class LuckScene(Page):
         room, rows = Rect(whole.left, top, whole.w, whole.bottom - top), []
         summaries = [self.phrases.summary(fortune) for fortune in fortunes]
         above = told_height(c, summaries, whole.w - 2 * c.px(THUMB)) if is_stacked(c) else 0
-        for number, (seat, fortune) in enumerate(zip(self.seats, fortunes, strict=True)):
-            place = Rect(whole.left, top + number * (high + gap), whole.w, high)
+        places = in_column(Rect(whole.left, top, whole.w, high), count, gap)
+        for number, (seat, fortune, place) in enumerate(zip(self.seats, fortunes, places, strict=True)):
             shown = Shown(self.phrases.wording.name(number), seat.emblem, fortune, (tiles, damage), above)
             rows.append(FortuneRow(c, place, shown, self.phrases, partial(self.open, number), f"player:{number}"))
         if is_stacked(c):
@@ -176,20 +177,16 @@ class LuckScene(Page):
         high = c.px(BAR)
         count = len(self.seats) + len(SECTIONS)
         wide = (whole.w - c.space("xl") - (count - 2) * gap) // count
-        left, made = whole.left, []
-        for number in range(len(self.seats)):
-            place = Rect(left, whole.top, wide, high)
+        made, first = [], Rect(whole.left, whole.top, wide, high)
+        for number, place in enumerate(in_row(first, len(self.seats), gap)):
             name = self.phrases.wording.name(number)
             made.append(self.add(Button(c, place, name, partial(self.open, number), key=f"player:{number}")))
             made[-1].is_chosen = number == seat
-            left += wide + gap
-        left = whole.right - len(SECTIONS) * (wide + gap) + gap
-        for section in SECTIONS:
-            place = Rect(left, whole.top, wide, high)
+        first.left = whole.right - len(SECTIONS) * (wide + gap) + gap
+        for section, place in zip(SECTIONS, in_row(first, len(SECTIONS), gap), strict=True):
             title = words(f"luck.{section}")
             made.append(self.add(Button(c, place, title, partial(self.open, seat, section), key=f"section:{section}")))
             made[-1].is_chosen = section == self.section
-            left += wide + gap
         set_alike(made)
         top = whole.top + high + c.space("l")
         inner = Rect(whole.left, top, whole.w, whole.bottom - top)

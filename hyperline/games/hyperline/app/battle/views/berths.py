@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.shades import SOOT
 from hyperline.games.hyperline.rules.ship import Target
 from hyperline.shell.context import Context
+from hyperline.shell.ui.division import in_row
 
 BERTH = "patrol:"
 """Begins the name of a fighter on patrol: ``patrol:2`` is the third."""
@@ -24,7 +25,7 @@ def abreast(context: Context, frame: Rect, count: int) -> list[Rect]:
     side = min(context.px(FIGHTER), frame.h)
     step = min(side + context.px(4), (frame.w - side) // max(1, count - 1))
     left = frame.centerx - (step * (count - 1) + side) // 2
-    return [Rect(left + n * step, frame.centery - side // 2, side, side) for n in range(count)]
+    return in_row(Rect(left, frame.centery - side // 2, side, side), count, step - side)
 
 
 def formation(context: Context, frame: Rect, count: int) -> list[Rect]:

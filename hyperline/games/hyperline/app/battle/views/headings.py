@@ -21,6 +21,7 @@ from hyperline.games.hyperline.rules.geometry import QUADRANTS
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.division import in_row
 from hyperline.shell.ui.emblem import draw_emblem
 
 STOP = 13.0  # units of deck: the disc of a step
@@ -133,7 +134,7 @@ class Headings:
             right -= wide
         right -= self.context.dx(20)
         pip = disc + pad
-        rounds = [Rect(right - (ROUNDS - n) * pip, plan.foot.top, pip, plan.foot.h) for n in range(ROUNDS)]
+        rounds = in_row(Rect(right - ROUNDS * pip, plan.foot.top, pip, plan.foot.h), ROUNDS)
         return rounds, steps[::-1]
 
     def draw_stops(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:

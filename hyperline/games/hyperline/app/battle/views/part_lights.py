@@ -14,6 +14,7 @@ from hyperline.games.hyperline.rules.ship import Target
 from hyperline.shell.assets.album import Album
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.division import in_row
 from hyperline.shell.ui.paint import RGBA, rgba
 
 EDGE, GAP = 20.0, 16.0  # units of deck: how far a struck edge is bent, and its distance from the ship
@@ -144,9 +145,9 @@ def draw_hits(context: Context, surface: Surface, side: SideView, hits: int) -> 
 
 def pip_places(context: Context, middle: tuple[int, int], count: int, side: int) -> list[Rect]:
     """Squares in a row, around the middle of its upper edge."""
-    step = side + context.dx(6)
-    left = middle[0] - (step * count - context.dx(6)) // 2
-    return [Rect(left + n * step, middle[1] + context.dx(8), side, side) for n in range(count)]
+    gap = context.dx(6)
+    left = middle[0] - ((side + gap) * count - gap) // 2
+    return in_row(Rect(left, middle[1] + context.dx(8), side, side), count, gap)
 
 
 def pip(context: Context, side: int, *, is_full: bool) -> Surface:

@@ -19,6 +19,7 @@ from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.division import in_column, in_row
 from hyperline.shell.ui.emblem import draw_number
 from hyperline.shell.ui.fitting import alike
 from hyperline.shell.ui.widget import Widget
@@ -80,9 +81,8 @@ def tray_places(context: Context, cell: int, room: Rect, rows: int, put: Put) ->
     size = _tray_size(context, cell, room, rows)
     panel = put(size)
     tile = Rect(panel.left + pad + (panel.w - size[0]) // 2, panel.top + (panel.h - large - high) // 2, large, large)
-    left = tile.right + gap
     top = panel.centery - (rows * (row + gap) - gap) // 2
-    boxes = [Rect(left, top + number * (row + gap), wide, row) for number in range(rows)]
+    boxes = in_column(Rect(tile.right + gap, top, wide, row), rows, gap)
     return TrayPlaces(panel, tile, Rect(tile.left, tile.bottom, large, high), tuple(boxes))
 
 
@@ -280,8 +280,7 @@ def choice_places(context: Context, cell: int, within: Rect, offers: Sequence[Ti
     panel = put((width + 2 * pad, high + head + 2 * pad))
     left = panel.left + (panel.w - len(offers) * (wide + gap) + gap) // 2
     top = panel.top + head + (panel.h - head - high) // 2
-    boxes = [Rect(left + n * (wide + gap), top, wide, high) for n in range(len(offers))]
-    return panel, boxes, side
+    return panel, in_row(Rect(left, top, wide, high), len(offers), gap), side
 
 
 PER_LEG = 50  # ms at normal pace in which the route goes on by a leg

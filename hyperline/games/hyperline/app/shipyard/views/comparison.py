@@ -15,6 +15,7 @@ from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import fitting, paint
+from hyperline.shell.ui.division import beside, in_column
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import Widget
 
@@ -115,11 +116,8 @@ class Comparison(Widget):
     def _placed(self) -> list[tuple[str | int, Rect]]:
         """The rows of the list by name, and the petals of the rose by quadrant."""
         rows = self._list
-        high = rows.h // len(ROWS)
-        found: list[tuple[str | int, Rect]] = [
-            (name, Rect(rows.x, rows.y + number * high, rows.w, high)) for number, name in enumerate(ROWS)
-        ]
-        return [*found, *zip(QUADRANTS, self.petals(), strict=True)]
+        places = in_column(Rect(rows.x, rows.y, rows.w, rows.h // len(ROWS)), len(ROWS))
+        return [*zip(ROWS, places, strict=True), *zip(QUADRANTS, self.petals(), strict=True)]
 
     def _redraw_moved(self) -> None:
         """Redraw only what shows other numbers."""
@@ -241,8 +239,7 @@ class Comparison(Widget):
         room, gap = self._rose(), self.context.px(6)
         if self._is_table:
             left = room.x + self._icon_side(room) + gap
-            wide = (room.right - left + gap) // len(QUADRANTS) - gap
-            front, right, back, side = (Rect(left + n * (wide + gap), room.y, wide, room.h) for n in QUADRANTS)
+            front, right, back, side = beside(Rect(left, room.y, room.right - left, room.h), len(QUADRANTS), gap)
             return front, right, back, side
         wide, high = round(room.w * 0.345), (room.h - 2 * gap) // 3
         middle, across = room.y + high + gap, room.x + (room.w - wide) // 2

@@ -13,6 +13,7 @@ from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import fitting
+from hyperline.shell.ui.division import in_column
 from hyperline.shell.ui.widget import Widget
 
 FACT = 25  # units of a line, where there is room
@@ -235,8 +236,8 @@ class RangePanel(Widget):
     def rows(self) -> list[tuple[Bout, Rect]]:
         """Each opponent with its row."""
         place = self._parts()[2]
-        each = place.h // max(1, len(self.bouts))
-        return [(bout, Rect(place.x, place.y + n * each, place.w, each)) for n, bout in enumerate(self.bouts)]
+        first = Rect(place.x, place.y, place.w, place.h // max(1, len(self.bouts)))
+        return [*zip(self.bouts, in_column(first, len(self.bouts)), strict=True)]
 
     # ---- drawing ----
 

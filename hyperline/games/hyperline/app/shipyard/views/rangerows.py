@@ -10,6 +10,7 @@ from hyperline.games.hyperline.counsel.outlook import Outlook, Span, Trial
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
+from hyperline.shell.ui.division import by_shares
 from hyperline.shell.ui.number import between, tenths
 
 
@@ -143,12 +144,7 @@ class RangeRows:
     def _cells(self, row: Rect) -> tuple[Rect, Rect, Rect, Rect, Rect, Rect]:
         """Picture, name, bars, their percents, Bridge, parts lost."""
         shares, gap = (0.09, 0.22, 0.16, 0.16, 0.21, 0.16), self.context.px(3)
-        found, left = [], row.x
-        for share in shares:
-            wide = round(row.w * share)
-            found.append(Rect(left + gap, row.y, wide - 2 * gap, row.h))
-            left += wide
-        picture, name, bars, percent, bridge, lost = found
+        picture, name, bars, percent, bridge, lost = (one.inflate(-2 * gap, 0) for one in by_shares(row, shares))
         return picture, name, bars, percent, bridge, lost
 
     def _name_scale(self, name: str, room: tuple[int, int]) -> float:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.play_area import side_margin
+from hyperline.shell.ui.division import in_column
 from hyperline.shell.ui.measure import Measure
 
 GAP = 16.0  # units of deck and columns: between column and stage
@@ -165,7 +166,7 @@ def _cards(context: Context, room: Rect) -> tuple[Rect, ...]:
     gap, out = context.dx(8), context.dx(12)
     usual = max(context.dx(CARD), context.type.line_height("subheading") + 2 * context.type.line_height("small") + 2 * gap)
     each = max(8, min(usual, (room.h - (CARDS - 1) * gap) // CARDS))
-    return tuple(Rect(room.x - out, room.y + n * (each + gap), room.w + out, each) for n in range(CARDS))
+    return tuple(in_column(Rect(room.x - out, room.y, room.w + out, each), CARDS, gap))
 
 
 def _rivals(context: Context, column: Rect, count: int) -> Rect | None:
