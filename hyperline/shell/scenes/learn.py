@@ -18,6 +18,7 @@ from hyperline.shell.session import quick_setup, start_game
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.panel import cover_deck, draw_card
 from hyperline.shell.ui.widget import CachedWidget, Label, Pressed
 from hyperline.shell.ui.widget_page import Page
@@ -59,10 +60,7 @@ class LessonPlate(Pressed, CachedWidget[bool]):
             shown += [goal]
         if left >= note.get_height():
             surface.blit(note, (pad, box.h - pad // 2 - note.get_height()))
-        top = pad
-        for one in shown:
-            surface.blit(one, (pad, top))
-            top += one.get_height() + c.space("xs")
+        draw_lines(surface, shown, box.inflate(-2 * pad, -2 * pad), top=pad, gap=c.space("xs"))
         if self.is_done:
             draw_tick(c, surface, Rect(box.w - pad - tick, pad, tick, tick))
 

@@ -18,6 +18,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.result_page import ResultPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.division import in_column, in_row
+from hyperline.shell.ui.fitting import draw_lines
 
 ROW, WIDE, GAP = 64, 720, 24  # units: a seat's row, the most that rows are wide, and what is above them
 TIGHT = 46  # units: a row where the curve would have no room otherwise
@@ -114,10 +115,7 @@ class RankingScene(ResultPage):
         most, style = row.h * 3 // (5 if played else 4), "heading" if has_won else "subheading"
         name = c.type.line(self.names[seat], style, "text", room, most)
         note = c.type.line(played, "small", "faint", room, row.h * 2 // 5) if played else None
-        top = row.centery - (name.get_height() + (note.get_height() if note else 0)) // 2
-        surface.blit(name, (left, top))
-        if note is not None:
-            surface.blit(note, (left, top + name.get_height()))
+        draw_lines(surface, (name, note), Rect(left, row.top, room, row.h))
 
 
 TABLE, HEAD, NAME = 940, 30, 0.3  # units: the most that rows are wide, the words over the columns; a share for the name
@@ -200,10 +198,7 @@ class TallyScene(RankingScene):
         room = (columns[0][1].left if columns else row.right) - left
         name = kit.line(self.names[seat], "heading" if has_won else "subheading", "text", room, row.h * 3 // 5)
         note = kit.line(said, "small", "faint", room, row.h * 2 // 5) if said else None
-        top = row.centery - (name.get_height() + (note.get_height() if note else 0)) // 2
-        surface.blit(name, (left, top))
-        if note is not None:
-            surface.blit(note, (left, top + name.get_height()))
+        draw_lines(surface, (name, note), Rect(left, row.top, room, row.h))
         found = self.points.get(seat, {})
         for kind, column in columns:
             value = found.get(kind, 0)

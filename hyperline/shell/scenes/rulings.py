@@ -17,6 +17,7 @@ from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.division import in_row
+from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.rowcolumn import THUMB, RowColumn
@@ -81,10 +82,7 @@ class RuleText(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw it from the top."""
-        top = self.rect.top
-        for part in self._set(self.rect.w):
-            surface.blit(part, (self.rect.left, top))
-            top += part.get_height() + self.context.space("s")
+        draw_lines(surface, self._set(self.rect.w), self.rect, top=self.rect.top, gap=self.context.space("s"))
 
 
 class RulingsScene(Page):

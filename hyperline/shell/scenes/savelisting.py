@@ -20,6 +20,7 @@ from hyperline.shell.store.save_summary import sentence
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.widget_page import Page
 from hyperline.shell.warmup import readied
 
@@ -236,6 +237,4 @@ class SaveListing(Page):
         c, words = self.context, self.context.words
         head = c.type.line(words(f"saves.{self.texts}_none_title"), "figure", "text", room.w, room.h // 3)
         text = c.type.paragraph(words(f"saves.{self.texts}_none"), "reading", "muted", room.w, room.h // 2, align="centre")
-        top = room.centery - (head.get_height() + c.space("m") + text.get_height()) // 2
-        surface.blit(head, head.get_rect(midtop=(room.centerx, top)))
-        surface.blit(text, text.get_rect(midtop=(room.centerx, top + head.get_height() + c.space("m"))))
+        draw_lines(surface, (head, text), room, gap=c.space("m"), align="centre")

@@ -13,6 +13,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, AnyAct, Intent
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.widget import Widget
 
 Press = Callable[[], object]
@@ -148,13 +149,7 @@ class Button(Widget):
         note = kit.line(self.note, "reason", self._note_ink(ink), inner.w) if self.note else None
         room = self.rect.h - (note.get_height() if note else 0)
         line = kit.line(self.text, self.lettering.style, ink, inner.w, min(room, self.text_height or room))
-        together = line.get_height() + (note.get_height() if note else 0)
-        top = inner.centery - together // 2
-        for text in (line, note):
-            if text is not None:
-                left = inner.centerx - text.get_width() // 2 if self.lettering.align == "centre" else inner.left
-                surface.blit(text, (left, top))
-                top += text.get_height()
+        draw_lines(surface, (line, note), inner, align=self.lettering.align)
         if self.counted:
             high = context.px(3)
             bar = Rect(self.rect.left, self.rect.bottom - 2 * high, self.rect.w, high).inflate(-2 * self.radius, 0)

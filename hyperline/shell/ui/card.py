@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.boxes import Boxes, Rank, scales
+from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.panel import draw_tag
 
 DELAY = 0.35  # seconds of hovering before it appears
@@ -117,7 +118,5 @@ class ContextCard:
         """Draw it."""
         context, box = self.boxes.context, self.rect
         draw_tag(context, surface, box)
-        top = box.top + context.space("m")
-        for text in self._texts(box.w):
-            surface.blit(text, (box.left + context.space("l"), top))
-            top += text.get_height() + context.space("xs")
+        inner = box.inflate(-2 * context.space("l"), -2 * context.space("m"))
+        draw_lines(surface, self._texts(box.w), inner, top=inner.top, gap=context.space("xs"))

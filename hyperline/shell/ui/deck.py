@@ -48,10 +48,7 @@ class DeckWords(Widget):
         low = kit.paragraph(self.note, "note", "muted", room.w, None if self.sentence else room.h) if self.note else None
         if low is not None and sum(line.get_height() for line in (*lines, low)) <= room.h:
             lines.append(low)
-        top = room.centery - sum(line.get_height() for line in lines) // 2
-        for line in lines:
-            surface.blit(line, (room.left, top))
-            top += line.get_height()
+        fitting.draw_lines(surface, lines, room)
 
 
 class Deck:

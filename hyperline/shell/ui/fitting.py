@@ -73,3 +73,14 @@ def draw_hits(context: Context, surface: Surface, place: Rect, text: str, style:
         before, wide = context.type.width(text[:start], style), context.type.width(text[start:end], style)
         word = Rect(place.left + before, place.top, wide, place.h).inflate(context.px(3), 0)
         paint.plate(surface, word, fill, fill, fill, 1.0, context.px(4))
+
+
+def draw_lines(surface: Surface, lines: Iterable[Surface | None], room: Rect, *, top: int | None = None, gap: int = 0,
+               align: str = "left") -> None:  # fmt: skip
+    """Draw what there is of some lines one below the other: in the middle of the room's height, or from a pixel row on."""
+    shown = [line for line in lines if line is not None]
+    if top is None:
+        top = room.centery - (sum(line.get_height() for line in shown) + gap * (len(shown) - 1)) // 2
+    for line in shown:
+        surface.blit(line, (room.left if align == "left" else room.centerx - line.get_width() // 2, top))
+        top += line.get_height() + gap

@@ -16,6 +16,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.division import in_row
+from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.widget import CachedWidget
 
@@ -209,11 +210,8 @@ class PowerCard(Plate[PowerState]):
         note = c.type.paragraph(
             state.note, "reason", "accent_light" if state.is_bright else "muted", wide, max(1, left_over)
         )
-        words = [line for line, is_there in ((name, state.name), (note, state.note)) if is_there]
-        at = middle - sum(line.get_height() for line in words) // 2
-        for line in words:
-            surface.blit(line, (left, at))
-            at += line.get_height()
+        words = (name if state.name else None, note if state.note else None)
+        draw_lines(surface, words, Rect(left, top, wide, room.bottom - top))
         if state.is_bright:
             paint.ring(
                 surface, surface.get_rect().inflate(-4, -4), c.measure, c.theme.colour("accent_light"), self.radius, 1

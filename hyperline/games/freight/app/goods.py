@@ -18,6 +18,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.division import in_row
+from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.panel import draw_card, draw_tag
 from hyperline.shell.ui.road import number_on
 
@@ -201,9 +202,7 @@ class Market:
                 surface.blit(line, line.get_rect(midleft=(after, room.centery)))
             return
         head, line = kit.line(said, "caps", "faint", wide), kit.line(text, style, ink, wide)
-        top = room.centery - (head.get_height() + line.get_height()) // 2
-        surface.blit(head, (left, top))
-        surface.blit(line, (left, top + head.get_height()))
+        draw_lines(surface, (head, line), Rect(left, room.top, wide, room.h))
 
 
 CARD: Final = 96.0  # units: the width of a hold

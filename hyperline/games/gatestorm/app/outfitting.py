@@ -17,6 +17,7 @@ from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS
 from hyperline.shell.context import Context
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.paint import rgba
 from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.widget import Label, Pressable, Widget
@@ -93,10 +94,7 @@ class ChoiceCard(Pressable):
                 break
             rows.append(made)
             room -= made.get_height()
-        top = inner.centery - sum(row.get_height() for row in rows) // 2
-        for row in rows:
-            surface.blit(row, (inner.left, top))
-            top += row.get_height()
+        draw_lines(surface, rows, inner)
 
     def _draw_tall(self, surface: Surface, inner: Rect) -> None:
         """The picture and the title beside it, and all lines below, as wide as the card."""
@@ -111,10 +109,7 @@ class ChoiceCard(Pressable):
         top = inner.centery - (side + c.dx(4) + sum(row.get_height() for row in rows)) // 2
         choice.picture(surface, Rect(inner.left, top, side, side))
         surface.blit(title, title.get_rect(midleft=(inner.left + side + c.dx(10), top + side // 2)))
-        top += side + c.dx(4)
-        for row in rows:
-            surface.blit(row, (inner.left, top))
-            top += row.get_height()
+        draw_lines(surface, rows, inner, top=top + side + c.dx(4))
 
 
 class Outfitting(PlayFeature["StormScene"]):

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.widget import Widget
 
 SENTENCE, NOTE = "say", "note"
@@ -94,8 +95,5 @@ class Prompt(Widget):
         rect, side = self.rect, self.context.tx(EMBLEM)
         if self.emblem >= 0:
             draw_emblem(self.context, surface, (rect.left, rect.centery - side // 2), side, self.emblem)
-        text, below = self.parts(max(1, rect.right - self.left))
-        top = rect.centery - (text.get_height() + (below.get_height() if below else 0)) // 2
-        surface.blit(text, (self.left, top))
-        if below is not None:
-            surface.blit(below, (self.left, top + text.get_height()))
+        wide = max(1, rect.right - self.left)
+        draw_lines(surface, self.parts(wide), Rect(self.left, rect.top, wide, rect.h))

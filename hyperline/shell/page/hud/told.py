@@ -9,6 +9,7 @@ from typing import Literal
 from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from hyperline.shell.context import Context
+from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.panel import draw_tag
 
 Tone = Literal["plain", "good", "bad", "gold"]
@@ -79,10 +80,8 @@ def tag_picture(context: Context, words: TagWords) -> Surface:
         icon = c.sprites(*words.icon, side)
         middle = top + first + c.dx(BETWEEN) + below // 2 if lines else top + first // 2
         made.blit(icon, icon.get_rect(midleft=(left, middle)))
-    top += first + c.dx(BETWEEN) + (below - told) // 2
-    for line in lines:
-        made.blit(line, (left + line_lead, top))
-        top += line.get_height()
+    below_head = top + first + c.dx(BETWEEN) + (below - told) // 2
+    draw_lines(made, lines, Rect(left + line_lead, 0, 0, 0), top=below_head)
     return made
 
 

@@ -12,6 +12,7 @@ from hyperline.games.hyperline.app.battle.views.stage import EMBLEM, BattlePlan
 from hyperline.shell.context import Context
 from hyperline.shell.ui.button import QUIET, Button, Lettering, Offer, set_alike
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.panel import draw_deck
 
 PIP, PIPS = 28.0, 12  # units of deck, and how many there are at most
@@ -44,12 +45,7 @@ def draw_speech(context: Context, surface: Surface, room: Rect, speech: Speech) 
     high = said.get_height() if said else 0
     if note and high + note.get_height() > room.h:
         note = None  # where the sentence needs the room, it has to do
-    total = high + (note.get_height() if note else 0)
-    top = room.centery - total // 2
-    if said:
-        surface.blit(said, (left, top))
-    if note:
-        surface.blit(note, (left, top + high))
+    draw_lines(surface, (said, note), Rect(left, room.top, wide, room.h))
 
 
 def pips_width(context: Context, count: int) -> int:

@@ -17,6 +17,7 @@ from hyperline.games.hyperline.rules.player import IN_HAND, Player
 from hyperline.games.hyperline.rules.ship import Ship, loaded_fighters
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.seat_plate import EMBLEM, GAP, SeatLine
+from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.text import LEAST
 
 SMALL_SHIP, SMALL_CELL = 60, 22  # units of text: the width of the ship in a row, and the largest cell
@@ -142,9 +143,7 @@ class SeatRow(SeatCard):
             told, colour = state.told, light if state.is_active else context.theme.colour("faint")
         name = kit.line(state.name, "heading", self.name_colour, rect.w, round(rect.h * 0.58))
         line = kit.line(told, "small", colour, rect.w, round(rect.h * 0.42))
-        top = rect.centery - (name.get_height() + line.get_height()) // 2
-        surface.blit(name, (rect.left, top))
-        surface.blit(line, (rect.left, top + name.get_height()))
+        draw_lines(surface, (name, line), rect)
 
 
 class SeatBlock(SeatCard):

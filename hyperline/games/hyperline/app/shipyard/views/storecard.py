@@ -235,10 +235,7 @@ class StoreCard(Widget):
                 break
             told.append(drawn)
             used += drawn.get_height()
-        top = room.centery - used // 2
-        for drawn in (name, *told):
-            surface.blit(drawn, (room.x, top))
-            top += drawn.get_height()
+        fitting.draw_lines(surface, (name, *told), room)
 
     def _draw_ground(self, surface: Surface) -> None:
         """A wash of light below what is in hand, a fainter one below what is pointed at, the faintest below all for sale."""
