@@ -403,7 +403,7 @@ def test_an_act_can_be_taken_back(pilot):
     while helm.wait() and not (pilot.scene.name == "battle" and table.can_undo):
         helm.turn()
     before = len(table.match.steps)
-    while pilot.scene.controls.take_back():
+    while pilot.scene.controls.cancel():
         pass
     pilot.key("u")
     assert len(table.match.steps) == before - 1

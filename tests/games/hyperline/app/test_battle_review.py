@@ -237,7 +237,7 @@ def can_go_back(match):
 def test_undo_takes_it_from_the_history_too(open_at):
     pilot = open_at(LARGE)
     table, scene, _ = fought_to(pilot, can_go_back)
-    while scene.controls.take_back():
+    while scene.controls.cancel():
         pass
     pilot.key("u")
     last = len(table.match.steps) - 1
@@ -412,7 +412,7 @@ def test_what_was_chosen_is_given_up_by_choosing_it_again(open_at, with_keys):
     pilot = open_at(SMALL)
     _, scene, _ = fought_to(pilot, second_volley)
     made = scene.controls.assignment
-    mark = next(mark for mark in scene.controls.marks() if mark.startswith("part:"))
+    mark = next(mark for mark in scene.controls.by_target if mark.startswith("part:"))
     press = pilot.press_key if with_keys else pilot.click
     press(mark)
     assert made.numbers() == {mark: (1,)}
@@ -431,9 +431,9 @@ def test_what_a_point_uncovers_is_lit(open_at):
     _, scene, _ = fought_to(pilot, covers)
     made = scene.controls.assignment
     hidden, own = made.next_exposed(), scene.state.side_of(scene.controls.seat)
-    for mark in [mark for mark in scene.controls.marks() if mark.startswith("part:")]:
+    for mark in [mark for mark in scene.controls.by_target if mark.startswith("part:")]:
         pilot.click(mark)
-        fresh = [mark for mark in scene.controls.marks() if mark.removeprefix("part:") in hidden]
+        fresh = [mark for mark in scene.controls.by_target if mark.removeprefix("part:") in hidden]
         lit = choice_places.lit(scene.controls, scene.theatre.sides, own)
         assert all(scene.theatre.sides[own].rect_of(mark.removeprefix("part:")) in lit for mark in fresh)
         if fresh:
@@ -498,7 +498,7 @@ def test_a_transfer_shield_is_spent_between_two_points(open_at):
 def test_why_nothing_can_be_taken_back_is_said_in_place(open_at):
     pilot = open_at(SMALL)
     _, scene, _ = fought_to(pilot, lambda match: round_of(match) and not match.can_undo(match.open[0].seat))
-    while scene.controls.take_back():
+    while scene.controls.cancel():
         pass
     pilot.key("u")
     assert scene.why.said is not None

@@ -235,13 +235,13 @@ def test_the_menus_list_is_closed_by_esc_and_by_a_click_beside_it_which_does_not
     table.submit("fight 1 C3")
     pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
     scene = pilot.scene
-    toolbar, before = scene.features.one(Toolbar), (len(table.history), dict(scene.controls.picked()))
+    toolbar, before = scene.features.one(Toolbar), (len(table.history), dict(scene.controls.numbers()))
     beside = next(one.rect.center for one in scene.widgets if one.key.startswith("button:"))
     for close in (lambda: pilot.key("escape"), lambda: pilot.click(beside)):
         pilot.click("fixed:menu")
         assert toolbar.is_open
         close()
-        assert not toolbar.is_open and (len(table.history), dict(scene.controls.picked())) == before
+        assert not toolbar.is_open and (len(table.history), dict(scene.controls.numbers())) == before
     pilot.click("fixed:menu")
     pilot.click("fixed:menu")
     assert not toolbar.is_open

@@ -63,8 +63,8 @@ def walked(context):
                 buttons = [one for one in board.buttons(BAR) if isinstance(one, Button)]
                 yield decision, position, legal, buttons, BOARD
                 if decision.kind in IN_BATTLE:
-                    battle = BattleControls(context, names, lambda chosen: None, lambda: None)
-                    battle.offer(game, position, decision.seat, decision.kind, legal)
+                    battle = BattleControls(context, names, lambda chosen: None, lambda: None, game)
+                    battle.offer(position, decision.seat, legal, decision.kind)
                     yield decision, position, legal, battle.buttons(BAR), BATTLE
             if all(seen[kind] >= most for kind in KINDS):
                 return
@@ -126,9 +126,9 @@ def test_what_cannot_succeed_is_never_filled(walked, context):
                 assert action not in legal or can_succeed(position, action)
     names = Wording(context.words, ["Ada", "Bruno", "Cleo", "Dmitri"])
     for position in filter(None, map(offered_a_tight_scan, range(600))):
-        battle = BattleControls(context, names, lambda chosen: None, lambda: None)
+        battle = BattleControls(context, names, lambda chosen: None, lambda: None, Hyperline())
         seat, legal = position.decision.seat, tuple(Hyperline().legal(position, position.decision.seat))
-        battle.offer(Hyperline(), position, seat, "research", legal)
+        battle.offer(position, seat, legal, "research")
         (bright,) = [button.key for button in battle.buttons(BAR) if button.kind == PRIMARY]
         filled[bright] += 1
         assert bright == "button:done" or can_succeed(position, actions.TightScan())

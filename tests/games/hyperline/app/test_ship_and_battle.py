@@ -198,7 +198,7 @@ def answer(person, table, scene, seen):
             person.face(QUADRANT_NAMES[RIGHT if RIGHT in sides else sides[0]])  # a Focus Beam points there
         case "aim":
             seen.add("aim")
-            person.press(next(mark for mark in scene.controls.marks()))
+            person.press(next(mark for mark in scene.controls.by_target))
             person.press("button:confirm")
         case "damage":
             assigned(person, scene, made, seen)
@@ -217,14 +217,14 @@ def assigned(person, scene, made, seen):
         transfer = scene.controls.transfers[0]
         person.press("button:transfer")
         for target in (transfer.source, transfer.target):
-            if scene.controls.is_transferring and f"part:{target}" in scene.controls.marks():
+            if scene.controls.is_transferring and f"part:{target}" in scene.controls.by_target:
                 person.press(f"part:{target}")
         assert [*made.picks] == [transfer]
         seen.add("transfer")
     if made.is_full:
         return
     before = [*made.picks]
-    person.press(next(key for key in scene.controls.marks() if key.startswith("part:")))
+    person.press(next(key for key in scene.controls.by_target if key.startswith("part:")))
     person.unassign()
     assert made.picks == before
     seen.add("taken back")

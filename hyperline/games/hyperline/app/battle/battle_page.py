@@ -76,7 +76,7 @@ class BattlePage(Overlay, TheatrePage):
         super().__init__(context, wording, tuple(seat.emblem for seat in table.setup.seats), lambda: table.director)
         self.table = table
         self.board = board
-        self.controls = BattleControls(context, wording, self.perform, self.show_controls)
+        self.controls = BattleControls(context, wording, self.perform, self.show_controls, table.game)
         self.hold: Hold | None = None
         self.is_done = False
         self.said = ""  # the last event

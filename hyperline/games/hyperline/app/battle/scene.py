@@ -35,6 +35,7 @@ from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.button import PRIMARY, QUIET, Button, Offer
 from hyperline.shell.ui.emblem import draw_number
+from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -146,14 +147,12 @@ class BattleScene(BattlePage):
         return [*self.parts, *self.features.all(Feature.spots)]
 
     def _add_buttons(self) -> None:
-        row = self.theatre.plan.row
+        row, made = self.theatre.plan.row, list[Widget]()
         if self.is_done and self.hold is not None:
-            for button in self._endings(row):
-                self.add(button)
+            made += self._endings(row)
         elif self.controls.is_open:
-            for button in self.controls.buttons(row):
-                self.add(button)
-        for widget in self.features.all(Feature.widgets):
+            made += self.controls.buttons(row)
+        for widget in (*made, *self.features.all(Feature.widgets)):
             self.add(widget)
 
     def _endings(self, row: Rect) -> list[Button]:

@@ -89,9 +89,8 @@ class Deciding(BattleFeature):
             return
         self._for = table.position
         scene.help_topic, scene.boxes.rule = TOPICS.get(decision.kind, "COM"), ""
-        legal: tuple[Any, ...] = tuple(table.legal())
         self.controls.undone = table.steps[-1].action if table.can_undo else None
-        self.controls.offer(table.game, table.position, decision.seat, decision.kind, legal)
+        self.controls.offer(table.position, decision.seat, table.legal(), decision.kind)
         scene.offered()
 
     def clear(self) -> None:
@@ -138,7 +137,7 @@ class Deciding(BattleFeature):
 
     def undo(self) -> None:
         """Take back the last choice or the last act, or say why not."""
-        if self.controls.take_back():
+        if self.controls.cancel():
             return
         if self.scene.is_done or not self.table.undo(single=True):
             why = self.table.why_no_undo or "start"
@@ -169,15 +168,15 @@ class Deciding(BattleFeature):
             case Act.CONFIRM:
                 return self._confirmed(intent)
             case Act.CANCEL:
-                return self.controls.take_back()
+                return self.controls.cancel()
             case Act.UNDO:
                 self.undo()
             case Act.SUGGEST | Act.SUGGEST_ALL:
                 self.controls.suggest(to_the_end=intent.act is Act.SUGGEST_ALL)
             case Act.LABEL if 0 < intent.step <= len(self.scene.parts):
-                key = self.scene.parts[intent.step - 1].key
-                self.scene.focus_on(key)
-                return self.controls.click(key)
+                part = self.scene.parts[intent.step - 1]
+                self.scene.focus_on(part.key)
+                return self.controls.on_target(part.key, part.rect)
             case _:
                 return False
         return True
@@ -188,7 +187,7 @@ class Deciding(BattleFeature):
             scene.hasten()
             return True
         target = scene.focus.at(intent.pos) if intent.pos is not None else scene.focus.current
-        if target is not None and self.controls.click(target.key):
+        if target is not None and self.controls.on_target(target.key, target.rect):
             return True
         return intent.pos is not None and self._explained(intent.pos)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -31,7 +31,10 @@ from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.game import Game
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, AnyAct
-from hyperline.shell.ui.button import QUIET, SECONDARY, Button, Offer, Press, Sign
+from hyperline.shell.page.hud.action_controls import ActionControls
+from hyperline.shell.page.hud.command_row import CommandRow
+from hyperline.shell.ui.button import QUIET, SECONDARY, Offer, Press, Sign
+from hyperline.shell.ui.widget import Widget
 
 ACTS: dict[type[Action], GalaxyAct] = {
     Flee: GalaxyAct.FLEE,
@@ -57,55 +60,57 @@ ODDS = ("direction", "flee")
 DOUBLE = 0.3  # seconds within which a second click is part of a double click, and unpicks nothing
 
 
-class BattleControls:
-    """The decision of the person at the screen. `changed` is called when the choices change."""
+class BattleControls(ActionControls[Position]):
+    """The decision of the person at the screen. `changed` is called when the choices change.
 
-    def __init__(
-        self,
-        context: Context,
-        wording: Wording,
-        perform: Callable[[tuple[Action, ...]], None],
-        changed: Callable[[], None],
-    ) -> None:
-        self.context = context
-        self.wording = wording
-        self.perform = perform
-        self.changed = changed
-        self.seat = -1
-        self.kind = ""
-        self.position: Position | None = None
-        self.legal: tuple[Action, ...] = ()
+    `perform` takes all that was assigned at once; `picked` has the Transfer Shield being spent.
+    """
+
+    wording: Wording
+    legal: Sequence[Action]
+    by_target: Mapping[str, tuple[Action, ...]]
+
+    def __init__(self, context: Context, wording: Wording, perform: Callable[[tuple[Any, ...]], None],
+                 changed: Callable[[], None], game: Game[Any] | None = None) -> None:  # fmt: skip
+        super().__init__(context, wording, lambda action: perform((action,)), lambda action: None, self._show)
+        self.carry_out = perform
+        self.shown = changed
+        self.game = game
         self.assignment: Assignment | None = None
         self.is_transferring = False
-        self.source = ""  # the Transfer Shield being spent
         self.undone: Action | None = None  # the last act, if it can be taken back
-        self.undo: Callable[[], None] = lambda: None  # takes it back, after any picks
+        self.undo: Press = bool  # takes it back, after any picks
         self.notes: dict[str, str] = {}  # small second lines, by the key of a button
         self._is_forced = False  # whether there was no choice
         self._chosen = "", 0.0  # what was clicked last, and when
 
     # ---- the decision ----
 
-    def offer(self, game: Game[Any], position: Position, seat: int, kind: str, legal: tuple[Action, ...]) -> None:
+    def offer(self, position: Position, seat: int, legal: Sequence[Any], kind: str = "") -> None:
         """Open a decision."""
-        self.seat, self.kind, self.position, self.legal = seat, kind, position, legal
-        self.is_transferring, self.source = False, ""
-        is_offer = any(isinstance(action, TightScan) for action in legal)
-        self.assignment = Assignment(game, position, seat) if kind in ASSIGNED and not is_offer else None
-        made = self.assignment
+        super().offer(position, seat, legal, kind)
+        self.is_transferring, self.picked = False, ()
+        is_asked = kind in ASSIGNED and not any(isinstance(action, TightScan) for action in legal)
+        made = self.assignment = Assignment(self.game, position, seat) if is_asked and self.game is not None else None
         while made is not None and not (made.is_aim or made.is_full or made.transfers()) and len(made.options()) == 1:
             made.pick(made.options()[0])
         self._is_forced = made is not None and made.is_full
+        self._mark()
 
     def clear(self) -> None:
         """Close the decision."""
-        self.seat, self.kind, self.position, self.legal = -1, "", None, ()
-        self.assignment, self.is_transferring, self.source = None, False, ""
+        super().clear()
+        self.assignment, self.is_transferring, self.picked = None, False, ()
 
     @property
     def is_open(self) -> bool:
         """Whether a decision is open."""
-        return self.seat >= 0
+        return self.position is not None
+
+    @property
+    def source(self) -> str:
+        """The Transfer Shield being spent."""
+        return self.picked[0] if self.picked else ""
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
@@ -114,34 +119,40 @@ class BattleControls:
             return self.assignment.transfers()
         return tuple(action for action in self.legal if isinstance(action, Transfer))
 
-    def marks(self) -> dict[str, Action]:
-        """Everything clickable on the ships, by mark."""
-        if self.is_transferring:
-            if not self.source:
-                return {f"part:{action.source}": action for action in self.transfers}
-            return {f"part:{action.target}": action for action in self.transfers if action.source == self.source}
-        if self.assignment is not None:
-            return {mark_of(action): action for action in self.assignment.options()}
-        return {f"quadrant:{QUADRANT_NAMES[a.quadrant]}": a for a in self.legal if isinstance(a, Face)}
+    def _mark(self) -> None:
+        """Say what can be clicked on the ships now."""
+        found: dict[str, Any] = {}
+        if self.is_transferring and not self.picked:
+            found = {f"part:{action.source}": action for action in self.transfers}
+        elif self.is_transferring:
+            found = {f"part:{action.target}": action for action in self.transfers if action.source == self.source}
+        elif self.assignment is not None:
+            found = {mark_of(action): action for action in self.assignment.options()}
+        else:
+            found = {f"quadrant:{QUADRANT_NAMES[a.quadrant]}": a for a in self.legal if isinstance(a, Face)}
+        self.by_target = {mark: (action,) for mark, action in found.items()}
 
-    def picked(self) -> dict[str, tuple[int, ...]]:
+    def _show(self) -> None:
+        self._mark()
+        self.shown()
+
+    def numbers(self) -> dict[str, tuple[int, ...]]:
         """What has been chosen, with its order numbers."""
         return self.assignment.numbers() if self.assignment is not None and not self.is_transferring else {}
 
     # ---- what a click does ----
 
-    def click(self, mark: str) -> bool:
+    def on_target(self, key: str, anchor: Rect) -> bool:
         """Choose a thing, or unpick it if it cannot be chosen again; whether that meant something."""
-        is_given_up = mark.endswith("-")
-        mark = mark.partition("#")[0]
-        action = self.marks().get(mark)
-        if action is None or is_given_up or self._is_single(mark):
+        mark = key.partition("#")[0]
+        if mark not in self.by_target or key.endswith("-") or self._is_single(mark):
             return self._give_up(mark)
+        (action,) = self.by_target[mark]
         self._chosen = mark, self.context.clock.now
         if isinstance(action, Transfer):
             self._transfer(action)
         elif isinstance(action, Face):
-            self.perform((action,))
+            self.perform(action)
         elif self.assignment is not None:
             self.assignment.pick(action)
             self.changed()
@@ -165,21 +176,21 @@ class BattleControls:
 
     def _transfer(self, action: Transfer) -> None:
         """Choose the Transfer Shield, then what it restores; while damage is assigned that also waits for Confirm."""
-        if not self.source:
-            self.source = action.source
+        if not self.picked:
+            self.picked = (action.source,)
         elif self.assignment is None:
-            self.perform((action,))
+            self.perform(action)
             return
         else:
             self.assignment.pick(action)
-            self.is_transferring, self.source = False, ""
+            self.is_transferring, self.picked = False, ()
         self.changed()
 
-    def take_back(self) -> bool:
+    def cancel(self) -> bool:
         """Undo the last pick here; whether there was one."""
-        if self.source:
-            self.source = ""
-        elif self.is_transferring:
+        if super().cancel():
+            return True
+        if self.is_transferring:
             self.is_transferring = False
         elif self.assignment is None or not self.assignment.take_back():
             return False
@@ -200,13 +211,13 @@ class BattleControls:
     def confirm(self) -> None:
         """Carry out the assignment."""
         if self.assignment is not None and (self.assignment.is_full or self.assignment.is_aim):
-            self.perform(self.assignment.actions())
+            self.carry_out(self.assignment.actions())
 
     def begin_transfer(self) -> None:
         """Choose a Transfer Shield and what it restores."""
         self.is_transferring = not self.is_transferring
         sources = {action.source for action in self.transfers}
-        self.source = sources.pop() if self.is_transferring and len(sources) == 1 else ""
+        self.picked = tuple(sources) if self.is_transferring and len(sources) == 1 else ()
         self.changed()
 
     # ---- what is shown ----
@@ -221,7 +232,7 @@ class BattleControls:
         if self.assignment is None:
             if self._is_before_rounds:
                 return words("battle.prompt_flee_early", name=name)
-            if self.kind == "direction" and len(self.marks()) == len(QUADRANT_NAMES):
+            if self.kind == "direction" and len(self.by_target) == len(QUADRANT_NAMES):
                 return words("battle.prompt_direction_free" if self._is_duel else "battle.prompt_direction_hit", name=name)
             return words(f"battle.prompt_{self.kind}", name=name)
         return self._assigning(self.assignment, name)
@@ -265,7 +276,7 @@ class BattleControls:
         if self.is_transferring or not self.is_open:
             return ""
         if made is None:
-            is_free = len(self.marks()) == len(QUADRANT_NAMES)
+            is_free = len(self.by_target) == len(QUADRANT_NAMES)
             return (
                 words("battle.how_direction_free" if is_free else "battle.how_direction") if self.kind == "direction" else ""
             )
@@ -289,10 +300,10 @@ class BattleControls:
             return ""
         return self.context.words("battle.of_all", n=made.spent, all=made.needed)
 
-    def buttons(self, row: Rect) -> list[Button]:
-        """The buttons of the decision, at the right end of a row."""
+    def buttons(self, place: Rect) -> list[Widget]:
+        """The buttons of the decision, at the right end of a place."""
         has_odds = self.kind in ODDS and self._is_duel
-        return in_row(self.context, row, self._plans(), has_notes=has_odds)
+        return [*in_row(self.context, place, self.row().commands, has_notes=has_odds)]
 
     def _offer(self, key: str, press: Press, kind: str = SECONDARY, act: AnyAct | None = None, note: str = "") -> Offer:
         """The button of a key, with the words and the face that it has now."""
@@ -327,16 +338,16 @@ class BattleControls:
             return words("battle.do_take", n=made.needed)
         return words("battle.do_confirm")
 
-    def _plans(self) -> list[Offer]:
-        plans: list[Offer] = []
+    def row(self) -> CommandRow:
+        """Transfer first, then what answers; while a shield is spent only the way back."""
+        if self.is_transferring:
+            return CommandRow((self._offer("back", self.cancel, act=Act.CANCEL),))
+        made, plans = self.assignment, []
         if self.transfers:
             plans.append(self._offer("transfer", self.begin_transfer, act=GalaxyAct.TRANSFER))
-        if self.is_transferring:
-            return [self._offer("back", self._back, act=Act.CANCEL)]
-        made = self.assignment
         back = self.undone is not None or (made is not None and bool(made.picks))
         undo = [self._offer("take_back", self.undo, QUIET, Act.UNDO)] if back else []
-        return [*plans, *(self._answers(undo) if made is None else self._assigners(made, undo))]
+        return CommandRow((*plans, *(self._answers(undo) if made is None else self._assigners(made, undo))))
 
     def _assigners(self, made: Assignment, undo: list[Offer]) -> list[Offer]:
         """Suggest, Undo and Confirm. Confirm is filled once everything is chosen: until then the ships shine."""
@@ -348,7 +359,7 @@ class BattleControls:
             plans.append(self._offer("suggest_all", partial(self.suggest, to_the_end=True), QUIET, Act.SUGGEST_ALL))
         why = "" if made.is_full or made.is_aim else self.context.words("battle.why_confirm", n=left)
         is_elsewhere = made.is_aim and not made.picks and bool(made.options())
-        looks = kinds({"confirm": tuple(made.picks) or self.legal}, is_elsewhere)
+        looks = kinds({"confirm": tuple(made.picks) or tuple(self.legal)}, is_elsewhere)
         note = self.tally() if why and made.needed > 1 else ""
         confirm = self._offer("confirm", self.confirm, looks["confirm"], note=note)
         return [*plans, *undo, replace(confirm, why=why)]
@@ -375,9 +386,3 @@ class BattleControls:
         roll = getattr(self.position.decision, "roll", -1) if self.position is not None else -1
         first = (roll - 1) % 4 if roll >= 0 else 0
         return [(face, face.quadrant == roll) for face in sorted(faces, key=lambda one: (one.quadrant - first) % 4)]
-
-    def _back(self) -> None:
-        self.take_back()
-
-    def _doer(self, action: Action) -> Callable[[], None]:
-        return lambda: self.perform((action,))

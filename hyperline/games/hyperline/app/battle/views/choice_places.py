@@ -23,7 +23,7 @@ def spots(controls: BattleControls, sides: list[SideView], state: BattleState) -
     if own is None:
         return []
     found: dict[str, Spot] = {}
-    for mark in (*controls.marks(), *controls.picked()):
+    for mark in (*controls.by_target, *controls.numbers()):
         rects = rects_of(mark, sides, own)
         if mark == "fighter:":
             found |= {spot.key: spot for spot in _patrol_spots(controls, rects)}
@@ -35,7 +35,7 @@ def spots(controls: BattleControls, sides: list[SideView], state: BattleState) -
 
 def _patrol_spots(controls: BattleControls, rects: list[Rect]) -> list[Spot]:
     """The fighters on patrol: the next to be lost is ``fighter:``; a chosen one ends with a minus."""
-    left = len(rects) - len(controls.picked().get("fighter:", ()))
+    left = len(rects) - len(controls.numbers().get("fighter:", ()))
     keys = [f"fighter:#{n}" if n < left - 1 else "fighter:" if n < left else f"fighter:#{n}-" for n in range(len(rects))]
     return [Spot(key, rect) for key, rect in zip(keys, rects, strict=True)]
 
@@ -74,9 +74,9 @@ def edge_place(side: SideView, quadrant: Quadrant) -> Rect:
 
 def lit(controls: BattleControls, sides: list[SideView], own: int) -> list[Rect]:
     """The pixels of all choices; of fighters on patrol those not yet chosen."""
-    chosen = len(controls.picked().get("fighter:", ()))
+    chosen = len(controls.numbers().get("fighter:", ()))
     found = []
-    for mark in controls.marks():
+    for mark in controls.by_target:
         rects = rects_of(mark, sides, own)
         found += rects[: len(rects) - chosen] if mark == "fighter:" else rects
     return found
@@ -90,7 +90,7 @@ def badges(controls: BattleControls, sides: list[SideView], own: int) -> list[tu
     """The pixels of everything chosen, with its hits."""
     found: list[tuple[Rect, Badges]] = []
     held = controls.assignment.held() if controls.assignment is not None else frozenset()
-    for mark, numbers in controls.picked().items():
+    for mark, numbers in controls.numbers().items():
         rects = rects_of(mark, sides, own)
         told = tuple((number, number in held) for number in numbers)
         if mark == "fighter:":

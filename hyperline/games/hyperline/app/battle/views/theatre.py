@@ -302,7 +302,7 @@ class Theatre(InFlight):
         if controls.kind == "direction" and not controls.is_transferring:
             sides = [
                 (choice_places.rects_of(mark, self.sides, own)[0], c.words(f"battle.side_{mark[-1]}"))
-                for mark in controls.marks()
+                for mark in controls.by_target
             ]
             part_lights.draw_sides(c, surface, sides)
             return
@@ -310,7 +310,7 @@ class Theatre(InFlight):
         is_choosing = controls.assignment is not None and not controls.is_transferring
         if is_choosing:
             self._draw_next(surface, controls, own, [*lit, *(rect for rect, _ in chosen)])
-        marked = controls.marks()
+        marked = controls.by_target
         dear = [rect for mark in DEAR if mark in marked for rect in choice_places.rects_of(mark, self.sides, own)]
         part_lights.draw_lit(
             c, surface, [rect for rect in lit if rect not in dear], "good" if controls.is_transferring else "accent_light"
