@@ -256,14 +256,14 @@ def test_as_a_process_it_refuses_with_status_2(flight: str) -> None:
 
 
 def test_bench_measures_engine_and_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    from hyperline.command import measure
+    from hyperline.command import speed
 
-    monkeypatch.setattr(measure, "bots_of", lambda roster: ("random", "cadet"))
-    found = measure.engine(SHELF, "hyperline", decisions=200)
+    monkeypatch.setattr(speed, "bots_of", lambda roster: ("random", "cadet"))
+    found = speed.engine(SHELF, "hyperline", decisions=200)
     assert found["decisions a second"] > 1000
     assert set(found) == {"decisions a second", "legal, us", "observe, us", "save, us", "load, us"}
-    assert [figure > 0 for figure in measure.bots(SHELF, "hyperline", decisions=2).values()] == [True, True]
-    assert len(measure.random_positions(SHELF.game("hyperline"), 50)) == 50
+    assert [figure > 0 for figure in speed.bots(SHELF, "hyperline", decisions=2).values()] == [True, True]
+    assert len(speed.random_positions(SHELF.game("hyperline"), 50)) == 50
 
 
 def test_bench_prints_a_table_or_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

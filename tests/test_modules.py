@@ -35,7 +35,6 @@ TWICE = {  # it may only shrink: names for which better ones could be found
     "battle",
     "board",
     "command",
-    "effects",
     "help",
     "hints",
     "luck",

@@ -72,11 +72,11 @@ def record(file: Path, seconds: float) -> tuple[list[str], int]:
 def delays(file: Path) -> list[float]:
     """How many milliseconds after its cue a sound is mixed, for each of many cues: until it is in what SDL has written."""
     os.environ["SDL_AUDIODRIVER"], os.environ["SDL_DISKAUDIOFILE"] = "disk", str(file)
-    from hyperline.shell.sound import mixing
+    from hyperline.shell.sound import mixer_desk
 
-    desk = mixing.MixerDesk(ROOT / "assets" / "sounds")
+    desk = mixer_desk.MixerDesk(ROOT / "assets" / "sounds")
     for name in ("yard/snap",):
-        desk._sounds[name] = [mixing.mixer.Sound(str(ROOT / "assets" / "sounds" / f"{name}-1.ogg"))]
+        desk._sounds[name] = [mixer_desk.mixer.Sound(str(ROOT / "assets" / "sounds" / f"{name}-1.ogg"))]
     found = []
     for number in range(CUES):
         time.sleep(0.45 + number * 0.0007)

@@ -21,8 +21,8 @@ Part = Callable[[Shelf, str], dict[str, float]]
 """Measures a game. The name of a figure is what was measured, a comma, and the unit."""
 
 PARTS: dict[str, str | Part] = {
-    "engine": "hyperline.command.measure:engine",
-    "bots": "hyperline.command.measure:bots",
+    "engine": "hyperline.command.speed:engine",
+    "bots": "hyperline.command.speed:bots",
     "start-up": "hyperline.command.footprint:startup",
     "memory": "hyperline.command.footprint:memory",
     "idle": "hyperline.command.footprint:idle",

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from hyperline.arena.arguments import Misuse, number, whole
 from hyperline.arena.challenge import Challenge, challenges_in, measures_of, replayed, write_challenge
-from hyperline.arena.finding import LOOK, Candidate, examined, sampled
+from hyperline.arena.finder import LOOK, Candidate, examined, sampled
 from hyperline.arena.roster import RANDOM, Roster
 from hyperline.arena.tables import console, table
 from hyperline.command.by_game import add_game

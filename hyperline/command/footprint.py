@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from hyperline.command.measure import players
+from hyperline.command.speed import players
 from hyperline.kernel import program
 from hyperline.kernel.shelf import Shelf
 
@@ -139,7 +139,7 @@ def programs(game: str, decisions: int) -> dict[str, str]:
     rules = f"from hyperline.games.listed import SHELF; kept = SHELF.game({game!r})"
     return {
         "rules loaded": rules,
-        "6000 positions kept": f"{rules}; from hyperline.command.measure import random_positions as r; kept = r(kept, 6000)",
+        "6000 positions kept": f"{rules}; from hyperline.command.speed import random_positions as r; kept = r(kept, 6000)",
         "bots' game watched at 1920x1080": f'{HERE}watch; kept = watch({game!r}, "", "fast", 0)',
         f"{decisions} decisions watched at 1920x1080": (
             f'{HERE}watch; kept = watch({game!r}, "random", "instant", {decisions})'

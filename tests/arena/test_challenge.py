@@ -19,7 +19,7 @@ from hyperline.arena.challenge import (
     replayed,
     write_challenge,
 )
-from hyperline.arena.finding import examined, holds, is_interesting, sampled, thresholds, tier_of
+from hyperline.arena.finder import examined, holds, is_interesting, sampled, thresholds, tier_of
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.shell.challenges.book import games_with, tasks_of

@@ -144,10 +144,10 @@ def test_the_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bench_measures_any_games_rules_and_bots(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from hyperline.command import measure
+    from hyperline.command import speed
 
-    assert measure.engine(SHELF, "auction", decisions=40)["decisions a second"] > 100
-    assert set(measure.bots(SHELF, "race", decisions=3)) == {
+    assert speed.engine(SHELF, "auction", decisions=40)["decisions a second"] > 100
+    assert set(speed.bots(SHELF, "race", decisions=3)) == {
         f"{bot}, ms a thought" for bot in ("stroller", "sprinter", "random")
     }
     assert "flights" in refused(capsys, "bench", "flights")

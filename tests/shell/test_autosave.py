@@ -16,7 +16,7 @@ from hyperline.kernel import file, record
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, load, recorded, replay, save
-from hyperline.shell.page.features.chronicling import Saving
+from hyperline.shell.page.features.chronicler import Saving
 from hyperline.shell.registry import help_scene, pause_scene, settings_scene
 from hyperline.shell.store import autosave, savefolder
 from hyperline.shell.store.autosave import MOVED, RESTORED, RETRY, WORKS, Autosave

@@ -18,7 +18,7 @@ from hyperline.shell.deeds.annals import Deed
 from hyperline.shell.deeds.careerstore import CareerStore, Finished, Tally
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.announcer import Announcer
-from hyperline.shell.page.features.chronicling import Chronicling
+from hyperline.shell.page.features.chronicler import Chronicling
 from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.career import VIEWS, CareerScene

@@ -6,8 +6,8 @@ import pytest
 
 from hyperline.games.listed import SHELF
 from hyperline.shell.challenges.book import DAILY, StarStore, games_with, stars_of, tasks_of
+from hyperline.shell.challenges.challenge_play import play_task
 from hyperline.shell.challenges.daily import DailyStore, found
-from hyperline.shell.challenges.playing import play_task
 from hyperline.shell.paths import user_paths
 from tests.amounts import graded
 from tests.shell.pilot import Pilot

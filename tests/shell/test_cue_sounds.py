@@ -17,7 +17,7 @@ from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.listed import SHELF
 from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.sound.heard import game_over
-from hyperline.shell.sound.mixing import sounds
+from hyperline.shell.sound.mixer_desk import sounds
 
 ROOT = Path(__file__).parents[2]
 KNOWN = sounds(ROOT / "assets" / "sounds")

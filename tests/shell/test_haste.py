@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperline.shell.page.features.skipping import HASTE, Tempo
+from hyperline.shell.page.features.skip import HASTE, Tempo
 from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import Pilot
 from tests.shell.test_play_race import begin

@@ -13,10 +13,10 @@ from hyperline.shell.anim.tween import Wait
 from hyperline.shell.paths import user_paths
 from hyperline.shell.play.director import Cue, Director, Pace
 from hyperline.shell.sound import audible as sounds
-from hyperline.shell.sound import mixing as desks
+from hyperline.shell.sound import mixer_desk as desks
 from hyperline.shell.sound.audible import Sound
 from hyperline.shell.sound.heard import SILENT, Heard
-from hyperline.shell.sound.mixing import AMBIENCE, KEPT, MOODS, Band, layers, next_bar
+from hyperline.shell.sound.mixer_desk import AMBIENCE, KEPT, MOODS, Band, layers, next_bar
 from hyperline.shell.store.settings import Settings, SettingsStore
 
 ROOT = Path(__file__).parents[2]

@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from hyperline.shell.sound.mixing import AMBIENCE, BAR, MOODS, layers, sounds
+from hyperline.shell.sound.mixer_desk import AMBIENCE, BAR, MOODS, layers, sounds
 from tests.amounts import graded
 
 ROOT = Path(__file__).parents[2]

@@ -8,7 +8,7 @@ import pytest
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.face import face_of
 from hyperline.shell.page.features.autopilot import Autopilot
-from hyperline.shell.page.features.waiting import Dots, Waiting
+from hyperline.shell.page.features.wait import Dots, Waiting
 from hyperline.shell.play.known_thoughts import SHOWN_AFTER
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hyperline.arena.challenge import Challenge, measures_of
-from hyperline.arena.finding import Candidate, examined, sampled
+from hyperline.arena.finder import Candidate, examined, sampled
 from hyperline.kernel.dice import Dice, seed_apart
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.challenges.book import DAILY, Task

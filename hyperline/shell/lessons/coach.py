@@ -13,10 +13,10 @@ from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lessons.course import Course, LessonProgress
 from hyperline.shell.lessons.guide import Due, Guide
+from hyperline.shell.lessons.hand import Hand
 from hyperline.shell.lessons.lectern import Lectern
 from hyperline.shell.lessons.lesson import Lesson, Said, Tone, fitting, lessons_of
 from hyperline.shell.lessons.lesson_card import LessonCard
-from hyperline.shell.lessons.pointing import Hand
 from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import lesson_end_scene

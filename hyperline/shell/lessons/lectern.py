@@ -19,7 +19,7 @@ from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import deck_rect
 from hyperline.shell.ui.button import SMALL, Button
-from hyperline.shell.ui.placing import covered, quiet_place
+from hyperline.shell.ui.placement import covered, quiet_place
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 

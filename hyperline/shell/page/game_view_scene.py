@@ -20,26 +20,26 @@ from hyperline.shell.page.feature import Feature
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.features.boards import Boards
-from hyperline.shell.page.features.chronicling import Chronicling, Saving
+from hyperline.shell.page.features.chronicler import Chronicling, Saving
 from hyperline.shell.page.features.curtain import Curtain
+from hyperline.shell.page.features.earshot import Sounding
 from hyperline.shell.page.features.forced import Forced, OnlyButton
 from hyperline.shell.page.features.handover import Handover
 from hyperline.shell.page.features.hints.hints import PlainHints
 from hyperline.shell.page.features.keys import Keys
-from hyperline.shell.page.features.log_reading import LogReading
+from hyperline.shell.page.features.log_desk import LogReading
 from hyperline.shell.page.features.opening import Opening
-from hyperline.shell.page.features.peeking import Peeking
+from hyperline.shell.page.features.peek import Peeking
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.features.plain_trail import PlainTrail
 from hyperline.shell.page.features.result import ShownResult
-from hyperline.shell.page.features.skipping import Skipping, Tempo
-from hyperline.shell.page.features.sounding import Sounding
+from hyperline.shell.page.features.skip import Skipping, Tempo
 from hyperline.shell.page.features.spotlight import Spotlight
 from hyperline.shell.page.features.steady import Steady
 from hyperline.shell.page.features.tips import Tips
 from hyperline.shell.page.features.turn_end import TurnEnd
 from hyperline.shell.page.features.viewpoint import Viewpoint
-from hyperline.shell.page.features.waiting import PageWaiting
+from hyperline.shell.page.features.wait import PageWaiting
 from hyperline.shell.page.features.why import PlainWhy
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.page.hud.action_controls import ActionControls

@@ -16,7 +16,7 @@ from hyperline.shell.input.focus import Target, is_in_sight
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.page.features.opening import INTRODUCTION
-from hyperline.shell.page.features.skipping import Skipping, Tempo
+from hyperline.shell.page.features.skip import Skipping, Tempo
 from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.command_row import primary_of
 from hyperline.shell.page.hud.floating import Floats

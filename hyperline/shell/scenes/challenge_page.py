@@ -13,8 +13,8 @@ from pygame import Rect, Surface
 from hyperline.arena.challenge import MOST_STARS, begun
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.challenges.book import DAILY, StarStore, Task, games_with, star_lines, tasks_of
+from hyperline.shell.challenges.challenge_play import play_task
 from hyperline.shell.challenges.daily import TOPIC, DailyStore
-from hyperline.shell.challenges.playing import play_task
 from hyperline.shell.challenges.taskcard import TaskCard
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.arena.challenge import MOST_STARS, Verdict
 from hyperline.shell.challenges.book import StarStore, Task, counted, next_task, star_lines
-from hyperline.shell.challenges.playing import play_task, show_solution
+from hyperline.shell.challenges.challenge_play import play_task, show_solution
 from hyperline.shell.challenges.taskcard import StarRows, draw_stars
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent

@@ -18,7 +18,7 @@ from hyperline.shell.play.viewer import watch
 from hyperline.shell.registry import menu_scene, message_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.question import MessageScene, NamingScene
-from hyperline.shell.scenes.savelisting import SaveListing
+from hyperline.shell.scenes.save_list import SaveListing
 from hyperline.shell.scenes.saveview import title
 from hyperline.shell.session import continue_game
 from hyperline.shell.store import savefolder

@@ -23,7 +23,7 @@ MUTED: Final = 0.25  # seconds until all is still when the window is left
 
 
 class Desk(Protocol):
-    """Where sounds are mixed: `shell/sound/mixing.py`, or a test's own."""
+    """Where sounds are mixed: `shell/sound/mixer_desk.py`, or a test's own."""
 
     def play(self, name: str, left: float, right: float) -> bool:
         """Begin a sound; whether it is known and ready."""
@@ -70,7 +70,7 @@ class Sound:
         before, self.desk = self.desk, None
         if before is not None:
             before.close()
-        made = import_module("hyperline.shell.sound.mixing").opened(self._folder)
+        made = import_module("hyperline.shell.sound.mixer_desk").opened(self._folder)
         if made is not None:
             self.desk = made
             made.load()

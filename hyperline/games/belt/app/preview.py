@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hyperline.games.belt.app.board.marks import Ghost, Previewed, Shot, Way
 from hyperline.games.belt.app.board.picture import FORM, SHIP, facing_of, hex_named
+from hyperline.games.belt.app.helm import AGAIN, Aiming, Steering
 from hyperline.games.belt.app.rose import Rose
-from hyperline.games.belt.app.steering import AGAIN, Aiming, Steering
 from hyperline.games.belt.app.wording import begun
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.capital import Fire, Step

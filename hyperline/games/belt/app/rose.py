@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Rect, Surface, Vector2, draw, transform
 
 from hyperline.games.belt.app.board.picture import FACE, HEX, SHIP, facing_of
+from hyperline.games.belt.app.helm import Aiming
 from hyperline.games.belt.app.own_keys import BeltAct
-from hyperline.games.belt.app.steering import Aiming
 from hyperline.games.belt.rules.fleets import SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, HEX_BY_NAME, HEX_OF, OFF, STEPS
 from hyperline.games.belt.rules.position import Stage

@@ -12,12 +12,12 @@ from hyperline.games.belt.app.area import BeltAreas, belt_areas
 from hyperline.games.belt.app.board.picture import FORM, HEX, SHIP
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.controls import BeltControls
-from hyperline.games.belt.app.holding import Holding, Lone, QuietPeeking, Since
+from hyperline.games.belt.app.helm import AGAIN, ONE, Aiming, Squadrons, Steering
 from hyperline.games.belt.app.hud import BeltHud
 from hyperline.games.belt.app.muster import Deploying
 from hyperline.games.belt.app.preview import BeltPreview
 from hyperline.games.belt.app.rose import Rose
-from hyperline.games.belt.app.steering import AGAIN, ONE, Aiming, Squadrons, Steering
+from hyperline.games.belt.app.silent_answer import Holding, Lone, QuietPeeking, Since
 from hyperline.games.belt.app.threats import Threats
 from hyperline.games.belt.app.wording import BeltWording
 from hyperline.games.belt.rules.deployment import Form
@@ -29,7 +29,7 @@ from hyperline.games.belt.rules.scoring import amends
 from hyperline.shell.board.hex_camera import WIDE
 from hyperline.shell.input.focus import Target
 from hyperline.shell.page.features.forced import Forced
-from hyperline.shell.page.features.peeking import Peeking
+from hyperline.shell.page.features.peek import Peeking
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.play_page import PlayFeature

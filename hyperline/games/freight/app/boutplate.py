@@ -19,7 +19,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.division import in_row
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag
-from hyperline.shell.ui.placing import quiet_place
+from hyperline.shell.ui.placement import quiet_place
 
 DIE = 32.0  # units of text
 LARGEST, PAD, GAP, ROOM = 44.0, 12.0, 6.0, 18.0  # units of the deck: the most of a die, and what is around things

@@ -15,7 +15,7 @@ from hyperline.games.freight.rules.actions import die_of, slots_of
 from hyperline.games.freight.rules.fight import Spoils
 from hyperline.games.freight.rules.mat import Boost, Engines, Jump
 from hyperline.games.freight.rules.position import EMPTY, Position
-from hyperline.games.freight.rules.spending import wild_die
+from hyperline.games.freight.rules.turn_die import wild_die
 from hyperline.shell.page.hud.action_controls import ActionControls, Popup
 from hyperline.shell.page.hud.command_row import CommandRow, StandingCommand
 from hyperline.shell.ui.button import PRIMARY, Offer

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.freight.app.lighting import PLAIN, QUIET, draw_light
+from hyperline.games.freight.app.light import PLAIN, QUIET, draw_light
 from hyperline.games.freight.app.sector import PIECES
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
 from hyperline.games.freight.rules.news import NEWS

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from hyperline.games.freight.app.goods import CARD_SHAPE, LARGE, SIGNS, draw_hold
-from hyperline.games.freight.app.lighting import QUIET, draw_light, draw_star
+from hyperline.games.freight.app.light import QUIET, draw_light, draw_star
 from hyperline.games.freight.app.sector import PIECES, PIPS, TILES_GROUP, picture_of
 from hyperline.games.freight.app.wording import WILD
 from hyperline.games.freight.rules.hulls import AREAS, ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
 from hyperline.games.freight.rules.news import BROWNOUT
 from hyperline.games.freight.rules.position import EMPTY, Act, Hold, Position, Ship
-from hyperline.games.freight.rules.spending import ON_TILE
-from hyperline.games.freight.rules.stowing import filled, first_empty
+from hyperline.games.freight.rules.stowage import filled, first_empty
 from hyperline.games.freight.rules.tiles import NONE
+from hyperline.games.freight.rules.turn_die import ON_TILE
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot

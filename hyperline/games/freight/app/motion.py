@@ -23,7 +23,7 @@ from hyperline.shell.page.hud.floating import Glimpse, Look, faded
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.play.director import Motion
 from hyperline.shell.ui.panel import draw_tag
-from hyperline.shell.ui.placing import quiet_place
+from hyperline.shell.ui.placement import quiet_place
 
 if TYPE_CHECKING:
     from hyperline.games.freight.app.scene import FreightScene

@@ -14,11 +14,10 @@ from hyperline.games.freight.rules.fight import Deal, Duel
 from hyperline.games.freight.rules.game import GRAMMAR
 from hyperline.games.freight.rules.hulls import ENGINES, JUMP, LASERS, REPAIR, ROUTING
 from hyperline.games.freight.rules.mat import DRIVING, MENDING, ROUTED, Boost, Engines, Jump, Repair
-from hyperline.games.freight.rules.moving import HOSTILE
+from hyperline.games.freight.rules.move import HOSTILE
 from hyperline.games.freight.rules.news import DOCK_STRIKE, FLARE, SQUALL
 from hyperline.games.freight.rules.position import BOOST, COMPLETED, EMPTY, IN_PROGRESS, OPEN, Cell, Position, Ship, can_map
 from hyperline.games.freight.rules.rounds import End
-from hyperline.games.freight.rules.spending import free_square, is_free, wild_die
 from hyperline.games.freight.rules.tiles import (
     COLOURS,
     FACES,
@@ -34,6 +33,7 @@ from hyperline.games.freight.rules.tiles import (
     is_planet,
 )
 from hyperline.games.freight.rules.trade import TRADING
+from hyperline.games.freight.rules.turn_die import free_square, is_free, wild_die
 from hyperline.shell.assets.text import Words
 
 if TYPE_CHECKING:

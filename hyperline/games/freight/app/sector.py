@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import SRCALPHA, Rect, Surface, Vector2
 
-from hyperline.games.freight.app.lighting import NOTHING, QUIET, Trace, draw_goal, draw_light, draw_source
+from hyperline.games.freight.app.light import NOTHING, QUIET, Trace, draw_goal, draw_light, draw_source
 from hyperline.games.freight.rules.position import COMPLETED, IN_PROGRESS, OPEN, Cell, Position
 from hyperline.games.freight.rules.tiles import NONE, PLANETS, SIDES, SLIPSTREAM, TILES, Place, beside, place_of, place_text
 from hyperline.shell.board.camera import GridCamera

@@ -11,14 +11,14 @@ from pygame import Rect, Surface
 from hyperline.games.freight.app.bout import is_on
 from hyperline.games.freight.app.boutplate import BoutPart
 from hyperline.games.freight.app.goods import Market, Spoils
-from hyperline.games.freight.app.lighting import NOTHING, PLAIN, QUIET, SOFT, Trace, goals_of, trace_of
+from hyperline.games.freight.app.light import NOTHING, PLAIN, QUIET, SOFT, Trace, goals_of, trace_of
 from hyperline.games.freight.app.mat_view import Ground, Mat
 from hyperline.games.freight.app.reasons import faces_of, uses_of
 from hyperline.games.freight.app.sector import Sector, key_of, place_in
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.news import LASTING
 from hyperline.games.freight.rules.position import EMPTY, FORCE, Cell, Hold, Position
-from hyperline.games.freight.rules.stowing import Stowing, first_empty
+from hyperline.games.freight.rules.stowage import Stowing, first_empty
 from hyperline.games.freight.rules.tiles import COLOURS, NONE, SIDES, WRECK, beside, place_of
 from hyperline.kernel.event import Event
 from hyperline.shell.board.camera import Camera

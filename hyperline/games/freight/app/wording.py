@@ -10,14 +10,14 @@ from hyperline.games.freight.app.bout import Bout, Harm, culprit
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.actions import UP, Action, die_of
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
+from hyperline.games.freight.rules.chart import Hand, Point
 from hyperline.games.freight.rules.damage import Damage, Mend
 from hyperline.games.freight.rules.directorate import HandIn
 from hyperline.games.freight.rules.fight import Deal, Duel, Engage, Loot, Spoils
-from hyperline.games.freight.rules.mapping import Hand, Point
 from hyperline.games.freight.rules.mat import Repair, Route
 from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.position import NOBODY, STATION, Hold, Position
-from hyperline.games.freight.rules.stowing import Dump, Stowing, Swap, Throw
+from hyperline.games.freight.rules.stowage import Dump, Stowing, Swap, Throw
 from hyperline.games.freight.rules.tiles import COLOURS, NONE, PLANETS, SIDES, TILES
 from hyperline.games.freight.rules.trade import Deliver, Load, Scoop, Sell
 from hyperline.kernel.event import Event

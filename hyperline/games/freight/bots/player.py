@@ -20,10 +20,10 @@ from hyperline.games.freight.rules.damage import Damage, Mend
 from hyperline.games.freight.rules.fight import Duel, Fire, Spoils
 from hyperline.games.freight.rules.game import Freight, decision_of, legal_actions
 from hyperline.games.freight.rules.mat import Route
-from hyperline.games.freight.rules.moving import Fight
+from hyperline.games.freight.rules.move import Fight
 from hyperline.games.freight.rules.position import ACT, Hold, Position, cell_here
 from hyperline.games.freight.rules.rounds import End
-from hyperline.games.freight.rules.stowing import Dump, Stowing, Swap, Throw
+from hyperline.games.freight.rules.stowage import Dump, Stowing, Swap, Throw
 from hyperline.games.freight.rules.tiles import NONE
 from hyperline.games.freight.rules.trade import Scoop
 from hyperline.kernel.budget import Budget

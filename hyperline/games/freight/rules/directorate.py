@@ -23,10 +23,10 @@ from hyperline.games.freight.rules.position import (
     here,
     tokens,
 )
-from hyperline.games.freight.rules.spending import faces, serves, spend
-from hyperline.games.freight.rules.stowing import first_empty
+from hyperline.games.freight.rules.stowage import first_empty
 from hyperline.games.freight.rules.tiles import NONE, is_planet
 from hyperline.games.freight.rules.trade import TRADING, hand_over, trading_dice
+from hyperline.games.freight.rules.turn_die import faces, serves, spend
 from hyperline.kernel.illegal import Illegal
 
 OCCUPYING_POINTS = 3

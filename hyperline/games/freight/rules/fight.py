@@ -13,7 +13,7 @@ from hyperline.games.freight.rules.actions import NUMBERS, Action, Face, FreeSqu
 from hyperline.games.freight.rules.damage import Damaging
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.position import NOBODY, RAZED, STATION, Frame, Position, on_top, opponents
-from hyperline.games.freight.rules.stowing import loot
+from hyperline.games.freight.rules.stowage import loot
 from hyperline.games.freight.rules.tiles import NONE
 from hyperline.kernel.action import Part
 from hyperline.kernel.illegal import Illegal

@@ -8,21 +8,21 @@ from typing import ClassVar, Final
 from hyperline.games.freight.entry import CHOSEN, HULLS, META
 from hyperline.games.freight.rules import observe as observing
 from hyperline.games.freight.rules.actions import Action, DieAction, no_answer
+from hyperline.games.freight.rules.chart import Hand, Point, Top
 from hyperline.games.freight.rules.damage import Damage, Done, Mend
 from hyperline.games.freight.rules.directorate import Base, Complete, Force, HandIn, Occupy, Sabotage
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.fight import Duel, Engage, Fights, Fire, Keep, Loot, Scoring, Spoils
-from hyperline.games.freight.rules.mapping import Hand, Point, Top
 from hyperline.games.freight.rules.mat import Boost, Engines, Jump, Lasers, Repair, Route
-from hyperline.games.freight.rules.moving import Dodge, Fight, Pass, Suffer
+from hyperline.games.freight.rules.move import Dodge, Fight, Pass, Suffer
 from hyperline.games.freight.rules.notation import reading
 from hyperline.games.freight.rules.notation.document import FORM
 from hyperline.games.freight.rules.position import ACT, BASE, EVENT, OVER, Position, directorate, legal_of, turn_order
 from hyperline.games.freight.rules.rounds import End, advance, settled, standing
 from hyperline.games.freight.rules.setup import first_position, hulls_of, roles_of
-from hyperline.games.freight.rules.spending import Reset
-from hyperline.games.freight.rules.stowing import Dump, Leave, Swap, Throw
+from hyperline.games.freight.rules.stowage import Dump, Leave, Swap, Throw
 from hyperline.games.freight.rules.trade import Deliver, Load, Scoop, Sell
+from hyperline.games.freight.rules.turn_die import Reset
 from hyperline.kernel.action import Grammar, listed
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing

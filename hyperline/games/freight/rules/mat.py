@@ -17,15 +17,15 @@ from hyperline.games.freight.rules.actions import (
     To,
     wrong_face,
 )
+from hyperline.games.freight.rules.chart import is_open_to
 from hyperline.games.freight.rules.damage import repair
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.hulls import ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
-from hyperline.games.freight.rules.mapping import is_open_to
-from hyperline.games.freight.rules.moving import depart
+from hyperline.games.freight.rules.move import depart
 from hyperline.games.freight.rules.news import FLARE, SQUALL
 from hyperline.games.freight.rules.position import BOOST, Facts, Position, here
-from hyperline.games.freight.rules.spending import FREE_TAKEN, faces, free_square, is_free, serves, spend, wild_die, without
 from hyperline.games.freight.rules.tiles import FACES, JUMPED, Place, beside
+from hyperline.games.freight.rules.turn_die import FREE_TAKEN, faces, free_square, is_free, serves, spend, wild_die, without
 from hyperline.kernel.illegal import Illegal
 
 DRIVING = (1,)

@@ -10,7 +10,7 @@ from hyperline.games.freight.rules.cards import CARDS, unseen
 from hyperline.games.freight.rules.events import is_known
 from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.position import OVER, Frame, Hold, Position, Ship
-from hyperline.games.freight.rules.stowing import Stowing
+from hyperline.games.freight.rules.stowage import Stowing
 from hyperline.games.freight.rules.tiles import NONE, UNKNOWN
 from hyperline.kernel.dice import Dice
 

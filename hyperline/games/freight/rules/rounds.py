@@ -26,7 +26,7 @@ from hyperline.games.freight.rules.position import (
     supply,
     turn_order,
 )
-from hyperline.games.freight.rules.stowing import FULL, first_empty
+from hyperline.games.freight.rules.stowage import FULL, first_empty
 from hyperline.games.freight.rules.tiles import HAVEN, IS_EMPTY_SPACE, NONE, is_planet, place_text, reading_order
 from hyperline.games.freight.rules.trade import turn_up
 from hyperline.kernel.game import Standing

@@ -23,9 +23,9 @@ from hyperline.games.freight.rules.damage import Damaging
 from hyperline.games.freight.rules.draft import TILE, Draft
 from hyperline.games.freight.rules.news import CARGO_RUSH, DOCK_STRIKE, EXODUS, SCRAP_BOOM
 from hyperline.games.freight.rules.position import ALL, EMPTY, Facts, Hold, Position, cell_here, here
-from hyperline.games.freight.rules.spending import faces, serves, spend
-from hyperline.games.freight.rules.stowing import filled, first_empty, room
+from hyperline.games.freight.rules.stowage import filled, first_empty, room
 from hyperline.games.freight.rules.tiles import COLOURS, HAVEN, NONE, TILES, is_planet, place_text
+from hyperline.games.freight.rules.turn_die import faces, serves, spend
 from hyperline.kernel.illegal import Illegal
 
 TRADING = (4, 5)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from hyperline.games.gatestorm.app.board.view import DOOR, END, WAY
 from hyperline.games.gatestorm.app.dial import DIAL, in_turn
-from hyperline.games.gatestorm.rules.moving import Dial, Enter
+from hyperline.games.gatestorm.rules.move import Dial, Enter
 from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.games.gatestorm.rules.setup import Pick, Slot

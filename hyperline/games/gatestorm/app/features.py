@@ -13,10 +13,10 @@ from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.view import SHIP, board_name
 from hyperline.games.gatestorm.app.controls import SET_DIAL
 from hyperline.games.gatestorm.app.dial import DIAL, DialCell, DialGround, Face, as_read, cell_of, dial_places
-from hyperline.games.gatestorm.app.outfitting import Outfitting
+from hyperline.games.gatestorm.app.outfit import Outfitting
 from hyperline.games.gatestorm.app.own_keys import StormAct
 from hyperline.games.gatestorm.app.signs import draw_hull
-from hyperline.games.gatestorm.rules.moving import Dial
+from hyperline.games.gatestorm.rules.move import Dial
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent

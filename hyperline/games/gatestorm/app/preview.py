@@ -16,12 +16,12 @@ from hyperline.games.gatestorm.app.controls import ACT, ATTACK, SET_DIAL
 from hyperline.games.gatestorm.app.controls import GATE as AT_GATE
 from hyperline.games.gatestorm.app.dial import DIAL
 from hyperline.games.gatestorm.app.features import Clouding
-from hyperline.games.gatestorm.app.outfitting import ChoiceCard
+from hyperline.games.gatestorm.app.outfit import ChoiceCard
 from hyperline.games.gatestorm.rules.fleet import GUNS, MISSILE, MODELS, TOW_DICE
 from hyperline.games.gatestorm.rules.geometry import GATES, SKIRT, Pose, beyond, end_of, letters, way
 from hyperline.games.gatestorm.rules.gunnery import Missile, Shooting, Tow
 from hyperline.games.gatestorm.rules.lines import NO_GATE, Flown, attack_dice, defence_dice, flight_of, shot
-from hyperline.games.gatestorm.rules.moving import Dial, Move, Moving
+from hyperline.games.gatestorm.rules.move import Dial, Move, Moving
 from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.position import PLANNING, Position, flying
 from hyperline.shell.board.camera import Point

@@ -11,7 +11,7 @@ from hyperline.games.gatestorm.rules.fleet import MODELS, PILOTS, SCOPE, UP, ful
 from hyperline.games.gatestorm.rules.game import GRAMMAR
 from hyperline.games.gatestorm.rules.geometry import range_to
 from hyperline.games.gatestorm.rules.lines import shot, targets
-from hyperline.games.gatestorm.rules.moving import Dial, Enter
+from hyperline.games.gatestorm.rules.move import Dial, Enter
 from hyperline.games.gatestorm.rules.position import Position, flying
 from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.shell.assets.text import Words

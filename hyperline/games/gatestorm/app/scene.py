@@ -13,13 +13,13 @@ from hyperline.games.gatestorm.app.controls import ACT, ATTACK, OUTFIT, PARTS, S
 from hyperline.games.gatestorm.app.dial import DIAL
 from hyperline.games.gatestorm.app.features import Clouding, Dialling, Following
 from hyperline.games.gatestorm.app.hud import StormAreas, StormHud, storm_areas
-from hyperline.games.gatestorm.app.outfitting import Outfitting
+from hyperline.games.gatestorm.app.outfit import Outfitting
 from hyperline.games.gatestorm.app.preview import StormPreview
 from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.geometry import beyond
-from hyperline.games.gatestorm.rules.moving import Move, Moving
+from hyperline.games.gatestorm.rules.move import Move, Moving
 from hyperline.games.gatestorm.rules.position import END as END_PHASE
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, PLANNING, Position
 from hyperline.games.gatestorm.rules.setup import Slot

@@ -15,7 +15,7 @@ from hyperline.games.gatestorm.rules.fight import Attack, Poise, Reroll, Weave
 from hyperline.games.gatestorm.rules.fleet import MODELS, NO_GEAR, PILOTS, TOKENS, UNKNOWN, UP
 from hyperline.games.gatestorm.rules.geometry import SLOTS, beyond
 from hyperline.games.gatestorm.rules.gunnery import Missile, Tow
-from hyperline.games.gatestorm.rules.moving import Dial, Moving, Rush, Slip, Unveil
+from hyperline.games.gatestorm.rules.move import Dial, Moving, Rush, Slip, Unveil
 from hyperline.games.gatestorm.rules.pending import Pass, Verb
 from hyperline.games.gatestorm.rules.position import FLIGHT, PLANNING, SET, SETUP, Position, Ship
 from hyperline.games.gatestorm.rules.setup import Pick, Slot

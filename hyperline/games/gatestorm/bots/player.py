@@ -9,15 +9,15 @@ import numpy as np
 from msgspec.structs import replace
 
 from hyperline.arena.base import FORCED, Ground, Thought
-from hyperline.games.gatestorm.bots import shooting, weighing
+from hyperline.games.gatestorm.bots import attack_worth, place_worth
 from hyperline.games.gatestorm.bots.fighters import POISED, Fighter, Floats, Tokens, enemies_of, moving, standing
-from hyperline.games.gatestorm.bots.weighing import Level, Outlook, softmax
+from hyperline.games.gatestorm.bots.place_worth import Level, Outlook, softmax
 from hyperline.games.gatestorm.rules.clock import Patch
 from hyperline.games.gatestorm.rules.fight import Attack, Poise, Weave
 from hyperline.games.gatestorm.rules.fleet import BLAZE, UP
 from hyperline.games.gatestorm.rules.geometry import GATES, LEFT, RIGHT, SLOTS, beyond, end_of, letters
 from hyperline.games.gatestorm.rules.lines import flight_of
-from hyperline.games.gatestorm.rules.moving import Dial, Enter, Moving, Rush, Slip, Unveil
+from hyperline.games.gatestorm.rules.move import Dial, Enter, Moving, Rush, Slip, Unveil
 from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, SETUP, Position, flying
 from hyperline.games.gatestorm.rules.setup import Pick, Slot
@@ -77,7 +77,7 @@ class Player:
 
     def _pick(self, view: Position, legal: Sequence[Verb]) -> Floats:
         picks = (action for action in legal if isinstance(action, Pick))
-        worths = [MODEL_WORTHS[one.model] + GEAR_WORTHS[one.gear] + shooting.pilot_worth(one.pilot) for one in picks]
+        worths = [MODEL_WORTHS[one.model] + GEAR_WORTHS[one.gear] + attack_worth.pilot_worth(one.pilot) for one in picks]
         return np.array(worths)
 
     def _slot(self, view: Position, legal: Sequence[Verb]) -> Floats:
@@ -89,7 +89,7 @@ class Player:
         for action in legal:
             if isinstance(action, Slot):
                 me = standing(view, self.seat, SLOTS[action.slot])
-                worths.append(float(weighing.seeking(me, foes)[0]))
+                worths.append(float(place_worth.seeking(me, foes)[0]))
         return np.array(worths)
 
     def _end(self, view: Position, legal: Sequence[Verb]) -> Floats:
@@ -110,13 +110,13 @@ class Player:
         if not foes:
             worths = self._alone(view, me)
             return Outlook(worths, np.zeros(len(worths)), np.zeros(len(worths)))
-        found = weighing.duels(me, foes, self.level, view.tables[ship.table - 1].first)
-        seen = weighing.outlook(me, found, self.level)
-        return replace(seen, worths=seen.worths + weighing.seeking(me, foes) * (0.5 if self.level.is_far else 1.0))
+        found = place_worth.duels(me, foes, self.level, view.tables[ship.table - 1].first)
+        seen = place_worth.outlook(me, found, self.level)
+        return replace(seen, worths=seen.worths + place_worth.seeking(me, foes) * (0.5 if self.level.is_far else 1.0))
 
     def _alone(self, view: Position, me: Fighter) -> Floats:
         """With nobody at this table, the way leads to a gate that has someone behind it."""
-        worths = weighing.seeking(me, ()) - me.harms
+        worths = place_worth.seeking(me, ()) - me.harms
         table, count = me.ship.table, len(view.tables)
         doors = [
             side for side in (LEFT, RIGHT) if _crowd(view, beyond(table, letters(table, count)[side], count), self.seat)
@@ -163,7 +163,7 @@ class Player:
             one = me
             if isinstance(action, Slip | Rush):
                 one = standing(view, self.seat, end_of(pose, action.way))
-            place = float(weighing.seeking(one, foes)[0]) if foes else 0.0
+            place = float(place_worth.seeking(one, foes)[0]) if foes else 0.0
             worths.append(place + (0.0 if quiet else self._round(one, foes, shooters, action, can_shoot)))
             if isinstance(action, Douse):
                 worths[-1] += 0.4 * ship.cards.count(BLAZE + UP) / (ship.hull_left + 1)
@@ -184,17 +184,17 @@ class Player:
                 is_marked = foe.seat == (action.ship if isinstance(action, Mark) else ship.mark)
                 against = Tokens(foe.ship.poise, False, foe.ship.weave, foe.ship.veil)
                 for_foe = Tokens(has.poise, is_marked)
-                given = max(given, float((weighing.shots(me, foe, for_foe, against) @ foe.chances)[0]))
-                plain = max(plain, float((weighing.shots(me, foe, Tokens(False, is_marked), against) @ foe.chances)[0]))
+                given = max(given, float((place_worth.shots(me, foe, for_foe, against) @ foe.chances)[0]))
+                plain = max(plain, float((place_worth.shots(me, foe, Tokens(False, is_marked), against) @ foe.chances)[0]))
         taken, dodged = 0.0, 0.0
         for foe in shooters:
             tokens = Tokens(foe.ship.poise, foe.ship.mark == self.seat) if foe.maneuvers == ("",) else POISED
             bare = Tokens(False, False, has.weave, has.veil)
-            taken += float(foe.chances @ weighing.shots(foe, me, tokens, bare)[:, 0])
+            taken += float(foe.chances @ place_worth.shots(foe, me, tokens, bare)[:, 0])
             if has.poise:
                 poised = Tokens(True, False, has.weave, has.veil)
-                dodged += float(foe.chances @ weighing.shots(foe, me, tokens, poised)[:, 0])
-        share = self.level.fear * weighing.share_of(max(1, len(foes)))
+                dodged += float(foe.chances @ place_worth.shots(foe, me, tokens, poised)[:, 0])
+        share = self.level.fear * place_worth.share_of(max(1, len(foes)))
         kept = 0.05 if isinstance(action, Mark) and foes else 0.0
         if has.poise:
             return max(given - share * taken, plain - share * dodged) + kept
@@ -210,17 +210,17 @@ class Player:
             worth = 0.0
             if isinstance(action, Unveil):
                 me = standing(view, self.seat, end_of(pose, action.way))
-                worth = 0.1 + float(weighing.seeking(me, foes)[0])
+                worth = 0.1 + float(place_worth.seeking(me, foes)[0])
             worths.append(worth)
         return np.array(worths)
 
     # ---- shooting ----
 
     def _attack(self, view: Position, legal: Sequence[Verb]) -> Floats:
-        return np.array([shooting.attack_worth(view, self.seat, action) for action in legal])
+        return np.array([attack_worth.attack_worth(view, self.seat, action) for action in legal])
 
     def _dice_changed(self, view: Position, legal: Sequence[Verb]) -> Floats:
-        return shooting.changes(view, self.seat, legal, self.level.fear)
+        return attack_worth.changes(view, self.seat, legal, self.level.fear)
 
     _ways: Final[Mapping[str, Callable[[Player, Position, Sequence[Verb]], Floats]]] = {
         "pick": _pick,

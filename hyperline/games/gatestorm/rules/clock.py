@@ -11,7 +11,7 @@ from hyperline.games.gatestorm.rules.damage import clear_base, deal, discard
 from hyperline.games.gatestorm.rules.draft import Draft
 from hyperline.games.gatestorm.rules.fleet import BLAZE, CALM, CARDS, DAZE, PATCH, UP
 from hyperline.games.gatestorm.rules.gunnery import Gunning
-from hyperline.games.gatestorm.rules.moving import Planning, come_out
+from hyperline.games.gatestorm.rules.move import Planning, come_out
 from hyperline.games.gatestorm.rules.pending import Ask, Frame, Pass, Verb, Why, one_of, where
 from hyperline.games.gatestorm.rules.position import (
     END,

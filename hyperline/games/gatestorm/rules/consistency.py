@@ -5,7 +5,7 @@ from __future__ import annotations
 from hyperline.games.gatestorm.rules.clock import can_beat
 from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.geometry import is_free, letters
-from hyperline.games.gatestorm.rules.moving import Arrival
+from hyperline.games.gatestorm.rules.move import Arrival
 from hyperline.games.gatestorm.rules.position import (
     END,
     FLIGHT,

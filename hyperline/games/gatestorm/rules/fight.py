@@ -25,7 +25,7 @@ from hyperline.games.gatestorm.rules.fleet import (
     WEAVE,
 )
 from hyperline.games.gatestorm.rules.lines import Shot, attack_dice, defence_dice, is_on_rock, shot, targets
-from hyperline.games.gatestorm.rules.moving import Rush, Slip
+from hyperline.games.gatestorm.rules.move import Rush, Slip
 from hyperline.games.gatestorm.rules.pending import Ask, Frame, Other, Pass, SeatFrame, Verb, Why, one_of, where
 from hyperline.games.gatestorm.rules.position import NOBODY, Facts, Position
 from hyperline.kernel.game import Decision

@@ -11,7 +11,7 @@ from hyperline.games.gatestorm.rules.clock import ENDING, advance
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
 from hyperline.games.gatestorm.rules.fight import CHANGES, TRAIT
 from hyperline.games.gatestorm.rules.gunnery import ATTACK
-from hyperline.games.gatestorm.rules.moving import GATE, SET_DIAL
+from hyperline.games.gatestorm.rules.move import GATE, SET_DIAL
 from hyperline.games.gatestorm.rules.pending import Frame, Verb
 from hyperline.games.gatestorm.rules.position import OVER, PHASES, SETUP, Position, determinise, observe, standing
 from hyperline.games.gatestorm.rules.turns import ACT, UNVEIL

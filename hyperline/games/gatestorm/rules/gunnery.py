@@ -10,7 +10,7 @@ from hyperline.games.gatestorm.rules.draft import Draft
 from hyperline.games.gatestorm.rules.fight import NO_ATTACKS, Attack, line_to, miss, open_fire
 from hyperline.games.gatestorm.rules.fleet import MARK, MISSILE, SCOPE, TOW, TOW_DICE, UP
 from hyperline.games.gatestorm.rules.lines import flight_of, is_on_rock, targets
-from hyperline.games.gatestorm.rules.moving import Moving
+from hyperline.games.gatestorm.rules.move import Moving
 from hyperline.games.gatestorm.rules.pending import Ask, Other, SeatFrame, Verb, Why, ways
 from hyperline.games.gatestorm.rules.position import NOBODY, Facts, Position
 

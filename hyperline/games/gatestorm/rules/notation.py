@@ -30,7 +30,7 @@ from hyperline.games.gatestorm.rules.fleet import (
 )
 from hyperline.games.gatestorm.rules.geometry import SLOTS, TEMPLATES, is_free
 from hyperline.games.gatestorm.rules.gunnery import Gunning
-from hyperline.games.gatestorm.rules.moving import Arrival, Moving, Planning
+from hyperline.games.gatestorm.rules.move import Arrival, Moving, Planning
 from hyperline.games.gatestorm.rules.pending import Frame
 from hyperline.games.gatestorm.rules.position import (
     OVER,

@@ -10,7 +10,7 @@ from hyperline.games.gatestorm.rules.draft import Draft
 from hyperline.games.gatestorm.rules.fight import Poise, Weave, gain, line_to
 from hyperline.games.gatestorm.rules.fleet import BLAZE, DOUSE, GIMBAL, HARD, MARK, MODELS, PLAIN, SCOPE, UP, VEIL
 from hyperline.games.gatestorm.rules.geometry import RANGES, is_near
-from hyperline.games.gatestorm.rules.moving import Moving, Rush, Slip, Unveil
+from hyperline.games.gatestorm.rules.move import Moving, Rush, Slip, Unveil
 from hyperline.games.gatestorm.rules.pending import Ask, Frame, Other, Pass, SeatFrame, Verb, Why
 from hyperline.games.gatestorm.rules.position import Facts, Position, Ship, flying
 from hyperline.kernel.quote import quoted

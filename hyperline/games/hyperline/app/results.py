@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.naming import Naming
+from hyperline.games.hyperline.app.name import Naming
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.catalogue import NEXXUS, PIRATE_BASE, Look
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector

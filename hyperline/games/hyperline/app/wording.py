@@ -7,7 +7,7 @@ from typing import Protocol
 
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.choice import PURCHASES, hopeless, may_stay, why_off
-from hyperline.games.hyperline.app.naming import Naming
+from hyperline.games.hyperline.app.name import Naming
 from hyperline.games.hyperline.app.results import Witness, told
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.rules import actions, events

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.counsel.filling import KEEPING, Filler, Plan, Sites, changed, pods_of, usual_plans
+from hyperline.games.hyperline.counsel.filler import KEEPING, Filler, Plan, Sites, changed, pods_of, usual_plans
 from hyperline.games.hyperline.counsel.merit import Aim, Merit, Spot
 from hyperline.games.hyperline.rules.geometry import AHEAD, NO_FACING, Cell, Facing
 from hyperline.games.hyperline.rules.kinds import PODS, Component

@@ -11,7 +11,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import TOLD, TOLD_LETTER, TOLD_SOON
 from hyperline.shell.page.hud.told import EDGES, Told, ring_picture, shadow, tag_picture, tag_size, words_of
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
-from hyperline.shell.ui.placing import quiet_place
+from hyperline.shell.ui.placement import quiet_place
 
 FADE: Final = 120.0  # milliseconds in which it comes and goes
 RISE: Final = 6  # units that it rises by as it comes

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from hyperline.shell.face import face_of
 from hyperline.shell.page.features.digest import Digest
-from hyperline.shell.page.features.log_reading import LogReading
+from hyperline.shell.page.features.log_desk import LogReading
 from hyperline.shell.page.hud.digestpanel import DigestPlaces, fitted
 from hyperline.shell.page.log.logbook import BARRIER
 from hyperline.shell.page.log.logline import DigestEntry, LogLine

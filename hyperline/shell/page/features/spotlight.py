@@ -11,7 +11,7 @@ from hyperline.shell.page.hud.told import Told, ring_picture, shadow, tag_pictur
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.exhibit import ShownOnBoard
-from hyperline.shell.ui.placing import quiet_place
+from hyperline.shell.ui.placement import quiet_place
 
 LASTS = 8.0  # seconds
 PULSE, PULSES = 1.2, 3  # seconds of one swelling of the rings, and how many there are

@@ -21,7 +21,7 @@ from hyperline.shell.page.hud.tipcard import WIDTHS, TipCard
 from hyperline.shell.page.hud.told import ring_picture
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.play.table import Table
-from hyperline.shell.ui.placing import quiet_place
+from hyperline.shell.ui.placement import quiet_place
 from hyperline.shell.ui.widget import Widget
 
 READ, A_LETTER = 2.0, 0.045  # seconds: what it takes to read one; after that it goes with whatever is done next

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 from pygame import Color, Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.page.hud.counting import CountingCard
+from hyperline.shell.page.hud.counter import CountingCard
 from hyperline.shell.page.hud.goal_strip import MOST as STOPS
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem

@@ -5,7 +5,7 @@ from importlib.resources import files
 import pytest
 from pygame import Rect
 
-from hyperline.games.freight.app.lighting import NOTHING, Trace
+from hyperline.games.freight.app.light import NOTHING, Trace
 from hyperline.games.freight.rules.events import EventRevealed
 from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.tiles import PLANETS, TILE_BY_NAME, TILES

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Surface
 
-from hyperline.games.freight.app.lighting import PLAIN, QUIET, SOFT
+from hyperline.games.freight.app.light import PLAIN, QUIET, SOFT
 from hyperline.games.freight.app.scene import ResultScene
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.news import BROWNOUT, NEWS

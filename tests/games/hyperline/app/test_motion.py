@@ -18,7 +18,7 @@ from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim import easing
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.hud.counting import Tally
+from hyperline.shell.page.hud.counter import Tally
 from hyperline.shell.play.controller import Replay
 from hyperline.shell.play.director import Pace
 from tests.games.hyperline.app.test_board_scene import STEP, TWO, alone, opened, rest

@@ -16,7 +16,7 @@ from hyperline.arena.survey import Balance, Row, Weighing
 from hyperline.cli import main
 from hyperline.games.hyperline.bots.roster import ROSTER
 from hyperline.games.hyperline.bots.study.balance import OFFER, QUESTIONS, balances
-from hyperline.games.hyperline.bots.study.effects import Effect, beginnings, effects, fitted
+from hyperline.games.hyperline.bots.study.factor import Effect, beginnings, effects, fitted
 from hyperline.games.hyperline.bots.study.simulated import Facts, SeatFacts, facts, play_facts, seatings
 from hyperline.games.hyperline.rules.catalogue import GALAXY
 from hyperline.games.hyperline.rules.game import Hyperline

@@ -10,7 +10,7 @@ import pytest
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
 from hyperline.games.hyperline.counsel import arrange
 from hyperline.games.hyperline.counsel.arrange import score
-from hyperline.games.hyperline.counsel.filling import KEEPING
+from hyperline.games.hyperline.counsel.filler import KEEPING
 from hyperline.games.hyperline.counsel.merit import AIMS, EASE, FAR, NEAR, SOAKED, WEIGHTS, Aim, Chances, Merit
 from hyperline.games.hyperline.rules.exposure import exposed, first_hits
 from hyperline.games.hyperline.rules.geometry import NO_FACING, QUADRANTS

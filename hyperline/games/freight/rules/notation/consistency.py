@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hyperline.games.freight.rules.chart import Mapping, leads_to
 from hyperline.games.freight.rules.hulls import HULLS
-from hyperline.games.freight.rules.mapping import Mapping, leads_to
 from hyperline.games.freight.rules.position import (
     ACT,
     BASE,
@@ -21,7 +21,7 @@ from hyperline.games.freight.rules.position import (
     supply,
 )
 from hyperline.games.freight.rules.rounds import leaders
-from hyperline.games.freight.rules.stowing import Stowing
+from hyperline.games.freight.rules.stowage import Stowing
 from hyperline.games.freight.rules.tiles import HAVEN, NONE, beside, is_planet, place_text
 from hyperline.kernel.position_file import refuse
 

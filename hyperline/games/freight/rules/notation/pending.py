@@ -8,13 +8,13 @@ from typing import Any, Final
 import msgspec
 
 from hyperline.games.freight.rules.cards import CARDS
+from hyperline.games.freight.rules.chart import Mapping, Pointing
 from hyperline.games.freight.rules.damage import Damaging, Mending
 from hyperline.games.freight.rules.fight import Duel, Fights, Scoring, Spoils
-from hyperline.games.freight.rules.mapping import Mapping, Pointing
-from hyperline.games.freight.rules.moving import Asteroids, Flight, Landing, Nebula
+from hyperline.games.freight.rules.move import Asteroids, Flight, Landing, Nebula
 from hyperline.games.freight.rules.position import STATION, Frame
 from hyperline.games.freight.rules.rounds import NewRound
-from hyperline.games.freight.rules.stowing import Stowing
+from hyperline.games.freight.rules.stowage import Stowing
 from hyperline.games.freight.rules.tiles import NONE
 from hyperline.kernel.position_file import refuse
 from hyperline.kernel.quote import SHOWN, plain

@@ -16,7 +16,7 @@ from hyperline.games.gatestorm.app.signs import draw_hull
 from hyperline.shell.board.camera import PlaneCamera, Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.placing import beside_line
+from hyperline.shell.ui.placement import beside_line
 
 EASY, PLAIN, HARD = "easy", "plain", "hard"
 TONES: Final = {EASY: "good", PLAIN: "accent", HARD: "warn"}

@@ -42,18 +42,18 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.autopilot import Autopilot
-from hyperline.shell.page.features.chronicling import Chronicling, Saving
+from hyperline.shell.page.features.chronicler import Chronicling, Saving
 from hyperline.shell.page.features.curtain import Curtain
+from hyperline.shell.page.features.earshot import Sounding
 from hyperline.shell.page.features.forced import Forced, OnlyButton
 from hyperline.shell.page.features.handover import Handover
 from hyperline.shell.page.features.keys import Keys
 from hyperline.shell.page.features.result import Result
-from hyperline.shell.page.features.skipping import Skipping, Tempo
-from hyperline.shell.page.features.sounding import Sounding
+from hyperline.shell.page.features.skip import Skipping, Tempo
 from hyperline.shell.page.features.spotlight import Spotlight
 from hyperline.shell.page.features.steady import Steady
 from hyperline.shell.page.features.tips import Tips
-from hyperline.shell.page.features.waiting import PageWaiting
+from hyperline.shell.page.features.wait import PageWaiting
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.command_row import primary_of
 from hyperline.shell.page.hud.told import Told

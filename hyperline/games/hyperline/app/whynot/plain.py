@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from hyperline.games.hyperline.app.naming import Naming
+from hyperline.games.hyperline.app.name import Naming
 from hyperline.games.hyperline.rules.geometry import PORT_NAMES
 from hyperline.games.hyperline.rules.kinds import KINDS_BY_TECH, Component, Upgrade
 from hyperline.games.hyperline.rules.ship import Ship, Target

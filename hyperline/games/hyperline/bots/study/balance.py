@@ -20,7 +20,7 @@ from hyperline.arena.survey import (
     order_of_play,
     rows_of,
 )
-from hyperline.games.hyperline.bots.study.effects import beginnings, effects
+from hyperline.games.hyperline.bots.study.factor import beginnings, effects
 from hyperline.games.hyperline.bots.study.simulated import Facts, SeatFacts, add_corners, play_facts, read_facts, ways_of
 from hyperline.games.hyperline.rules.actions import Action, Fit
 from hyperline.games.hyperline.rules.catalogue import GALAXY

@@ -17,7 +17,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import BOT_PAUSE
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import speed_text
-from hyperline.shell.page.features.skipping import hastened
+from hyperline.shell.page.features.skip import hastened
 from hyperline.shell.play.director import Pace
 from hyperline.shell.store.settings import SPEED_FACTOR
 from hyperline.shell.ui import icon

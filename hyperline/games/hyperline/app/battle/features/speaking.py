@@ -19,7 +19,7 @@ from hyperline.games.hyperline.app.battle.views.deck import (
     worded,
 )
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.features.waiting import Waiting
+from hyperline.shell.page.features.wait import Waiting
 from hyperline.shell.ui.button import SECONDARY, Button
 from hyperline.shell.ui.widget import Widget
 

@@ -49,7 +49,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.page.hud.popup import PopupPanel
-from hyperline.shell.ui.placing import covered, quiet_place
+from hyperline.shell.ui.placement import covered, quiet_place
 from hyperline.shell.ui.widget import Widget
 
 LEADING = (STRAIGHT, BEND, SPLIT)

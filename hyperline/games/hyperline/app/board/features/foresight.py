@@ -21,7 +21,7 @@ from hyperline.games.hyperline.rules.oracle import Forecast, Oracle
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.voyage import HYPERLINE
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.features.log_reading import LOG_KEYS
+from hyperline.shell.page.features.log_desk import LOG_KEYS
 from hyperline.shell.page.hud.columncard import ColumnCard, Told
 
 REST = 0.08  # seconds that the focus rests before anything is computed

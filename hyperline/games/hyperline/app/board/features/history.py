@@ -24,8 +24,8 @@ from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.digest import Digest
-from hyperline.shell.page.features.log_reading import LogReading
-from hyperline.shell.page.features.skipping import Skipping
+from hyperline.shell.page.features.log_desk import LogReading
+from hyperline.shell.page.features.skip import Skipping
 from hyperline.shell.page.features.why import Why
 from hyperline.shell.page.hud.digestpanel import DigestPlaces, arranged
 from hyperline.shell.page.log.logline import DigestEntry, LogLine

@@ -29,7 +29,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.hud.told import TagWords, shadow, tag_picture, tag_size
 from hyperline.shell.ui.boxes import Rank
-from hyperline.shell.ui.placing import quiet_place
+from hyperline.shell.ui.placement import quiet_place
 
 PLANETS = ("planet", "home", "neutral")  # reasons for an end that are all the same at a glance
 

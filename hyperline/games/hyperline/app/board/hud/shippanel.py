@@ -21,7 +21,7 @@ from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, 
 from hyperline.games.hyperline.rules.ship import Ship, Target
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
-from hyperline.shell.page.hud.counting import CountingWidget
+from hyperline.shell.page.hud.counter import CountingWidget
 from hyperline.shell.ui import fitting, paint
 
 CELL = 92  # units of text: the largest cell

@@ -16,7 +16,7 @@ from hyperline.games.hyperline.rules.observe import next_draw
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.deck import Deck
 from hyperline.shell.context import Context
-from hyperline.shell.page.hud.counting import CountingWidget
+from hyperline.shell.page.hud.counter import CountingWidget
 from hyperline.shell.ui import fitting
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.number import percent

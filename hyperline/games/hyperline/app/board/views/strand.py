@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from hyperline.games.hyperline.app.board.views.curve import Point, bend
-from hyperline.games.hyperline.app.naming import Naming
+from hyperline.games.hyperline.app.name import Naming
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.board import Board

@@ -8,7 +8,7 @@ from hyperline.games.belt.rules.position import Stage
 from hyperline.games.belt.rules.power_verbs import DECLINE, HOLD
 from hyperline.games.belt.rules.verb import Verb
 from hyperline.shell.page.features.forced import Forced
-from hyperline.shell.page.features.peeking import Peeking
+from hyperline.shell.page.features.peek import Peeking
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.play_page import PlayFeature
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.actions import Action, Plain, TileAction, wrong_face
+from hyperline.games.freight.rules.chart import WRECKAGE, Mapping, is_open_to
 from hyperline.games.freight.rules.damage import Damaging
 from hyperline.games.freight.rules.directorate import inspect
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.fight import Fights
-from hyperline.games.freight.rules.mapping import WRECKAGE, Mapping, is_open_to
 from hyperline.games.freight.rules.position import (
     COMPLETED,
     RAZED,
@@ -23,8 +23,8 @@ from hyperline.games.freight.rules.position import (
     here,
     opponents,
 )
-from hyperline.games.freight.rules.spending import Reset, faces, serving, spend
 from hyperline.games.freight.rules.tiles import ASTEROIDS, HAVEN, NEBULA, NONE, WORMHOLE, WRECK, Place, beside
+from hyperline.games.freight.rules.turn_die import Reset, faces, serving, spend
 from hyperline.kernel.illegal import Illegal
 
 DODGING, HOSTILE = 2, 3
