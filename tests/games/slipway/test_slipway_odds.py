@@ -8,7 +8,7 @@ import pytest
 
 from hyperline.games.slipway.rules.events import Moved, ShipEscaped, ShipFellBack, ShipJumped
 from hyperline.games.slipway.rules.game import JUMPS, ROLLS
-from hyperline.games.slipway.rules.odds import comers, outlook
+from hyperline.games.slipway.rules.odds import comers, odds
 from hyperline.games.slipway.rules.position import Position
 from tests.games.slipway.invariants import GAME
 from tests.games.slipway.outcomes import outcomes
@@ -24,7 +24,7 @@ def placed(*squares: int, turn: int = 0, last: int = 99, is_twin: bool = True) -
     [(2, 0.42, 0.17, 0.42), (3, 0.25, 0.17, 0.58), (4, 0.17, 0.17, 0.66), (5, 0.13, 0.17, 0.71), (6, 0.09, 0.17, 0.74)],
 )
 def test_a_battle_of_so_many(ships: int, hold: float, escape: float, fall: float) -> None:
-    seen = outlook(placed(43, *(50,) * (ships - 1)), 0, "jump")
+    seen = odds(placed(43, *(50,) * (ships - 1)), 0, "jump")
     assert [seen.hold, seen.escape, seen.fall] == pytest.approx([hold, escape, fall], abs=0.005)
 
 
@@ -50,7 +50,7 @@ def test_the_last_to_move_knows_everything(position: Position) -> None:
             ends[change.position.squares[0]] += chance
             own = [type(event) for event in change.events if isinstance(event, Moved) and event.player == 0]
             ways[next((kind for kind in own if kind in (ShipEscaped, ShipFellBack)), ShipJumped)] += chance
-        seen = outlook(position, 0, str(move))
+        seen = odds(position, 0, str(move))
         assert seen.ends == pytest.approx(ends)
         assert [seen.hold, seen.escape, seen.fall] == pytest.approx(list(ways.values()))
         assert seen.mean == pytest.approx(sum(square * share for square, share in ends.items()) - position.squares[0])
@@ -58,15 +58,15 @@ def test_the_last_to_move_knows_everything(position: Position) -> None:
 
 
 def test_dropping_out_as_the_rules_page_says() -> None:
-    seen = outlook(placed(50, 8), 0, "roll")
+    seen = odds(placed(50, 8), 0, "roll")
     assert (seen.mean, seen.lane) == pytest.approx((8.72, 0.556), abs=0.005)
     assert (seen.hold, seen.ends[64]) == pytest.approx((1, 1 / 6))
 
 
 def test_whose_turn_is_still_to_come_is_left_out() -> None:
     waiting = placed(8, 8, 15, 10, turn=1)
-    assert outlook(waiting, 1, "jump").hold == 1 and GAME.open(waiting)[0].seat == 1
-    assert outlook(placed(15, 8, 1, turn=2), 2, "jump").hold == pytest.approx(5 / 12)
+    assert odds(waiting, 1, "jump").hold == 1 and GAME.open(waiting)[0].seat == 1
+    assert odds(placed(15, 8, 1, turn=2), 2, "jump").hold == pytest.approx(5 / 12)
 
 
 def test_others_that_could_join_are_counted() -> None:

@@ -106,7 +106,7 @@ def _apart(me: Fighter, foe: Fighter) -> float:
     return float((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
 
-class Outlook(Struct, frozen=True):
+class Odds(Struct, frozen=True):
     """What each of a ship's ends promises: its worth in all, and the shots given and taken there."""
 
     worths: Floats
@@ -114,7 +114,7 @@ class Outlook(Struct, frozen=True):
     taken: Floats
 
 
-def outlook(me: Fighter, found: Sequence[Duel], level: Level) -> Outlook:
+def odds(me: Fighter, found: Sequence[Duel], level: Level) -> Odds:
     """What each end of `me` promises against enemies who do what their chances say, refined by `replies`."""
     chances = [duel.foe.chances for duel in found]
     for _ in range(level.replies):
@@ -123,7 +123,7 @@ def outlook(me: Fighter, found: Sequence[Duel], level: Level) -> Outlook:
     return _against(me, found, chances, level)
 
 
-def _against(me: Fighter, found: Sequence[Duel], chances: Sequence[Floats], level: Level) -> Outlook:
+def _against(me: Fighter, found: Sequence[Duel], chances: Sequence[Floats], level: Level) -> Odds:
     given = np.stack([duel.given @ likely for duel, likely in zip(found, chances, strict=True)]).max(axis=0)
     taken = np.stack([duel.taken @ likely for duel, likely in zip(found, chances, strict=True)]).sum(axis=0)
     taken = taken * share_of(len(found))
@@ -131,7 +131,7 @@ def _against(me: Fighter, found: Sequence[Duel], chances: Sequence[Floats], leve
     for duel, likely in zip(found, chances, strict=True):
         if duel.after is not None:
             worths = worths + NEXT / min(len(found), MOST_AHEAD) * (duel.after @ likely)
-    return Outlook(worths, given, taken)
+    return Odds(worths, given, taken)
 
 
 def _answer(duel: Duel, mine: Floats) -> Floats:

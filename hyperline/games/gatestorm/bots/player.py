@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hyperline.arena.base import FORCED, Ground, Thought
 from hyperline.games.gatestorm.bots import attack_worth, place_worth
 from hyperline.games.gatestorm.bots.fighters import POISED, Fighter, Floats, Tokens, enemies_of, moving, standing
-from hyperline.games.gatestorm.bots.place_worth import Level, Outlook, softmax
+from hyperline.games.gatestorm.bots.place_worth import Level, Odds, softmax
 from hyperline.games.gatestorm.rules.clock import Patch
 from hyperline.games.gatestorm.rules.fight import Attack, Poise, Weave
 from hyperline.games.gatestorm.rules.fleet import BLAZE, UP
@@ -64,14 +64,14 @@ class Player:
         roll, self._dice = self._dice.roll(FINE)
         return min(int(np.searchsorted(np.cumsum(chances), roll / FINE)), len(chances) - 1)
 
-    def _weighed(self, kind: str, view: Position, legal: Sequence[Verb]) -> Outlook:
+    def _weighed(self, kind: str, view: Position, legal: Sequence[Verb]) -> Odds:
         """What each action is worth in points; of a dial, also the shots that it gives and takes."""
         if kind == "dial":
             return self._dial(view, legal)
         if kind == "trait" and any(isinstance(action, Attack) for action in legal):
             kind = "attack"
         worths = self._ways[kind](self, view, legal)
-        return Outlook(worths, worths, worths)
+        return Odds(worths, worths, worths)
 
     # ---- setup and the end phase ----
 
@@ -102,16 +102,16 @@ class Player:
 
     # ---- flying ----
 
-    def _dial(self, view: Position, legal: Sequence[Verb]) -> Outlook:
+    def _dial(self, view: Position, legal: Sequence[Verb]) -> Odds:
         ship = view.ships[self.seat]
         maneuvers = tuple(action.maneuver for action in legal if isinstance(action, Dial))
         me = moving(view, self.seat, maneuvers, 1.6)
         foes = enemies_of(view, self.seat, ship.table)
         if not foes:
             worths = self._alone(view, me)
-            return Outlook(worths, np.zeros(len(worths)), np.zeros(len(worths)))
+            return Odds(worths, np.zeros(len(worths)), np.zeros(len(worths)))
         found = place_worth.duels(me, foes, self.level, view.tables[ship.table - 1].first)
-        seen = place_worth.outlook(me, found, self.level)
+        seen = place_worth.odds(me, found, self.level)
         return replace(seen, worths=seen.worths + place_worth.seeking(me, foes) * (0.5 if self.level.is_far else 1.0))
 
     def _alone(self, view: Position, me: Fighter) -> Floats:
@@ -236,7 +236,7 @@ class Player:
     }
 
 
-def _ground(action: str, kind: str, found: Outlook, at: int) -> Ground:
+def _ground(action: str, kind: str, found: Odds, at: int) -> Ground:
     """Why an action: its worth in points, and of a dial the shots that it gives and takes, in points too."""
     numbers = (found.worths[at], found.given[at], found.taken[at]) if kind == "dial" else (found.worths[at],)
     return Ground(action, kind, tuple(round(float(number), 3) for number in numbers))

@@ -11,7 +11,7 @@ from hyperline.games.slipway.entry import MOST_ROUNDS
 from hyperline.games.slipway.rules import events
 from hyperline.games.slipway.rules.events import NOBODY
 from hyperline.games.slipway.rules.game import ROLLS
-from hyperline.games.slipway.rules.odds import comers, landings, outlook
+from hyperline.games.slipway.rules.odds import comers, landings, odds
 from hyperline.games.slipway.rules.position import JUMP, LANE, ROLL, Position, is_gate, next_gate
 from hyperline.kernel.action import Act
 from hyperline.kernel.event import Event
@@ -101,7 +101,7 @@ class LaneWording(PlainWording):
 
     def odds(self, position: Position, seat: int, choice: str) -> str:
         """What a choice leads to by the end of the round, as far as that is known."""
-        seen = outlook(position, seat, choice)
+        seen = odds(position, seat, choice)
         if choice != JUMP:
             return self.words("slipway.roll_odds", mean=tenths(seen.mean), lane=percent(seen.lane))
         if seen.hold == 1:

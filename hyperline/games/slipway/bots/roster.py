@@ -11,7 +11,7 @@ from hyperline.arena.base import Bot
 from hyperline.arena.levels import Levels, PolicyBot, RandomBot, wins
 from hyperline.games.slipway.entry import DROP, SINGLE
 from hyperline.games.slipway.rules.game import JUMPS, ROLLS, Slipway
-from hyperline.games.slipway.rules.odds import outlook
+from hyperline.games.slipway.rules.odds import odds
 from hyperline.games.slipway.rules.position import LANE, Position, is_gate, next_gate
 from hyperline.kernel.action import Act
 
@@ -55,4 +55,4 @@ def player(seat: int, seed: int, name: str) -> Bot:
     if name == "cadet":
         return RandomBot(Slipway(), seat, seed)
     policy = shy if name == "pilot" else behind
-    return PolicyBot(Slipway(), seat, policy, lambda *of: astuple(outlook(*of))[1:], PLAYOUTS * (name == ADVISER))
+    return PolicyBot(Slipway(), seat, policy, lambda *of: astuple(odds(*of))[1:], PLAYOUTS * (name == ADVISER))

@@ -17,7 +17,7 @@ from hyperline.games.slipway.rules.play import rolled
 from hyperline.games.slipway.rules.position import JUMP, LANE, Position, is_gate, next_gate
 
 
-class Outlook(Struct, frozen=True):
+class Odds(Struct, frozen=True):
     """Chances, from 0 to 1. `ends` has them by the ship's square at the end of the round, `lane` is that of a gate.
 
     `hold`, `escape` and `fall` are about the square moved to, whatever follows an escape; an open square holds. `mean` is
@@ -32,7 +32,7 @@ class Outlook(Struct, frozen=True):
     mean: float
 
 
-def outlook(position: Position, seat: int, choice: str) -> Outlook:
+def odds(position: Position, seat: int, choice: str) -> Odds:
     """What a jump or a roll leads to, for a seat with its turn still to come."""
     moved = (position.squares[other] for other in position.order[: position.turns])
     rivals, origin, last = tuple(sorted(filter(is_gate, moved))), position.squares[seat], position.last
@@ -44,7 +44,7 @@ def outlook(position: Position, seat: int, choice: str) -> Outlook:
             ways["escape" if has_escaped else "hold" if square == target else "fall"] += chance * share
     lane = sum(share for square, share in ends.items() if is_gate(square))
     mean = sum(square * share for square, share in ends.items()) - origin
-    return Outlook(dict(sorted(ends.items())), **ways, lane=lane, mean=mean)
+    return Odds(dict(sorted(ends.items())), **ways, lane=lane, mean=mean)
 
 
 def comers(position: Position, seat: int, gate: int) -> dict[int, float | None]:
