@@ -195,6 +195,6 @@ def mat_value(ship: Ship) -> float:
 
 
 def rival_value(ship: Ship) -> float:
-    """What the others can see of a ship's prospects."""
+    """What the others can see of what a ship may yet win."""
     held = sum(UNSEEN_CARD if hold.card != NONE else 0.6 * hold.salvage + 1.5 * hold.is_force for hold in ship.holds)
     return ship.score + held + 0.4 * mat_value(ship) - 0.8 * ship.bounty

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 from msgspec.structs import replace
 
+from hyperline.games.hyperline.counsel.battle_odds import Odds, Span, Trial
 from hyperline.games.hyperline.counsel.combat_side import Bools, CombatSide, Ints
 from hyperline.games.hyperline.counsel.duel import SIDES, Duel, Ended, Weights
-from hyperline.games.hyperline.counsel.outlook import Outlook, Span, Trial
 from hyperline.games.hyperline.rules.actions import PIRATE, Action, Face, Fight, Flee, Stay
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.decisions.battle import Battle
@@ -63,8 +63,8 @@ def span(values: Ints, weights: Weights) -> Span:
     return Span(float(values @ weights), int(values[order[low]]), int(values[order[high]]))
 
 
-def outlook(combat_sides: tuple[CombatSide, CombatSide], ended: Sequence[Ended]) -> Outlook:
-    """The outlook that ended courses add up to."""
+def odds_of(combat_sides: tuple[CombatSide, CombatSide], ended: Sequence[Ended]) -> Odds:
+    """The odds that ended courses add up to."""
     weights = np.concatenate([courses.weights for courses in ended])
     rounds = np.concatenate([np.full(len(courses.weights), courses.rounds) for courses in ended])
     sides = [_side(combat_sides[side], ended, side) for side in SIDES]
@@ -73,7 +73,7 @@ def outlook(combat_sides: tuple[CombatSide, CombatSide], ended: Sequence[Ended])
     def chances(of: Sequence[Bools]) -> tuple[float, float]:
         return _share(of[0], weights), _share(of[1], weights)
 
-    return Outlook(
+    return Odds(
         lost=(span(sides[0].lost, weights), span(sides[1].lost, weights)),
         fighters=(float(sides[0].fighters @ weights), float(sides[1].fighters @ weights)),
         destroyed=chances([side.is_gone for side in sides]),
@@ -94,7 +94,7 @@ def _share(rows: Bools, weights: Weights) -> float:
     return min(1.0, float(weights[rows].sum()))
 
 
-def before(view: Position, seat: int, actions: Sequence[Action]) -> tuple[Outlook | None, ...]:
+def before(view: Position, seat: int, actions: Sequence[Action]) -> tuple[Odds | None, ...]:
     """What each Fight, Face, Flee or Stay at the seat's open decision leads to; None for any other action.
 
     Losses count from the present position, rounds from the start of the battle. A Starship hit by an asteroid or a torpedo
@@ -103,7 +103,7 @@ def before(view: Position, seat: int, actions: Sequence[Action]) -> tuple[Outloo
     return tuple(_after(view, seat, action) for action in actions)
 
 
-def _after(view: Position, seat: int, action: Action) -> Outlook | None:
+def _after(view: Position, seat: int, action: Action) -> Odds | None:
     if isinstance(action, Fight):
         level = view.board.pirates[action.sector] if action.enemy == PIRATE else 0
         return fought(view, Battle((seat, action.enemy), action.sector, level))
@@ -123,14 +123,14 @@ def _after(view: Position, seat: int, action: Action) -> Outlook | None:
             return fought(view, frame)
         case Flee():
             duel = _duel(view, frame)
-            return outlook(duel.combat_sides, duel.break_off(frame, side))
+            return odds_of(duel.combat_sides, duel.break_off(frame, side))
     return None
 
 
-def fought(view: Position, frame: Battle) -> Outlook:
-    """The outlook of a battle that continues from a frame."""
+def fought(view: Position, frame: Battle) -> Odds:
+    """The odds of a battle that continues from a frame."""
     duel = _duel(view, frame)
-    return outlook(duel.combat_sides, duel.fight(frame))
+    return odds_of(duel.combat_sides, duel.fight(frame))
 
 
 def _duel(view: Position, frame: Battle) -> Duel:
@@ -138,8 +138,8 @@ def _duel(view: Position, frame: Battle) -> Duel:
     return Duel((attacker, defender), recharges=frame.sector != NEXXUS_SECTOR)
 
 
-def struck(ship: CombatSide, quadrants: Sequence[Quadrant], points: int, *, spares_fighters: bool, stops: bool) -> Outlook:
-    """The outlook of a hit by something without speed, from one of these quadrants with equal chances.
+def struck(ship: CombatSide, quadrants: Sequence[Quadrant], points: int, *, spares_fighters: bool, stops: bool) -> Odds:
+    """The odds of a hit by something without speed, from one of these quadrants with equal chances.
 
     What hits the Starship comes second in the pairs and suffers nothing. `stops`: see `hardpoints_stop`.
     """
@@ -150,7 +150,7 @@ def struck(ship: CombatSide, quadrants: Sequence[Quadrant], points: int, *, spar
     striker = CombatSide(None, 0, level=1)
     nobody = np.zeros(count, dtype=bool)
     courses = Ended(np.full(count, 1 / count), (words, np.repeat(striker.start, count, axis=0)), (nobody, nobody), 1)
-    return outlook((ship, striker), [courses])
+    return odds_of((ship, striker), [courses])
 
 
 def combat_side_of(view: Position, seat: int, sector: Sector, level: int) -> CombatSide:
@@ -175,22 +175,22 @@ def trials(view: Position, seat: int, old: Ship, new: Ship) -> tuple[Trial, ...]
     for number, player in enumerate(view.players):
         if number != seat:
             rival = CombatSide(player.ship, 0)
-            results.append(Trial("rival", number, open_space_outlook(ships[0], rival), open_space_outlook(ships[1], rival)))
+            results.append(Trial("rival", number, open_space_odds(ships[0], rival), open_space_odds(ships[1], rival)))
     for level in range(1, HIGHEST_LEVEL + 1):
         pirate = CombatSide(None, 0, level=level)
-        results.append(Trial("pirate", level, open_space_outlook(ships[0], pirate), open_space_outlook(ships[1], pirate)))
+        results.append(Trial("pirate", level, open_space_odds(ships[0], pirate), open_space_odds(ships[1], pirate)))
     stops = hardpoints_stop(view.terms, ASTEROID_CAUSE)
     before, after = (struck_by_asteroid(ship, stops) for ship in ships)
     return tuple(results) if before == after else (*results, Trial("asteroid", 0, before, after))
 
 
-def open_space_outlook(ship: CombatSide, other: CombatSide) -> Outlook:
-    """The outlook of a battle in open space."""
-    return outlook((ship, other), Duel((ship, other)).fight(_OPEN_SPACE))
+def open_space_odds(ship: CombatSide, other: CombatSide) -> Odds:
+    """The odds of a battle in open space."""
+    return odds_of((ship, other), Duel((ship, other)).fight(_OPEN_SPACE))
 
 
-def struck_by_asteroid(ship: CombatSide, stops: bool) -> Outlook:
-    """The outlook of a Starship hit by an asteroid (AST-1); the Starship comes first in the pairs."""
+def struck_by_asteroid(ship: CombatSide, stops: bool) -> Odds:
+    """The odds of a Starship hit by an asteroid (AST-1); the Starship comes first in the pairs."""
     points = 0 if ship.computes(ship.start)[0] else 1
     states = np.repeat(ship.start, 4, axis=0)
     hits = np.full(4, points)

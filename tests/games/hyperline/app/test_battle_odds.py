@@ -11,9 +11,9 @@ import pytest
 from hyperline.games.hyperline.app.battle.features.live_odds import TOPIC as IN_BATTLE
 from hyperline.games.hyperline.app.battle.features.live_odds import HitPreview, LiveOdds, button_of
 from hyperline.games.hyperline.app.battle.views.oddstext import (
+    FightOdds,
     Force,
     OddsBook,
-    Prospect,
     costs,
     even,
     facts,
@@ -25,7 +25,7 @@ from hyperline.games.hyperline.app.board.features.foresight import FIGHTS as ON_
 from hyperline.games.hyperline.app.board.features.foresight import BattleOdds, FightCard, Foresight
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.counsel import odds
-from hyperline.games.hyperline.counsel.outlook import Outlook, Span
+from hyperline.games.hyperline.counsel.battle_odds import Odds, Span
 from hyperline.games.hyperline.rules import actions, events
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text
@@ -44,9 +44,7 @@ from tests.shell.pilot import Pilot
 RIGHT = 1  # the quadrant
 C3 = SECTOR_BY_NAME["C3"]
 FIGHT = actions.Fight(1, C3)
-OUTLOOK = Outlook(
-    (Span(2.06, 1, 4), Span(0.0, 0, 0)), (0.2, 0.0), (0.0, 0.004), (0.12, 0.999), (0.0, 0.0), (0.46, 0.341), 2.44
-)
+ODDS = Odds((Span(2.06, 1, 4), Span(0.0, 0, 0)), (0.2, 0.0), (0.0, 0.004), (0.12, 0.999), (0.0, 0.0), (0.46, 0.341), 2.44)
 THREE = """
 phase = "combat"
 [board]
@@ -163,16 +161,16 @@ def test_what_is_possible_is_never_shown_as_impossible_nor_as_certain():
     ]  # fmt: skip
 
 
-def test_the_table_says_what_the_outlook_says(pilot):
+def test_the_table_says_what_the_odds_say(pilot):
     words = pilot.app.context.words
-    assert facts(OUTLOOK) == (
+    assert facts(ODDS) == (
         ("lost", ("2.1", "0.0")),
         ("spread", ("1–4", "0")),
         ("destroyed", ("0%", "<1%")),
         ("driven_off", ("12%", ">99%")),
     )
-    assert even(OUTLOOK) == pytest.approx(0.199)
-    assert [loss(words, span) for span in OUTLOOK.lost] == ["−2.1", "0"]
+    assert even(ODDS) == pytest.approx(0.199)
+    assert [loss(words, span) for span in ODDS.lost] == ["−2.1", "0"]
 
 
 # ---- before an attack ----
@@ -188,29 +186,29 @@ def test_before_an_attack_the_card_says_who_probably_wins_and_at_what_cost(pilot
     written.clear()
     pilot.walk("sector:C3") if with_keys else pilot.point(pilot.place("sector:C3"))
     pilot.frames(2)
-    (outlook,) = odds.before(table.position, 0, (FIGHT,))
-    assert [one.outlook for one in told.told] == [outlook]
+    (seen,) = odds.before(table.position, 0, (FIGHT,))
+    assert [one.odds for one in told.told] == [seen]
     assert [force.name for force in told.told[0].forces] == ["Ada", "Bruno"]
     assert "Ada against Bruno" in written
-    assert {percent(chance) for chance in outlook.better} <= {*written}
-    winner, lost = ("Ada", "Bruno")[outlook.better[0] < outlook.better[1]], outlook.lost
-    sentence = f"{winner} has the better odds: {percent(max(outlook.better))}. "
+    assert {percent(chance) for chance in seen.better} <= {*written}
+    winner, lost = ("Ada", "Bruno")[seen.better[0] < seen.better[1]], seen.lost
+    sentence = f"{winner} has the better odds: {percent(max(seen.better))}. "
     sentence += f"Average losses: Ada {about(lost[0].mean)}, Bruno {about(lost[1].mean)}."
     assert sentence in written
 
 
-def test_in_full_detail_the_card_has_all_numbers_of_the_outlook(pilot, written):
+def test_in_full_detail_the_card_has_all_numbers_of_the_odds(pilot, written):
     pilot.app.context.settings.change(detail="full")
     table = seated(pilot, position())
     board_odds(pilot).build()
     written.clear()
     pilot.point(pilot.place("sector:C3"))
     pilot.frames(2)
-    (outlook,) = odds.before(table.position, 0, (FIGHT,))
-    lost = outlook.lost
-    wanted = {tenths(lost[0].mean), tenths(lost[1].mean), spread(lost[0]), spread(lost[1]), percent(outlook.bridge[1])}
-    assert wanted | {percent(chance) for chance in outlook.better} <= {*written}
-    assert any(pilot.app.context.words("odds.assumed", n=tenths(outlook.rounds)) in text for text in written)
+    (seen,) = odds.before(table.position, 0, (FIGHT,))
+    lost = seen.lost
+    wanted = {tenths(lost[0].mean), tenths(lost[1].mean), spread(lost[0]), spread(lost[1]), percent(seen.bridge[1])}
+    assert wanted | {percent(chance) for chance in seen.better} <= {*written}
+    assert any(pilot.app.context.words("odds.assumed", n=tenths(seen.rounds)) in text for text in written)
 
 
 def test_all_attacks_are_asked_about_once_and_only_what_the_player_may_know(pilot, jobs):
@@ -234,9 +232,7 @@ def test_of_several_opponents_each_is_told_in_short_and_the_one_in_focus_in_full
     pilot.walk(f"list:{actions.Fight(2, C3)}")
     pilot.frames(2)
     (only,) = told.told
-    assert (
-        only.forces[1].emblem == 2 and only.outlook == odds.before(pilot.scene.table.position, 0, (actions.Fight(2, C3),))[0]
-    )
+    assert only.forces[1].emblem == 2 and only.odds == odds.before(pilot.scene.table.position, 0, (actions.Fight(2, C3),))[0]
 
 
 def test_a_pirate_that_must_be_fought_is_told_of_at_once(pilot):
@@ -244,7 +240,7 @@ def test_a_pirate_that_must_be_fought_is_told_of_at_once(pilot):
     pilot.frames(3)
     (only,) = board_odds(pilot).told
     action = actions.Fight(actions.PIRATE, SECTOR_BY_NAME["D4"])
-    assert only.outlook == odds.before(table.position, 0, (action,))[0]
+    assert only.odds == odds.before(table.position, 0, (action,))[0]
     assert [force.name for force in only.forces] == ["Ada’s fighters", "a level 1 Pirate"]
     place = board_odds(pilot).place
     pilot.point(place.center)  # where the log is, which can be read
@@ -281,10 +277,10 @@ def test_with_the_setting_off_nothing_is_asked_or_shown(pilot, jobs):
     pilot.frames(5)
     assert board_odds(pilot).told == ()
     found = in_battle(pilot)
-    assert (found.prospect, found.outlooks, jobs.asked) == (None, {}, [])
+    assert (found.fight, found.odds, jobs.asked) == (None, {}, [])
     pilot.key("o")
     pilot.frames(3)
-    assert found.prospect is None and pilot.told == pilot.app.context.words("oracle.is_off")
+    assert found.fight is None and pilot.told == pilot.app.context.words("oracle.is_off")
 
 
 def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, jobs):
@@ -299,13 +295,13 @@ def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, 
     assert told.told == () and not told.scene.features.one(Foresight).is_on
     jobs.asked.clear()
     found = in_battle(pilot)
-    assert found.prospect is None and jobs.asked == []
+    assert found.fight is None and jobs.asked == []
     pilot.key("o")
     pilot.frames(3)
-    assert found.prospect is not None and {*found.outlooks} == {"button:flee", "button:stay"}
+    assert found.fight is not None and {*found.odds} == {"button:flee", "button:stay"}
     pilot.key("o")
     pilot.frames(3)
-    assert found.prospect is None and found.outlooks == {}
+    assert found.fight is None and found.odds == {}
 
 
 # ---- in a battle ----
@@ -316,14 +312,14 @@ def test_running_away_and_staying_are_set_side_by_side(pilot, written):
     found = in_battle(pilot)
     flee, stay = odds.before(table.position, 0, (actions.Flee(), actions.Stay()))
     words = pilot.app.context.words
-    assert found.outlooks == {"button:flee": flee, "button:stay": stay}
+    assert found.odds == {"button:flee": flee, "button:stay": stay}
     written.clear()
-    for key, outlook in (("button:flee", flee), ("button:stay", stay)):
+    for key, seen in (("button:flee", flee), ("button:stay", stay)):
         pilot.walk(key)
         pilot.frames(2)
-        assert found.prospect.outlook == outlook
-        assert {likeliest(words, found.prospect), costs(words, found.prospect)} <= {*written}
-        own, other = (loss(words, span) for span in outlook.lost)
+        assert found.fight.odds == seen
+        assert {likeliest(words, found.fight), costs(words, found.fight)} <= {*written}
+        own, other = (loss(words, span) for span in seen.lost)
         assert pilot.target(key).note == words("odds.own", own=own, other=other)
 
 
@@ -332,19 +328,19 @@ def test_each_facing_has_a_figure_and_the_bar_follows_keys_and_pointer(pilot):
     found = in_battle(pilot, "button:stay")
     faces = [action for action in table.legal() if isinstance(action, actions.Face)]
     wanted = dict(zip(faces, odds.before(table.position, 0, faces), strict=True))
-    assert {*found.outlooks.values()} == {*wanted.values()} and len(found.outlooks) == len(faces) > 1
-    for face, outlook in wanted.items():
+    assert {*found.odds.values()} == {*wanted.values()} and len(found.odds) == len(faces) > 1
+    for face, seen in wanted.items():
         name = face.targets[0].partition(":")[2]
         pilot.walk(f"button:face:{name}")
         pilot.frames(2)
-        assert found.prospect.outlook == outlook
+        assert found.fight.odds == seen
         pilot.point(pilot.place(f"quadrant:{name}"))
         pilot.frames(2)
-        assert found.prospect.outlook == outlook
+        assert found.fight.odds == seen
         button = pilot.target(f"button:face:{name}")
         assert pilot.scene.card(button) is None  # it would cover the figures beside it
         card = pilot.scene.card(pilot.target(f"quadrant:{name}"))
-        assert f"Average losses: Ada {tenths(outlook.lost[0].mean)}, Bruno {tenths(outlook.lost[1].mean)}" in card.text
+        assert f"Average losses: Ada {tenths(seen.lost[0].mean)}, Bruno {tenths(seen.lost[1].mean)}" in card.text
 
 
 def test_the_bar_tells_more_when_it_is_pointed_at_and_a_button_when_keys_ask(pilot):
@@ -354,7 +350,7 @@ def test_the_bar_tells_more_when_it_is_pointed_at_and_a_button_when_keys_ask(pil
     pilot.key("i")
     assert pilot.scene.is_described
     text = pilot.scene.card(pilot.target("button:stay")).text
-    assert f"Loses the Bridge: Ada 0%, Bruno {percent(found.outlooks['button:stay'].bridge[1])}" in text
+    assert f"Loses the Bridge: Ada 0%, Bruno {percent(found.odds['button:stay'].bridge[1])}" in text
     pilot.point(pilot.place("odds"))
     pilot.frames(30)
     assert pilot.scene.is_described and pilot.scene.card(pilot.target("odds")).text == text
@@ -375,19 +371,19 @@ def test_an_answer_about_what_is_past_is_not_shown(pilot, jobs):
     seated(pilot, position())
     found = in_battle(pilot)
     jobs.is_slow = True
-    early = found.prospect
+    early = found.fight
     pilot.press_key("button:stay")
     pilot.run_until(lambda: pilot.scene.is_offering, "the direction")
     pilot.frames(3)
-    assert found.prospect == early and found.outlooks == {}  # quiet, until it is known
+    assert found.fight == early and found.odds == {}  # quiet, until it is known
     late = jobs.waiting[IN_BATTLE]
     pilot.press_key("button:face:R")
     pilot.frames(3)
     jobs.waiting[IN_BATTLE] = late
     jobs.is_slow = False
     pilot.frames(3)
-    assert found.outlooks == {}
-    assert found.prospect.outlook == odds.before(*late.args)[late.args[2].index(actions.Face(RIGHT))]
+    assert found.odds == {}
+    assert found.fight.odds == odds.before(*late.args)[late.args[2].index(actions.Face(RIGHT))]
 
 
 # ---- the round trip ----
@@ -403,7 +399,7 @@ def test_the_process_beside_the_window_answers(tmp_path):
             if board_odds(pilot).told:
                 break
             time.sleep(0.02)
-        assert [one.outlook for one in board_odds(pilot).told] == [*odds.before(table.position, 0, (FIGHT,))]
+        assert [one.odds for one in board_odds(pilot).told] == [*odds.before(table.position, 0, (FIGHT,))]
     finally:
         pilot.leave()
 
@@ -449,13 +445,13 @@ def test_cards_and_bars_fit_at_every_size(tmp_path, cut, size, text):
         told, frame = board_odds(pilot), pilot.scene.areas
         assert told.told and frame.right.contains(told.place)
         card = FightCard(pilot.app.context)
-        widest = Prospect(
-            (Force("Bartholomew’s fighters", "Bartholomew", 0), Force("a level 3 Pirate", "Pirate", level=3)), OUTLOOK
+        widest = FightOdds(
+            (Force("Bartholomew’s fighters", "Bartholomew", 0), Force("a level 3 Pirate", "Pirate", level=3)), ODDS
         )
         card.draw(pygame.display.get_surface(), card.place(frame.log, frame.right, (widest,)), (widest,))
         assert card._scale(card.place(frame.log, frame.right, (widest,)).size, (widest,)) > 0
         found = in_battle(pilot, "button:stay")
-        for key in found.outlooks:
+        for key in found.odds:
             assert pilot.scene.theatre.plan.area.contains(found.figure_rect(key))
         numbers = [text for text in cut if any(letter.isdigit() for letter in text)]
         assert numbers == []
@@ -539,7 +535,7 @@ def test_in_simple_a_side_tells_the_hits_of_this_round_in_whole_numbers(pilot, d
     )
     pilot.app.context.settings.change(detail=detail)
     found, words = in_battle(pilot, *(["button:stay"] if has_computer else [])), pilot.app.context.words
-    pilot.run_until(lambda: found.outlooks, "a forecast")
+    pilot.run_until(lambda: found.odds, "a forecast")
     faces = [action for action in table.legal() if isinstance(action, actions.Face)]
     assert len(faces) > 1 and bool(found.hits) is (detail == "simple" and not has_computer)
     for face in faces if found.hits else ():

@@ -249,7 +249,7 @@ def in_battle(person, table):
         if scene.is_done:
             break
         if scene.controls.kind in ("direction", "flee") and "odds" not in seen:
-            until(person, lambda: scene.features.one(LiveOdds).outlooks, "the odds of a choice")
+            until(person, lambda: scene.features.one(LiveOdds).odds, "the odds of a choice")
             seen.add("odds")
         history = scene.features.one(StepRecall).history
         if "review" not in seen and history.past.find(1, TAKE) is not None:

@@ -11,8 +11,8 @@ from hyperline.games.hyperline.app.shipyard.features.proposing import Arranging,
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
 from hyperline.games.hyperline.app.shipyard.views.rangerows import chance, hundredths, summary
 from hyperline.games.hyperline.counsel.arrange import score
+from hyperline.games.hyperline.counsel.battle_odds import Odds, Span, Trial
 from hyperline.games.hyperline.counsel.odds import trials
-from hyperline.games.hyperline.counsel.outlook import Outlook, Span, Trial
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.layout import is_legal
 from hyperline.games.hyperline.rules.notation.seat import parse_ship
@@ -222,24 +222,24 @@ def test_an_open_range_draws_nothing_while_nothing_changes(app):
     assert yard.scene.take_damage() == []
 
 
-def outlook(better=0.5, destroyed=0.0, bridge=0.0, lost=1.0):
+def odds(better=0.5, destroyed=0.0, bridge=0.0, lost=1.0):
     span = Span(lost, 0, 2)
-    return Outlook((span, span), (0, 0), (0, destroyed), (0, 0), (bridge, 0), (better, 0), 1.0)
+    return Odds((span, span), (0, 0), (0, destroyed), (0, 0), (bridge, 0), (better, 0), 1.0)
 
 
 @pytest.mark.parametrize(
     ("kind", "old", "new", "changed", "has_bridge", "told"),
     [
-        ("rival", outlook(0.44), outlook(0.62, bridge=0.07), True, True,
+        ("rival", odds(0.44), odds(0.62, bridge=0.07), True, True,
          "Against Bo this ship wins 62 of 100 battles, 18 more than before; its Bridge falls in 7."),
-        ("rival", outlook(0.44), outlook(0.44), True, False,
+        ("rival", odds(0.44), odds(0.44), True, False,
          "Against Bo this ship wins 44 of 100 battles, as before; its Bridge is already damaged."),
-        ("pirate", outlook(destroyed=0.9), outlook(destroyed=0.8), True, True,
+        ("pirate", odds(destroyed=0.9), odds(destroyed=0.8), True, True,
          "This ship destroys a level 2 Pirate in 80 of 100 battles, 10 fewer than before; its Bridge holds."),
-        ("asteroid", outlook(bridge=0.5), outlook(bridge=0.25), True, True,
+        ("asteroid", odds(bridge=0.5), odds(bridge=0.25), True, True,
          "In an Asteroid field this ship’s Bridge holds in 75 of 100 cases, 25 more than before."),
-        ("asteroid", outlook(), outlook(lost=0), True, True, "Asteroid fields do this ship no harm."),
-        ("asteroid", outlook(), outlook(), True, False,
+        ("asteroid", odds(), odds(lost=0), True, True, "Asteroid fields do this ship no harm."),
+        ("asteroid", odds(), odds(), True, False,
          "In an Asteroid field this ship loses 1.0 parts on average; its Bridge is already damaged."),
     ],
 )  # fmt: skip

@@ -9,11 +9,11 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from hyperline.games.hyperline.counsel.battle_odds import Odds, Span
 from hyperline.games.hyperline.counsel.combat_side import CombatSide, touch, words_of
 from hyperline.games.hyperline.counsel.conduct import FIGHTER, costs
 from hyperline.games.hyperline.counsel.duel import Duel, Ended, Faces
 from hyperline.games.hyperline.counsel.odds import before, combat_side_of, fought
-from hyperline.games.hyperline.counsel.outlook import Outlook, Span
 from hyperline.games.hyperline.rules.actions import PIRATE, Done, Fight
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.decisions.battle import Battle
@@ -112,7 +112,7 @@ def test_ships_of_any_size_fight() -> None:
 # --- all courses together -----------------------------------------------------------------------------------------------
 
 
-def expected(position: Position, battle: Battle, ends: Counter[Fought]) -> Outlook:
+def expected(position: Position, battle: Battle, ends: Counter[Fought]) -> Odds:
     """The same numbers, computed from the ends of battles that the engine has played."""
     sides = [[_loss(position, battle, side, end) for end in ends] for side in (0, 1)]
     chances: list[float] = [*ends.values()]
@@ -126,7 +126,7 @@ def expected(position: Position, battle: Battle, ends: Counter[Fought]) -> Outlo
         return own.is_gone < other.is_gone or (own.is_gone == other.is_gone and own.worth < other.worth)
 
     fled = [end.fled for end in ends]
-    return Outlook(
+    return Odds(
         lost=(_span([loss.lost for loss in sides[0]], chances), _span([loss.lost for loss in sides[1]], chances)),
         fighters=pair(lambda side, index: sides[side][index].fighters),
         destroyed=pair(lambda side, index: sides[side][index].is_gone),
@@ -175,7 +175,7 @@ def _span(values: list[int], chances: list[float]) -> Span:
     return Span(sum(value * chance for value, chance in ordered), point(0.1), point(0.9))
 
 
-def is_close(one: Outlook, other: Outlook, tolerance: float = 1e-9) -> None:
+def is_close(one: Odds, other: Odds, tolerance: float = 1e-9) -> None:
     for name in SHARES:
         assert getattr(one, name) == pytest.approx(getattr(other, name), abs=tolerance), name
     for ours, theirs in zip(one.lost, other.lost, strict=True):
@@ -185,21 +185,21 @@ def is_close(one: Outlook, other: Outlook, tolerance: float = 1e-9) -> None:
     assert one.rounds == pytest.approx(other.rounds, abs=tolerance)
 
 
-def is_sound(outlook: Outlook) -> None:
-    assert outlook.better[0] + outlook.better[1] <= 1
-    assert all(0 <= share <= 1 for name in SHARES[1:] for share in getattr(outlook, name))
-    for span, fighters in zip(outlook.lost, outlook.fighters, strict=True):
+def is_sound(odds: Odds) -> None:
+    assert odds.better[0] + odds.better[1] <= 1
+    assert all(0 <= share <= 1 for name in SHARES[1:] for share in getattr(odds, name))
+    for span, fighters in zip(odds.lost, odds.fighters, strict=True):
         assert 0 <= span.low <= span.high
         assert 0 <= fighters <= span.mean + 1e-9
-    assert 0 <= outlook.rounds <= 3
+    assert 0 <= odds.rounds <= 3
 
 
 def check_pairing(seed: int, size: int) -> None:
     position, battle = pairing(seed, size)
     starts = list(branches(Course(position, battle.sides), lambda one: begun(one, battle)))
-    outlook = fought(position, battle)
-    is_close(outlook, expected(position, battle, every_end(starts, battle)))
-    is_sound(outlook)
+    odds = fought(position, battle)
+    is_close(odds, expected(position, battle, every_end(starts, battle)))
+    is_sound(odds)
 
 
 @pytest.mark.parametrize("first", graded(range(0, 200, 25), 1))
@@ -240,13 +240,13 @@ def test_odds_are_right_from_each_decision_on(first: int) -> None:
             decision = position.decision
             assert decision is not None
             legal = tuple(action for action in legal_actions(position) if not action.is_aside)
-            outlooks = before(position, decision.seat, legal)
-            for action, outlook in zip(legal, outlooks, strict=True):
+            all_odds = before(position, decision.seat, legal)
+            for action, odds in zip(legal, all_odds, strict=True):
                 begin = Course(position, frame.sides, rounds=frame.round)
                 starts = list(branches(begin, lambda one, act=action: after(one, act)))
-                assert outlook is not None
-                is_close(outlook, expected(position, frame, every_end(starts, frame)))
-                is_sound(outlook)
+                assert odds is not None
+                is_close(odds, expected(position, frame, every_end(starts, frame)))
+                is_sound(odds)
                 kinds[f"{decision.kind} {frame.round}"] += 1
     assert {"flee 1", "flee 2"} <= set(kinds)
     assert any(kind.startswith("direction") for kind in kinds)
@@ -278,13 +278,13 @@ def duellists() -> tuple[Position, Battle]:
 def test_odds_are_within_some_points_of_battles_by_chance(battles: int, points: float) -> None:
     """Before the fight, of battles that the engine has played with dice of its own: 8 points are four deviations of 600."""
     position, battle = duellists()
-    (outlook,) = before(replace(position, pending=(Combat(0, True),)), 0, (Fight(1, battle.sector),))
-    assert outlook is not None
+    (odds,) = before(replace(position, pending=(Combat(0, True),)), 0, (Fight(1, battle.sector),))
+    assert odds is not None
     ends = sampled(Course(position, battle.sides), battle, battles)
     reality = expected(position, battle, ends)
     for name in SHARES[1:]:
-        assert getattr(outlook, name) == pytest.approx(getattr(reality, name), abs=points), name
-    for ours, theirs in zip(outlook.lost, reality.lost, strict=True):
+        assert getattr(odds, name) == pytest.approx(getattr(reality, name), abs=points), name
+    for ours, theirs in zip(odds.lost, reality.lost, strict=True):
         assert ours.mean == pytest.approx(theirs.mean, rel=points)
         assert abs(ours.low - theirs.low) <= 1
         assert abs(ours.high - theirs.high) <= 1
@@ -308,7 +308,7 @@ def test_early_flight_is_asked_for_in_the_odds() -> None:
     position, battle = duellists()
     bare = ship("battle-pod@0,1")
     helpless = replace(position.players[0], ship=Ship(bare.parts, frozenset({Upgrade.BATTLE_COMPUTER})), patrols=())
-    outlook = fought(replace(position, players=(helpless, position.players[1])), battle)
-    assert outlook.driven_off == (1, 0)
-    assert outlook.rounds == 0
-    assert outlook.lost[0].mean == 0
+    odds = fought(replace(position, players=(helpless, position.players[1])), battle)
+    assert odds.driven_off == (1, 0)
+    assert odds.rounds == 0
+    assert odds.lost[0].mean == 0

@@ -1,4 +1,4 @@
-"""The test range: the old and the new ship against everyone on the board, each outlook as the engine would have it."""
+"""The test range: the old and the new ship against everyone on the board, each odds as the engine would have it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from hyperline.games.hyperline.counsel.battle_odds import Odds
 from hyperline.games.hyperline.counsel.odds import before, fought, trials
-from hyperline.games.hyperline.counsel.outlook import Outlook
 from hyperline.games.hyperline.rules.actions import PIRATE, Face
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import CORNERS
@@ -57,14 +57,14 @@ def test_each_trial_is_a_battle_in_open_space(seed: int) -> None:
             continue
         enemy = trial.number if trial.kind == "rival" else PIRATE
         level = trial.number if enemy == PIRATE else 0
-        for own, outlook in ((old, trial.old), (new, trial.new)):
+        for own, odds in ((old, trial.old), (new, trial.new)):
             ships = (own, one, other)
             players = tuple(
                 replace(player, ship=hers, sector=SPACE, patrols=())
                 for player, hers in zip(view.players, ships, strict=True)
             )
             place = replace(view, players=players, board=Board().with_pirate(SPACE, level))
-            assert outlook == fought(place, Battle((0, enemy), SPACE, level))
+            assert odds == fought(place, Battle((0, enemy), SPACE, level))
 
 
 def test_guns_tell() -> None:
@@ -127,8 +127,8 @@ def test_ast_1_an_asteroid_hits_as_in_the_engine(seed: int) -> None:
     assert asteroid[0].old.destroyed == (0, 0)
 
 
-def hit(outlook: Outlook) -> tuple[float, float]:
-    return outlook.lost[0].mean, outlook.bridge[0]
+def hit(odds: Odds) -> tuple[float, float]:
+    return odds.lost[0].mean, odds.bridge[0]
 
 
 def engine_asteroid(one: Ship, terms: Terms) -> tuple[float, float]:
@@ -151,14 +151,14 @@ def test_the_facing_of_a_torpedo_has_odds() -> None:
     strike = Strike(0, SPACE, 3, TORPEDO_CAUSE, True)
     position = Position(players=players, phase=Phase.COMBAT, pending=(Radiation(0), strike, Direction(0)))
     faces = [Face(quadrant) for quadrant in range(4)]
-    for face, outlook in zip(faces, before(position, 0, faces), strict=True):
-        assert outlook is not None
+    for face, odds in zip(faces, before(position, 0, faces), strict=True):
+        assert odds is not None
         course = Course(after(position, face).position, (0, 1))
         while course.position.decision is not None and course.position.decision.kind == "damage":
             course = Course(after(course.position).position, (0, 1))
         ends = course.position.players[0].ship
-        assert outlook.lost[0].mean == sum(part.is_damaged for part in ends.parts)
-        assert outlook.lost[1].mean == 0
+        assert odds.lost[0].mean == sum(part.is_damaged for part in ends.parts)
+        assert odds.lost[1].mean == 0
 
 
 def test_shd_2_a_hardpoint_shield_ignores_an_asteroid_unless_only_battles_count() -> None:

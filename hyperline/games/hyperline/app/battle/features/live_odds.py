@@ -10,21 +10,21 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views.choice_places import edge_place
 from hyperline.games.hyperline.app.battle.views.oddstext import (
+    FightOdds,
     Forces,
     OddsBook,
-    Prospect,
     draw_line,
     draw_pair,
     forces_of,
-    foretold,
     loss,
     told,
+    with_odds,
 )
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.counsel.battle_odds import Odds
 from hyperline.games.hyperline.counsel.conduct import struck
-from hyperline.games.hyperline.counsel.outlook import Outlook
 from hyperline.games.hyperline.rules.actions import Action, Damage, Face, Fight, Stay
 from hyperline.games.hyperline.rules.decisions.strike import Strike
 from hyperline.games.hyperline.rules.events import VolleyFired
@@ -62,13 +62,13 @@ NOTED: Final = ("button:face:", "button:flee", "button:stay")
 
 
 class LiveOdds(BattleFeature):
-    """`prospect` is what the bar shows: the choice in focus, or else the likeliest one. It stays until more is known."""
+    """`fight` is what the bar shows: the choice in focus, or else the likeliest one. It stays until more is known."""
 
     def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)
         self.book = OddsBook(self.context, TOPIC)
-        self.prospect: Prospect | None = None
-        self.outlooks: dict[str, Outlook] = {}  # for each choice, by the key of its button
+        self.fight: FightOdds | None = None
+        self.odds: dict[str, Odds] = {}  # for each choice, by the key of its button
         self.hits: dict[str, tuple[int, int]] = {}  # what both take at once, by the key of a choice
         self._matter: OddsQuery | None = None
         self._since = 0  # how many steps the match had when this was asked
@@ -85,7 +85,7 @@ class LiveOdds(BattleFeature):
 
     def begun(self) -> None:
         """Another battle: forecast from its beginning until a player has to decide."""
-        self.prospect, self._matter, self._seen, self.outlooks = None, None, None, {}
+        self.fight, self._matter, self._seen, self.odds = None, None, None, {}
         self._was_on = self.is_on
         if self._was_on and self.scene.state.is_duel and self.scene.state.round < 2:
             self._ask_opening()
@@ -106,7 +106,7 @@ class LiveOdds(BattleFeature):
         self._seen = table.position
         decision = next((decision for decision in table.open if decision.kind in KINDS), None)
         if decision is not None and self.scene.state.is_duel and not self.scene.is_done:
-            self._consider(self._seen, decision.seat, foretold(table.game.legal(self._seen, decision.seat)))
+            self._consider(self._seen, decision.seat, with_odds(table.game.legal(self._seen, decision.seat)))
         else:
             self._show()
 
@@ -125,25 +125,25 @@ class LiveOdds(BattleFeature):
         matter = self._matter
         if matter is None:
             return
-        known = {action: outlook for action in matter.actions if (outlook := self.book.of(matter.view, action)) is not None}
+        known = {action: odds for action in matter.actions if (odds := self.book.of(matter.view, action)) is not None}
         steps = self.table.steps
         chosen: Action | None = steps[self._since].action if len(steps) > self._since else None
         is_open = chosen is None and not isinstance(matter.actions[0], Fight)
-        self.outlooks = {button_of(action): outlook for action, outlook in known.items()} if is_open else {}
+        self.odds = {button_of(action): odds for action, odds in known.items()} if is_open else {}
         self._note()
-        shown = self.outlooks.get(self._key) or _likeliest(known, matter.own)
+        shown = self.odds.get(self._key) or _likeliest(known, matter.own)
         if chosen in matter.actions:
             shown = known.get(chosen)
         if shown is not None:
-            self.prospect = Prospect(matter.forces, shown)
+            self.fight = FightOdds(matter.forces, shown)
         self._redraw()
 
     def _note(self) -> None:
         """Tell at each button what its choice costs."""
         own, words = self._matter.own if self._matter is not None else 0, self.context.words
         notes = {}
-        for key, outlook in self.outlooks.items():
-            mine, theirs = loss(words, outlook.lost[own]), loss(words, outlook.lost[1 - own])
+        for key, odds in self.odds.items():
+            mine, theirs = loss(words, odds.lost[own]), loss(words, odds.lost[1 - own])
             notes[key] = words("odds.own", own=mine, other=theirs)
         self.hits = self._settled_hits()
         notes |= {key: words("odds.now", own=pair[own], other=pair[1 - own]) for key, pair in self.hits.items()}
@@ -155,7 +155,7 @@ class LiveOdds(BattleFeature):
     def _settled_hits(self) -> dict[str, tuple[int, int]]:
         """In Simple: by choice of a side, the hits of this round that attacker and defender take, where they are certain."""
         matter = self._matter
-        if matter is None or not self.outlooks or not self.context.is_simple:
+        if matter is None or not self.odds or not self.context.is_simple:
             return {}
         faces = (action for action in matter.actions if isinstance(action, Face))
         found = {button_of(face): volleys(self.table.game, matter.view, matter.seat, face) for face in faces}
@@ -168,7 +168,7 @@ class LiveOdds(BattleFeature):
         """The bar follows the choice in focus, at its button or at the ship's side."""
         key = key.replace("quadrant:", "button:face:")
         if key != self._key:
-            was_told, self._key = {self._key, key} & {*self.outlooks}, key
+            was_told, self._key = {self._key, key} & {*self.odds}, key
             if was_told:
                 self._show()
 
@@ -190,7 +190,7 @@ class LiveOdds(BattleFeature):
         if self._was_on:
             return
         self.book.forget()
-        self.prospect, self._matter, self.outlooks = None, None, {}
+        self.fight, self._matter, self.odds = None, None, {}
         self._note()
         self._redraw()
 
@@ -218,29 +218,29 @@ class LiveOdds(BattleFeature):
     def card(self, target: Target) -> Card | None:
         """Everything known of the bar or of a choice; beside a button only for keys, since it covers the other figures."""
         key = target.key.replace("quadrant:", "button:face:")
-        outlook = self.outlooks.get(key)
-        if target.key == BAR and self.prospect is not None:
-            outlook = self.prospect.outlook
-        if outlook is None or self._matter is None or (target.key in self.outlooks and not self.scene.focus.is_by_key):
+        odds = self.odds.get(key)
+        if target.key == BAR and self.fight is not None:
+            odds = self.fight.odds
+        if odds is None or self._matter is None or (target.key in self.odds and not self.scene.focus.is_by_key):
             return None
         forces, words = self._matter.forces, self.context.words
         title = words("odds.title", one=forces[0].name, other=forces[1].name)
         rule = "COM-5" if key == BAR else "COM-7" if ":face:" in key else "FLE-1"
-        return Card(title, told(words, Prospect(forces, outlook)), rule)
+        return Card(title, told(words, FightOdds(forces, odds)), rule)
 
     def draw(self, surface: Surface) -> None:
         """Draw the bar, and at each side of the ship what it costs; after the battle there is nothing left to forecast."""
         if self.scene.is_done:
             return
         plan, clip, c = self.scene.theatre.plan, surface.get_clip(), self.context
-        if self.prospect is not None and clip.colliderect(plan.odds.inflate(c.dx(20), c.dx(20))):
-            draw_line(c, surface, plan.odds, self.prospect, c.dx(HIGH))
+        if self.fight is not None and clip.colliderect(plan.odds.inflate(c.dx(20), c.dx(20))):
+            draw_line(c, surface, plan.odds, self.fight, c.dx(HIGH))
         if self._matter is None:
             return
-        for key, outlook in self.outlooks.items():
+        for key, odds in self.odds.items():
             place = self.figure_rect(key)
             if place.w and clip.colliderect(place):
-                draw_pair(c, surface, place, Prospect(self._matter.forces, outlook), self.hits.get(key))
+                draw_pair(c, surface, place, FightOdds(self._matter.forces, odds), self.hits.get(key))
 
     def figure_rect(self, key: str) -> Rect:
         """Where the figure of a side of the ship is: beside or below its name; nowhere for other choices."""
@@ -258,7 +258,7 @@ class LiveOdds(BattleFeature):
     def _redraw(self) -> None:
         plan = self.scene.theatre.plan
         self.scene.redraw(plan.odds.inflate(*(2 * [self.context.dx(20)])))
-        for key in self.outlooks:
+        for key in self.odds:
             self.scene.redraw(self.figure_rect(key))
 
 
@@ -267,14 +267,14 @@ def button_of(action: Action) -> str:
     return f"button:face:{FACING_NAMES[action.quadrant]}" if isinstance(action, Face) else f"button:{action}"
 
 
-def _likeliest(known: dict[Action, Outlook], own: int) -> Outlook | None:
+def _likeliest(known: dict[Action, Odds], own: int) -> Odds | None:
     """How the battle is likely to go if the side stays, or else is turned the best way."""
 
-    def worth(outlook: Outlook) -> tuple[float, float]:
-        better, lost = outlook.better, outlook.lost
+    def worth(odds: Odds) -> tuple[float, float]:
+        better, lost = odds.better, odds.lost
         return better[own] - better[1 - own], lost[1 - own].mean - lost[own].mean
 
-    stays = [outlook for action, outlook in known.items() if isinstance(action, Stay)]
+    stays = [odds for action, odds in known.items() if isinstance(action, Stay)]
     return max(stays or known.values(), key=worth, default=None)
 
 

@@ -1,4 +1,4 @@
-"""The outlooks of battles: jobs in the background, kept by position and action; in words, numbers, and as a bar."""
+"""The odds of battles: jobs in the background, kept by position and action; in words, numbers, and as a bar."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.counsel.outlook import Outlook, Span
+from hyperline.games.hyperline.counsel.battle_odds import Odds, Span
 from hyperline.games.hyperline.rules.actions import PIRATE, Action, Face, Fight, Flee, Stay
 from hyperline.games.hyperline.rules.decisions.battle import Battle
 from hyperline.games.hyperline.rules.geometry import Sector
@@ -46,11 +46,11 @@ class OddsFact(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Prospect:
-    """What is shown of a battle: both sides, and its outlook."""
+class FightOdds:
+    """What is shown of a battle: both sides, and its odds."""
 
     forces: Forces
-    outlook: Outlook
+    odds: Odds
 
 
 def forces_of(wording: Wording, emblems: Sequence[int], view: Position, seat: int, action: Action) -> Forces | None:
@@ -74,9 +74,9 @@ def _forces(wording: Wording, emblems: Sequence[int], view: Position, sides: tup
     return force(sides[0]), force(sides[1])
 
 
-def even(outlook: Outlook) -> float:
+def even(odds: Odds) -> float:
     """The chance of a tie."""
-    return max(0.0, 1 - sum(outlook.better))
+    return max(0.0, 1 - sum(odds.better))
 
 
 def loss(words: Words, span: Span) -> str:
@@ -90,37 +90,37 @@ def spread(span: Span) -> str:
     return between(span.low, span.high)
 
 
-def facts(outlook: Outlook) -> tuple[OddsFact, ...]:
-    """What an outlook says, line by line; the impossible is left out."""
-    lost = outlook.lost
+def facts(odds: Odds) -> tuple[OddsFact, ...]:
+    """What odds say, line by line; the impossible is left out."""
+    lost = odds.lost
     found = [
         OddsFact("lost", (tenths(lost[0].mean), tenths(lost[1].mean))),
         OddsFact("spread", (spread(lost[0]), spread(lost[1]))),
     ]
-    for key, pair in (("destroyed", outlook.destroyed), ("driven_off", outlook.driven_off), ("bridge", outlook.bridge)):
+    for key, pair in (("destroyed", odds.destroyed), ("driven_off", odds.driven_off), ("bridge", odds.bridge)):
         if any(pair):
             found.append(OddsFact(key, (percent(pair[0]), percent(pair[1]))))
     return tuple(found)
 
 
-def likeliest(words: Words, prospect: Prospect) -> str:
+def likeliest(words: Words, fight: FightOdds) -> str:
     """The likeliest end with its chance: who is destroyed or runs away, else who does better."""
-    outlook, forces = prospect.outlook, prospect.forces
+    odds, forces = fight.odds, fight.forces
     ends = [
         (pair[side], key, side)
-        for key, pair in (("destroyed", outlook.destroyed), ("driven_off", outlook.driven_off))
+        for key, pair in (("destroyed", odds.destroyed), ("driven_off", odds.driven_off))
         for side in (0, 1)
     ]
     chance, key, side = max(ends, key=lambda one: one[0])
     if chance < 0.5:
-        chance, key, side = max((outlook.better[side], "better", side) for side in (0, 1))
+        chance, key, side = max((odds.better[side], "better", side) for side in (0, 1))
     name = forces[side].short
     return words(f"odds.line_{key}", share=percent(chance), name=name[:1].upper() + name[1:])
 
 
-def costs(words: Words, prospect: Prospect) -> str:
+def costs(words: Words, fight: FightOdds) -> str:
     """What both lose on average, and what that assumes."""
-    (one, other), lost = prospect.forces, prospect.outlook.lost
+    (one, other), lost = fight.forces, fight.odds.lost
     return words("odds.line_costs", one=one.short, n=round(lost[0].mean), other=other.short, m=round(lost[1].mean))
 
 
@@ -130,20 +130,20 @@ def both(words: Words, forces: Forces, fact: OddsFact) -> str:
     return words("odds.both", what=words(f"odds.{fact.key}"), one=one.short, n=n, other=other.short, m=m)
 
 
-def told(words: Words, prospect: Prospect) -> str:
+def told(words: Words, fight: FightOdds) -> str:
     """Everything about it, a line each, for a context card."""
-    outlook = prospect.outlook
-    better = OddsFact("caption", (percent(outlook.better[0]), percent(outlook.better[1])))
-    lines = [both(words, prospect.forces, fact) for fact in (better, *facts(outlook))]
-    return "\n".join([*lines, words("odds.winner_is"), words("odds.assumed", n=about(outlook.rounds))])
+    odds = fight.odds
+    better = OddsFact("caption", (percent(odds.better[0]), percent(odds.better[1])))
+    lines = [both(words, fight.forces, fact) for fact in (better, *facts(odds))]
+    return "\n".join([*lines, words("odds.winner_is"), words("odds.assumed", n=about(odds.rounds))])
 
 
 CALL: Final = "hyperline.games.hyperline.counsel.odds:before"
-KEPT: Final = 64  # outlooks
+KEPT: Final = 64  # odds
 Asked = tuple[Position, int, tuple[Action, ...]]
 
 
-def foretold(legal: Sequence[object]) -> tuple[Action, ...]:
+def with_odds(legal: Sequence[object]) -> tuple[Action, ...]:
     """The actions whose outcome can be forecast."""
     return tuple(action for action in legal if isinstance(action, Fight | Face | Flee | Stay))
 
@@ -159,7 +159,7 @@ class OddsBook:
         self.topic = topic
         self.by_one = by_one
         self._wanted: Asked | None = None
-        self._known: OrderedDict[tuple[Position, Action], Outlook | None] = OrderedDict()
+        self._known: OrderedDict[tuple[Position, Action], Odds | None] = OrderedDict()
 
     def want(self, view: Position, seat: int, actions: tuple[Action, ...]) -> None:
         """Ask how a seat's actions may turn out in a position as it may be known, unless that is known or asked already."""
@@ -180,7 +180,7 @@ class OddsBook:
         """Warm up the worker process before there are any battles: its first answer takes longest."""
         self.context.background.ask(self.topic, CALL, (view, seat, ()))
 
-    def of(self, view: Position, action: Action) -> Outlook | None:
+    def of(self, view: Position, action: Action) -> Odds | None:
         """How an action may turn out, if that is known."""
         return self._known.get((view, action))
 
@@ -191,8 +191,8 @@ class OddsBook:
         is_news = False
         for question, answer in self.context.background.answers(self.topic):
             view, _, actions = question.args
-            found: Sequence[Outlook | None] = answer if answer is not None else (None,) * len(actions)
-            self._known |= {(view, action): outlook for action, outlook in zip(actions, found, strict=True)}
+            found: Sequence[Odds | None] = answer if answer is not None else (None,) * len(actions)
+            self._known |= {(view, action): odds for action, odds in zip(actions, found, strict=True)}
             is_news = is_news or view == self._wanted[0]
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
@@ -226,32 +226,32 @@ def draw_sign(context: Context, surface: Surface, rect: Rect, force: Force) -> N
         draw_emblem(context, surface, rect.topleft, rect.w, force.emblem)
 
 
-def draw_bar(context: Context, surface: Surface, rect: Rect, prospect: Prospect) -> None:
+def draw_bar(context: Context, surface: Surface, rect: Rect, fight: FightOdds) -> None:
     """Emblem, chance, bar, chance, emblem; a tie is hatched in the middle, with its chance if there is room."""
-    forces, outlook, kit = prospect.forces, prospect.outlook, context.type
+    forces, odds, kit = fight.forces, fight.odds, context.type
     side, gap = rect.h, context.px(4)
     draw_sign(context, surface, Rect(rect.left, rect.top, side, side), forces[0])
     draw_sign(context, surface, Rect(rect.right - side, rect.top, side, side), forces[1])
     room = min(round(MOST * rect.w), kit.width("100%", "small_strong"))
-    texts = [percent(chance) for chance in outlook.better]
+    texts = [percent(chance) for chance in odds.better]
     tall = fitting.alike(context, "small_strong", [(text, room) for text in texts], rect.h)
     first, last = (kit.line(text, "small_strong", "text", None, tall) for text in texts)
     bar = rect.inflate(-2 * (side + room + 2 * gap), 0)
     surface.blit(first, first.get_rect(midright=(bar.left - gap, rect.centery)))
     surface.blit(last, last.get_rect(midleft=(bar.right + gap, rect.centery)))
     high = max(4, round(rect.h * 0.72))
-    between = draw_shares(context, surface, Rect(bar.left, rect.centery - high // 2, bar.w, high), forces, outlook)
-    number = kit.line(percent(even(outlook)), "small", "text", None, high)
+    between = draw_shares(context, surface, Rect(bar.left, rect.centery - high // 2, bar.w, high), forces, odds)
+    number = kit.line(percent(even(odds)), "small", "text", None, high)
     if number.get_width() + gap <= between.w:
         place = number.get_rect(center=between.center)
         surface.fill(context.theme.colour("sunken"), place.inflate(gap, 0).clip(between))
         surface.blit(number, place)
 
 
-def draw_shares(context: Context, surface: Surface, rect: Rect, forces: Forces, outlook: Outlook) -> Rect:
+def draw_shares(context: Context, surface: Surface, rect: Rect, forces: Forces, odds: Odds) -> Rect:
     """The bar alone: attacker, tie, defender; returns where the middle part is."""
     theme, gap = context.theme, max(1, context.px(1))
-    cuts = round(rect.w * outlook.better[0]), round(rect.w * (1 - outlook.better[1]))
+    cuts = round(rect.w * odds.better[0]), round(rect.w * (1 - odds.better[1]))
     parts = Rect(rect.left, rect.top, cuts[0], rect.h), Rect(rect.left + cuts[1], rect.top, rect.w - cuts[1], rect.h)
     between = Rect(rect.left + cuts[0], rect.top, max(0, cuts[1] - cuts[0]), rect.h)
     clear = theme.colour("deep", 0)
@@ -264,7 +264,7 @@ def draw_shares(context: Context, surface: Surface, rect: Rect, forces: Forces, 
     return between
 
 
-def draw_line(context: Context, surface: Surface, rect: Rect, prospect: Prospect, high: int) -> None:
+def draw_line(context: Context, surface: Surface, rect: Rect, fight: FightOdds, high: int) -> None:
     """A bar `high` pixels high, and below it the likeliest end and what it costs both, with what that assumes.
 
     Both stand at the ends of one line, or where they need more room below each other.
@@ -272,8 +272,8 @@ def draw_line(context: Context, surface: Surface, rect: Rect, prospect: Prospect
     kit, words = context.type, context.words
     bar = Rect(rect.left, rect.top, rect.w, high)
     paint.glow(surface, bar, context.theme.colour("edge", 60), context.dx(8), high // 2)
-    draw_shares(context, surface, bar, prospect.forces, prospect.outlook)
-    end, cost = likeliest(words, prospect), costs(words, prospect)
+    draw_shares(context, surface, bar, fight.forces, fight.odds)
+    end, cost = likeliest(words, fight), costs(words, fight)
     top, gap = bar.bottom + context.dx(4), context.dx(16)
     is_wide = kit.width(end, "small_strong") + gap + kit.width(cost, "small") > rect.w
     first = kit.line(end, "small_strong", "text", rect.w)
@@ -286,16 +286,14 @@ def draw_line(context: Context, surface: Surface, rect: Rect, prospect: Prospect
         surface.blit(second, second.get_rect(topright=(rect.right, top)))
 
 
-def draw_pair(
-    context: Context, surface: Surface, rect: Rect, prospect: Prospect, hits: tuple[int, int] | None = None
-) -> None:
+def draw_pair(context: Context, surface: Surface, rect: Rect, fight: FightOdds, hits: tuple[int, int] | None = None) -> None:
     """What a choice costs both sides, on average or at once in `hits`, each with its emblem.
 
     Side by side, or one below the other in a narrow place.
     """
     kit, gap = context.type, context.dx(4)
     side = min(rect.h, max(context.dx(14), kit.line_height("small") * 3 // 4))
-    words, lost = context.words, prospect.outlook.lost
+    words, lost = context.words, fight.odds.lost
     told = (
         [words("odds.minus", n=n) if n else words("odds.nothing") for n in hits]
         if hits
@@ -306,7 +304,7 @@ def draw_pair(
     is_row = sum(wide) + 2 * gap <= rect.w
     step = max(side, texts[0].get_height())
     left, top = rect.centerx - (sum(wide) + 2 * gap) // 2, rect.centery - (step if is_row else 2 * step) // 2
-    for number, (force, text) in enumerate(zip(prospect.forces, texts, strict=True)):
+    for number, (force, text) in enumerate(zip(fight.forces, texts, strict=True)):
         if not is_row:
             left = rect.centerx - max(wide) // 2
         draw_sign(context, surface, Rect(left, top + (step - side) // 2, side, side), force)

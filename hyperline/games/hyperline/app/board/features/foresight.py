@@ -8,10 +8,10 @@ from typing import Any, Final, Generic
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.oddstext import OddsBook, Prospect, forces_of
+from hyperline.games.hyperline.app.battle.views.oddstext import FightOdds, OddsBook, forces_of
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
-from hyperline.games.hyperline.app.board.hud.oddscard import FightCard, JumpOdds, OddsCard, Prospects
+from hyperline.games.hyperline.app.board.hud.oddscard import FightCard, Fights, JumpOdds, OddsCard
 from hyperline.games.hyperline.app.board.views import board_odds
 from hyperline.games.hyperline.app.board.views.strand import jump_of
 from hyperline.games.hyperline.app.own_settings import own_settings
@@ -261,13 +261,13 @@ FIGHTS: Final = "odds of fights"
 WARM_UP: Final = 1.0  # seconds that the board has been open
 
 
-class BattleOdds(OddsFeature[Prospects]):
+class BattleOdds(OddsFeature[Fights]):
     """`told` is what is shown: of the battle in focus, else of those with Pirates that must be fought."""
 
     def __init__(self, board: BoardPage) -> None:
         super().__init__(board, FightCard(board.context))
         self.book = OddsBook(board.context, FIGHTS, by_one=True)
-        self.told: Prospects = ()
+        self.told: Fights = ()
         self._was_on = True
         self._reads_log = False  # whether the pointer is there
         self._age = 0.0  # seconds, until the worker process was warmed up
@@ -284,7 +284,7 @@ class BattleOdds(OddsFeature[Prospects]):
         self._card.forget()
         self.put()
 
-    def said(self) -> Prospects:
+    def said(self) -> Fights:
         return self.told
 
     def pointed(self, key: str) -> None:
@@ -317,9 +317,9 @@ class BattleOdds(OddsFeature[Prospects]):
         for action in actions if view is not None else ():
             assert view is not None
             forces = forces_of(board.wording, board.emblems, view, controls.seat, action)
-            outlook = self.book.of(view, action)
-            if forces is not None and outlook is not None:
-                found.append(Prospect(forces, outlook))
+            odds = self.book.of(view, action)
+            if forces is not None and odds is not None:
+                found.append(FightOdds(forces, odds))
         if tuple(found) != self.told:
             self.told = tuple(found)
             self.put_again()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.oddstext import OddsFact, Prospect, draw_bar, draw_sign, facts
+from hyperline.games.hyperline.app.battle.views.oddstext import FightOdds, OddsFact, draw_bar, draw_sign, facts
 from hyperline.games.hyperline.app.board.views.board_odds import ART, colour_of
 from hyperline.games.hyperline.rules.oracle import Forecast
 from hyperline.shell.context import Context
@@ -159,24 +159,24 @@ class OddsCard(OddsSheet[JumpOdds]):
 # ---- battles ----
 
 
-Prospects = tuple[Prospect, ...]
+Fights = tuple[FightOdds, ...]
 FIGHT_BAR = 24  # units of text: how high the bar of a battle is
 CELL = 0.24  # of the width: a side's column in the table
 EVEN = 0.1  # by how much the chances may differ in an even fight
 
 
-class FightCard(OddsSheet[Prospects]):
+class FightCard(OddsSheet[Fights]):
     """Draws one battle: who probably wins in a sentence and as a bar, in Full a table; or several in short."""
 
-    def height(self, wide: int, told: Prospects, scale: float) -> int:
+    def height(self, wide: int, told: Fights, scale: float) -> int:
         """For each battle title, sentence and bar; the table of a single one, and the foot."""
         tx = self.context.tx
         texts = [text for one in told for text in self._said(one)]
         high = self._texts_height(wide, [*texts, (self._foot(told), "small")], scale)
         high += len(told) * (self._bar_height(scale) + tx(GAP)) + 2 * tx(EDGE)
-        return high + (len(facts(told[0].outlook)) + 1) * self._step(scale) * self._has_table(told)
+        return high + (len(facts(told[0].odds)) + 1) * self._step(scale) * self._has_table(told)
 
-    def paint(self, sheet: Surface, told: Prospects, scale: float) -> None:
+    def paint(self, sheet: Surface, told: Fights, scale: float) -> None:
         """One battle after the other, and the foot."""
         tx = self.context.tx
         box = self._box(sheet)
@@ -190,16 +190,16 @@ class FightCard(OddsSheet[Prospects]):
             box = self._table(sheet, box, told[0], scale)
         self._text(sheet, box, self._foot(told), "small", "faint", scale)
 
-    def _said(self, one: Prospect) -> tuple[tuple[str, str], ...]:
+    def _said(self, one: FightOdds) -> tuple[tuple[str, str], ...]:
         """The title and the sentence of a battle with their styles."""
         title = self.context.words("odds.title", one=one.forces[0].name, other=one.forces[1].name)
         return (title, "strong"), (self._sentence(one), "small")
 
-    def _sentence(self, one: Prospect) -> str:
+    def _sentence(self, one: FightOdds) -> str:
         """Who probably wins, and what it costs both."""
-        words, (first, second) = self.context.words, one.outlook.better
+        words, (first, second) = self.context.words, one.odds.better
         names = [force.short for force in one.forces]
-        lost = [about(span.mean) for span in one.outlook.lost]
+        lost = [about(span.mean) for span in one.odds.lost]
         costs = words("odds.costs", one=names[0], n=lost[0], other=names[1], m=lost[1])
         if abs(first - second) < EVEN:
             return f"{words('odds.is_even')} {costs}"
@@ -208,7 +208,7 @@ class FightCard(OddsSheet[Prospects]):
     def _bar_height(self, scale: float) -> int:
         return round(FIGHT_BAR * self.context.measure.t * scale)
 
-    def _has_table(self, told: Prospects) -> bool:
+    def _has_table(self, told: Fights) -> bool:
         """Whether there is more to say about a single battle."""
         return len(told) == 1 and not self.context.is_simple
 
@@ -218,17 +218,17 @@ class FightCard(OddsSheet[Prospects]):
 
     # ---- the table ----
 
-    def _table(self, sheet: Surface, box: Rect, one: Prospect, scale: float) -> Rect:
+    def _table(self, sheet: Surface, box: Rect, one: FightOdds, scale: float) -> Rect:
         high, step = self.context.type.line_height("small", scale), self._step(scale)
         self._names(sheet, Rect(box.left, box.top, box.w, high), one)
-        rows = facts(one.outlook)
+        rows = facts(one.odds)
         small = scale * self._shrinking(rows, box.w, scale)
         for number, fact in enumerate(rows, 1):
             row = Rect(box.left, box.top + number * step, box.w, high)
             self._row(sheet, row, fact, scale, small)
         return _below(box, (len(rows) + 1) * step)
 
-    def _names(self, sheet: Surface, row: Rect, one: Prospect) -> None:
+    def _names(self, sheet: Surface, row: Rect, one: FightOdds) -> None:
         kit, gap = self.context.type, self.context.tx(3)
         room = _cells(row)[0].w - row.h - 3 * gap
         high = fitting.alike(self.context, "small_strong", [(force.short, room) for force in one.forces], row.h)
@@ -253,12 +253,12 @@ class FightCard(OddsSheet[Prospects]):
         longest = max(kit.width(words(f"odds.{fact.key}"), "small") for fact in rows) * scale
         return min(1.0, 0.98 * room / longest)
 
-    def _foot(self, told: Prospects) -> str:
+    def _foot(self, told: Fights) -> str:
         words = self.context.words
         if not self._has_table(told):
             return words("odds.assumed_all")
         lost = "odds.lost_pirate" if any(force.level for force in told[0].forces) else "odds.lost_ship"
-        return " ".join((words("odds.winner_is"), words(lost), words("odds.assumed", n=about(told[0].outlook.rounds))))
+        return " ".join((words("odds.winner_is"), words(lost), words("odds.assumed", n=about(told[0].odds.rounds))))
 
 
 def _cells(row: Rect) -> tuple[Rect, Rect]:

@@ -11,7 +11,7 @@ from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.rangepanel import RangePanel
 from hyperline.games.hyperline.app.shipyard.views.rangerows import Bout
 from hyperline.games.hyperline.app.shipyard.yard_page import YardFeature, YardPage
-from hyperline.games.hyperline.counsel.outlook import Trial
+from hyperline.games.hyperline.counsel.battle_odds import Trial
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.counsel.outlook import Outlook, Span, Trial
+from hyperline.games.hyperline.counsel.battle_odds import Odds, Span, Trial
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
@@ -43,14 +43,14 @@ class Fact:
     good: int = 0
 
 
-def chance(trial: Trial, outlook: Outlook) -> float:
+def chance(trial: Trial, odds: Odds) -> float:
     """The chance that counts most: to come off better, to destroy the Pirate, to keep the Bridge among asteroids."""
     match trial.kind:
         case "rival":
-            return outlook.better[0]
+            return odds.better[0]
         case "pirate":
-            return outlook.destroyed[1]
-    return 1 - outlook.bridge[0]
+            return odds.destroyed[1]
+    return 1 - odds.bridge[0]
 
 
 def hundredths(share: float) -> int:
@@ -58,9 +58,9 @@ def hundredths(share: float) -> int:
     return round(100 * share)
 
 
-def is_harmless(outlook: Outlook) -> bool:
+def is_harmless(odds: Odds) -> bool:
     """Whether nothing was ever lost."""
-    return outlook.lost[0].mean == 0
+    return odds.lost[0].mean == 0
 
 
 def summary(words: Words, bout: Bout, is_changed: bool, has_bridge: bool) -> str:

@@ -15,7 +15,7 @@ class Span(Struct, frozen=True):
     high: int
 
 
-class Outlook(Struct, frozen=True):
+class Odds(Struct, frozen=True):
     """The likely result of a battle if both sides fight as usual. Pairs are attacker and defender, chances 0 to 1.
 
     `lost`: components that were functional and end damaged, plus fighters destroyed; for a Pirate the hits it took, at most
@@ -41,5 +41,5 @@ class Trial(Struct, frozen=True):
 
     kind: Literal["rival", "pirate", "asteroid"]
     number: int
-    old: Outlook
-    new: Outlook
+    old: Odds
+    new: Odds
