@@ -26,7 +26,7 @@ import pygame
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for
-from hyperline.games.hyperline.counsel.foretelling import BUDGET, foretell
+from hyperline.games.hyperline.counsel.jump_odds import BUDGET, jump_odds
 from hyperline.games.hyperline.rules.actions import Action, Jump
 from hyperline.games.hyperline.rules.game import legal_actions
 from hyperline.games.hyperline.rules.observe import observe
@@ -72,7 +72,7 @@ def computing(laid: int) -> dict[str, float]:
     spent, cost, samples, errors, late, exact = [], [], [], [], [], 0
     for view, action in blind(laid):
         start = time.perf_counter()
-        hurried = foretell(view, action, BUDGET)
+        hurried = jump_odds(view, action, BUDGET)
         spent.append(1000 * (time.perf_counter() - start))
         start = time.process_time()
         forecast = Oracle(view, action).run()
@@ -116,7 +116,7 @@ def frames(jobs: BackgroundJobs | None) -> dict[str, float]:
             stack.update(FRAME)
             if jobs is not None and (jobs.answers("jump") or not is_asked):
                 is_asked = True
-                jobs.ask("jump", "hyperline.games.hyperline.counsel.foretelling:foretell", question)
+                jobs.ask("jump", "hyperline.games.hyperline.counsel.jump_odds:jump_odds", question)
             board.redraw()
             stack.draw(display)
             pygame.display.flip()

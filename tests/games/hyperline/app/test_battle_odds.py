@@ -21,8 +21,8 @@ from hyperline.games.hyperline.app.battle.views.oddstext import (
     loss,
     spread,
 )
-from hyperline.games.hyperline.app.board.features.foresight import FIGHTS as ON_BOARD
-from hyperline.games.hyperline.app.board.features.foresight import BattleOdds, FightCard, Foresight
+from hyperline.games.hyperline.app.board.features.told_odds import FIGHTS as ON_BOARD
+from hyperline.games.hyperline.app.board.features.told_odds import BattleOdds, FightCard, JumpOdds
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.counsel import odds
 from hyperline.games.hyperline.counsel.battle_odds import Odds, Span
@@ -292,7 +292,7 @@ def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, 
     assert told.told
     pilot.key("o")
     pilot.frames(2)
-    assert told.told == () and not told.scene.features.one(Foresight).is_on
+    assert told.told == () and not told.scene.features.one(JumpOdds).is_on
     jobs.asked.clear()
     found = in_battle(pilot)
     assert found.fight is None and jobs.asked == []
@@ -479,7 +479,7 @@ def test_before_research_is_paid_for_the_chance_of_the_tight_scan_is_told(pilot)
 
 
 def test_the_window_does_not_import_what_only_the_process_needs(pilot):
-    modules = ("battle.features.live_odds", "board.features.foresight")
+    modules = ("battle.features.live_odds", "board.features.told_odds")
     code = "".join(f"import hyperline.games.hyperline.app.{name}; " for name in modules)
     code += "import sys; print('numpy' in sys.modules)"
     assert (

@@ -7,11 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.board.features.ending import Ending
-from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
+from hyperline.games.hyperline.app.board.features.told_odds import JumpOdds
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import kept
-from hyperline.games.hyperline.counsel.foretelling import foretell
+from hyperline.games.hyperline.counsel.jump_odds import jump_odds
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Jump
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
@@ -86,12 +86,12 @@ def eventful():
 
 
 @cache
-def foretold():
+def forecast_of_a_jump():
     """A blind Jump from the showcase, and where it may end."""
     position = settle(kept("showcase"))
     view = observe(position, 0)
     jumps = (action for action in GAME.legal(position, 0) if isinstance(action, Jump))
-    found = ((jump, foretell(view, jump, 0.4)) for jump in jumps)
+    found = ((jump, jump_odds(view, jump, 0.4)) for jump in jumps)
     return next((jump, forecast) for jump, forecast in found if forecast is not None)
 
 
@@ -179,8 +179,8 @@ def test_the_card_that_says_why_not_has_two_lines_beside_its_sector_or_lies_at_a
 
 def test_the_odds_lie_beside_the_board_and_are_whole(shown):
     board = shown(settle(kept("showcase")), detail="full")
-    oracle, position = board.features.one(Foresight), board.controls.position
-    jump, forecast = foretold()
+    oracle, position = board.features.one(JumpOdds), board.controls.position
+    jump, forecast = forecast_of_a_jump()
     oracle.action, oracle._position = jump, position
     oracle._known[position, jump] = forecast
     oracle._recall()

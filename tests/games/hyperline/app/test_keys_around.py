@@ -6,10 +6,10 @@ import pytest
 
 import hyperline
 from hyperline.games.hyperline.app.board.features.ending import Ending
-from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.features.history import History, Moment
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.features.overlay import ReachOverlay, Trail
+from hyperline.games.hyperline.app.board.features.told_odds import JumpOdds
 from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.page.features.digest import ASKS, KEY, Digest
 from hyperline.shell.page.hud.keyhints import KEY as KEY_STYLE
@@ -42,7 +42,7 @@ def test_every_ship_is_opened_beside_the_own_one_by_its_key_and_by_its_card(hand
 def test_trail_reach_and_odds_come_and_go(told):
     scene = told.scene
     told.key("escape")
-    trail, reach, odds = (scene.features.one(kind) for kind in (Trail, ReachOverlay, Foresight))
+    trail, reach, odds = (scene.features.one(kind) for kind in (Trail, ReachOverlay, JumpOdds))
     for key, is_on in (("x", lambda: trail.is_due), ("v", lambda: reach.is_on), ("o", lambda: odds.has_figures)):
         before = is_on()
         told.key(key)
@@ -54,7 +54,7 @@ def test_trail_reach_and_odds_come_and_go(told):
 def test_odds_that_are_switched_off_are_not_shown_and_said_to_be(hands):
     pilot = hands(RIP, WITH_ODDS)
     pilot.app.context.settings.change(detail="full")
-    odds = pilot.scene.features.one(Foresight)
+    odds = pilot.scene.features.one(JumpOdds)
     pilot.walk("port:N")
     assert odds.action is not None, "a blind Jump, of which the odds are asked for"
     pilot.key("o")

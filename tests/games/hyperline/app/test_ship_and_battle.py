@@ -8,7 +8,7 @@ import pytest
 from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.views.state import TAKE
-from hyperline.games.hyperline.app.board.features.foresight import BattleOdds
+from hyperline.games.hyperline.app.board.features.told_odds import BattleOdds
 from hyperline.games.hyperline.app.shipyard.features import proposing
 from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange

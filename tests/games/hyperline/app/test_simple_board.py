@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.foresight import Foresight
+from hyperline.games.hyperline.app.board.features.told_odds import JumpOdds
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.views import still_layer
 from hyperline.games.hyperline.app.board.views.still_layer import CALM, CHOOSING, FOCUSED
@@ -73,19 +73,19 @@ def test_a_tag_lies_beside_the_planets_where_there_is_room(scene, stack):
 
 
 def test_of_a_jump_into_the_dark_only_the_likeliest_end_is_told_in_words(scene, stack):
-    foresight, tracer = scene.features.one(Foresight), scene.features.one(Tracer)
+    odds, tracer = scene.features.one(JumpOdds), scene.features.one(Tracer)
     point(stack, scene, "port:W")
     assert lines(scene) == ("Unknown", "O: all chances")
     assert scene.around.prompt.sentence == "Jump west: 1 sector, explores D5."
     c5, b5 = SECTOR_BY_NAME["C5"], SECTOR_BY_NAME["B5"]
     ends = EndShare(c5, "home", 0.3), EndShare(c5, "planet", 0.3), EndShare(b5, "pirate", 0.4)
-    tracer.foretold(Forecast(ends, {}, (1.0,), 0.0, 0.4, 10, 4000, True))
+    tracer.tell_odds(Forecast(ends, {}, (1.0,), 0.0, 0.4, 10, 4000, True))
     assert lines(scene) == ("Unknown", "Ends most likely at a planet.", "O: all chances")
-    assert foresight.shown is None and not foresight.has_figures
+    assert odds.shown is None and not odds.has_figures
     stack.handle(Intent(Act.ODDS))
-    assert foresight.has_figures
+    assert odds.has_figures
     stack.handle(Intent(Act.ODDS))
-    assert not foresight.has_figures and not foresight.is_on
+    assert not odds.has_figures and not odds.is_on
 
 
 def test_badges_that_no_decision_needs_are_left_out(scene, context):

@@ -21,8 +21,8 @@ from hyperline.kernel.deck import Deck
 from hyperline.kernel.illegal import Illegal
 from tests.amounts import graded
 from tests.games.hyperline.rules.dealt import dealt
-from tests.games.hyperline.rules.foretold import exhaustive
 from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_position
+from tests.games.hyperline.rules.jump_ends import exhaustive
 from tests.games.hyperline.rules.test_observe import disguised
 
 GAME = Hyperline()

@@ -13,11 +13,11 @@ from hyperline.games.hyperline.app.board.cues.parts import run_of
 from hyperline.games.hyperline.app.board.features.doors import Doors, Planted
 from hyperline.games.hyperline.app.board.features.ending import Ending, Sole
 from hyperline.games.hyperline.app.board.features.exploring import Drawer, Exploring
-from hyperline.games.hyperline.app.board.features.foresight import BattleOdds, Foresight
 from hyperline.games.hyperline.app.board.features.galaxy_why_not import BoardHints, GalaxyWhyNot, TightScan
 from hyperline.games.hyperline.app.board.features.history import Explanations, GalaxyDigest, History, Moment
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.features.overlay import ReachOverlay, Trail
+from hyperline.games.hyperline.app.board.features.told_odds import BattleOdds, JumpOdds
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.features.viewpoint import EngineFlicker, GalaxyOpening, GalaxyViewpoint
 from hyperline.games.hyperline.app.board.hud.controls import Controls
@@ -77,7 +77,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
     help_topic = "TRN"
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
-        GalaxyDigest, ReachOverlay, History, Ending, Result, Keys, OnlyButton, Tracer, Foresight, BattleOdds, Drawer,
+        GalaxyDigest, ReachOverlay, History, Ending, Result, Keys, OnlyButton, Tracer, JumpOdds, BattleOdds, Drawer,
         TightScan, Exploring, GalaxyWhyNot, EngineFlicker, BoardHints, Announcer, Autopilot, PageWaiting, Handover, Sole,
         Tempo, Saving, Tips, Spotlight, Chronicling, Doors,
     )  # fmt: skip

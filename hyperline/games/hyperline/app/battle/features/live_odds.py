@@ -20,7 +20,7 @@ from hyperline.games.hyperline.app.battle.views.oddstext import (
     told,
     with_odds,
 )
-from hyperline.games.hyperline.app.board.features.foresight import Foresight
+from hyperline.games.hyperline.app.board.features.told_odds import JumpOdds
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.battle_odds import Odds
@@ -79,7 +79,7 @@ class LiveOdds(BattleFeature):
     @property
     def is_on(self) -> bool:
         """Whether odds are on and the settings allow those of battles."""
-        return self.scene.board.features.one(Foresight).is_on and own_settings(self.context).has_battle_odds
+        return self.scene.board.features.one(JumpOdds).is_on and own_settings(self.context).has_battle_odds
 
     # ---- what is forecast ----
 
@@ -199,7 +199,7 @@ class LiveOdds(BattleFeature):
         if intent.act is not Act.ODDS:
             return False
         if own_settings(self.context).has_battle_odds:
-            self.scene.board.features.one(Foresight).toggle()
+            self.scene.board.features.one(JumpOdds).toggle()
         else:
             self.context.notify(self.context.words("oracle.is_off"))
         return True

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from pygame import Rect
 
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
-from hyperline.games.hyperline.app.board.features.foresight import Foresight, is_blind
+from hyperline.games.hyperline.app.board.features.told_odds import JumpOdds, is_blind
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.tiletray import (
     ROOM,
@@ -225,7 +225,7 @@ class Exploring(BoardFeature):
     @property
     def _has_figures(self) -> bool:
         """Whether chances are told in figures."""
-        return self.scene.features.one(Foresight).has_figures
+        return self.scene.features.one(JumpOdds).has_figures
 
     @property
     def _cell(self) -> int:

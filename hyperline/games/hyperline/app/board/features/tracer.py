@@ -291,7 +291,7 @@ class Tracer(BoardFeature):
             self._traced[key] = traced(key, lookout)
         return self._traced[key]
 
-    def foretold(self, forecast: Forecast | None) -> None:
+    def tell_odds(self, forecast: Forecast | None) -> None:
         """Tell what is likely, as soon as it is known."""
         self.forecast = forecast
         self._show_end(self.scene.view.trace.shown, self.lookout)

@@ -24,7 +24,7 @@ FADES = 0.34  # by how much a share is darker than the one before it in the same
 
 
 @dataclass(frozen=True)
-class JumpOdds:
+class JumpEnds:
     """What the card shows: the Jump's name, its forecast, and who may know what it was made from."""
 
     title: str
@@ -81,17 +81,17 @@ def _below(box: Rect, high: int) -> Rect:
     return Rect(box.left, box.top + high, box.w, box.h - high)
 
 
-class OddsCard(OddsSheet[JumpOdds]):
+class JumpCard(OddsSheet[JumpEnds]):
     """Draws Odds as a card over a column: the likeliest end in a sentence, all ends as one bar, and what each part is."""
 
-    def height(self, wide: int, told: JumpOdds, scale: float) -> int:
+    def height(self, wide: int, told: JumpEnds, scale: float) -> int:
         """Title, sentence and bar, a line for each reason, and the foot."""
         tx, rows = self.context.tx, len(reasons(told.forecast))
         texts = ((told.title, "strong"), (self._sentence(told), "small"), *((text, "small") for text in self._foot(told)))
         high = self._texts_height(wide, texts, scale) + tx(BAR + GAP)
         return high + rows * (self.context.type.line_height("small", scale) + tx(ROW)) + 2 * tx(EDGE)
 
-    def paint(self, sheet: Surface, told: JumpOdds, scale: float) -> None:
+    def paint(self, sheet: Surface, told: JumpEnds, scale: float) -> None:
         """From above: what it is about, the sentence, the bar, its legend, and the foot."""
         tx, rows, box = self.context.tx, reasons(told.forecast), self._box(sheet)
         shades = self._shades([why for why, _ in rows])
@@ -107,7 +107,7 @@ class OddsCard(OddsSheet[JumpOdds]):
         box = self._text(sheet, _below(box, tx(GAP - ROW)), far, "small", "muted", scale)
         self._text(sheet, box, taken, "small", "faint", scale)
 
-    def _sentence(self, told: JumpOdds) -> str:
+    def _sentence(self, told: JumpEnds) -> str:
         """The likeliest end."""
         why, share = reasons(told.forecast)[0]
         name = self.context.words(f"oracle.{why}")
@@ -145,7 +145,7 @@ class OddsCard(OddsSheet[JumpOdds]):
         text = kit.line(context.words(f"oracle.{why}"), "small", "muted", room, rect.h)
         sheet.blit(text, text.get_rect(midleft=(left, rect.centery)))
 
-    def _foot(self, odds: JumpOdds) -> tuple[str, str]:
+    def _foot(self, odds: JumpEnds) -> tuple[str, str]:
         """How far it goes, what else matters, and what the numbers assume."""
         words, forecast = self.context.words, odds.forecast
         told = [distances(self.context, forecast)]

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.app.board.features.foresight import REST, TOPIC, Foresight
+from hyperline.games.hyperline.app.board.features.told_odds import REST, TOPIC, JumpOdds
 from hyperline.games.hyperline.app.board.hud.oddscard import distances, reasons
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views import board_odds
@@ -110,8 +110,8 @@ def do(stack, scene, *texts):
         wait(stack)
 
 
-def test_a_blind_hyperpoint_that_is_pointed_at_is_foretold_after_a_short_rest(board, stack, display):
-    oracle = board.features.one(Foresight)
+def test_a_blind_hyperpoint_that_is_pointed_at_has_odds_after_a_short_rest(board, stack, display):
+    oracle = board.features.one(JumpOdds)
     point(stack, board, "port:N")
     stack.update(STEP)
     assert oracle.forecast is None and oracle.context.background.asked == []
@@ -124,7 +124,7 @@ def test_a_blind_hyperpoint_that_is_pointed_at_is_foretold_after_a_short_rest(bo
 
 
 def test_the_odds_take_the_place_of_the_news_and_wait_for_the_digest(board, stack):
-    oracle, around = board.features.one(Foresight), board.around
+    oracle, around = board.features.one(JumpOdds), board.around
     assert not around.news.is_hidden
     point(stack, board, "port:N")
     wait(stack)
@@ -146,21 +146,21 @@ def test_the_odds_cut_no_line_beside_the_news(board, stack, size):
     stack.layout()
     point(stack, board, "port:N")
     wait(stack)
-    place, around = board.features.one(Foresight).place, board.around
+    place, around = board.features.one(JumpOdds).place, board.around
     beside = [*around.panel.written, *[around.tiles.rect] * board.areas.has_tiles_beside]
     assert place.w and all(place.contains(one) or not place.colliderect(one) for one in beside)
 
 
 def test_the_keys_are_answered_just_so(board, stack):
-    oracle = board.features.one(Foresight)
+    oracle = board.features.one(JumpOdds)
     board.focus.is_by_key = True
     board.focus_on("port:N")
     wait(stack)
     assert oracle.action == Jump(NORTH) and oracle.forecast is not None
 
 
-def test_a_known_line_is_not_foretold(board, stack):
-    oracle = board.features.one(Foresight)
+def test_a_known_line_has_no_odds(board, stack):
+    oracle = board.features.one(JumpOdds)
     point(stack, board, "port:E")
     wait(stack)
     assert oracle.context.background.asked == [] and oracle.forecast is None
@@ -173,8 +173,8 @@ def test_the_odds_can_be_turned_off(board, stack, context):
     assert board.context.background.asked == []
 
 
-def test_what_was_foretold_is_kept_and_goes_with_the_focus(board, stack):
-    oracle = board.features.one(Foresight)
+def test_odds_are_kept_and_go_with_the_focus(board, stack):
+    oracle = board.features.one(JumpOdds)
     point(stack, board, "port:N")
     wait(stack)
     first, asked = oracle.forecast, len(oracle.context.background.asked)
@@ -193,7 +193,7 @@ def test_rough_figures_are_asked_for_once_more(board, stack):
 
 
 def test_the_forecast_follows_the_jump(board, stack):
-    oracle = board.features.one(Foresight)
+    oracle = board.features.one(JumpOdds)
     do(stack, board, "jump N")
     assert board.table.decision.kind == "draw"
     assert oracle.action == Draw("hyperline") and oracle.forecast is not None
@@ -208,7 +208,7 @@ def test_the_forecast_follows_the_jump(board, stack):
         assert (oracle.forecast is not None) == is_blind
 
 
-def test_a_branch_in_focus_is_foretold(board, stack):
+def test_a_branch_in_focus_has_odds(board, stack):
     do(stack, board, "jump W")
     while board.table.decision.kind != "branch":
         kind = board.table.decision.kind
@@ -216,7 +216,7 @@ def test_a_branch_in_focus_is_foretold(board, stack):
     lit = next(target.key for target in board.lit if target.key.startswith("port:"))
     point(stack, board, lit)
     wait(stack)
-    assert isinstance(board.features.one(Foresight).action, Branch | None)
+    assert isinstance(board.features.one(JumpOdds).action, Branch | None)
 
 
 def test_the_fan_tells_eight_ends_and_the_card_five_reasons_that_add_up(context):
@@ -250,13 +250,13 @@ def test_the_card_is_never_cut(board, stack, context, cut, size, text):
     context.settings.change(text_size=text)
     context.fit(size)
     board.layout()
-    board.features.one(Foresight).build()
+    board.features.one(JumpOdds).build()
     wait(stack)
     point(stack, board, "port:N")
     wait(stack)
     cut.clear()
     surface = pygame.Surface(size)
-    board.features.one(Foresight).draw_above(surface)
+    board.features.one(JumpOdds).draw_above(surface)
     assert cut == []
 
 

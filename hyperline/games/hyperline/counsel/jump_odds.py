@@ -12,7 +12,7 @@ BUDGET = 0.15  # seconds for one forecast
 FOR_SUM = 0.15  # the share of the budget that is kept for adding up
 
 
-def foretell(view: Position, action: Action, budget: float = BUDGET) -> Forecast | None:
+def jump_odds(view: Position, action: Action, budget: float = BUDGET) -> Forecast | None:
     """The forecast of a Jump within `budget` seconds; None if all of it is known or the action is not part of a Jump."""
     last = perf_counter() + budget * (1 - FOR_SUM)
     try:

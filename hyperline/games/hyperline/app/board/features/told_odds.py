@@ -1,4 +1,4 @@
-"""Foretells in words where the log is: the ends of the blind Jump in focus, and battles that can be begun."""
+"""Odds in words where the log is: of the ends of the blind Jump in focus, and of battles that can be begun."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.battle.views.oddstext import FightOdds, OddsBook, forces_of
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
-from hyperline.games.hyperline.app.board.hud.oddscard import FightCard, Fights, JumpOdds, OddsCard
+from hyperline.games.hyperline.app.board.hud.oddscard import FightCard, Fights, JumpCard, JumpEnds
 from hyperline.games.hyperline.app.board.views import board_odds
 from hyperline.games.hyperline.app.board.views.strand import jump_of
 from hyperline.games.hyperline.app.own_settings import own_settings
@@ -28,7 +28,7 @@ REST = 0.08  # seconds that the focus rests before anything is computed
 LONGER = 0.6  # seconds for another try where the first was too short
 KEPT = 60  # forecasts
 NUMBER = 3  # of its button among the board's tools
-TOPIC, CALL = "jump", "hyperline.games.hyperline.counsel.foretelling:foretell"
+TOPIC, CALL = "jump", "hyperline.games.hyperline.counsel.jump_odds:jump_odds"
 
 Asked = tuple[Position, Action]
 NOWHERE: Final = Rect(0, 0, 0, 0)
@@ -70,11 +70,11 @@ class OddsFeature(BoardFeature, Generic[Told]):
             self._card.draw(surface, self.place, said)
 
 
-class Foresight(OddsFeature[JumpOdds]):
+class JumpOdds(OddsFeature[JumpEnds]):
     """`forecast` is what is shown now, for `action`; None while nothing is."""
 
     def __init__(self, board: BoardPage) -> None:
-        super().__init__(board, OddsCard(board.context))
+        super().__init__(board, JumpCard(board.context))
         self.action: Action | None = None
         self.forecast: Forecast | None = None
         self._asked: bool | None = None  # whether odds were asked for, or refused
@@ -141,7 +141,7 @@ class Foresight(OddsFeature[JumpOdds]):
         return action if isinstance(action, Jump | Branch) else None
 
     def toggle(self) -> None:
-        """Foretell, or do not."""
+        """Show the figures, or do not."""
         self._asked = not self.has_figures
         self._tell()
         self.pointed(self.scene.focus.key)
@@ -197,7 +197,7 @@ class Foresight(OddsFeature[JumpOdds]):
                 forecast = self._known[asked]
         if forecast != self.forecast:
             self.forecast = forecast
-            self.scene.features.one(Tracer).foretold(forecast)
+            self.scene.features.one(Tracer).tell_odds(forecast)
             self._refresh()
 
     def _refresh(self) -> None:
@@ -220,7 +220,7 @@ class Foresight(OddsFeature[JumpOdds]):
         self._tell()
 
     def settled(self, position: Any) -> None:
-        """Something was done or taken back: what was foretold is past."""
+        """Something was done or taken back: its odds are past."""
         self.action, self._position, self._waits = None, None, False
         self._recall()
 
@@ -233,10 +233,10 @@ class Foresight(OddsFeature[JumpOdds]):
             board_odds.draw_light(surface, self.context, view.camera, self.shown)
             board_odds.draw_ends(surface, self.context, view.camera, self.shown, view.trace.shown)
 
-    def said(self) -> JumpOdds | None:
+    def said(self) -> JumpEnds | None:
         if self.shown is None or self.action is None:
             return None
-        return JumpOdds(self._title(self.action), self.shown, self.scene.wording.name(self.scene.controls.seat))
+        return JumpEnds(self._title(self.action), self.shown, self.scene.wording.name(self.scene.controls.seat))
 
     def _title(self, action: Action) -> str:
         words = self.context.words
@@ -275,7 +275,7 @@ class BattleOdds(OddsFeature[Fights]):
     @property
     def is_on(self) -> bool:
         """Whether odds are wished for and the settings allow those of battles."""
-        return self.scene.features.one(Foresight).is_on and own_settings(self.context).has_battle_odds
+        return self.scene.features.one(JumpOdds).is_on and own_settings(self.context).has_battle_odds
 
     # ---- what is in focus ----
 
