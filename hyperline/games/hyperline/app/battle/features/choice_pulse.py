@@ -10,6 +10,7 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views import choice_places, marks
 from hyperline.games.hyperline.app.battle.views.state import LEFT
+from hyperline.games.hyperline.app.flicker import Flicker
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag
@@ -116,38 +117,20 @@ class ChoicePulse(BattleFeature):
                 paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, strength), px(9), px(7))
 
 
-AFTER: Final = 2.5
-"""Seconds of rest before they begin."""
-TICK: Final = 1 / 5
-"""Seconds between two changes, of one ship and then of the other."""
+class Idling(Flicker[BattlePage], BattleFeature):
+    """Draws five frames a second at the most, each of them no more than the flames of one side, and then of the other."""
 
+    tick = 1 / 5
 
-class Idling(BattleFeature):
-    """Draws five frames a second at the most, each of them no more than the flames of one side."""
+    @property
+    def is_still(self) -> bool:
+        return super().is_still and not self.scene.focus.is_by_key
 
-    def __init__(self, scene: BattlePage) -> None:
-        super().__init__(scene)
-        self._rested = 0.0
-        self._ticks = 0
-
-    def update(self, seconds: float) -> None:
+    def flicker(self) -> None:
         """Let a moment pass for one of the sides."""
-        scene, chosen = self.scene, self.context.settings.value
-        is_still = scene.is_settled and not scene.focus.is_by_key and self.context.is_watched
-        if not is_still or chosen.is_calm or not chosen.pace:
-            self._rested = 0.0
-            return
-        self._rested += seconds
-        if self._rested >= AFTER + TICK:
-            self._rested -= TICK
-            self._ticks += 1
-            self._tick(self._ticks % 2)
-
-    def _tick(self, number: int) -> None:
-        theatre = self.scene.theatre
-        side = theatre.sides[number]
+        theatre, number = self.scene.theatre, self.moment % 2
         theatre.moments[number] += 1
-        if (lit := marks.bounds(side)) is not None:
+        if (lit := marks.bounds(theatre.sides[number])) is not None:
             theatre.redraw(lit)
 
 

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.views.camera import corner_turn
 from hyperline.games.hyperline.app.board.views.moving import Mover
+from hyperline.games.hyperline.app.flicker import Flicker
 from hyperline.games.hyperline.app.own_settings import own_settings, turns_view
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
 from hyperline.games.hyperline.rules.catalogue import LOOKS, NEXXUS_SECTOR
@@ -119,61 +120,45 @@ class GalaxyViewpoint(Viewpoint[BoardPage]):
 # ---- while one waits ----
 
 
-AFTER: Final = 2.5
-"""Seconds of rest before it begins."""
-TICK: Final = 1 / 6
-"""Seconds between two changes."""
 STRENGTHS: Final = (0.4, 0.8, 0.6, 1.0, 0.4, 0.6)
 LONG: Final = 0.6  # of a sector: the flame
 STERN: Final = 0.4  # of the Starship's height: how far its stern is below its middle
 
 
-class EngineFlicker(BoardFeature):
+class EngineFlicker(Flicker[BoardPage], BoardFeature):
     """Draws six frames a second at the most, each of them one flame."""
 
-    def __init__(self, scene: BoardPage) -> None:
-        super().__init__(scene)
-        self._rested = 0.0
-        self._ticks = 0
-        self._flame: Mover | None = None
+    _flame: Mover | None = None
 
-    def update(self, seconds: float) -> None:
-        """Let a moment pass."""
-        scene, chosen = self.scene, self.context.settings.value
-        is_still = scene.is_settled and not scene.view.moving.is_busy and self.context.is_watched
-        if not is_still or chosen.is_calm or not chosen.pace:
-            self._rested = 0.0
-            self._put_out()
-            return
-        self._rested += seconds
-        if self._rested >= AFTER + TICK:
-            self._rested -= TICK
-            self._ticks += 1
-            self._burn(STRENGTHS[self._ticks % len(STRENGTHS)])
+    @property
+    def is_still(self) -> bool:
+        return super().is_still and not self.scene.view.moving.is_busy
 
-    def _burn(self, strength: float) -> None:
+    def flicker(self) -> None:
+        """Let the engine of whose turn it is burn more, or less."""
         view = self.scene.view
         piece = view.piece(f"ship:{self.scene.turn}")
         if piece is None:
-            self._put_out()
+            self.put_out()
             return
         art, long = view.art(piece), max(6, round(LONG * view.camera.cell * piece.size))
         x, y = view.camera.pixel(piece.place)
-        light = sparks.flare(view.context.theme.player_colours[view.emblems[self.scene.turn]], long, 0.0, strength)
+        colour = view.context.theme.player_colours[view.emblems[self.scene.turn]]
+        light = sparks.flare(colour, long, 0.0, STRENGTHS[self.moment % len(STRENGTHS)])
         pixel = x, round(y + STERN * art.get_height() - sparks.HULL * long)
         if self._flame is None or self._flame not in view.movers:
             self._flame = view.moving.add(Mover(light, piece.place, sparks.ADD, pixel=pixel))
         self._flame.surface, self._flame.pixel = light, pixel
         view.moving.moved(self._flame)
 
-    def _put_out(self) -> None:
+    def put_out(self) -> None:
         if self._flame is not None:
             self.scene.view.moving.remove(self._flame)
             self._flame = None
 
     def left(self) -> None:
         """It is over."""
-        self._put_out()
+        self.put_out()
 
 
 # ---- the opening of a game ----

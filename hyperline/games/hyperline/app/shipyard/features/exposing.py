@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.flicker import Flicker
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import hits_by_target, safety
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import Point, draw_flame, nozzles, strength_at
@@ -147,36 +147,19 @@ class Exposing(YardFeature):
         return safety(self.context, hits_by_target(ship, side).get(BRIDGE.target))
 
 
-AFTER: Final = 2.5
-"""Seconds of rest before they flicker."""
-TICK: Final = 1 / 6
-"""Seconds between two changes."""
-
-
-class EngineGlow(YardFeature):
+class EngineGlow(Flicker[YardPage], YardFeature):
     """Draws six frames a second at the most, each of them no more than the flames."""
 
-    def __init__(self, scene: YardPage) -> None:
-        super().__init__(scene)
-        self._rested = 0.0
-        self._moment = 0
+    @property
+    def is_still(self) -> bool:
+        return super().is_still and not self.scene.bench.hand.is_full
 
-    def update(self, seconds: float) -> None:
-        """Let a moment pass."""
-        chosen, scene = self.context.settings.value, self.scene
-        is_still = scene.is_settled and not scene.bench.hand.is_full and self.context.is_watched
-        if not is_still or chosen.is_calm or not chosen.pace:
-            self._rested = 0.0
-            return
-        self._rested += seconds
-        if self._rested < AFTER + TICK:
-            return
-        self._rested -= TICK
-        self._moment += 1
-        side = scene.bench.side
+    def flicker(self) -> None:
+        """Have the flames drawn again."""
+        side = self.scene.bench.side
         found = [Rect(place, (0, 0)).inflate(side, 2 * side) for place, _ in self._flames()]
         if found:
-            scene.redraw(found[0].unionall(found[1:]).clip(scene.areas.stage))
+            self.scene.redraw(found[0].unionall(found[1:]).clip(self.scene.areas.stage))
 
     def _flames(self) -> list[tuple[Point, Component]]:
         bench = self.scene.bench
@@ -192,4 +175,4 @@ class EngineGlow(YardFeature):
     def draw(self, surface: Surface) -> None:
         """Draw the flames as they burn now."""
         for number, (place, kind) in enumerate(self._flames()):
-            draw_flame(surface, place, kind, self.scene.bench.side, 0, strength_at(self._moment, number))
+            draw_flame(surface, place, kind, self.scene.bench.side, 0, strength_at(self.moment, number))
