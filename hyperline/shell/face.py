@@ -167,7 +167,7 @@ class GameView(BoardPicture[SeenP], Protocol[SeenP]):
         """The text of the action that choosing a target would be, whether or not it is allowed; empty if it is none."""
 
 
-class Preview(Protocol):
+class Specimen(Protocol):
     """A piece of the game beside the settings, which shows their effect."""
 
     def layout(self, rect: Rect) -> None:
@@ -302,7 +302,7 @@ class Face(Protocol[P]):
     def help(self) -> Help:
         """What it explains."""
 
-    def preview(self, context: Context, redraw: Callable[[Rect], None]) -> Preview | None:
+    def specimen(self, context: Context, redraw: Callable[[Rect], None]) -> Specimen | None:
         """What stands beside the settings; `redraw` has a rectangle drawn again. None leaves the place to them."""
 
     def thumbnail(self, context: Context, position: P, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:

@@ -124,7 +124,7 @@ def test_the_previews_starship_moves_unless_motion_is_off(context, stack):
         found = set()
         for _ in range(180):
             stack.update(1 / 60)
-            found |= {mover.place for mover in scene.preview.view.movers} or {scene.preview.view.piece("ship:0").place}
+            found |= {mover.place for mover in scene.specimen.view.movers} or {scene.specimen.view.piece("ship:0").place}
         return len(found)
 
     assert places() > 20

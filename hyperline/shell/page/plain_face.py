@@ -19,7 +19,7 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals
 from hyperline.shell.ending.moments import Highlight
-from hyperline.shell.face import FULL, Curtain, GameView, Off, Preview, Sample, Term, Wording
+from hyperline.shell.face import FULL, Curtain, GameView, Off, Sample, Specimen, Term, Wording
 from hyperline.shell.help.board_exhibit import read_diagrams
 from hyperline.shell.help.tip import Tip
 from hyperline.shell.options.rows import Row
@@ -240,7 +240,7 @@ class PlainFace(ABC, Generic[P]):
         """Nothing more."""
         return {}
 
-    def preview(self, context: Context, redraw: Callable[[Rect], None]) -> Preview | None:
+    def specimen(self, context: Context, redraw: Callable[[Rect], None]) -> Specimen | None:
         """None."""
         return None
 

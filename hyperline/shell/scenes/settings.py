@@ -1,4 +1,4 @@
-"""The settings in tabs, each of which is seen at once; beside them a live preview of the game played last."""
+"""The settings in tabs, each of which is seen at once; beside them a live specimen of the game played last."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 
 TABS_LEAST, ROWS_MOST = 200.0, 620.0  # units: how wide the tabs are at least, and a row at the most
-PREVIEW = 320.0  # units: how wide the preview is at least; without so much room there is none
+SPECIMEN = 320.0  # units: how wide the specimen is at least; without so much room there is none
 ROW = 54.0  # units of a row's height
 VALUE, SLIDER = 200.0, 220.0  # units: how wide a chooser is at least, and a slider
 
@@ -67,7 +67,7 @@ class SettingsScene(Page):
         self._before: dict[Row, Any] = {}  # what a reset has replaced, until something else is changed
         face = face_of(context, context.latest_game)
         self.own = face.settings
-        self.preview = face.preview(context, self.redraw)
+        self.specimen = face.specimen(context, self.redraw)
         self.profiles = ProfileList(context, self.rebuild, self._ask_delete)
         self.keys = KeyTab(context, self.rebuild, self._tell, self._ask_about_keys)
         self._doomed = ""  # the profile that is asked about
@@ -75,7 +75,7 @@ class SettingsScene(Page):
     # ---- layout ----
 
     def build(self) -> None:
-        """Search and tabs at the left, a row a setting in the middle, the preview at the right."""
+        """Search and tabs at the left, a row a setting in the middle, the specimen at the right."""
         c, words = self.context, self.context.words
         self.deck = Deck(c, self._made_buttons())
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
@@ -85,12 +85,12 @@ class SettingsScene(Page):
         room = Rect(tabs.right + gap, whole.top, whole.right - tabs.right - gap, whole.h)
         self._middle = Rect(room.left, room.top, min(room.w, c.dx(ROWS_MOST)), room.h)
         right = Rect(0, room.top, 0, room.h)
-        least = round(PREVIEW * max(c.measure.d, c.measure.t))
-        if self.preview is not None and not (self.shows_keys or self.shows_profiles):
+        least = round(SPECIMEN * max(c.measure.d, c.measure.t))
+        if self.specimen is not None and not (self.shows_keys or self.shows_profiles):
             wide = min(self._middle.w, max(room.w - gap - least, self._name_wide + self._value_wide))
             right = Rect(room.left + wide + gap, room.top, room.w - wide - gap, room.h)
-        self.has_preview = right.w >= least
-        if self.has_preview:
+        self.has_specimen = right.w >= least
+        if self.has_specimen:
             self._middle.w = right.left - gap - room.left
         self._build_rows()
         if self.shows_profiles:
@@ -100,8 +100,8 @@ class SettingsScene(Page):
         self.words = self.add(DeckWords(c, self.deck.words))
         for button in self.deck.buttons:
             self.add(button)
-        if self.preview is not None and self.has_preview:
-            self.preview.layout(right)
+        if self.specimen is not None and self.has_specimen:
+            self.specimen.layout(right)
 
     def _made_buttons(self) -> list[Button]:
         """What the deck offers."""
@@ -301,7 +301,7 @@ class SettingsScene(Page):
     # ---- drawing ----
 
     def paint(self, surface: Surface) -> None:
-        """The heading, and what stands still of the preview."""
+        """The heading, and what stands still of the specimen."""
         c, words = self.context, self.context.words
         draw_backdrop(c, surface, words("settings.title"), deck=self.deck.rect, at=self.deck.bright)
         if self.shows_profiles:
@@ -309,16 +309,16 @@ class SettingsScene(Page):
         elif not self.shows_keys and not self.rows:
             none = c.type.paragraph(words("settings.none"), "body", "muted", self._middle.w, self._middle.h)
             surface.blit(none, self._middle)
-        if self.preview is not None and self.has_preview:
-            self.preview.paint(surface)
+        if self.specimen is not None and self.has_specimen:
+            self.specimen.paint(surface)
 
     def draw_below(self, surface: Surface) -> None:
-        """The preview's board."""
-        if self.preview is not None and self.has_preview:
-            self.preview.draw(surface)
+        """The specimen's board."""
+        if self.specimen is not None and self.has_specimen:
+            self.specimen.draw(surface)
 
     def update(self, seconds: float) -> None:
-        """Let the preview go on."""
+        """Let the specimen go on."""
         super().update(seconds)
-        if self.preview is not None and self.has_preview:
-            self.preview.update(seconds)
+        if self.specimen is not None and self.has_specimen:
+            self.specimen.update(seconds)

@@ -27,7 +27,7 @@ class WelcomeScene(SettingsScene):
 
     def __init__(self, context: Context, then: Callable[[], object] | None = None) -> None:
         super().__init__(context)
-        self.tab, self.preview, self._then = "", None, then
+        self.tab, self.specimen, self._then = "", None, then
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -40,7 +40,7 @@ class WelcomeScene(SettingsScene):
         self.deck = Deck(c, self._made_buttons())
         whole = body(c, deck=self.deck.rect)
         wide = max(round(ROWS_MOST * max(c.measure.d, c.measure.t)), self._name_wide + self._value_wide)
-        self.has_preview = False
+        self.has_specimen = False
         self._middle = Rect(whole.left, whole.top, min(wide, whole.w), whole.h)
         self._middle.centerx = whole.centerx
         self._build_rows()

@@ -21,7 +21,7 @@ from hyperline.shell.warmup import imported
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
     from hyperline.games.hyperline.app.log.chronicle import GalaxyChronicle
-    from hyperline.games.hyperline.app.samples import JumpPreview
+    from hyperline.games.hyperline.app.samples import JumpSpecimen
     from hyperline.games.hyperline.app.setup.corner_panel import CornerPanel
     from hyperline.games.hyperline.app.wording import Wording
     from hyperline.games.hyperline.rules.position import Position
@@ -251,11 +251,11 @@ class HyperlineFace:
         """The rulebook."""
         return HyperlineHelp()
 
-    def preview(self, context: Context, redraw: Callable[[Rect], None]) -> JumpPreview:
+    def specimen(self, context: Context, redraw: Callable[[Rect], None]) -> JumpSpecimen:
         """A Jump in a corner of the board."""
-        from hyperline.games.hyperline.app.samples import JumpPreview
+        from hyperline.games.hyperline.app.samples import JumpSpecimen
 
-        return JumpPreview(context, redraw)
+        return JumpSpecimen(context, redraw)
 
     def warmup(self, context: Context) -> Iterator[None]:
         """Prepare what the first game needs."""

@@ -198,7 +198,7 @@ BOARD = 0.56  # the board's share of the height
 SIGNS = ("good", "warn", "bad")
 
 
-class JumpPreview:
+class JumpSpecimen:
     """Shows the present settings within a rectangle; `redraw(rect)` is called for everything to be drawn again."""
 
     def __init__(self, context: Context, redraw: Callable[[Rect], None]) -> None:

@@ -54,7 +54,7 @@ def lights(table: Table, key: str) -> Test:
 
 def firsts(table: Table, test: Test) -> Sequence[Action]:
     """The viewer's choices after which something is possible, as far as that can be known beforehand."""
-    return [action for action, position in _foreseen(table) if test(position)]
+    return [action for action, position in _led_to(table) if test(position)]
 
 
 def before(table: Table, test: Test) -> Before:
@@ -76,7 +76,7 @@ def _of_viewer(table: Table, test: Test) -> Test:
     return lambda position: any(one.seat == table.viewer for one in table.game.open(position)) and test(position)
 
 
-def _foreseen(table: Table) -> Iterator[tuple[Action, Any]]:
+def _led_to(table: Table) -> Iterator[tuple[Action, Any]]:
     """What each choice leads to, where neither luck nor a secret takes part."""
     for action in [one for one in table.legal() if not one.is_open][:MOST]:
         try:
