@@ -25,9 +25,8 @@ each thing that cannot be why it cannot. Where a file is cut otherwise than the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
-from operator import attrgetter
 from types import GenericAlias
 from typing import Annotated, Any, Final, Generic, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
@@ -37,7 +36,7 @@ from msgspec.structs import FieldInfo, astuple, fields
 
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.position_file import file_of, position_of
+from hyperline.kernel.position_file import file_of, position_of, under
 from hyperline.kernel.quote import SHOWN, plain
 
 P = TypeVar("P", bound=Struct)
@@ -62,7 +61,7 @@ class Code(Struct, frozen=True):
 
 
 class Key(Struct, frozen=True):
-    """The key of a field: its `name`, if it has another there. With a dot it is in a table: ``board.probes``.
+    """The key of a field: its `name`, if it has another there; it stands `before` another key, or where the field does.
 
     `is_sparse`: not written where it has its default. `is_open`: what it is depends on the rest where nothing (or null) is
     said; the type's default stands for that until the game fills it in.
@@ -71,6 +70,7 @@ class Key(Struct, frozen=True):
     name: str = ""
     is_sparse: bool = False
     is_open: bool = False
+    before: str = ""
 
 
 UNSAID: Final = Key(is_open=True)
@@ -169,16 +169,22 @@ _Keys = Mapping[str, tuple[Any, Any]]
 
 
 class _Entry(NamedTuple):
-    """Some keys of a table and the field that is just so under its only key, or how they are written and read.
+    """Some keys of a table, and how they are written and read where they are not just as a field is.
 
-    `write` gives what stands under each key. `read` is handed what is said, where the table is, with a dot, and what is
-    unsaid; it puts the fields in the place of the keys, each of which stands under its `field` or, without one, aside.
+    `write` makes what stands under the key, or a tuple for several, of the owner's `field`, or of the owner if it has none.
+    `read` is handed what is said by `names`, where the table is, with a dot, and what is unsaid; it leaves it by fields.
     """
 
     keys: _Keys
     field: str = ""
-    write: Callable[[Any], Sequence[Any]] | None = None
+    write: Callable[[Any], Any] | None = None
     read: Callable[[dict[str, Any], str, set[str]], None] | None = None
+    before: str = ""
+
+    @property
+    def names(self) -> list[str]:
+        """What stands for the keys: a field that is of one key, else something that no field is called."""
+        return [self.field] if self.field and len(self.keys) == 1 else list(map(_aside, self.keys))
 
 
 class _Cut(NamedTuple):
@@ -197,63 +203,32 @@ def _cut(kind: type[Struct]) -> _Cut:
 def _cut_with(kind: type[Struct], extras: Sequence[Extra]) -> _Cut:
     elsewhere = {name for extra in extras for name in extra.fields}
     hints = get_type_hints(kind, include_extras=True)
-    entries = [_of_field(one, hints[one.name]) for one in fields(kind) if one.name not in elsewhere]
-    for extra in extras:
-        at = next((at for at, entry in enumerate(entries) if extra.before in entry.keys), len(entries))
-        entries.insert(at, _of_extra(extra))
-    return _cut_of(_tabled(entries))
-
-
-def _cut_of(entries: Sequence[_Entry]) -> _Cut:
+    entries: list[_Entry] = []
+    own = [_of_field(field, hints[field.name]) for field in fields(kind) if field.name not in elsewhere]
+    for entry in [*own, *map(_of_extra, extras)]:
+        entries.insert(next((at for at, one in enumerate(entries) if entry.before in one.keys), len(entries)), entry)
     keys = [(key, *said) for entry in entries for key, said in entry.keys.items()]
     listed = [(key, form) if default is NODEFAULT else (key, form, default) for key, form, default in keys]
     table = msgspec.defstruct("Table", listed, frozen=True, forbid_unknown_fields=True, kw_only=True)
     return _Cut(table, _writer(entries), _reader(entries))
 
 
-def _tabled(entries: Iterable[_Entry]) -> list[_Entry]:
-    """The entries, where those of a table are one: their keys have a dot."""
-    found: dict[str, list[_Entry]] = {}
-    for entry in entries:
-        table, _, name = next(iter(entry.keys)).partition(".")
-        found.setdefault(table, []).append(
-            entry._replace(keys=dict.fromkeys([name], *entry.keys.values())) if name else entry
-        )
-    return [held[0] if table in held[0].keys else _of_table(table, _cut_of(held)) for table, held in found.items()]
-
-
-def _of_table(key: str, cut: _Cut) -> _Entry:
-    def write(owner: Any) -> Sequence[Any]:
-        table = cut.write(owner)
-        return (UNSET if all(value is UNSET for value in astuple(table)) else table,)
-
-    def read(found: dict[str, Any], at: str, unsaid: set[str]) -> None:
-        found.update(cut.read(found.pop(_aside(key)), f"{at}{key}.", unsaid))
-
-    return _Entry({key: (cut.table, cut.table())}, "", write, read)
-
-
 def _writer(entries: Sequence[_Entry]) -> Callable[[Any], Any]:
-    """Takes all fields at once, and then fills in what is made."""
-    listed = [(key, "__class__" if entry.write else entry.field) for entry in entries for key in entry.keys]
-    keys, take = [key for key, _ in listed], attrgetter(*(name for _, name in listed), "__class__")
-    table = msgspec.defstruct("Table", [(key, Any) for key in keys])
-    places = [(keys.index(next(iter(entry.keys))), len(entry.keys)) for entry in entries]
-    made = [(slice(at, at + count), one.write) for (at, count), one in zip(places, entries, strict=True) if one.write]
-
-    def write(owner: Any) -> Any:
-        *values, _ = take(owner)
-        for place, making in made:
-            values[place] = making(owner)
-        return table(*values)
-
-    return write
+    """Makes a table of an owner, with each key written out."""
+    table = msgspec.defstruct("Table", [(key, Any) for entry in entries for key in entry.keys])
+    known, values = dict[str, Any](Table=table), list[str]()
+    for number, entry in enumerate(entries):
+        value = f"owner.{entry.field}" if entry.field else "owner"
+        known[f"write_{number}"] = entry.write
+        values.append(f"{'*' * (len(entry.keys) > 1)}write_{number}({value})" if entry.write else value)
+    written: Callable[[Any], Any] = eval(f"lambda owner: Table({', '.join(values)})", known)
+    return written
 
 
 def _reader(entries: Sequence[_Entry]) -> Callable[[Struct, str, set[str]], dict[str, Any]]:
     """Takes all keys at once, and then makes fields of what is not just so."""
     keys = [key for entry in entries for key in entry.keys]
-    names = [entry.field or _aside(key) for entry in entries for key in entry.keys]
+    names = [name for entry in entries for name in entry.names]
     made = [entry.read for entry in entries if entry.read]
 
     def read(table: Struct, at: str, unsaid: set[str]) -> dict[str, Any]:
@@ -272,53 +247,52 @@ def _reader(entries: Sequence[_Entry]) -> Callable[[Struct, str, set[str]], dict
 def _of_field(field: FieldInfo, hint: Any) -> _Entry:
     name, default = field.name, field.default if field.default_factory is NODEFAULT else field.default_factory()
     if spread := _noted(hint, Spread):
-        return _of_spread(name, spread)
+        return _of_keys(spread.keys, (name,), lambda *said: (spread.read(*said),))._replace(field=name, write=spread.write)
     key, way = _noted(hint, Key) or Key(), _way(hint)
     written = key.name or name.removeprefix("is_")
-    last = written.rpartition(".")[2]
     if key.is_open and default is NODEFAULT:
         raise TypeError(f"{name} is open and has no default")
-    form = (way.form, NODEFAULT) if default is NODEFAULT else _optional(way.form, None if key.is_open else default)
+    form = _optional(way.form, None if key.is_open else default)
 
-    def write(owner: Any) -> Sequence[Any]:
-        value = getattr(owner, name)
-        return (UNSET if key.is_sparse and value == default else way.write(value),)
+    def write(value: Any) -> Any:
+        return UNSET if value == default else way.write(value)
 
     def read(found: dict[str, Any], at: str, unsaid: set[str]) -> None:
         if name in found:
-            found[name] = way.read(found[name], at + last, unsaid)
+            found[name] = way.read(found[name], at + written, unsaid)
 
-    is_written, is_read = key.is_sparse or way.write is not as_it_is, way.read is not _as_said
-    return _Entry({written: form}, name, write if is_written else None, read if is_read else None)
-
-
-def _of_spread(name: str, spread: Spread) -> _Entry:
-    usual = [(_aside(key), default) for key, (_, default) in spread.keys.items()]
-
-    def read(found: dict[str, Any], at: str, unsaid: set[str]) -> None:
-        try:
-            found[name] = spread.read(*[found.pop(key, default) for key, default in usual])
-        except Illegal as fault:
-            raise Illegal(fault.rule, at + fault.why) from None
-
-    keys = {key: _optional(*said) for key, said in spread.keys.items()}
-    return _Entry(keys, "", lambda owner: spread.write(getattr(owner, name)), read)
+    writing = write if key.is_sparse else None if way.write is as_it_is else way.write
+    return _Entry({written: form}, name, writing, None if way.read is _as_said else read, key.before)
 
 
 def _of_extra(extra: Extra) -> _Entry:
-    key, making = _aside(extra.key), extra.read
+    key, aside, way, making = extra.key, _aside(extra.key), _way(extra.form), extra.read
+    made = _of_keys({key: (way.form, extra.default)}, extra.fields, making) if making else None
+
+    def write(owner: Any) -> Any:
+        value = extra.write(owner)
+        return value if value is UNSET else way.write(value)
 
     def read(found: dict[str, Any], at: str, unsaid: set[str]) -> None:
-        value = found.pop(key, extra.default)
-        if making is None:
-            found[key] = value
-            return
+        found[aside] = way.read(found[aside], at + key, unsaid) if aside in found else extra.default
+        if made and made.read:
+            made.read(found, at, unsaid)
+
+    return _Entry({key: _optional(way.form, extra.default)}, "", write, read, extra.before)
+
+
+def _of_keys(keys: _Keys, names: tuple[str, ...], making: Callable[..., tuple[Any, ...]]) -> _Entry:
+    """Keys that are read together, each with its default where nothing is said, as values of these fields."""
+    usual = [(_aside(key), default) for key, (_, default) in keys.items()]
+
+    def read(found: dict[str, Any], at: str, unsaid: set[str]) -> None:
+        said = [found.pop(key, default) for key, default in usual]
         try:
-            found.update(zip(extra.fields, making(value), strict=True))
+            found.update(zip(names, making(*said), strict=True))
         except Illegal as fault:
             raise Illegal(fault.rule, at + fault.why) from None
 
-    return _Entry({extra.key: _optional(extra.form, extra.default)}, "", lambda owner: (extra.write(owner),), read)
+    return _Entry({key: _optional(*said) for key, said in keys.items()}, read=read)
 
 
 def _aside(key: str) -> str:
@@ -327,6 +301,8 @@ def _aside(key: str) -> str:
 
 
 def _optional(form: Any, default: Any) -> tuple[Any, Any]:
+    if default is NODEFAULT:
+        return form, NODEFAULT
     return (form | None, None) if default is None else (form | UnsetType, UNSET)
 
 
@@ -361,17 +337,14 @@ def _way(hint: Any) -> _Way:
         return way._replace(form=Annotated[(way.form, *limits)]) if limits else way
     if origin is tuple and args[1:] == (...,):
         return _listed(_way(args[0]))
-    if isinstance(hint, type) and issubclass(hint, Struct):
+    if isinstance(hint, type) and issubclass(hint, Struct) and not hint.__struct_config__.forbid_unknown_fields:
         return _inner(_cut(hint), hint)
     return _Way(hint)
 
 
 def _coded(code: Code) -> _Way:
     def read(said: Any, at: str, unsaid: set[str]) -> Any:
-        try:
-            return code.read(said)
-        except Illegal as fault:
-            raise Illegal(fault.rule, f"{at}: {fault.why}") from None
+        return under(f"{at}: ", code.read, said)
 
     return _Way(code.form, code.write, _as_said if code.read is as_it_is else read)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
 import msgspec
@@ -28,6 +28,14 @@ _NAMED = re.compile(r"""^\s*["']?game["']?\s*[=:]""", re.MULTILINE)
 def refuse(key: str, why: str, rule: str = "NOTATION") -> NoReturn:
     """Refuse a position, naming the key."""
     raise Illegal(rule, f"{key}: {why}")
+
+
+def under(key: str, read: Callable[..., T], *said: Any) -> T:
+    """What is read of what is said; a refusal begins with the key, which has its colon or dot."""
+    try:
+        return read(*said)
+    except Illegal as fault:
+        raise Illegal(fault.rule, f"{key}{fault.why}") from None
 
 
 def table_of(text: str) -> dict[str, Any]:

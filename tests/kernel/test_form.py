@@ -44,8 +44,8 @@ class Position(Struct, frozen=True, kw_only=True):
     round: Annotated[int, Meta(ge=1)] = 1
     phase: Annotated[str, Code(form=Literal["day", "night"])] = "day"
     stores: dict[str, int] = {}
-    rocks: Annotated[tuple[Annotated[int, PLACE], ...], Key("board.rocks")] = ()
-    probes: Annotated[tuple[int, ...], Key("board.probes", is_sparse=True)] = ()
+    rocks: tuple[Annotated[int, PLACE], ...] = ()
+    probes: Annotated[tuple[int, ...], Key(before="rocks", is_sparse=True)] = ()
     winners: Annotated[tuple[int, ...], Key(is_sparse=True)] = ()
     ships: Annotated[tuple[Ship, ...], Key("player")]
 
@@ -76,7 +76,8 @@ WRITTEN = {
     "round": 2,
     "phase": "night",
     "stores": {"moon": 2},
-    "board": {"rocks": ["moon", "moon"], "probes": [2]},
+    "probes": [2],
+    "rocks": ["moon", "moon"],
     "winners": [1],
     "ranks": [1],
     "player": [
@@ -100,14 +101,14 @@ def test_what_is_written_is_read_as_it_was() -> None:
 
 def test_what_has_its_default_is_left_out_if_it_is_sparse() -> None:
     table = json.loads(FORM.encode(Position(ships=())))
-    assert table["board"] == {"rocks": []}
-    assert not {"winners", "ranks"} & table.keys()
+    assert table["rocks"] == []
+    assert not {"probes", "winners", "ranks"} & table.keys()
 
 
 def test_what_is_not_said_has_its_default_and_is_told() -> None:
     said = read(round=2, player=[{"at": None}, {"at": "moon"}])
     assert said.value == Position(round=2, ships=(Ship(), Ship(at=1)))
-    assert {"title", "seed", "board.rocks", "player.0.at", "player.1.down"} <= said.unsaid
+    assert {"title", "seed", "rocks", "player.0.at", "player.1.down"} <= said.unsaid
     assert not {"round", "player", "player.1.at"} & said.unsaid
 
 
@@ -119,7 +120,6 @@ def test_an_extra_key_is_read_beside_the_position() -> None:
     ("keys", "refusal"),
     [
         ({"no_such": 1}, "NOTATION: Object contains unknown field `no_such`"),
-        ({"board": {"moon": 1}}, "NOTATION: Object contains unknown field `moon` - at `$.board`"),
         ({"player": [{"place": 1}]}, "NOTATION: Object contains unknown field `place` - at `$.player[0]`"),
         ({"title": 3}, "NOTATION: Expected `str`, got `int` - at `$.title`"),
         ({"title": None}, "NOTATION: Expected `str`, got `null` - at `$.title`"),
@@ -129,7 +129,7 @@ def test_an_extra_key_is_read_beside_the_position() -> None:
         ({"version": 2}, "NOTATION: Invalid enum value 2 - at `$.version`"),
         ({"player": [{}, {"at": "sea"}]}, "MAP-1: player.1.at: “sea” is not a place"),
         ({"stores": {"sea": "much"}}, "NOTATION: Expected `int`, got `str` - at `$.stores[...]`"),
-        ({"board": {"rocks": ["sun", "sea"]}}, "MAP-1: board.rocks: “sea” is not a place"),
+        ({"rocks": ["sun", "sea"]}, "MAP-1: rocks: “sea” is not a place"),
         ({"player": [{"crates": 3, "weight": 2}]}, "MAP-2: player.0.weight: too light"),
         ({"game": "slide"}, "NOTATION: game: this is a position of “slide”, not of “race”"),
     ],
