@@ -130,9 +130,9 @@ class Belt:
         return read(position, seat, text)
 
     options = staticmethod(notation.options)
-    encode = staticmethod(notation.encode)
+    encode = staticmethod(notation.FORM.encode)
     decode = staticmethod(notation.decode)
-    write = staticmethod(notation.write)
+    write = staticmethod(notation.FORM.write)
     read = staticmethod(notation.read)
 
 

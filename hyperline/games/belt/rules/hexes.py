@@ -9,6 +9,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
+
 Hex = int
 Place = int
 
@@ -112,6 +115,7 @@ def zone(seats: int, seat: int) -> tuple[Hex, ...]:
     return within(HEX_AT[centre], radius)
 
 
+@cache
 def asteroids(seats: int) -> tuple[Hex, ...]:
     """Where asteroids lie at first, in board order (BRD-4)."""
     names = ASTEROIDS_OF_THREE if seats == 3 else ASTEROIDS_OF_TWO
@@ -146,3 +150,13 @@ def reach(place: Place, thrust: int) -> tuple[tuple[Place, int], ...]:
 def place_name(place: Place, mark: str = "/") -> str:
     """A place as it is written, `3,-5/NE`."""
     return f"{HEX_NAMES[place // 6]}{mark}{DIRECTIONS[place % 6]}"
+
+
+def place_of(text: str) -> Place:
+    """The place that is written so, OFF for none; raises Illegal."""
+    hex, _, facing = text.partition("/")
+    if not text:
+        return OFF
+    if hex not in HEX_BY_NAME or facing not in DIRECTIONS:
+        raise Illegal("NOTATION", f"{quoted(text)} is not like 3,-5/NE")
+    return HEX_BY_NAME[hex] * 6 + DIRECTIONS.index(facing)

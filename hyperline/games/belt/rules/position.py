@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from hyperline.games.belt.rules.fleets import (
     FLEETS,
+    FULL_NAMES,
     IS_CAP,
+    LOCAL_NAMES,
     NO_POWER,
     POINTS,
+    SHIP_BY_FULL_NAME,
+    SHIP_BY_NAME,
     SLOAM,
     Card,
     caps_of,
     fleet_fighters,
 )
-from hyperline.games.belt.rules.hexes import HEX_OF, HEXES, OFF, STERNS, Hex, Place
+from hyperline.games.belt.rules.hexes import HEX_OF, HEXES, OFF, STERNS, Hex, Place, place_name, place_of
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.form import UNSAID, Code, Key
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 
 EMPTY, ROCK, PROBE = 255, 254, 253
 """What a hex of the board holds, where it is no ship."""
@@ -94,26 +102,45 @@ class Player(Struct, frozen=True, gc=False, kw_only=True):
         return sum(POINTS[ship] for ship in self.kills) + self.probes
 
 
+def _own(name: str) -> int:
+    if name not in SHIP_BY_NAME:
+        raise Illegal("NOTATION", f"it cannot be {quoted(name)}")
+    return SHIP_BY_NAME[name]
+
+
+def _hit(name: str) -> int:
+    if name not in SHIP_BY_FULL_NAME:
+        raise Illegal("NOTATION", "only ships that are alive are hit")
+    return SHIP_BY_FULL_NAME[name]
+
+
+_SEED: Final = Code(read=lambda seed: Dice.of(seed).seed, form=int)
+_OWN: Final = Code(LOCAL_NAMES.__getitem__, lambda name: _own(name) if name else OFF)
+_SPARSE: Final = Key(is_sparse=True)
+_Ships = Annotated[tuple[Annotated[int, Code(LOCAL_NAMES.__getitem__, _own)], ...], _SPARSE]
+"""Ships by their names in the fleet whose turn it is: those of seat 0, until it is known whose they are."""
+
+
 class Pending(Struct, frozen=True, gc=False, kw_only=True):
     """How far a turn is.
 
     `movers` are the fighters that flew and have not turned; before that, those that are about to fly, less the `burners`,
     which fly double. `aloft` are the ships above the board: fighters whose hex is to be settled, or the cap that steps.
-    `cap` is the one chosen, `origin` where it began, `thrust` the steps left. `hits` are those of a volley, shot or blast
-    about which CARAPACE is asked, one for each hit; `then` is the stage after them. `towed`: TUG was used this turn.
-    `returning` are the fighters still to be put back.
+    `returning` are the fighters still to be put back. `hits` are those of a volley, shot or blast about which CARAPACE is
+    asked, one for each hit; `then` is the stage after them. `cap` is the one chosen, `origin` where it began, `thrust` the
+    steps left. `towed`: TUG was used this turn.
     """
 
-    movers: tuple[int, ...] = ()
-    burners: tuple[int, ...] = ()
-    aloft: tuple[int, ...] = ()
-    cap: int = OFF
-    origin: Place = OFF
-    thrust: int = 0
-    hits: tuple[int, ...] = ()
-    then: str = ""
-    towed: bool = False
-    returning: tuple[int, ...] = ()
+    movers: _Ships = ()
+    burners: _Ships = ()
+    aloft: _Ships = ()
+    returning: _Ships = ()
+    hits: Annotated[tuple[Annotated[int, Code(FULL_NAMES.__getitem__, _hit)], ...], _SPARSE] = ()
+    cap: Annotated[int, _OWN, _SPARSE] = OFF
+    origin: Annotated[Place, Code(place_name, place_of), _SPARSE] = OFF
+    thrust: Annotated[int, Meta(ge=0, le=6), _SPARSE] = 0
+    then: Annotated[str, _SPARSE] = ""
+    towed: Annotated[bool, _SPARSE] = False
 
 
 FRESH: Final = Pending()
@@ -128,19 +155,19 @@ class Position(Struct, frozen=True, dict=True, kw_only=True):
     `first` opened the first round, `turn` is the seat whose turn it is. In a view `seed` is 0.
     """
 
-    ships: tuple[Place, ...]
-    board: bytes
-    players: tuple[Player, ...]
-    stage: str = Stage.DEPLOY
-    damaged: tuple[int, ...] = ()
-    round: int = 1
-    first: int = 0
-    turn: int = 0
-    pending: Pending = FRESH
+    title: str = ""
+    seed: Annotated[int, _SEED] = 1
     has_powers: bool = True
     has_amends: bool = False
-    seed: int = 0
-    title: str = ""
+    stage: str = Stage.DEPLOY
+    round: int = 1
+    first: int = 0
+    turn: Annotated[int, UNSAID] = 0
+    board: bytes = b""
+    ships: tuple[Place, ...] = ()
+    damaged: tuple[int, ...] = ()
+    players: tuple[Player, ...] = ()
+    pending: Pending = FRESH
 
     @property
     def seats(self) -> int:
