@@ -167,3 +167,20 @@ def test_usually_nobody_loses_anything_by_an_event():
         pass
 
     assert Passed().harms == ()
+
+
+def test_a_digest_that_is_opened_again_has_no_line_in_focus(slipway):
+    """Only the line whose moment has just been played has the focus, and not if the digest was hidden meanwhile."""
+    assert slipway.until(lambda: slipway.digest.is_open)
+    before = slipway.scene.focus.key
+    slipway.digest.play(0)
+    slipway.window.frame(Intent(Act.DIGEST))
+    assert not slipway.digest.is_open
+    for _ in range(600):
+        slipway.window.frame()
+        if not slipway.table.director.is_busy:
+            break
+    slipway.window.frame(Intent(Act.DIGEST))
+    slipway.window.frame()
+    assert slipway.digest.is_open and slipway.digest.line is None
+    assert slipway.scene.focus.key == before
