@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from hyperline.shell.page.features.steady import Steady
 from hyperline.shell.store.settings import SPEEDS
 from tests.amounts import graded
 from tests.faces.shelf import DUMMIES
@@ -52,3 +53,35 @@ def test_another_place_and_undo_answer_at_once(opened):
     pilot.click("square:+1")
     pilot.click("fixed:undo")
     assert done(pilot) == ["walk 1", "stop"]
+
+
+def test_only_a_button_is_dead_and_only_to_what_pressed_there_before(opened):
+    pilot = opened()
+    steady, place = pilot.scene.features.one(Steady), pilot.place("button:stop")
+    pilot.click(place)
+    assert steady.is_dead("button:stop", place)
+    assert not steady.is_dead("square:+1", place), "a square is chosen as soon as it is there"
+    assert not steady.is_dead("button:stop", None), "a key is no second press of a double click"
+
+
+def test_a_key_that_ends_a_turn_presses_no_button_of_the_next_one_at_once(opened):
+    pilot = opened()
+    steady, place = pilot.scene.features.one(Steady), pilot.place("button:stop")
+    pilot.press_key("button:stop")
+    assert steady.is_dead("button:stop", None) and not steady.is_dead("button:stop", place)
+    pilot.press_key("button:stop")
+    assert done(pilot) == ["stop"] and pilot.scene.table.viewer == 1
+    pilot.frames(60)
+    pilot.key("enter")
+    assert done(pilot) == ["stop", "stop"], "once it has been seen, it is taken"
+
+
+def test_a_button_that_comes_late_is_new_when_it_comes(opened):
+    pilot = opened()
+    steady, place = pilot.scene.features.one(Steady), pilot.place("button:stop")
+    pilot.click(place)
+    steady.renew()
+    steady.update(1.0)
+    assert not steady.is_dead("button:stop", place)
+    steady.offered()
+    assert steady.is_dead("button:stop", place)
