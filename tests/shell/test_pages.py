@@ -1,5 +1,6 @@
 """What the quiet pages share: a deck that says one thing, rows that scroll, words that are lit, and nothing that is cut."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -17,7 +18,7 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.backdrop import body, deck_rect
 from hyperline.shell.ui.boxes import scales
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.deck import Deck, DeckWords
 from hyperline.shell.ui.fitting import hits
 from hyperline.shell.ui.listview import ListView, Row
@@ -45,16 +46,16 @@ def opened(scene):
     return scene
 
 
-def buttons(context, *texts):
-    made = [Button(context, NOWHERE, text, lambda: None, "quiet", text) for text in texts]
-    return [*made, Button(context, NOWHERE, "Done", lambda: None, "primary", "done")]
+def offers(*texts):
+    made = [Offer(key=text, text=text, press=lambda: None, kind=QUIET) for text in texts]
+    return [*made, Offer(key="done", text="Done", press=lambda: None, kind=PRIMARY)]
 
 
 # ---- the deck ----
 
 
 def test_the_deck_has_its_buttons_at_the_right_and_room_for_a_sentence(context):
-    deck = Deck(context, buttons(context, "Undo", "Reset all"))
+    deck = Deck(context, offers("Undo", "Reset all"))
     places = [button.rect for button in deck.buttons]
     assert deck.rect == deck_rect(context)
     assert all(deck.rect.contains(place) for place in places)
@@ -64,14 +65,13 @@ def test_the_deck_has_its_buttons_at_the_right_and_room_for_a_sentence(context):
 
 
 def test_the_light_on_the_deck_is_even_without_a_bright_button(context):
-    made = buttons(context, "Undo")
-    made[-1].why = "not yet"
-    assert Deck(context, made).bright is None
+    undo, done = offers("Undo")
+    assert Deck(context, [undo, replace(done, why="not yet")]).bright is None
 
 
 def test_large_text_gives_the_sentence_a_row_of_its_own_or_drops_it(large):
     texts = ("Undo", "Reset this key", "Reset all")
-    deck, bare = Deck(large, buttons(large, *texts)), Deck(large, buttons(large, *texts), may_drop=True)
+    deck, bare = Deck(large, offers(*texts)), Deck(large, offers(*texts), may_drop=True)
     assert deck.words.bottom <= deck.buttons[0].rect.top
     assert deck.rect.top < deck_rect(large).top == bare.rect.top
     assert bare.words.w == 0

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from hyperline.shell.context import Context
 from hyperline.shell.lessons.course import LessonProgress
-from hyperline.shell.ui.button import Button, Lettering
+from hyperline.shell.ui.button import QUIET, SECONDARY, Button, Lettering, Offer, Press
 
 if TYPE_CHECKING:
     from hyperline.shell.ui.gamecard import GameCard
@@ -43,21 +40,20 @@ def next_lesson(context: Context, game: str) -> NextLesson | None:
     return NextLesson(game, file.stem, int(said[1]) if said else USUAL)
 
 
-def offer_button(context: Context, game: str, press: Callable[[], None]) -> Button | None:
+def lesson_offer(context: Context, game: str, press: Press) -> Offer | None:
     """A quiet way to a game's next lesson, for a deck; None where nothing is left to learn."""
     lesson = next_lesson(context, game)
     if lesson is None:
         return None
     text = context.words("learn.game", game=context.shelf.meta(game).title, n=lesson.minutes)
     hint = context.words("learn.game_hint")
-    return Button(context, Rect(0, 0, 0, 0), text, press, "quiet", f"learn:{game}", hint=hint)
+    return Offer(key=f"learn:{game}", text=text, press=press, kind=QUIET, hint=hint)
 
 
-def offer_on(context: Context, card: GameCard, press: Callable[[], None]) -> Button | None:
+def lesson_button(context: Context, card: GameCard, press: Press) -> Button | None:
     """The same on the card of a game, in a word."""
-    made = offer_button(context, card.meta.id, press)
-    if made is None:
+    offer, text = lesson_offer(context, card.meta.id, press), context.words("menu.learn")
+    place = card.corner(context.type.width(text, STRONG.style))
+    if offer is None or not place.w:
         return None
-    made.hint, made.text, made.kind, made.lettering = made.text, context.words("menu.learn"), "secondary", STRONG
-    made.rect = card.corner(context.type.width(made.text, STRONG.style))
-    return made if made.rect.w else None
+    return Button.of(context, place, replace(offer, text=text, hint=offer.text), SECONDARY, STRONG)

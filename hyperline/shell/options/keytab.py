@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -26,8 +27,9 @@ from hyperline.shell.input.keyset import (  # fmt: skip
 )
 from hyperline.shell.options.keylist import NAME, Cursor, KeyList
 from hyperline.shell.options.rows import SettingRow
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import QUIET, Offer
 from hyperline.shell.ui.chooser import Chooser
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.widget import Widget
 
 Chosen = dict[str, tuple[str, ...]]
@@ -56,9 +58,9 @@ class KeyTab:
 
     # ---- layout ----
 
-    def build(self, place: Rect, add: Callable[[Widget], Widget], sought: str) -> None:
+    def build(self, place: Rect, add: Callable[[Widget], Widget], deck: Deck, sought: str) -> None:
         """Presets at the top, and the list below them."""
-        c, words = self.context, self.context.words
+        c, words, self._deck = self.context, self.context.words, deck
         names = [*PRESETS, *([OWN] if preset_of(self.chosen) == OWN else [])]
         texts = [words(f"controls.preset_{name}") for name in names]
         at, nowhere = names.index(preset_of(self.chosen)), Rect(0, 0, 0, 0)
@@ -71,17 +73,14 @@ class KeyTab:
         self.list = KeyList(c, rect, self.cursor, sought, self.begin, self.clear, self._moved)
         add(self.list)
 
-    def buttons(self) -> list[Button]:
-        """The ways back, still without their places."""
-        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
-        none = "" if self._before else words("controls.why_undo")
-        one = self._one = Button(
-            c, nowhere, words("controls.reset_one"), self.reset_one, "quiet", "keys_one", why=self._why_usual()
-        )
+    def offers(self) -> list[Offer]:
+        """The ways back."""
+        words, why = self.context.words, self._why_usual()
+        none, usual = "" if self._before else words("controls.why_undo"), partial(self._take, "usual")
         return [
-            Button(c, nowhere, words("controls.undo"), self.undo, "quiet", "keys_undo", why=none),
-            one,
-            Button(c, nowhere, words("controls.reset_all"), lambda: self._take("usual"), "quiet", "keys_all"),
+            Offer(key="keys_undo", text=words("controls.undo"), press=self.undo, kind=QUIET, why=none),
+            Offer(key="keys_one", text=words("controls.reset_one"), press=self.reset_one, kind=QUIET, why=why),
+            Offer(key="keys_all", text=words("controls.reset_all"), press=usual, kind=QUIET),
         ]
 
     def _why_usual(self) -> str:
@@ -232,7 +231,7 @@ class KeyTab:
 
     def _moved(self) -> None:
         self.cursor.is_asking, self._said = False, ""
-        self._one.set(why=self._why_usual())
+        self._deck["keys_one"].set(why=self._why_usual())
         self.told()
 
     def _end(self, said: str = "") -> None:

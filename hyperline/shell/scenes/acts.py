@@ -12,8 +12,8 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.commands import BASICS, COMMANDS, GAME, VIEW, Command
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.backdrop import body, draw_head
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.button import PRIMARY, Offer
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.panel import cover_deck, draw_choice
 from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.widget import Pressable, Widget
@@ -75,7 +75,7 @@ class ActsScene(Page):
     def build(self) -> None:
         """All in columns, group by group."""
         c, words = self.context, self.context.words
-        self.deck = Deck(c, [Button(c, Rect(0, 0, 0, 0), words("acts.close"), self.close, "primary", "close")])
+        self.deck = Deck(c, [Offer(key="close", text=words("acts.close"), press=self.close, kind=PRIMARY)])
         place = body(c, has_line=False, deck=self.deck.rect)
         found = self.found
         columns = self._columns(found, place.w)
@@ -84,10 +84,7 @@ class ActsScene(Page):
         self.column = self.add(RowColumn(c, place, rows, high, has_rules=False, columns=columns))
         for row in rows:
             self.add(row)
-        said = self.add(DeckWords(c, self.deck.words))
-        said.tell(words("acts.prompt"))
-        for button in self.deck.buttons:
-            self.add(button)
+        self.deck.add_to(self).tell(words("acts.prompt"))
 
     def _rows(self, found: list[Command], columns: int) -> list[Widget]:
         """Headings and rows; no heading is the last of its column."""

@@ -17,9 +17,9 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.registry import menu_scene, message_scene
 from hyperline.shell.session import start_game
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.chooser import Chooser
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.document import HEADING, Block, Document
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.player_words import listed
@@ -49,7 +49,7 @@ class CareerScene(Page):
         """A game to choose, the columns, and the deck."""
         c, words, kit = self.context, self.context.words, self.context.type
         c.notify(self.store.take_notice())
-        self.deck = Deck(c, self._made_buttons(), may_drop=True)
+        self.deck = Deck(c, self._offers(), may_drop=True)
         whole = body(c, has_line=False, deck=self.deck.rect)
         high = max(c.dx(40), kit.line_height("body") + c.space("m"))
         games = c.shelf.playable
@@ -75,9 +75,7 @@ class CareerScene(Page):
                 line = Rect(place.left, place.top, place.w, high)
                 self._heads.append((self._head(view), line))
                 self._add_view(view, Rect(place.left, line.bottom, place.w, place.bottom - line.bottom))
-        self._words = self.add(DeckWords(c, self.deck.words))
-        for button in self.deck.buttons:
-            self.add(button)
+        self._words = self.deck.add_to(self)
         self._refresh()
 
     def _head(self, view: str) -> str:
@@ -92,15 +90,14 @@ class CareerScene(Page):
         known = self.store.feats(self.game)
         return [feat.key for feat in face_of(self.context, self.game).career.feats if feat.key in known]
 
-    def _made_buttons(self) -> list[Button]:
-        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
+    def _offers(self) -> list[Offer]:
+        words = self.context.words
         empty = words("career.nothing") if self.store.is_empty else ""
-        self._again = Button(c, nowhere, words("career.again"), self.play_again, "primary", "again")
         return [
-            Button(c, nowhere, words("app.back"), self.close, "quiet", key="back"),
-            Button(c, nowhere, words("career.erase"), self.ask, "quiet", "erase", why=empty),
-            Button(c, nowhere, words("career.export"), self.export, "quiet", "export", why=empty),
-            self._again,
+            Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
+            Offer(key="erase", text=words("career.erase"), press=self.ask, kind=QUIET, why=empty),
+            Offer(key="export", text=words("career.export"), press=self.export, kind=QUIET, why=empty),
+            Offer(key="again", text=words("career.again"), press=self.play_again, kind=PRIMARY),
         ]
 
     def _add_view(self, view: str, rect: Rect) -> None:
@@ -197,7 +194,7 @@ class CareerScene(Page):
     def _refresh(self) -> None:
         """Say what the chosen game was, and whether it can be played again."""
         words, one = self.context.words, self._one
-        self._again.set(why="" if one is not None else words("career.choose"))
+        self.deck["again"].set(why="" if one is not None else words("career.choose"))
         if one is None:
             self._words.tell(words("career.say"), words("career.say_note"))
         else:

@@ -19,8 +19,8 @@ from hyperline.shell.challenges.taskcard import TaskCard
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.button import QUIET, Offer
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.tabrow import WordTab, tab_height, tab_width
 from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
@@ -94,7 +94,7 @@ class ChallengesScene(Page):
             self._theme = c.theme
             self._pictures.clear()
         self._drawing = None
-        self.deck = Deck(c, [Button(c, Rect(0, 0, 0, 0), words("app.back"), self.close, "quiet", key="back")])
+        self.deck = Deck(c, [Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET)])
         parts = self.parts()
         if self._chosen not in [part.key for part in parts]:
             self._chosen = self._first(parts)
@@ -112,10 +112,8 @@ class ChallengesScene(Page):
         room.w = whole.right - room.left
         chosen = next(part for part in parts if part.key == self._chosen)
         self._add_cards(chosen, room)
-        self.words = self.add(DeckWords(c, self.deck.words))
+        self.words = self.deck.add_to(self)
         self._tell()
-        for button in self.deck.buttons:
-            self.add(button)
 
     def _told(self, part: Part) -> str:
         """How many stars of a part were got."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface
@@ -15,7 +16,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.scenes.question import AskingPage
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Offer
 
 LARGE: Final = 64.0  # units of text: the side of a star that was got
 ROW: Final = 32.0  # units of text: the height of a line about stars
@@ -38,12 +39,12 @@ class ChallengeIntro(AskingPage):
         room = self.lay_out(one.title, "\n".join(filter(None, told)), high)
         self.add(StarRows(c, room, star_lines(c, self.task), MOST_STARS))
 
-    def answers(self) -> Sequence[Button]:
+    def answers(self) -> Sequence[Offer]:
         """To leave, or to begin."""
         words = self.context.words
         return [
-            self.answer(words("challenge.back"), self._leave, "quiet", "challenges"),
-            self.answer(words("challenge.begin"), self.close, "primary", "begin"),
+            Offer(key="challenges", text=words("challenge.back"), press=self._leave, kind=QUIET),
+            Offer(key="begin", text=words("challenge.begin"), press=self.close, kind=PRIMARY),
         ]
 
     def _leave(self) -> None:
@@ -92,19 +93,20 @@ class ChallengeResult(AskingPage):
             return f"{took} {words('challenge.best_was', count=counted(words, measure, best.count), n=best.stars)}"
         return took
 
-    def answers(self) -> Sequence[Button]:
+    def answers(self) -> Sequence[Offer]:
         """Back, the board, the solution, again, and the next one."""
         words, has_all = self.context.words, self.verdict.stars == MOST_STARS
         goes_on = has_all and self.following is not None
+        review, solution = partial(self.close, "review"), partial(show_solution, self.context, self, self.task)
+        first, other = (SECONDARY, PRIMARY) if goes_on else (PRIMARY, SECONDARY)
         made = [
-            self.answer(words("challenge.back"), self._leave, "quiet", "challenges"),
-            self.answer(words("victory.review"), lambda: self.close("review"), "quiet", "review"),
-            self.answer(words("challenge.show"), lambda: show_solution(self.context, self, self.task), "quiet", "solution"),
-            self.answer(words("challenge.again"), self._again, "secondary" if goes_on else "primary", "again"),
+            Offer(key="challenges", text=words("challenge.back"), press=self._leave, kind=QUIET),
+            Offer(key="review", text=words("victory.review"), press=review, kind=QUIET),
+            Offer(key="solution", text=words("challenge.show"), press=solution, kind=QUIET),
+            Offer(key="again", text=words("challenge.again"), press=self._again, kind=first),
         ]
         if self.following is not None:
-            kind = "primary" if goes_on else "secondary"
-            made.append(self.answer(words("challenge.next"), self._go_on, kind, "next"))
+            made.append(Offer(key="next", text=words("challenge.next"), press=self._go_on, kind=other))
         return made
 
     def paint_words(self, surface: Surface, place: tuple[int, int]) -> None:

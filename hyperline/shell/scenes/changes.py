@@ -11,8 +11,8 @@ from hyperline.shell.assets.markdown import read_markdown
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import changelog_file
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.button import PRIMARY, Offer
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.document import HEADING, Block, Document
 from hyperline.shell.ui.version_text import version_told
 from hyperline.shell.ui.widget_page import Page
@@ -50,15 +50,12 @@ class ChangesScene(Page):
     def build(self) -> None:
         """The text in the middle, as wide as a line may be."""
         c, kit = self.context, self.context.type
-        self.deck = Deck(c, [Button(c, Rect(0, 0, 0, 0), c.words("app.close"), self.close, "primary", "close")])
+        self.deck = Deck(c, [Offer(key="close", text=c.words("app.close"), press=self.close, kind=PRIMARY)])
         whole = body(c, has_line=False, deck=self.deck.rect)
         place = Rect(0, whole.top, min(whole.w, kit.width("n" * 60, "reading") + c.px(44)), whole.h)
         place.centerx = whole.centerx
         self._document = self.add(Document(c, place, lambda link: None, lambda word: False))
-        said = self.add(DeckWords(c, self.deck.words))
-        said.tell(version_told(c.words))
-        for button in self.deck.buttons:
-            self.add(button)
+        self.deck.add_to(self).tell(version_told(c.words))
         self._document.show(self._blocks() or [Block(c.words("changes.missing"))])
 
     @staticmethod

@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from hyperline.shell.registry import setup_scene
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.button import QUIET, Offer
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.gamecard import GameCard
 from hyperline.shell.ui.widget_page import Page
 
@@ -25,7 +25,7 @@ class GamesScene(Page):
     def build(self) -> None:
         """The cards, as large as there is room for, and the way back."""
         c = self.context
-        self.deck = Deck(c, [Button(c, Rect(0, 0, 0, 0), c.words("app.back"), self.close, "quiet", key="back")])
+        self.deck = Deck(c, [Offer(key="back", text=c.words("app.back"), press=self.close, kind=QUIET)])
         metas = [c.shelf.meta(game) for game in c.shelf.playable]
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("l")
         most = max(1, (whole.w + gap) // (round(NARROWEST * c.measure.t) + gap))
@@ -37,10 +37,8 @@ class GamesScene(Page):
             row, column = divmod(number, columns)
             place = Rect(whole.left + column * (wide + gap), whole.top + row * (high + gap), wide, high)
             self.add(GameCard(c, place, meta, partial(self._choose, meta.id)))
-        self.words = self.add(DeckWords(c, self.deck.words))
+        self.words = self.deck.add_to(self)
         self.words.tell(c.words("games.prompt"))
-        for button in self.deck.buttons:
-            self.add(button)
 
     def _choose(self, game: str) -> None:
         self.replace(setup_scene(self.context, game))

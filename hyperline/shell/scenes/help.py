@@ -14,9 +14,9 @@ from hyperline.shell.help.tip import with_tips
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.chooser import Chooser
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.document import HEADING, RULING, Block, Document
 from hyperline.shell.ui.exhibit import ShownOnBoard
 from hyperline.shell.ui.field import Field
@@ -65,7 +65,7 @@ class HelpScene(Page):
         """Search and contents at the left, the chapter beside them."""
         c, words, kit = self.context, self.context.words, self.context.type
         self._explained = self._explained or self._open_book()
-        self.deck = Deck(c, self._made_buttons(), may_drop=True)
+        self.deck = Deck(c, self._offers(), may_drop=True)
         whole = body(c, has_line=False, deck=self.deck.rect)
         high = max(c.dx(44), kit.line_height("body") + c.space("m"))
         field = Rect(whole.left, whole.top, min(round(CONTENTS * max(c.measure.d, c.measure.t)), whole.w * 2 // 5), high)
@@ -88,10 +88,8 @@ class HelpScene(Page):
             Document(c, self._right, self.open, lambda word: book is not None and word in book, nouns=self._explained.links)
         )
         self._document.scrolled = self._links_moved
-        self._words = self.add(DeckWords(c, self.deck.words))
+        self._words = self.deck.add_to(self)
         self._tell()
-        for button in self.deck.buttons:
-            self.add(button)
         self._fill()
 
     def _pick(self, game: str) -> None:
@@ -101,12 +99,14 @@ class HelpScene(Page):
         self.rebuild()
         self.focus_on("game")
 
-    def _made_buttons(self) -> list[Button]:
-        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
+    def _offers(self) -> list[Offer]:
+        words = self.context.words
         why = "" if self.trail else words("help.no_trail")
-        self._earlier = Button(c, nowhere, words("app.back"), self._back, "quiet", "back", why=why)
-        self._next = Button(c, nowhere, words("help.next"), self._turn, "secondary", "next")
-        return [self._earlier, self._next, Button(c, nowhere, words("app.close"), self.close, "primary", "close")]
+        return [
+            Offer(key="back", text=words("app.back"), press=self._back, kind=QUIET, why=why),
+            Offer(key="next", text=words("help.next"), press=self._turn),
+            Offer(key="close", text=words("app.close"), press=self.close, kind=PRIMARY),
+        ]
 
     def _tell(self) -> None:
         """Say in the deck what is special about the game below, and how to get about."""
@@ -147,8 +147,8 @@ class HelpScene(Page):
             for entry in chapter.entries
         ]
         self._document.show(blocks, self.place)
-        self._earlier.set(why="" if self.trail else self.context.words("help.no_trail"))
-        self._next.set(why="" if self._after else self.context.words("help.last"))
+        self.deck["back"].set(why="" if self.trail else self.context.words("help.no_trail"))
+        self.deck["next"].set(why="" if self._after else self.context.words("help.last"))
         self.redraw(self._whole)
 
     def _hung(self, entry: Entry) -> Block:

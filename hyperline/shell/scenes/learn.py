@@ -16,8 +16,8 @@ from hyperline.shell.lessons.lesson import Lesson, lessons_of
 from hyperline.shell.lessons.lesson_card import LessonCard, draw_tick
 from hyperline.shell.session import quick_setup, start_game
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Offer
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.panel import cover_deck, draw_card
 from hyperline.shell.ui.widget import CachedWidget, Label, Pressed
@@ -80,7 +80,7 @@ class LearnScene(Page):
     def build(self) -> None:
         """The cards by game, and the way back."""
         c = self.context
-        self.deck = Deck(c, [Button(c, NOWHERE, c.words("app.back"), self.close, "quiet", key="back")])
+        self.deck = Deck(c, [Offer(key="back", text=c.words("app.back"), press=self.close, kind=QUIET)])
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("m")
         head = c.type.line_height("note") + c.space("xs")
         first, *others = self.lessons.items()
@@ -101,10 +101,8 @@ class LearnScene(Page):
                 rect = Rect(whole.left + column * (wide + gap), top + row * (high + gap), wide, high)
                 self.add(self._plate(rect, game, lesson, place + 1 if number == 0 else 0))
             top += -(-len(group) // across) * (high + gap) + c.space("s")
-        self.words = self.add(DeckWords(c, self.deck.words))
+        self.words = self.deck.add_to(self)
         self.words.tell(c.words("learn.prompt"), c.words("learn.note"))
-        for button in self.deck.buttons:
-            self.add(button)
 
     def _plate(self, rect: Rect, game: str, lesson: Lesson, number: int) -> LessonPlate:
         c = self.context
@@ -169,17 +167,13 @@ class LessonEndScene(Page):
     def build(self) -> None:
         """The card, and the answers in the deck."""
         c, words = self.context, self.context.words
-        texts = [("back", "lesson.done", "quiet"), ("again", "lesson.again", "secondary")]
-        texts.append(
-            ("next", "lesson.next", "primary") if self.following is not None else ("play", "lesson.play", "primary")
-        )
-        made = [Button(c, NOWHERE, words(text), partial(self.leave, key), kind, key=key) for key, text, kind in texts]
-        self.deck = Deck(c, made)
-        self.say = self.add(DeckWords(c, self.deck.words))
+        onward = "next" if self.following is not None else "play"
+        texts = (("back", "done", QUIET), ("again", "again", SECONDARY), (onward, onward, PRIMARY))
+        self.deck = Deck(c, [Offer(key=key, text=words(f"lesson.{text}"), press=partial(self.leave, key), kind=kind)
+                             for key, text, kind in texts])  # fmt: skip
+        self.say = self.deck.add_to(self)
         after = words("lesson.then", title=self.following.title) if self.following is not None else words("lesson.all_done")
         self.say.tell(words("lesson.finished", title=self.lesson.title), after)
-        for button in self.deck.buttons:
-            self.add(button)
         card = LessonCard(c, words("lesson.learnt"), lines=self.lesson.learnt, is_praise=True, wide=WIDE)
         place = Rect((0, 0), card.rect.size)
         place.center = c.measure.size[0] // 2, self.deck.rect.top // 2

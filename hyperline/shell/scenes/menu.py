@@ -16,7 +16,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.lessons.course import LessonProgress
-from hyperline.shell.lessons.offer import LESSONS, offer_on
+from hyperline.shell.lessons.offer import LESSONS, lesson_button
 from hyperline.shell.registry import (
     career_scene,
     challenges_scene,
@@ -201,7 +201,7 @@ class MenuScene(Page):
         card: type[GameCard] = import_module("hyperline.shell.ui.gamecard").GameCard
         for place, game in zip(places, others, strict=False):
             shown = self.add(card(c, place, c.shelf.meta(game), partial(self._set_up, game)))
-            learn = offer_on(c, shown, partial(self._teach, game))
+            learn = lesson_button(c, shown, partial(self._teach, game))
             if learn is not None:
                 self.add(learn)
 

@@ -25,8 +25,8 @@ from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.session import to_menu
 from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.backdrop import draw_veil
-from hyperline.shell.ui.button import QUIET, Button, Lettering, Offer, Press
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Lettering, Offer, Press
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.panel import cover_deck
 from hyperline.shell.ui.widget_page import Page
 
@@ -59,7 +59,7 @@ class PauseScene(Page):
         c, words, kit = self.context, self.context.words, self.context.type
         title = f"pause.{self._alone}" if self._alone else "pause.title_over" if self._is_over else "pause.title"
         self._head = kit.line(words(title), "title", "text")
-        self.deck = Deck(c, self._made_buttons())
+        self.deck = Deck(c, self._offers())
         stage = Rect(0, 0, c.measure.size[0], self.deck.rect.top).inflate(0, -2 * c.space("l"))
         columns, wide, high = self._fitted(stage)
         caption, between = kit.line_height("caps") + c.space("xs"), c.space("l")
@@ -105,27 +105,24 @@ class PauseScene(Page):
     def _add_line(self, line: Offer, place: Rect) -> None:
         self.add(Button.of(self.context, place, line, QUIET, Lettering(align="left")))
 
-    def _made_buttons(self) -> list[Button]:
+    def _offers(self) -> list[Offer]:
         """The way out, and the way back into the game."""
-        words, buttons = self.context.words, [("menu", "pause.menu", self._leave, "quiet")]
-        if self._is_replay and not self._is_over:
-            buttons.append(("leave", "pause.leave", self._leave_replay, "secondary"))
-        buttons.append(("resume", "pause.board" if self._is_over else "pause.resume", self.close, "primary"))
-        if self._is_over:
-            buttons[-1] = (*buttons[-1][:3], "secondary")
-            buttons.append(("result", "pause.result", self._open_result, "primary"))
-        act = {"resume": Act.PAUSE}
-        return [Button(self.context, Rect(0, 0, 0, 0), words(text), press, kind, key=key, act=act.get(key))
-                for key, text, press, kind in buttons]  # fmt: skip
+        words, is_over = self.context.words, self._is_over
+        back, kind = words("pause.board" if is_over else "pause.resume"), SECONDARY if is_over else PRIMARY
+        leave = [self._line("leave", self._leave_replay)] if self._is_replay and not is_over else []
+        result = [replace(self._line("result", self._open_result), kind=PRIMARY)] if is_over else []
+        return [
+            replace(self._line("menu", self._leave), kind=QUIET),
+            *leave,
+            Offer(key="resume", text=back, press=self.close, kind=kind, act=Act.PAUSE),
+            *result,
+        ]
 
     def _add_deck(self) -> None:
         """Whether the game is kept, its house rules, and the buttons."""
         found = house_rules_below(self)
         rules = found.summary(self.context.words) if found is not None else ""
-        said = self.add(DeckWords(self.context, self.deck.words))
-        said.tell(self.said, rules, "warn" if self._is_unsaved else "text")
-        for button in self.deck.buttons:
-            self.add(button)
+        self.deck.add_to(self).tell(self.said, rules, "warn" if self._is_unsaved else "text")
 
     # ---- what can be chosen ----
 

@@ -11,14 +11,13 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.backdrop import draw_veil
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Offer
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.panel import cover_deck
 from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
 
-NOWHERE: Final = Rect(0, 0, 0, 0)
 WIDE: Final = 640.0  # units of text: how wide sentences are
 SHARE: Final = 0.6  # of the height above the deck, which sentences take at the most
 PATIENCE = 12.0  # seconds
@@ -34,8 +33,8 @@ class AskingPage(Page):
         super().__init__(context)
         self.block = Rect(0, 0, 0, 0)
 
-    def answers(self) -> Sequence[Button]:
-        """The buttons on the deck, which are placed there."""
+    def answers(self) -> Sequence[Offer]:
+        """What is offered on the deck."""
         raise NotImplementedError
 
     def lay_out(self, title: str, text: str, more: int = 0, wide: float = WIDE) -> Rect:
@@ -56,10 +55,6 @@ class AskingPage(Page):
         for button in self.deck.buttons:
             self.add(button)
         return Rect(self.block.left, self.block.bottom - more, inner, more)
-
-    def answer(self, text: str, press: Callable[[], None], kind: str = "secondary", key: str = "", why: str = "") -> Button:
-        """An answer that is still to be placed."""
-        return Button(self.context, NOWHERE, text, press, kind, key=key or text, why=why)
 
     def paint(self, surface: Surface) -> None:
         """Darkness over what lies below; heading, sentences, and the deck."""
@@ -100,10 +95,11 @@ class MessageScene(AskingPage):
         """The sentences, and the answers on the deck."""
         self.lay_out(self.title, self.text)
 
-    def answers(self) -> Sequence[Button]:
+    def answers(self) -> Sequence[Offer]:
         """One for each text."""
-        kinds = ["secondary"] * (len(self.texts) - 1) + ["primary"]
-        return [self.answer(text, self._choice(text), kind) for text, kind in zip(self.texts, kinds, strict=True)]
+        kinds = [SECONDARY] * (len(self.texts) - 1) + [PRIMARY]
+        return [Offer(key=text, text=text, press=self._choice(text), kind=kind)
+                for text, kind in zip(self.texts, kinds, strict=True)]  # fmt: skip
 
     def _choice(self, answer: str) -> Callable[[], None]:
         def choose() -> None:
@@ -140,12 +136,12 @@ class KeepScene(AskingPage):
         words = self.context.words
         self.lay_out(words("keep.title"), words("keep.text", n=self.seconds))
 
-    def answers(self) -> Sequence[Button]:
+    def answers(self) -> Sequence[Offer]:
         """To go back, or to keep what there is."""
         words = self.context.words
         return [
-            self.answer(words("keep.back"), self.go_back, key="back"),
-            self.answer(words("keep.keep"), self.close, "primary", "keep"),
+            Offer(key="back", text=words("keep.back"), press=self.go_back),
+            Offer(key="keep", text=words("keep.keep"), press=self.close, kind=PRIMARY),
         ]
 
     def entered(self) -> None:
@@ -205,11 +201,12 @@ class NamingScene(AskingPage):
         said = Rect(place.left, place.bottom + c.space("xs"), room.w, faulty)
         self._said = self.add(Label(c, said, self._why() if self.written else "", "body", "warn", key="why"))
 
-    def answers(self) -> Sequence[Button]:
+    def answers(self) -> Sequence[Offer]:
         """To leave, or to confirm the name."""
         words = self.context.words
-        self._save = self.answer(words(self.save_text), self._confirm, "primary", "confirm", self._why())
-        return [self.answer(words("app.cancel"), self.close, "quiet", "cancel"), self._save]
+        cancel = Offer(key="cancel", text=words("app.cancel"), press=self.close, kind=QUIET)
+        text, why = words(self.save_text), self._why()
+        return [cancel, Offer(key="confirm", text=text, press=self._confirm, kind=PRIMARY, why=why)]
 
     def entered(self) -> None:
         """Writing can begin at once."""
@@ -228,7 +225,7 @@ class NamingScene(AskingPage):
         self.written = " ".join(text.split())
         why = self._why()
         self._said.set(why if self.written else "")
-        self._save.set(why=why)
+        self.deck["confirm"].set(why=why)
 
     def _confirm(self) -> None:
         self.close()

@@ -23,8 +23,8 @@ from hyperline.shell.session import play_again, to_menu
 from hyperline.shell.setup.occupant import opponents
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import MARGIN
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Offer
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.number import percent
 from hyperline.shell.ui.panel import draw_deck
@@ -230,17 +230,15 @@ class ResultPage(Page):
         """The deck with its buttons, and what lies above it."""
         c, words = self.context, self.context.words
         quiet = (("menu", lambda: to_menu(self)), *self.asides())
-        made = [Button(c, Rect(0, 0, 1, 1), words(f"victory.{key}"), press, "quiet", key) for key, press in quiet]
-        made.append(Button(c, Rect(0, 0, 1, 1), words("victory.review"), self._review, key="review"))
-        self._is_asking, again = self.is_counted, words("victory.again")
-        kind = "primary" if self._is_asking else "secondary"  # nothing is asked before all was told
-        made.append(Button(c, Rect(0, 0, 1, 1), again, lambda: play_again(self, self.table), kind, "again"))
-        self._deck = Deck(c, made, may_drop=True)
-        said = self.add(DeckWords(c, self._deck.words))
+        offers = [Offer(key=key, text=words(f"victory.{key}"), press=press, kind=QUIET) for key, press in quiet]
+        offers.append(Offer(key="review", text=words("victory.review"), press=self._review))
+        self._is_asking, again = self.is_counted, partial(play_again, self, self.table)
+        kind = PRIMARY if self._is_asking else SECONDARY  # nothing is asked before all was told
+        offers.append(Offer(key="again", text=words("victory.again"), press=again, kind=kind))
+        self._deck = Deck(c, offers, may_drop=True)
+        said = self._deck.add_to(self)
         if self._is_asking:
             said.tell(words("victory.next"), words("victory.keeps"))
-        for button in made:
-            self.add(button)
         edge, top = c.px(MARGIN), c.dx(TOP)
         self.arrange(Rect(edge, top, c.measure.size[0] - 2 * edge, self._deck.rect.top - c.dx(EDGE) - top))
 

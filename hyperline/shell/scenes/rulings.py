@@ -14,8 +14,8 @@ from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.setup.presets import Options
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.division import in_row
 from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.listview import ListView, Row
@@ -112,7 +112,7 @@ class RulingsScene(Page):
     def build(self) -> None:
         """List, readings and buttons."""
         c = self.context
-        self.deck, self._column = Deck(c, self._made_buttons(), may_drop=True), None
+        self.deck, self._column = Deck(c, self._offers(), may_drop=True), None
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
         rows = [Row(one.name, one.title, one.rule, one.name in self.options) for one in self.rulings]
         longest = max(c.type.width(f"{one.rule}{one.title}", "strong") for one in self.rulings) + 5 * c.space("m")
@@ -122,9 +122,7 @@ class RulingsScene(Page):
         self._list.choose(self.shown)
         room = Rect(left.right + gap, whole.top, whole.right - left.right - gap, whole.h)
         self._add_readings(Rect(room.left, room.top, min(room.w, round(WIDEST * c.measure.t)), room.h))
-        self.words = self.add(DeckWords(c, self.deck.words))
-        for button in self.deck.buttons:
-            self.add(button)
+        self.words = self.deck.add_to(self)
         count = sum(one.name in self.options for one in self.rulings)
         prompt = c.words("rulings.prompt", key=c.bindings.shown(Act.ROTATE))
         if count:
@@ -132,14 +130,14 @@ class RulingsScene(Page):
         else:
             self.words.tell(prompt)
 
-    def _made_buttons(self) -> list[Button]:
-        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
+    def _offers(self) -> list[Offer]:
+        words = self.context.words
         why = "" if any(one.name in self.options for one in self.rulings) else words("rulings.why_usual")
         rule = words("rulings.rule", rule=self._ruling.rule)
         return [
-            Button(c, nowhere, rule, self._open_rule, "quiet", "rule"),
-            Button(c, nowhere, words("rulings.all_usual"), self._all_usual, "quiet", "usual", why=why),
-            Button(c, nowhere, words("app.done"), self.close, "primary", "done"),
+            Offer(key="rule", text=rule, press=self._open_rule, kind=QUIET),
+            Offer(key="usual", text=words("rulings.all_usual"), press=self._all_usual, kind=QUIET, why=why),
+            Offer(key="done", text=words("app.done"), press=self.close, kind=PRIMARY),
         ]
 
     def _add_readings(self, inner: Rect) -> None:

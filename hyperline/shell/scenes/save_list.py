@@ -18,8 +18,8 @@ from hyperline.shell.setup.occupant import occupant_text
 from hyperline.shell.store.save_loader import SavedGame, SaveLoader
 from hyperline.shell.store.save_summary import sentence
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.button import Offer
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.widget_page import Page
 from hyperline.shell.warmup import readied
@@ -74,7 +74,7 @@ class SaveListing(Page):
         if self.chosen is None:
             first = next((game for game in self.games if not game.entry.fault), None)
             self._chosen = (first or self.games[0]).key if self.games else ""
-        self.deck = Deck(c, self.made_buttons())
+        self.deck = Deck(c, self.offers())
         self._body = body(c, has_line=False, deck=self.deck.rect)
         self._column = Rect(self._body.x, self._body.y, round(self._body.w * LEFT), self._body.h)
         right = self._column.right + c.space("xxl")
@@ -85,21 +85,18 @@ class SaveListing(Page):
             self.list.choose(self._chosen)
             self.add(self.view)
             self.loader.resize(self.list.picture_side, self.view.picture_side)
-        self.words = self.add(DeckWords(c, self.deck.words))
-        for button in self.deck.buttons:
-            self.add(button)
+        self.words = self.deck.add_to(self)
         self._show()
 
-    def made_buttons(self) -> list[Button]:
-        """What can be done, from left to right, still without places."""
+    def offers(self) -> list[Offer]:
+        """What can be done, from left to right."""
         return []
 
-    def way_back(self) -> list[Button]:
-        """A button that takes back what was done last, if that can be."""
+    def way_back(self) -> list[Offer]:
+        """What takes back what was done last, if that can be."""
         if self._undo is None:
             return []
-        c = self.context
-        return [Button(c, Rect(0, 0, 0, 0), c.words("saves.undo"), self.undo, "secondary", "undo", act=Act.UNDO)]
+        return [Offer(key="undo", text=self.context.words("saves.undo"), press=self.undo, act=Act.UNDO)]
 
     def refresh_buttons(self) -> None:
         """The chosen game is another, or more is known of it."""

@@ -9,8 +9,6 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 
-from pygame import Rect
-
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.play.table import Table
@@ -25,7 +23,7 @@ from hyperline.shell.store import savefolder
 from hyperline.shell.store.autosave import Autosave
 from hyperline.shell.store.save_loader import SavedGame
 from hyperline.shell.store.savefolder import LONGEST_NAME, Entry, compared, scanned
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 
 
 def leave(context: Context, scene: Scene, go: Callable[[], None]) -> None:
@@ -73,21 +71,18 @@ class SavesScene(SaveListing):
 
     # ---- building ----
 
-    def made_buttons(self) -> list[Button]:
+    def offers(self) -> list[Offer]:
         """Back and the trash, then what can be done with the chosen game."""
-        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
+        words = self.context.words
         thrown = len(scanned(self.root, is_trash=True))
         text = words("saves.trash_count", n=thrown) if thrown else words("saves.trash")
-        self._delete = Button(c, nowhere, words("saves.delete"), self.delete, "quiet", "delete", act=Act.DELETE)
-        self._rename = Button(c, nowhere, words("saves.save_as"), self.rename, "quiet", key="rename")
-        self._open = Button(c, nowhere, words("saves.continue"), self.open, "primary", "open")
         return [
-            Button(c, nowhere, words("app.back"), self.close, "quiet", key="back"),
-            Button(c, nowhere, text, self._open_trash, "quiet", key="trash"),
-            self._delete,
-            self._rename,
+            Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
+            Offer(key="trash", text=text, press=self._open_trash, kind=QUIET),
+            Offer(key="delete", text=words("saves.delete"), press=self.delete, kind=QUIET, act=Act.DELETE),
+            Offer(key="rename", text=words("saves.save_as"), press=self.rename, kind=QUIET),
             *self.way_back(),
-            self._open,
+            Offer(key="open", text=words("saves.continue"), press=self.open, kind=PRIMARY),
         ]
 
     def refresh_buttons(self) -> None:
@@ -96,9 +91,9 @@ class SavesScene(SaveListing):
         is_played = game is not None and game.key == self.playing
         why_broken = words("saves.why", why=game.fault) if game is not None and game.fault else ""
         way = "resume" if is_played else "watch" if game is not None and game.is_over else "continue"
-        self._open.set(words(f"saves.{way}"), words("saves.list_why_none") if game is None else why_broken)
-        self._rename.set(words("saves.save_as" if is_played else "saves.rename"), self.why_not_change or why_broken)
-        self._delete.set(why=self.why_not_change or (words("saves.why_playing") if is_played else ""))
+        self.deck["open"].set(words(f"saves.{way}"), words("saves.list_why_none") if game is None else why_broken)
+        self.deck["rename"].set(words("saves.save_as" if is_played else "saves.rename"), self.why_not_change or why_broken)
+        self.deck["delete"].set(why=self.why_not_change or (words("saves.why_playing") if is_played else ""))
 
     # ---- opening ----
 
@@ -162,8 +157,8 @@ class SavesScene(SaveListing):
     def delete(self) -> None:
         """Move the chosen game into the trash."""
         game = self.chosen
-        if game is None or self._delete.why:
-            self.context.notify(self._delete.why)
+        if game is None or self.deck["delete"].why:
+            self.context.notify(self.deck["delete"].why)
             return
 
         def act() -> None:
@@ -191,18 +186,20 @@ class TrashScene(SaveListing):
     texts = "trash"
     is_trash = True
 
-    def made_buttons(self) -> list[Button]:
+    def offers(self) -> list[Offer]:
         """Back, emptying it and bringing back."""
-        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
-        self._empty = Button(c, nowhere, words("saves.empty"), self.ask, "quiet", key="empty")
-        self._restore = Button(c, nowhere, words("saves.restore"), self.open, "primary", "restore")
-        back = Button(c, nowhere, words("app.back"), self.close, "quiet", key="back")
-        return [back, self._empty, *self.way_back(), self._restore]
+        words = self.context.words
+        return [
+            Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
+            Offer(key="empty", text=words("saves.empty"), press=self.ask, kind=QUIET),
+            *self.way_back(),
+            Offer(key="restore", text=words("saves.restore"), press=self.open, kind=PRIMARY),
+        ]
 
     def refresh_buttons(self) -> None:
         """Both need something to do it with."""
-        for button in (self._empty, self._restore):
-            button.set(why=self.why_not_change)
+        for key in ("empty", "restore"):
+            self.deck[key].set(why=self.why_not_change)
 
     def open(self) -> None:
         """Bring back the chosen game."""

@@ -18,7 +18,7 @@ from hyperline.shell.scenes.question import AskingPage
 from hyperline.shell.setup.occupant import how
 from hyperline.shell.setup.seat_choosers import SeatChoosers
 from hyperline.shell.setup.seat_panel import draw_seat_light
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.deck import DeckWords
 from hyperline.shell.ui.division import in_column
 from hyperline.shell.ui.emblem import draw_emblem
@@ -59,12 +59,12 @@ class SeatsScene(AskingPage):
         self.words = self.add(DeckWords(c, self.deck.words))
         self._tell()
 
-    def answers(self) -> Sequence[Button]:
+    def answers(self) -> Sequence[Offer]:
         """To leave all as it is, or to let others go on."""
         words = self.context.words
         return [
-            self.answer(words("seats.cancel"), self.close, "quiet", "cancel"),
-            self.answer(words("seats.done"), self._finish, "primary", "done"),
+            Offer(key="cancel", text=words("seats.cancel"), press=self.close, kind=QUIET),
+            Offer(key="done", text=words("seats.done"), press=self._finish, kind=PRIMARY),
         ]
 
     def _add_row(self, number: int, row: Rect) -> None:

@@ -32,9 +32,9 @@ from hyperline.shell.paths import Paths
 from hyperline.shell.scenes.question import KeepScene, MessageScene
 from hyperline.shell.store.settings import Settings, interface_sizes
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.chooser import Chooser
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.field import SearchField
 from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.slider import Slider
@@ -77,7 +77,7 @@ class SettingsScene(Page):
     def build(self) -> None:
         """Search and tabs at the left, a row a setting in the middle, the specimen at the right."""
         c, words = self.context, self.context.words
-        self.deck = Deck(c, self._made_buttons())
+        self.deck = Deck(c, self._offers())
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
         texts = [words(f"settings.tab_{tab}") for tab in TABS]
         tabs = Rect(whole.left, whole.top, max(c.dx(TABS_LEAST), tab_width(c, texts)), whole.h)
@@ -96,26 +96,24 @@ class SettingsScene(Page):
         if self.shows_profiles:
             self.profiles.build(self._middle, self.add)
         if self.shows_keys:
-            self.keys.build(room, self.add, self._search.text if self._search else "")
-        self.words = self.add(DeckWords(c, self.deck.words))
-        for button in self.deck.buttons:
-            self.add(button)
+            self.keys.build(room, self.add, self.deck, self._search.text if self._search else "")
+        self.words = self.deck.add_to(self)
         if self.specimen is not None and self.has_specimen:
             self.specimen.layout(right)
 
-    def _made_buttons(self) -> list[Button]:
+    def _offers(self) -> list[Offer]:
         """What the deck offers."""
-        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
-        done = Button(c, nowhere, words("app.done"), self.close, "primary", key="back")
+        words = self.context.words
+        done = Offer(key="back", text=words("app.done"), press=self.close, kind=PRIMARY)
         if self.shows_keys:
-            return [*self.keys.buttons(), done]
+            return [*self.keys.offers(), done]
         if not self.rows:
             return [done]
         is_search = bool(self._search and self._search.text.strip())
         text, press = (words("settings.reset_found" if is_search else "settings.reset"), self._reset)
         if self._before:
             text, press = words("settings.undo"), self._undo
-        return [Button(c, nowhere, text, press, "quiet", key="reset"), done]
+        return [Offer(key="reset", text=text, press=press, kind=QUIET), done]
 
     def _build_tabs(self, place: Rect, texts: list[str]) -> None:
         c, high = self.context, tab_height(self.context)

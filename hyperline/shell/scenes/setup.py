@@ -12,7 +12,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
-from hyperline.shell.lessons.offer import offer_button
+from hyperline.shell.lessons.offer import lesson_offer
 from hyperline.shell.options.rows import Row, rows_at_setup
 from hyperline.shell.registry import learn_scene, rulings_scene
 from hyperline.shell.scenes.question import NamingScene
@@ -31,9 +31,9 @@ from hyperline.shell.setup.presets import (
 from hyperline.shell.setup.rules_panel import Chosen, Doings, RulesPanel
 from hyperline.shell.setup.seat_plan import Seats
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
@@ -69,9 +69,9 @@ class SetupScene(Page):
     def build(self) -> None:
         """The seats, the options, and the deck."""
         c = self.context
-        self.deck = Deck(c, self._buttons())
+        self.deck = Deck(c, self._offers())
         if self.deck.rect.top < ROOMY * c.type.line_height("body"):
-            self.deck = Deck(c, self._buttons(), may_drop=True)
+            self.deck = Deck(c, self._offers(), may_drop=True)
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
         wide = round(COLUMN * max(c.measure.d, c.measure.t))
         self.is_narrow = whole.w - wide - gap < SEATS * c.measure.t
@@ -92,9 +92,7 @@ class SetupScene(Page):
             self._rules.add_to(self, options)
         else:
             self._rules.add_first(self, self.seating.place_below(options))
-        self.words = self.add(DeckWords(c, self.deck.words))
-        for button in self.deck.buttons:
-            self.add(button)
+        self.words = self.deck.add_to(self)
         self._tell()
 
     def _chosen(self, mine: Sequence[Row]) -> Chosen:
@@ -116,16 +114,16 @@ class SetupScene(Page):
             copy=self._copy,
         )
 
-    def _buttons(self) -> list[Button]:
+    def _offers(self) -> list[Offer]:
         """The way back, more or fewer options, the game's next lesson, and the beginning."""
         c, words = self.context, self.context.words
         more = words("setup.less" if self.is_open else "setup.more")
-        learn = offer_button(c, self.game, lambda: self.push(learn_scene(c, self.game)))
+        learn = lesson_offer(c, self.game, lambda: self.push(learn_scene(c, self.game)))
         return [
-            Button(c, NOWHERE, words("app.back"), self.close, "quiet", key="back"),
-            Button(c, NOWHERE, more, self._toggle, "quiet", key="more", hint=words("setup.more_hint")),
+            Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
+            Offer(key="more", text=more, press=self._toggle, kind=QUIET, hint=words("setup.more_hint")),
             *([learn] if learn is not None else []),
-            Button(c, NOWHERE, words("setup.start"), self._start, "primary", "start", why=self._why()),
+            Offer(key="start", text=words("setup.start"), press=self._start, kind=PRIMARY, why=self._why()),
         ]
 
     def _toggle(self) -> None:

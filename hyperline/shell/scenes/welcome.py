@@ -12,8 +12,8 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import ROWS, Row
 from hyperline.shell.scenes.settings import ROWS_MOST, SettingsScene
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
+from hyperline.shell.ui.deck import Deck
 
 ASKED = ("text_size", "calm", "volume", "music", "shows_keys")
 LARGE: Final = 1.5
@@ -37,21 +37,19 @@ class WelcomeScene(SettingsScene):
     def build(self) -> None:
         """The rows, in the middle of the window."""
         c = self.context
-        self.deck = Deck(c, self._made_buttons())
+        self.deck = Deck(c, self._offers())
         whole = body(c, deck=self.deck.rect)
         wide = max(round(ROWS_MOST * max(c.measure.d, c.measure.t)), self._name_wide + self._value_wide)
         self.has_specimen = False
         self._middle = Rect(whole.left, whole.top, min(wide, whole.w), whole.h)
         self._middle.centerx = whole.centerx
         self._build_rows()
-        self.words = self.add(DeckWords(c, self.deck.words))
-        for button in self.deck.buttons:
-            self.add(button)
+        self.words = self.deck.add_to(self)
 
-    def _made_buttons(self) -> list[Button]:
-        c, words, nowhere = self.context, self.context.words, Rect(0, 0, 0, 0)
-        back = Button(c, nowhere, words("app.back"), self.close, "quiet", "back")
-        return [back, Button(c, nowhere, words("welcome.go"), self._go, "primary", "go")]
+    def _offers(self) -> list[Offer]:
+        words = self.context.words
+        back = Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET)
+        return [back, Offer(key="go", text=words("welcome.go"), press=self._go, kind=PRIMARY)]
 
     def _go(self) -> None:
         self.context.settings.change(welcomed=True)

@@ -10,8 +10,9 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import fitting
 from hyperline.shell.ui.backdrop import BUTTON, DECK, MARGIN, deck_rect
-from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.button import PRIMARY, QUIET, Button, Offer, set_alike
 from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget_page import Page
 
 GAP = 8.0  # units between two buttons
 LEAST = 104.0  # units of a button's width
@@ -52,15 +53,15 @@ class DeckWords(Widget):
 
 
 class Deck:
-    """Places `buttons`, the last at the right edge; `rect` is all of the deck, `words` the room for what is said.
+    """Makes the buttons of offers, the last at the right edge; `rect` is all of the deck, `words` the room for what is said.
 
     Where that has no room beside them it stands above them, or is dropped if it may.
     """
 
-    def __init__(self, context: Context, buttons: Sequence[Button], may_drop: bool = False) -> None:
+    def __init__(self, context: Context, offers: Sequence[Offer], may_drop: bool = False) -> None:
         self.context = context
         self.rect = deck_rect(context)
-        self.buttons = tuple(buttons)
+        self.buttons = buttons = tuple(Button.of(context, Rect(0, 0, 0, 0), offer) for offer in offers)
         c, margin, gap = context, context.px(MARGIN), context.dx(GAP)
         wide = [self._width(button) for button in buttons]
         row, whole = Rect(margin, self.rect.top, self.rect.w - 2 * margin, self.rect.h), sum(wide) + gap * (len(wide) - 1)
@@ -80,14 +81,25 @@ class Deck:
             right = button.rect.left - gap
         set_alike(buttons)
 
+    def __getitem__(self, key: str) -> Button:
+        """The button with a key."""
+        return next(one for one in self.buttons if one.key == key)
+
+    def add_to(self, page: Page) -> DeckWords:
+        """Add the room for what is said to a page, and the buttons; the room."""
+        said = page.add(DeckWords(self.context, self.words))
+        for button in self.buttons:
+            page.add(button)
+        return said
+
     def _width(self, button: Button) -> int:
         """How wide a button wants to be."""
         kit, text = self.context.type, self.context.measure.text
-        pad = self.context.dx(PAD * (0.5 if button.kind == "quiet" else 1.0))
-        least = 0 if button.kind == "quiet" else self.context.dx(LEAST * max(1.0, text) ** 0.5)
+        pad = self.context.dx(PAD * (0.5 if button.kind == QUIET else 1.0))
+        least = 0 if button.kind == QUIET else self.context.dx(LEAST * max(1.0, text) ** 0.5)
         return max(least, kit.width(button.text, button.lettering.style) + 2 * pad)
 
     @property
     def bright(self) -> int | None:
         """The pixel column above which the line of light is brightest: that of the primary button."""
-        return next((one.rect.centerx for one in self.buttons if one.kind == "primary" and one.is_enabled), None)
+        return next((one.rect.centerx for one in self.buttons if one.kind == PRIMARY and one.is_enabled), None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Surface
@@ -12,7 +13,7 @@ from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.scenes.question import AskingPage
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.space import deep_space
@@ -46,11 +47,12 @@ class CurtainScene(AskingPage):
         self._side = max(0, min(c.dx(EMBLEM), room))
         self.block.centery += (self._side + c.space("xl")) // 2 if self._side else 0
 
-    def answers(self) -> Sequence[Button]:
+    def answers(self) -> Sequence[Offer]:
         """To look, and perhaps to leave it alone."""
         words = self.context.words
-        look = self.answer(words("curtain.look", name=self.player), lambda: self._answer(True), "primary", "look")
-        leave = self.answer(words("curtain.leave"), lambda: self._answer(None), "quiet", "leave")
+        text, answer = words("curtain.look", name=self.player), self._answer
+        look = Offer(key="look", text=text, press=partial(answer, True), kind=PRIMARY)
+        leave = Offer(key="leave", text=words("curtain.leave"), press=partial(answer, None), kind=QUIET)
         return [leave, look] if self.may_leave else [look]
 
     def entered(self) -> None:

@@ -27,8 +27,8 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.setup.presets import LENGTH, seed_text
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import HEAD, MARGIN, body, draw_backdrop
-from hyperline.shell.ui.button import Button, set_alike
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.button import PRIMARY, Button, Offer, set_alike
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.division import in_column, in_row
 from hyperline.shell.ui.rowcolumn import THUMB, RowColumn
 from hyperline.shell.ui.widget import Widget
@@ -123,15 +123,12 @@ class LuckScene(Page):
         """The rows of all players, or one player's sheet below the row that chooses it; the way back."""
         c, words = self.context, self.context.words
         back = "luck.close" if self.seat is None else "luck.back"
-        close = Button(c, Rect(0, 0, 1, 1), words(back), self._back, "primary", key="back")
-        self._deck = Deck(c, [close])
-        said = DeckWords(c, self._deck.words)
+        self._deck = Deck(c, [Offer(key="back", text=words(back), press=self._back, kind=PRIMARY)])
+        said = self._deck.add_to(self)
         if self.seat is None:
             said.tell(words("luck.right"), self.seed_text())
         else:
             said.tell("", self.seed_text())
-        self.add(said)
-        self.add(close)
         whole = body(c, has_line=not is_stacked(c), deck=self._deck.rect)
         self._column: RowColumn | None = None
         if self.seat is None:
