@@ -35,7 +35,7 @@ GOLDEN = {
         "tiletray",
         "flyover",
     ),  # the route that is pointed at, and the winner's way
-    *("told", "telling"),  # a result that counts for winning
+    *("told", "announcer"),  # a result that counts for winning
     "space",  # the sky
 }
 """What draws in gold, in the shell and in Hyperline."""
