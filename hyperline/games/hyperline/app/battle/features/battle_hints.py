@@ -10,14 +10,13 @@ from pygame import Rect
 from hyperline.games.hyperline.app.battle.battle_page import ABOVE, BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.hint import rects_of
-from hyperline.games.hyperline.app.log.why import last_told, why
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.hints.desk import HintDesk
 from hyperline.shell.page.features.hints.hints import HintCard, Hints
 from hyperline.shell.page.features.tips import TipDesk
-from hyperline.shell.play.known_thoughts import asked_about
+from hyperline.shell.page.features.why import Why
 from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.whycard import Said
 
@@ -30,7 +29,7 @@ class BattleHints(HintCard[BattlePage], BattleFeature):
     @property
     def desk(self) -> HintDesk:
         """The hint desk."""
-        found: HintDesk = self.scene.board.features.one(Hints).desk
+        found: HintDesk = self.scene.shared.one(Hints).desk
         return found
 
     def tools(self) -> Sequence[Offer]:
@@ -109,11 +108,16 @@ class BotReasons(BattleFeature):
         self._known: tuple[int, int | None] = -1, None  # actions that the screen has shown, and the one to explain
 
     @property
+    def _why(self) -> Why[Any]:
+        """Who knows what computers had in mind."""
+        return self.scene.shared.one(Why)
+
+    @property
     def last(self) -> int | None:
         """The number of the computer's act that is explained."""
         shown = self.table.shown_count
         if self._known[0] != shown:
-            self._known = shown, last_told(self.table)
+            self._known = shown, self._why.last_told(None)
         return self._known[1]
 
     @property
@@ -153,8 +157,8 @@ class BotReasons(BattleFeature):
         span = recalling.history.beats_of(target.key) if recalling.history is not None and target is not None else None
         if span is not None and recalling.history is not None and target is not None:
             beats = recalling.history.past.beats[span[0] : span[1] + 1]
-            number, about = asked_about(self.table, range(beats[0].first, beats[-1].last + 1)), target.rect
-        text = why(self.table, scene.wording, number) if number is not None else ""
+            number, about = self._why.asked_about(range(beats[0].first, beats[-1].last + 1), -1), target.rect
+        text = self._why.sentence(number) if number is not None else ""
         if number is None or not text:
             self.context.notify(self.context.words("why.none"))
         else:
