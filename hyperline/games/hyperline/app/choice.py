@@ -33,7 +33,7 @@ A = TypeVar("A", bound=AnyAction)
 
 
 def declines(action: Action, roll: int = -1) -> bool:
-    """Whether an action does nothing or leaves something out; `roll` is the quadrant that keeping would keep."""
+    """Whether an action does nothing, or forgoes something; `roll` is the quadrant that would be kept."""
     match action:
         case actions.Done() | actions.Pass() | actions.Decline() | actions.Aim(""):
             return True
@@ -43,7 +43,7 @@ def declines(action: Action, roll: int = -1) -> bool:
 
 
 def hopeless(position: Position, legal: Sequence[A]) -> frozenset[A]:
-    """What costs a part and cannot succeed: Research with the Bridge alone (RES-2), a tight scan no face can win."""
+    """What costs a part and cannot succeed: Research with only a Bridge (RES-2), or a tight scan that no face can win."""
     if position.decision is None or not legal:
         return frozenset()
     ship = position.players[position.decision.seat].ship
@@ -54,7 +54,7 @@ def hopeless(position: Position, legal: Sequence[A]) -> frozenset[A]:
 
 
 def wasted(position: Position, legal: Sequence[Action]) -> frozenset[Action]:
-    """What is hopeless, and a tight scan whose chance is not worth its part."""
+    """What is hopeless, and a tight scan whose chance isn't worth the part."""
     scans = {action for action in legal if isinstance(action, actions.TightScan)}
     if scans and position.decision is not None and scan_pays(position.players[position.decision.seat], position.terms):
         scans = set()
@@ -63,7 +63,7 @@ def wasted(position: Position, legal: Sequence[Action]) -> frozenset[Action]:
 
 def kinds(offered: Mapping[str, Sequence[Action]], is_elsewhere: bool, roll: int = -1,
           waste: Collection[Action] = ()) -> dict[str, str]:  # fmt: skip
-    """By its key the kind of each button, of which each stands for some actions.
+    """The kind of each button by its key; each stands for some actions.
 
     The only one that goes on is filled; where there are several, or where what comes next `is_elsewhere`, such as on the
     board, none is. One that declines is filled if nothing else can be done, or only `waste`, and quiet if it is the only
@@ -115,7 +115,7 @@ def standing_commands(words: Words) -> tuple[StandingCommand, ...]:
 
 
 def why_off(words: Words, command: str, position: Position, seat: int) -> Off:
-    """Why a seat cannot give a command now, though it decides, or has nothing left to do."""
+    """Why a seat that decides, or has nothing left to do, cannot give a command now."""
     reason = _reason(command, position, seat)
     what = words(f"command.{command}")
     return Off(words(f"off.{reason}"), words(f"off.{reason}_why", what=what))
@@ -132,7 +132,7 @@ def sells(position: Position, seat: int) -> bool:
 
 
 def may_stay(position: Position, seat: int) -> bool:
-    """Whether a Move has come to where staying is usual: to Nexxus, or to a planet with something to buy."""
+    """Whether a Move has led to where players usually stay: Nexxus, or a planet with something to buy."""
     frame = position.decision
     if not isinstance(frame, Move) or not frame.stride.made or frame.stride.pods:
         return False
@@ -175,7 +175,7 @@ def _reason(command: str, position: Position, seat: int) -> str:
 
 
 def _place(command: str, position: Position, seat: int) -> str:
-    """What is wrong with where the Starship is, or with itself; empty if nothing is."""
+    """What is wrong with the Starship or with where it is; empty if nothing is."""
     player, board = position.players[seat], position.board
     is_foreign = market.is_foreign_home(position.players, seat, player.sector)
     match command:
@@ -232,7 +232,7 @@ class Choices:
         return found
 
     def by_target(self) -> dict[str, tuple[Action, ...]]:
-        """What is lit on the board and on the player's ship, by its key."""
+        """What is lit on the board and on the player's ship, by key."""
         found = {f"sector:{SECTOR_NAMES[sector]}": options for sector, options in self.sectors.items()}
         found |= {f"port:{PORT_NAMES[lit.port]}": (action,) for lit, action in self.ports.items()}
         found |= {f"part:{target}": options for target, options in self.scanners.items()}
@@ -269,7 +269,7 @@ def named(action: Action) -> dict[str, str]:
 
 
 def _group_of(action: Action, names: dict[str, str]) -> str:
-    """The list that offers an action in place of its targets; empty if none does."""
+    """The list that offers an action instead of its targets; empty if there is none."""
     if isinstance(action, actions.Transfer):
         return TRANSFER
     if "enemy" in names:
@@ -278,7 +278,7 @@ def _group_of(action: Action, names: dict[str, str]) -> str:
 
 
 def _scan(made: Choices, action: Action, names: dict[str, str], scanner: Target) -> None:
-    """Actions of one part on something else: either may be chosen first."""
+    """Actions that one part does to something else; either may be chosen first."""
     own = names["part"]
     _add(made.scanners, own, action)
     if "sector" not in names:

@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 
 MOVE, PHASES, PARTS, DICE = "move", "phases", "parts", "dice"
-"""What is played as one when it follows each other: one press of the key lands the Starship, or turns all parts."""
+"""Events that are played as one when they follow each other; one press of a key lands the Starship, or turns all parts."""
 SILENT: Final = None
-"""For events that only change what is shown: nothing of them is seen to move."""
+"""For events that only change what is shown: nothing moves."""
 
 BattleMotion = Callable[[Any, "Theatre"], Animation | None]
-"""Makes the animation of an event in the theatre of a battle, which is still as it was before it."""
+"""Makes the animation of an event in the theatre of a battle, which still looks as it did before the event."""
 Begin = Callable[[Saying, int, Any], Passage | None]
-"""Begins the passage of the log that tells of an event, where no passage goes on with it."""
+"""Begins the passage of the log that tells of an event, unless the last passage takes it."""
 
 
 @dataclass(frozen=True)
@@ -181,7 +181,7 @@ class BattleStage(Stage, Protocol):
     """Where battles are played."""
 
     def played(self, event: Event, motion: BattleMotion | None) -> Animation | None:
-        """What is seen of an event, of which `motion` is what moves in the theatre."""
+        """How an event is seen; `motion` is what moves in the theatre."""
 
 
 def board_cues() -> tuple[Cue[BoardStage], ...]:

@@ -55,12 +55,12 @@ PAIRS: Final = {
     "Hyperline Computer": "UPG-2", "Battle Computer": "UPG-3", "tight scan": "RES-3", "bonus move": "MOV-5",
     "open end": "JMP-4",
 }  # fmt: skip
-"""Nouns of two words, which come before those of one."""
+"""Nouns of two words, which go before those of one."""
 MARKS: Final = ".,;:!?()[]“”\"'’"
 
 
 def places_of(words: list[str]) -> list[str]:
-    """For each word of a text the rule of the noun that it is, or is part of; otherwise an empty text."""
+    """For each word of a text, the rule of the noun that it is or belongs to; otherwise an empty text."""
     bare = [_bare(word) for word in words]
     found = [NAMES.get(word) or WORDS.get(word.lower(), "") for word in bare]
     for number, (one, other) in enumerate(pairwise(bare)):
@@ -84,7 +84,7 @@ TOPICS: Final = {
     "move": "MOV-1", "branch": "JMP-5", "draw": "EXP-2", "research": "RES-1", "combat": "COM-2", "direction": "COM-6",
     "aim": "WPN-4", "damage": "DMG-1", "flee": "FLE-1", "spawn": "PIR-3",
 }  # fmt: skip
-"""By kind of decision: the rule at which help opens."""
+"""The rule that help opens at, by kind of decision."""
 RULES: Final = Path(__file__).resolve().parents[1] / "rules.md"
 KEYS: Final = (
     "walk", "digits", "choose", "explain", "end", "letters", "tile", "undo", "view", "ships", "hint", "show", "log", "why",
@@ -104,7 +104,7 @@ class HyperlineHelp:
         return TOPICS.get(kind, "TRN")
 
     def links(self, words: list[str]) -> list[str]:
-        """For each word the rule of the noun that it is, or is part of."""
+        """For each word, the rule of the noun that it is or belongs to."""
         return places_of(words)
 
 
@@ -179,7 +179,7 @@ class HyperlineFace:
 
     @property
     def tips(self) -> Sequence[Tip]:
-        """What is told of when it is met for the first time."""
+        """Tips on what a player meets for the first time."""
         from hyperline.games.hyperline.app.milestone import TIPS
 
         return TIPS
@@ -238,11 +238,11 @@ class HyperlineFace:
         return CornerPanel(context, self.seat_plan, seats, put)
 
     def pause_scenes(self, context: Context, table: Table) -> Mapping[str, Callable[[], Scene]]:
-        """The luck of all."""
+        """Everyone's luck."""
         return {"luck": lambda: luck_scene(context, table)}
 
     def thumbnail(self, context: Context, position: Position, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
-        """Draw a position in small on a square surface, a little each step."""
+        """Draw a small picture of a position on a square surface, a little at each step."""
         from hyperline.games.hyperline.app.board.views.galaxy import portrait
 
         return portrait(context, position, emblems, surface)

@@ -1,4 +1,4 @@
-"""Hints in plain sentences: each dose uses what is known at that point, the last one where on the page it is."""
+"""Hints in plain sentences: each dose uses what is known by then, the last one the place on the page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from hyperline.shell.ui.number import percent
 REFITS = actions.BuildRefit | actions.InstallRefit | actions.Refit
 LOSSES = actions.Damage | actions.DamageFighter
 UNITS = ("parts", "moves", "spare", "damaged")
-"""What the numbers of a situation may count."""
+"""What the numbers in a situation may count."""
 
 
 class HintSentences:
@@ -116,7 +116,7 @@ def _won(option: Option) -> int:
 
 
 def _reasons(wording: Wording, view: Position, seat: int, action: Action, thought: Thought) -> list[str]:
-    """Why a habit makes the move, and what it would have done instead."""
+    """Why a habit leads to the move, and what it would have led to otherwise."""
     if thought.grounds and thought.grounds[0].key == FORCED:
         return [wording.words("hint.why_only")]
     told = [_why(wording, view, seat, action)]
@@ -179,7 +179,7 @@ def keys_of(action: Action) -> tuple[str, ...]:
 
 
 def _bought(action: BOUGHT) -> str:
-    """The kind that is bought; empty for a refit alone."""
+    """The kind of part that is bought; empty if the ship is only refitted."""
     match action:
         case actions.Fit(part) | actions.Build(part):
             return str(part.kind)

@@ -1,4 +1,4 @@
-"""What is told of when it is met for the first time, and the achievements that count for a career."""
+"""Tips on what a player meets for the first time, and the achievements that count for a career."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _is_own(deed: Deed) -> bool:
 
 
 def _since(deed: Deed, kind: type[Event]) -> list[Event]:
-    """What has happened since the latest event of a class, and that event, the latest first; nothing if there was none."""
+    """What has happened since the latest event of a class, from the newest back to that event; nothing if there was none."""
     found = deed.events()
     at = next((number for number, event in enumerate(found) if isinstance(event, kind)), None)
     return found[: at + 1] if at is not None else []
@@ -123,7 +123,7 @@ def _tile(name: str, /) -> Any:
 
 
 def _on_shop(position: Position, seat: int) -> str:
-    """Their sector, if they could Build there."""
+    """The sector of a seat, if it could Build there."""
     player = position.players[seat]
     look = position.board.look(player.sector)
     is_sold = look.sells is not None and (not look.is_home or player.sector == player.corner)

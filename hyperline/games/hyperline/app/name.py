@@ -47,7 +47,7 @@ class Naming:
         return self.words(f"tile.{name}") if f"tile.{name}" in self.words else name
 
     def drawn(self, look: Look) -> str:
-        """A tile that only its player sees, in words: a planet with its goods."""
+        """A tile that only its player sees, in words: a planet with what it sells."""
         name = self.tile(look.name)
         return self.words("tile.selling", tile=name, what=self.kind(look.sells)) if look.sells else name
 
@@ -76,7 +76,7 @@ class Naming:
         return ", ".join(filter(None, (across, along))) or self.words("place.here")
 
     def part(self, ship: Ship | None, target: Target) -> str:
-        """A component of a ship; with its place if there are several of its kind."""
+        """A component of a ship, with its place if there are several of its kind."""
         found = None if ship is None else ship.find(target) or ship.find(target, damaged=True)
         if ship is None or found is None:
             return self.cell(target)

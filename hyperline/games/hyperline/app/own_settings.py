@@ -1,4 +1,4 @@
-"""The settings of Hyperline alone, and what it has keys for, besides what every game has."""
+"""Hyperline's own settings and keys, besides those that every game has."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ ROWS: Final = (
     TURNS_VIEW,
     Row("noses_up", "keeps_noses_up", game=META.id, usual=USUAL.keeps_noses_up, after="turns_view"),
 )
-"""The same as the settings scene shows them."""
+"""The same settings, as the settings scene shows them."""
 
 
 def own_settings(context: Context) -> OwnSettings:
-    """The present ones."""
+    """The present settings."""
     return context.settings.own(META.id, OwnSettings)
 
 
 def turns_view(settings: Settings) -> bool:
-    """Whether the board turns by some settings."""
+    """Whether the board turns under these settings."""
     return bool(value_of(settings, TURNS_VIEW))
 
 
 BOARD, BATTLE, SHIPYARD = "board", "battle", "shipyard"
-"""The domains of its scenes, and the groups of what can be done there."""
+"""The domains of its scenes, and the groups of commands there."""
 
 
 class GalaxyAct(AnyAct):

@@ -26,7 +26,7 @@ Tell = Callable[[Any, "Witness"], Told | None]
 
 @dataclass(frozen=True)
 class Witness:
-    """Who is told, and what of: the `picture` after the event, and the `run` of events like it that are told as one."""
+    """Who is told, and about what: the `picture` after the event, and the `run` of similar events told as one."""
 
     wording: Naming
     picture: Picture
@@ -57,7 +57,7 @@ class Witness:
 
 
 def arrived(event: Any, seen: Witness) -> Told | None:
-    """What the place is good for: only the viewer's own Starship, and any that reaches Nexxus."""
+    """What the place is good for: only for the viewer's own Starship, and for any that reaches Nexxus."""
     words, picture, seat = seen.wording.words, seen.picture, event.player
     if getattr(event, "reason", "hyperpoint") not in ("hyperpoint", ""):
         return stopped(event, seen)
@@ -88,7 +88,7 @@ def _sign(look: Look) -> tuple[str, str]:
 
 
 def stopped(event: events.JumpEnded, seen: Witness) -> Told | None:
-    """The end of a line in the open; what blocks has an event of its own."""
+    """The end of a line in open space; what blocks a line has an event of its own."""
     if event.reason not in ("open", "closed"):
         return None
     return seen.told(f"line_{event.reason}", event.player, event.sector)
@@ -111,7 +111,7 @@ def blocked(event: events.MoveBlocked, seen: Witness) -> Told:
 
 
 def gained(event: events.ResearchGained, seen: Witness) -> Told:
-    """The point, how many that makes, and the win."""
+    """The point, how many points that makes, and a win."""
     is_won = event.points >= event.goal
     told = seen.at("won" if is_won else "point", event.player, "gold")
     note = seen.wording.words("told.point_of", n=event.points, goal=event.goal)
@@ -189,12 +189,12 @@ def pirate_arrived(event: events.PirateArrived, seen: Witness) -> Told:
 
 
 def _there(key: str, tone: Tone = "plain") -> Tell:
-    """Told of whose event it is in its sector."""
+    """A result of the seat whose event it is, in the event's sector."""
     return lambda event, seen: seen.told(key, event.player, event.sector, tone)
 
 
 def _at_ship(key: str, tone: Tone = "plain") -> Tell:
-    """Told of whose event it is at their Starship."""
+    """A result of the seat whose event it is, at its Starship."""
     return lambda event, seen: seen.at(key, event.player, tone)
 
 
@@ -221,7 +221,7 @@ TOLD: Final[dict[type[Event], Tell]] = {
     events.PirateArrived: pirate_arrived,
     events.PirateDestroyed: _there("pirate_gone", "good"),
 }
-"""By class of events what is told of one; nothing is of the others."""
+"""What is told of an event, by its class; of other events nothing is."""
 
 
 def told(event: Event, seen: Witness) -> Told | None:

@@ -121,7 +121,7 @@ def staged_saves(context: Context) -> Context:
 
 
 def setup_for(context: Context, corners: tuple[str, ...]) -> Setup:
-    """People with the usual names at these corners."""
+    """People at these corners, with the usual names."""
     names = (context.words(f"setup.name_{n + 1}") for n in range(len(corners)))
     seats = tuple(Seat(name=name, emblem=n, choice=corners[n]) for n, name in enumerate(names))
     return Setup(seats=seats, seed=SEED)
@@ -152,7 +152,7 @@ def _fought(game: Game[Any]) -> Any:
 
 
 def _won(position: Any) -> Any:
-    """The same position with points as they are when a game ends: the winner is on Nexxus, from where a rival had to go."""
+    """The same position with points as at the end of a game: the winner is on Nexxus, which a rival had to leave."""
     points, places = (5, 3, 4, 1), {0: NEXXUS_SECTOR, 2: position.players[0].sector}
     players = tuple(replace(p, research=points[n], sector=places.get(n, p.sector)) for n, p in enumerate(position.players))
     return replace(position, players=players, winner=0, turns=22 * len(players))
@@ -163,7 +163,7 @@ def _shipyard(context: Context, position: Any) -> Scene:
 
 
 def _victory(context: Context, position: Any) -> Scene:
-    """With what few games tell of who was likely to win: a picture cannot wait for more."""
+    """With only a few games to say who was likely to win, as a picture cannot wait for more."""
     table = staged_table(context, "victory", position)
     scene = victory_scene(context, table)
     book = context.store(ChanceBook)
@@ -190,7 +190,7 @@ SAMPLES: Final[Mapping[str, Sample]] = {
 """By name; the first is where the game is played."""
 
 
-SEAT, PORT = 0, Port(6)  # whose Jump is shown, and by which Hyperpoint it leaves
+SEAT, PORT = 0, Port(6)  # whose Jump is shown, and the Hyperpoint that it leaves by
 ZOOM, MIDDLE = 2.15, (2.1, 2.1)  # the corner of the board that is looked at
 SMALLEST = 24  # least pixels of the inside, however small the window
 STAY, REST = 1200.0, 900.0  # ms that the Starship waits at the end of the Jump, and before the next one
@@ -263,7 +263,7 @@ class JumpSpecimen:
             self.view.refresh()
 
     def _jump(self) -> Animation:
-        """Along the line, in the time it takes in a game; in calm mode only let that time pass."""
+        """Move along the line in the time it takes in a game; in calm mode only let that time pass."""
         chosen = self.context.settings.value
         if chosen.is_calm:
             return Wait(last.REDUCED)
@@ -314,7 +314,7 @@ def way_home(route: Route) -> tuple[Leg, ...]:
 
 
 def course(view: BoardView, route: Route) -> tuple[Point, ...]:
-    """The points by which the Starship goes, from where it stands to the end of the line."""
+    """The points that the Starship passes, from where it stands to the end of the line."""
     piece = view.piece(f"ship:{SEAT}")
     assert piece is not None
     points: list[Point] = [piece.place, place_of(route.sector, PORT_AT[route.port])]

@@ -26,7 +26,7 @@ PLACES: Final = {
     "luck": "hyperline.games.hyperline.app.luck.scene:LuckScene",
     "victory": "hyperline.games.hyperline.app.victory.scene:VictoryScene",
 }
-"""By the name of a scene where its class lies."""
+"""Where the class of a scene is, by the name of the scene."""
 
 
 def _made(name: str, context: Context, *parts: object) -> Any:
@@ -48,7 +48,7 @@ def battle_scene(context: Context, table: Table, board: PlayPage, event: Event |
 def review_scene(
     context: Context, wording: Wording, emblems: tuple[int, ...], past: Past, first: int, last: int, stays: bool = False
 ) -> Scene:
-    """Past events of a battle, from one beat to another."""
+    """The past events of a battle, from one beat to another."""
     made: Scene = _made("review", context, wording, emblems, past, first, last, stays)
     return made
 
@@ -66,7 +66,7 @@ def blueprints_scene(context: Context, ship: Ship, emblem: int, why_not_keep: st
 
 
 def luck_scene(context: Context, table: Table) -> Scene:
-    """Everybody's luck."""
+    """Everyone's luck."""
     made: Scene = _made("luck", context, table)
     return made
 

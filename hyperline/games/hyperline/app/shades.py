@@ -1,4 +1,4 @@
-"""The colours of what Hyperline pictures in motion: they belong to the pictures, not to the palettes."""
+"""The colours of what moves in Hyperline; they belong to the pictures, not to the palettes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LIGHTS: Final = {
     "rock": Color("#C9B8A0"),
     "nexxus": Color("#7CF3FF"),
 }
-"""The light of what is fired or bursts, by what it is."""
+"""The light of anything that is fired or bursts, by what it is."""
 ROCK, CRACK = Color("#9A8A78"), Color("#2A2428")
 """A splinter of a boulder, and its edge."""
 METAL, METAL_EDGE = Color("#7F8DAA"), Color("#1A2133")

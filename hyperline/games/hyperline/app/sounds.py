@@ -19,7 +19,7 @@ from hyperline.shell.sound.heard import SILENT, Heard
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 
-SIDE = 0.55  # how far to its side what a side does in a battle is heard
+SIDE = 0.55  # how far to its side each side of a battle is heard
 NOTES = 8  # by which a Jump rises, sector by sector
 QUIET = 0.5
 BURNS = ("radiation", "research", "tight-scan")
@@ -44,7 +44,7 @@ class Arena(Protocol):
 
 
 def hit(kind: Component) -> str:
-    """The sound of a part that is lost: the more it is, the heavier."""
+    """The sound of a part that is lost; larger parts sound heavier."""
     if kind is Component.BRIDGE:
         return "hit/bridge"
     if kind in SHIELDS:
@@ -58,7 +58,7 @@ def hit(kind: Component) -> str:
 
 
 def rolled(event: events.DieRolled, stage: BoardStage) -> str:
-    """Dice that are cast together are heard once."""
+    """Dice that are rolled together are heard once."""
     return "dice/roll" if rolls(event, stage.table.director.batch)[0] else SILENT
 
 
@@ -86,7 +86,7 @@ def drawn(event: events.TileDrawn, stage: BoardStage) -> tuple[Heard, ...]:
 
 
 def turned_up(event: events.TileTurnedUp, stage: BoardStage) -> tuple[Heard, ...]:
-    """The same for one that lay face down."""
+    """The same for a tile that lay face down."""
     return Heard("tile/flip"), Heard(tile(event.tile), after=TILE_FLIP)
 
 
@@ -101,12 +101,12 @@ def restored(event: events.ComponentRestored, stage: object) -> str:
 
 
 def gained(event: events.ResearchGained, stage: object) -> str:
-    """The closer to the goal, the higher."""
+    """The closer to the goal, the higher it sounds."""
     return f"research/point{max(1, min(5, round(5 * event.points / max(1, event.goal))))}"
 
 
 def opened(event: events.BattleOpened, stage: object) -> str:
-    """A Pirate comes in the manner of Pirates."""
+    """A Pirate arrives with the sound of Pirates."""
     return "pirate/arrive" if event.defender == events.PIRATE else "turn/round"
 
 
@@ -137,7 +137,7 @@ def battle_rolled(event: events.DieRolled, stage: Arena) -> str:
 
 
 def battle_fixed(event: events.QuadrantFixed, stage: Arena) -> str:
-    """Both are laid down."""
+    """Both dice are put down."""
     return "dice/land" if twins(event, stage.theatre) else SILENT
 
 
@@ -159,12 +159,12 @@ def battle_missed(event: events.HitsLost, stage: Arena) -> tuple[Heard, ...]:
 
 
 def battle_fighter(event: events.FighterDestroyed, stage: Arena) -> tuple[Heard, ...]:
-    """A shot, and a fighter less."""
+    """A shot, and a fighter is lost."""
     return _shot(event.player, stage, "blast/small")
 
 
 def pirate_destroyed(event: events.PirateDestroyed, stage: Arena) -> tuple[Heard, ...]:
-    """Fires run over it, and it bursts."""
+    """Fire spreads over it, and it bursts."""
     return Heard("pirate/die", 0, 1.0, SIDE), Heard("blast/large", bursts_after(event.level), 1.0, SIDE)
 
 

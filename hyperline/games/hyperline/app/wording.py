@@ -40,7 +40,7 @@ class Seen(Protocol):
 
     @property
     def board(self) -> Board | None:
-        """The tiles; None if they are not known."""
+        """The tiles; None if they aren't known."""
 
 
 class Wording(Naming):
@@ -51,7 +51,7 @@ class Wording(Naming):
         return sentence(self, refusal)
 
     def term(self, kind: Term, name: str) -> str:
-        """What the players call a phase or a command; roles, other boards and several endings there are none."""
+        """What players call a phase or a command; there are no roles, other boards or different endings."""
         return (
             self.words(f"phase.{name}") if kind == "chip" else (self.words(f"command.{name}") if kind == "command" else name)
         )
@@ -179,7 +179,7 @@ class Wording(Naming):
         return self.words("goal.title", n=goal), self.words("goal.how")
 
     def seat(self, position: Position, seat: int) -> str:
-        """Nothing: its card has all of it."""
+        """Nothing, as its card says it all."""
         return ""
 
     # ---- events ----
@@ -213,7 +213,7 @@ class Wording(Naming):
         return self.line(key, event, board, **more)
 
     def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
-        """What is told of an event where it happened."""
+        """What is told of an event at the place where it happened."""
         return told(event, Witness(self, Picture.of(position), viewer, position.terms))
 
 

@@ -47,13 +47,13 @@ MOVES = (
     events.ShipHopped, events.TileDrawn, events.TilePlaced, events.TileTurnedUp, events.SectorScanned, events.TileTwisted,
     events.MoveBlocked, events.TorpedoFired, events.FighterUnloaded, events.FighterLoaded,
 )  # fmt: skip
-"""What is played of what moves lead to."""
-SIDES = 0.02  # cells around the part that is seen, so that its edge is whole
+"""The events of moves that are played."""
+SIDES = 0.02  # cells around the part that is seen, so that nothing is cut at its edge
 
 
 @dataclass(frozen=True)
 class Region:
-    """The sectors that are seen, from one corner to another; `ports` are Hyperpoints that are lit where the ship is."""
+    """The sectors that are seen, from one corner to another; `ports` are the Hyperpoints lit where the ship is."""
 
     first: str = "A1"
     last: str = "I9"
@@ -71,7 +71,7 @@ class BrightBoard(BoardView):
 
 
 class GalaxyExhibit(Performance):
-    """The part of a board that `region` names. What motions ask of the page around a board is not there."""
+    """The part of a board that `region` names. What motions ask of a page around the board is missing here."""
 
     around: Any = None
 
@@ -174,7 +174,7 @@ class SmallTheatre(Theatre):
 
 
 class BattleExhibit(Performance):
-    """From the middle of a battle on."""
+    """Plays on from the middle of a battle."""
 
     shape = 0.54
 
@@ -256,7 +256,7 @@ class ShipExhibit(Exhibit):
                 surface.blit(line, line.get_rect(center=(place.left - gap // 2, whole.centery)))
 
     def _edge(self, plan: ShipPlan, side: Quadrant) -> tuple[int, int]:
-        """Outside the middle of a side."""
+        """The place just outside the middle of a side."""
         (right, down), bounds = AHEAD[side], plan.bounds
         away = self.context.px(DIE)
         return bounds.centerx + right * (bounds.w // 2 + away), bounds.centery + down * (bounds.h // 2 + away)
@@ -268,7 +268,7 @@ class ShipExhibit(Exhibit):
             surface.blit(die, die.get_rect(center=self._edge(plan, side)))
 
     def _draw_hits(self, surface: Surface, ship: Ship, plan: ShipPlan, side: Quadrant) -> None:
-        """Which hit can first damage each part, and from where they come."""
+        """Which hit can be the first to damage each part, and where the hits come from."""
         c, hits = self.context, first_hits(ship, side)
         for target, rect in plan.rects.items():
             if target in hits:

@@ -1,4 +1,4 @@
-"""All diagrams of the rulebook, from the file ``diagrams.toml``, and where the same is to be seen on a player’s board."""
+"""All diagrams of the rulebook, from the file ``diagrams.toml``, and where the same can be seen on a player’s board."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ FINDERS: Final[Mapping[str, Finder]] = {
     "face-down": _at(_hidden),
     "rips": _seen(lambda look: look.name == "rip"),
 }
-"""By the names that the file of diagrams has for them."""
+"""Functions by the names that the file of diagrams uses."""
 
 
 FILE: Final = Path(__file__).resolve().parents[2] / "diagrams.toml"
@@ -98,7 +98,7 @@ FILE: Final = Path(__file__).resolve().parents[2] / "diagrams.toml"
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A diagram: of the board with a `position`, of `ships`, of `parts`, or of a battle in a position, `fought`.
 
-    Positions are files of the folder ``positions``. `board` names what of it is to be found on a player's board.
+    Positions are files of the folder ``positions``. `board` names what of it can be found on a player's board.
     """
 
     position: str = ""

@@ -1,4 +1,4 @@
-"""The whole log of a game as those at the screen may know it, and the kinds of lines by which it can be filtered."""
+"""The whole log of a game as those at the screen may know it, and the kinds of lines it can be filtered by."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GROUPS: Final[dict[str, frozenset[str]]] = {
     "fights": frozenset({"fight", "damage", "pirate", ALWAYS}),
     "building": frozenset({"build", "repair", ALWAYS}),
 }
-"""The filters by kind; research is told under each."""
+"""The filters by kind; research is shown under each of them."""
 
 
 class GalaxyChronicle(TurnChronicle[Position]):
@@ -36,13 +36,13 @@ class GalaxyChronicle(TurnChronicle[Position]):
         self.saying = Saying(wording)
 
     def look(self, event: Event, before: Position, after: Position) -> None:
-        """Note what is on the board, and which sector a tile was drawn for."""
+        """Remember what is on the board, and which sector a tile was drawn for."""
         self.saying.board, self.saying.before = after.board, before
         if isinstance(event, events.TileDrawn):
             self.saying.drawn = event.sector
 
     def begun(self, step: int, event: Event) -> Passage | None:
-        """The passage of the event's row."""
+        """The passage that the event's row begins."""
         row = ROWS.get(type(event))
         return row.log(self.saying, step, event) if row is not None and row.log is not None else None
 

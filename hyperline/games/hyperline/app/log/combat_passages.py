@@ -22,7 +22,7 @@ class Harm:
         self.fighters = self.ejected = self.ignored = self.missed = 0
 
     def takes(self, event: Event, causes: Sequence[str]) -> bool:
-        """Count an event if it is harm to this side by one of the causes; whether it is."""
+        """Count an event that harms this side by one of the causes; says whether it does."""
         if getattr(event, "player", NOBODY) != self.seat:
             return False
         match event:
@@ -44,7 +44,7 @@ class Harm:
         return True
 
     def sentences(self, saying: Saying, by: str = "") -> str:
-        """What was lost, `by` what; empty if nothing was."""
+        """What was lost, and `by` what; empty if nothing was."""
         name = saying.name(self.seat)
         found: list[str] = []
         if self.kinds:
@@ -87,7 +87,7 @@ class DamagePassage(Passage):
 
 
 def damage(saying: Saying, step: int, event: Event) -> Passage | None:
-    """The shield that a Transfer Shield is spent for belongs to that passage."""
+    """Damage, unless a Transfer Shield did it: that has a passage of its own."""
     return None if getattr(event, "cause", "") == "transfer" else DamagePassage(saying, step, event)
 
 
@@ -104,7 +104,7 @@ class StrikePassage(Passage):
         self.opening, self.side = saying.plain(event), ""
 
     def takes(self, event: Event) -> bool:
-        """Whence it came, and the harm."""
+        """Add where it came from, and the harm."""
         match event:
             case events.DieRolled(_, value, purpose) if purpose == self.cause:
                 self.side = self.saying("from_side", side=self.saying.wording.side(value - 1))
@@ -128,7 +128,7 @@ class TransferPassage(Passage):
         self.restored = ""
 
     def takes(self, event: Event) -> bool:
-        """The two shields as they are turned over."""
+        """Add the two shields as they are turned over."""
         if getattr(event, "player", -1) != self.seat or getattr(event, "cause", "") != "transfer":
             return False
         if isinstance(event, events.ComponentRestored):
@@ -153,12 +153,12 @@ class BattlePassage(Passage):
         self.rounds = 0
         self.given: dict[int, int] = {}
         self.harms = {seat: Harm(seat) for seat in reversed(self.sides) if seat >= 0}
-        self.ends: list[tuple[int, str, int]] = []  # whose, what, and with which action
-        self.harmed = dict.fromkeys(self.harms, step)  # with which action a side was harmed last
+        self.ends: list[tuple[int, str, int]] = []  # whose, what, and by which action
+        self.harmed = dict.fromkeys(self.harms, step)  # the action that last harmed a side
         self.is_over = False
 
     def takes(self, event: Event) -> bool:
-        """All until it has ended."""
+        """Add everything until it has ended."""
         if self.is_over or isinstance(event, events.TurnBegan | events.BattleOpened):
             return False
         match event:
@@ -184,7 +184,7 @@ class BattlePassage(Passage):
         return self.saying.plain(event)
 
     def text(self) -> str:
-        """The attack and what was given."""
+        """The attack, and the damage dealt."""
         saying, (one, other) = self.saying, self.sides
         enemy = saying.name(other) if other >= 0 else saying.clause("pirate_of", level=self.level)
         text = saying("attacks", player=saying.name(one), enemy=enemy, sector=self.where)

@@ -33,7 +33,7 @@ def _order(line: PlacedEntry) -> tuple[float, int]:
 
 
 class _Rest(Teller):
-    """Everything except what nobody may miss; `placed` are the seats whose place that already says."""
+    """Everything but the lines that must not be missed; `placed` are the seats whose place those lines give already."""
 
     def __init__(self, found: Since, wording: Wording, placed: set[int]) -> None:
         super().__init__(found, wording)
@@ -141,7 +141,7 @@ class _Rest(Teller):
             yield PlacedEntry(text, seat, 46, step, step, (player.sector, home))
 
     def _moves(self) -> Iterator[PlacedEntry]:
-        """Where others went, unless an exploration or something greater already says so."""
+        """Where others went, unless an exploration or something more important says so already."""
         found = (event for _, event in self.found.deeds if isinstance(event, events.TilePlaced | events.TileTurnedUp))
         explored = [(event.player, event.sector) for event in found]
         for seat, player in enumerate(self.after.players):
@@ -153,7 +153,7 @@ class _Rest(Teller):
     # ---- the galaxy ----
 
     def _tiles(self) -> Iterator[PlacedEntry]:
-        """What each of the others explored or hid, and the Rips."""
+        """What each of the others explored or hid, and new Rips."""
         placed: dict[int, list[tuple[int, Sector]]] = {}
         for step, event in self.found.deeds:
             match event:
@@ -279,7 +279,7 @@ def _buys(deed: SeenEvent, seat: int) -> bool:
 
 
 def _hits(deeds: Sequence[SeenEvent], enemy: int, step: int) -> tuple[list[Component], int, int]:
-    """What a torpedo destroyed: parts, fighters, and the number of the last action that told of it."""
+    """What a torpedo destroyed: parts, fighters, and the number of the last action that belongs to it."""
     parts: list[Component] = []
     fighters = 0
     for number, event in deeds:

@@ -18,7 +18,7 @@ from hyperline.shell.page.log.logline import DigestEntry
 
 @dataclass(frozen=True)
 class PlacedEntry(DigestEntry):
-    """One about what was done at `sectors`. One that `is_key` is never left out."""
+    """A line about what was done at `sectors`. One that `is_key` is never left out."""
 
     sectors: tuple[Sector, ...] = ()
     is_key: bool = False
@@ -81,7 +81,7 @@ def can_attack(position: Position, seat: int, other: int) -> bool:
 
 
 ABOUT_TO_WIN, THREATENS, SCORED, CAME, WENT, IN_REACH = 120, 90, 84, 82, 78, 70
-"""What each weighs; being attacked weighs more than anything except who is about to win."""
+"""How much each matters; being attacked matters more than anything except who is about to win."""
 
 
 @dataclass
@@ -102,10 +102,10 @@ class _RivalNews:
 
 
 class Rivals(Teller):
-    """One line for each rival of whom there is such a thing to tell."""
+    """One line for each rival with news of this kind."""
 
     def lines(self) -> Iterator[PlacedEntry]:
-        """Those lines, in the order of the seats."""
+        """The lines, in the order of the seats."""
         for seat, player in enumerate(self.after.players):
             if seat == self.me:
                 continue
@@ -146,7 +146,7 @@ class Rivals(Teller):
         found.add(text, weighs, [step for step, _ in gained], NEXXUS_SECTOR)
 
     def _reach(self, seat: int, found: _RivalNews) -> None:
-        """Who of the two can now attack the other's Starship, and could not before."""
+        """Which of the two can now attack the other's Starship and could not before."""
         me = self.me
         if me is None or not self.found.deeds:
             return
@@ -160,7 +160,7 @@ class Rivals(Teller):
         found.add(text, THREATENS if its else IN_REACH, [self._cause(seat)], self.after.players[me].sector)
 
     def _cause(self, seat: int) -> int:
-        """With which action a Starship came within reach: its last move, else what its player did last, or anybody."""
+        """The action that brought a Starship within reach: its last move, else what its player, or anyone, did last."""
         step = self.last_way(seat)
         deeds = self.found.deeds
         own = [step for step, event in deeds if getattr(event, "player", -1) == seat]

@@ -100,7 +100,7 @@ class Saying:
         return [*(Counter(part.kind for part in event.parts) - had).elements()]
 
     def kinds(self, kinds: Iterable[Component], one: str = "") -> str:
-        """Components by name, with equal ones counted; `one` is the text around a single one, else it has its article."""
+        """Components by name, those of a kind counted; `one` is the text around a single one, else it has an article."""
         return self.listed([self._counted(kind, n, one) for kind, n in Counter(kinds).items()])
 
     def _counted(self, kind: Component, n: int, one: str) -> str:
@@ -131,7 +131,7 @@ class Passage:
         self._note(event)
 
     def go_on(self, step: int, event: Event) -> bool:
-        """Add the event if it belongs here; whether it does."""
+        """Add the event if it belongs here; says whether it does."""
         before, self.last = self.last, step
         if not self.takes(event):
             self.last = before
@@ -140,7 +140,7 @@ class Passage:
         return True
 
     def takes(self, event: Event) -> bool:
-        """Whether an event belongs here; if so it is added."""
+        """Add an event if it belongs here; says whether it does."""
         return False
 
     def text(self) -> str:
@@ -183,10 +183,10 @@ class LonePassage(Passage):
         return self._text
 
     def lines(self) -> list[LogLine]:
-        """One, if the event is worth a sentence."""
+        """Its line, if the event is worth a sentence."""
         return [self.line(self._text, self._kind)] if self._text else []
 
 
 def alone(kind: str) -> Callable[[Saying, int, Event], Passage]:
-    """What begins a passage of a single event; its line has the sign of this kind."""
+    """Makes passages of a single event; their lines have the sign of this kind."""
     return partial(LonePassage, kind=kind)

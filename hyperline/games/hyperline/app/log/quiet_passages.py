@@ -15,7 +15,7 @@ from hyperline.kernel.event import Event
 
 
 class FindingPassage(Passage):
-    """A passage that may find a Pirate with a tile; `tail` holds the sentences that follow."""
+    """A passage in which a tile may bring a Pirate; `tail` holds the sentences that follow."""
 
     def __init__(self, saying: Saying, step: int, event: Event) -> None:
         super().__init__(saying, step, event)
@@ -73,10 +73,10 @@ class ScanPassage(FindingPassage):
         super().__init__(saying, step, event)
         self.sector = saying.wording.sector(event.sector)
         self.tile = ""
-        self.seen = 0  # among how many tiles it was picked
+        self.seen = 0  # how many tiles it was picked from
 
     def takes(self, event: Event) -> bool:
-        """The tile, and what comes with it."""
+        """Add the tile, and what comes with it."""
         if self._is_other_rip(event):
             self.tail.append(self.saying("other_rip", sector=self.saying.wording.sector(event.sector)))
             return True
@@ -104,7 +104,7 @@ class ProbePassage(Passage):
         self._text = saying.plain(event)
 
     def takes(self, event: Event) -> bool:
-        """That it was hidden."""
+        """Add that it was hidden."""
         if not isinstance(event, events.TilePlanted) or event.player != self.seat or len(self.sectors):
             return False
         self._text += " " + self.saying("hidden_at", sector=self.saying.wording.sector(event.sector))
@@ -128,7 +128,7 @@ class JumpPassage(FindingPassage):
         self.end: Sector | None = None
 
     def takes(self, event: Event) -> bool:
-        """Tiles on the way, Pirates with them, the end, and what blocks there."""
+        """Add tiles on the way, Pirates that come with them, the end, and what blocks there."""
         match event:
             case events.TilePlaced(_, sector) if self._is_other_rip(event) and self.end is None:
                 self.tail.append(self.saying("other_rip", sector=self.saying.wording.sector(sector)))
@@ -175,7 +175,7 @@ class WalkPassage(FindingPassage):
         self.places = [saying.wording.sector(event.sector) if is_hop else saying.sector(event.sector)]
 
     def takes(self, event: Event) -> bool:
-        """Another Step after a Step, and what blocks."""
+        """Add another Step after a Step, and what blocks."""
         if not isinstance(event, events.ShipStepped) or event.player != self.seat or self.key != "steps" or self.tail:
             return self._blocked(event)
         self.places.append(self.saying.sector(event.sector))
@@ -204,7 +204,7 @@ class BuildingPassage(Passage):
         self._add(event)
 
     def takes(self, event: Event) -> bool:
-        """What was bought with the token, and parts fitted one after another."""
+        """Add what was bought with the token, and each part that is fitted."""
         if getattr(event, "player", -1) != self.seat or isinstance(event, events.TokenPlaced):
             return False
         return not self.upgrade and self._add(event)
@@ -284,7 +284,7 @@ class RepairPassage(Passage):
 
 
 def mending(saying: Saying, step: int, event: events.ComponentRestored) -> Passage | None:
-    """What a Transfer Shield restored belongs to its own passage."""
+    """A repair, unless a Transfer Shield made it: that has a passage of its own."""
     return None if event.cause == "transfer" else RepairPassage(saying, step, event)
 
 
@@ -301,7 +301,7 @@ class ResearchPassage(Passage):
         self.roll = self.outcome = ""
 
     def takes(self, event: Event) -> bool:
-        """Its roll, its price and its point."""
+        """Add its roll, its price and its point."""
         if getattr(event, "player", -1) != self.seat or self.outcome:
             return False
         match event:
@@ -331,7 +331,7 @@ class FirstRollsPassage(Passage):
         self.chosen = ""
 
     def takes(self, event: Event) -> bool:
-        """Another roll, and who is chosen."""
+        """Add another roll, and who is chosen."""
         match event:
             case events.DieRolled(player, value, "first"):
                 if player in self.rolls[-1]:
@@ -345,7 +345,7 @@ class FirstRollsPassage(Passage):
         return True
 
     def text(self) -> str:
-        """The rolls in order, and again while they are equal."""
+        """The rolls in order, with those that broke a tie."""
         saying = self.saying
         said = [
             saying(
@@ -361,5 +361,5 @@ class FirstRollsPassage(Passage):
 
 
 def first_rolls(saying: Saying, step: int, event: events.DieRolled) -> Passage | None:
-    """Rolls for the first turn; the others are told with what they decide."""
+    """A roll for the first turn; other rolls are told with what they decide."""
     return FirstRollsPassage(saying, step, event) if event.purpose == "first" else None

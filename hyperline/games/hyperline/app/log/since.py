@@ -1,4 +1,4 @@
-"""What was done since a player's last turn, as they may know it: events, battles and the ways of Starships."""
+"""What was done since a player's last turn, as they may know it: events, battles and the routes of Starships."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SeenEvent(NamedTuple):
 
 @dataclass(frozen=True)
 class Since:
-    """The `deeds` of others' turns since the player's last own turn; for the public (`viewer` None) of the last round.
+    """The `deeds` of others since the player's own last turn; for the public (`viewer` None), those of the last round.
 
     `before` and `after` are the positions around them, observed: if the viewer's turn has begun, `after` is its beginning.
     `has_acted` says whether the viewer has acted in it, `is_first` whether they had no turn before.
@@ -75,7 +75,7 @@ def _is_earlier(position: Position, turn: int) -> bool:
 
 
 def _first_step(steps: Sequence[Step], first: Position, turn: int) -> int:
-    """The number of the action with which a turn began, or of the first after the setup."""
+    """The number of the action that began a turn, or of the first one after the setup."""
     number = len(steps)
     while number:
         position = _before(steps, first, number)
@@ -155,7 +155,7 @@ def _take(fight: FoughtBattle, event: object) -> None:
 
 
 OVER_EDGE: Final = -0.18
-"""How far beyond the board's edge a loop is drawn, as a share of the way back to the sector's middle."""
+"""How far beyond the board's edge a loop is drawn, as a share of the distance back to the middle of the sector."""
 MOVED: Final = (events.ShipStepped, events.ShipShifted, events.ShipHopped, events.JumpEnded)
 
 
@@ -185,7 +185,7 @@ class TrailMark(NamedTuple):
 
 
 def ways(deeds: Iterable[SeenEvent], but: int | None = None) -> list[ShipWay]:
-    """Every move of the players' Starships, in order; without those of one player."""
+    """Every move of the players' Starships in order, apart from one player's."""
     found: list[ShipWay] = []
     going: dict[int, tuple[ShipWay, Port]] = {}
     counts: dict[int, int] = {}
@@ -235,7 +235,7 @@ def _through(sector: Sector, entry: Port | None, out: Port | None) -> list[Point
 
 
 def marks(deeds: Iterable[SeenEvent], places: Sequence[Sector], but: int | None = None) -> list[TrailMark]:
-    """What others did in which sector, each thing once, in order; without what one player did.
+    """What was done in which sector, each thing once and in order, apart from what one player did.
 
     `places` are the sectors of the Starships at the beginning, by seat.
     """

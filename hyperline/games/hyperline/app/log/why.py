@@ -18,11 +18,11 @@ from hyperline.shell.play.known_thoughts import thought_of
 from hyperline.shell.play.table import Table
 
 DONE: Final = ("scan", "move", "combat", "research")
-"""The kinds of decision at whose end one leaves something."""
+"""The kinds of decision that end by leaving something."""
 
 
 def action_phrase(wording: Wording, action: Action, position: Position, seat: int) -> str:
-    """What a seat chooses by an action, in a position as everybody may know it; no hidden tile is named."""
+    """What a seat chooses with an action, in a position as everyone may know it; no hidden tile is named."""
     words, ship, board = wording.words, position.players[seat].ship, position.board
     match action:
         case actions.Done():
@@ -89,7 +89,7 @@ def _aim(wording: Wording, position: Position, target: str) -> str:
 
 
 def _place(wording: Wording, position: Position, rotation: int) -> str:
-    """How a tile is laid, as turns from its first orientation; unturned if it looks the same all round."""
+    """How a tile is placed, as turns from its first orientation; unturned if it looks the same all round."""
     frame = position.decision
     looks = rotations(frame.tile) if frame is not None and hasattr(frame, "tile") else ()
     tile = wording.tile(LOOKS[looks[0]].name) if looks else wording.words("tile.unknown")
@@ -97,11 +97,11 @@ def _place(wording: Wording, position: Position, rotation: int) -> str:
 
 
 MANY: Final = 20
-"""Games that were imagined from which on their share is told, not their number."""
+"""From this many imagined games on, their share is given and not their number."""
 REACHED: Final = ("way", "leave", "back", "stay", "turn")
-"""The measures of how far it is to a sector: none is told to be less than no move, though a good place is worth some."""
+"""The measures of how far a sector is: none is ever below zero moves, though a good place counts as some."""
 NEAR: Final = 0.05
-"""Moves to a sector below which it is as good as reached."""
+"""A sector fewer moves away than this is as good as reached."""
 COUNTED: Final = {
     "research": ("spare", "missing"), "wait": ("spare", "missing"), "stop": ("spare", "missing"), "pass": ("spare",),
     "flee": ("", "spare"), "stand": ("", "spare"), "torpedo": ("spare",), "peace_worn": ("spare",),
@@ -110,11 +110,11 @@ COUNTED: Final = {
     "probe": ("tile",), "draw_planet": ("tile",), "draw_hyperline": ("tile",), "spawn": ("step", "step"), "rip": ("step",),
     "look": ("step", "step"), "no_look": ("step",),
 }  # fmt: skip
-"""By measure, what its numbers count, where they count something."""
+"""What the numbers of a measure count, for those that count something."""
 
 
 def last_told(table: Table, before: int | None = None) -> int | None:
-    """A computer's last action before another, preferably one that did something."""
+    """The last action of a computer before a certain one, preferably one that did something."""
     return known_thoughts.last_told(table, before, lambda number: not isinstance(table.steps[number].action, Done | Pass))
 
 
@@ -165,7 +165,7 @@ class _Teller:
         self.name = wording.name(seat)
 
     def searched(self, options: tuple[Option, ...]) -> str:
-        """What looking ahead found."""
+        """Says what looking ahead found."""
         first = options[0]
         values: dict[str, object] = {"name": self.name, "deed": self._deed(first.action)}
         values["odds"] = odds(self.wording, "odds", first)
@@ -181,7 +181,7 @@ class _Teller:
         return self._say("preferred_style" if has_style else "preferred", **values)
 
     def usual(self, grounds: tuple[Ground, ...]) -> str:
-        """What habit weighed."""
+        """Says what habit weighed."""
         first = grounds[0]
         chosen = self._deed(first.action)
         if first.key == FORCED:
@@ -215,7 +215,7 @@ class _Teller:
         return text if action is None else action_phrase(self.wording, action, self.before, self.seat)
 
     def _other(self, chosen: str, second: str) -> str:
-        """The second choice; where it would be told alike, that it is another one."""
+        """The second choice; if the same words would describe it, says only that it is another one."""
         found = self._deed(second)
         return self._say("alike", deed=found) if found == self._deed(chosen) else found
 

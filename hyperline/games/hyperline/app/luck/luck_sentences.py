@@ -6,14 +6,14 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.luck import Balance, Fortune
 
 RATHER, VERY = 0.2, 0.02
-"""In which share of games dice fall as unevenly: below the first they are called rather, below the second very uneven."""
+"""In what share of games dice are as uneven: below the first they are called rather uneven, below the second very uneven."""
 FEW = 4
 """Fewer rolls than this say nothing about evenness."""
 MINUS = "−"
 
 
 def plain(value: float) -> str:
-    """A number with one decimal, or none if that is zero."""
+    """A number with one decimal, or with none if that would be zero."""
     return f"{round(value, 1):g}"
 
 
@@ -26,7 +26,7 @@ def signed(value: float) -> str:
 
 
 class LuckSentences:
-    """Sentences that call players by name."""
+    """Sentences about luck that call players by name."""
 
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
@@ -44,7 +44,7 @@ class LuckSentences:
         return f"{self.evenness(fortune)} {self.words('luck.damage_even')}" if has_damage else self.evenness(fortune)
 
     def evenness(self, fortune: Fortune) -> str:
-        """Whether the faces came up as evenly as expected."""
+        """Says whether the faces came up as evenly as expected."""
         rolls = sum(fortune.rolled)
         if rolls < FEW:
             return self.words("luck.dice_few" if rolls else "luck.dice_none")
@@ -62,25 +62,25 @@ class LuckSentences:
     # under the gauges
 
     def rolls(self, fortune: Fortune) -> str:
-        """How often the die was rolled."""
+        """Says how often the die was rolled."""
         return self.words("luck.rolls", n=sum(fortune.rolled))
 
     def dangers(self, fortune: Fortune) -> str:
-        """How many of the drawn tiles were dangers."""
+        """Says how many of the drawn tiles were dangers."""
         if not fortune.draws:
             return self.words("luck.no_tiles")
         found, expected = fortune.dangers
         return self.words("luck.of_tiles", n=found, expected=plain(expected), tiles=len(fortune.draws))
 
     def dangers_in_full(self, fortune: Fortune) -> str:
-        """The same, with what dangers are."""
+        """The same, and what counts as a danger."""
         if not fortune.draws:
             return self.words("luck.no_tiles")
         found, expected = fortune.dangers
         return self.words("luck.dangers_of", n=found, expected=plain(expected), tiles=len(fortune.draws))
 
     def points(self, fortune: Fortune) -> str:
-        """What was dealt and taken."""
+        """Says how much damage was dealt and taken."""
         if not (fortune.given or fortune.taken or fortune.hits):
             return self.words("luck.no_damage")
         return " ".join((self._held("luck.gave_of", fortune.gave), self._held("luck.took_of", fortune.took)))
@@ -106,5 +106,5 @@ class LuckSentences:
 
 
 def games(share: float) -> int:
-    """A share in games of a hundred; anything possible is at least 1."""
+    """A share as a number of games in a hundred; anything possible is at least 1."""
     return max(1, min(100, round(100 * share)))

@@ -33,7 +33,7 @@ class Line:
 
 
 def lines_of(luck: Luck, seat: int, phrases: LuckSentences) -> tuple[Line, ...]:
-    """Battle after battle, then strikes from outside, tight scans, and the sum of all damage."""
+    """One battle after another, then strikes from outside, tight scans, and the total damage."""
     words, fortune = phrases.words, luck.fortunes[seat]
     lines = [*_battles(luck, seat, phrases)]
     if fortune.hits:
@@ -89,7 +89,7 @@ class RoundsSheet(Widget):
 
     @property
     def _table(self) -> Rect:
-        """Where the rows are."""
+        """The rectangle that the rows are in."""
         return Rect(self.rect.left, self.rect.top + self._high, self.rect.w, self.rect.h - self._high - self._foot)
 
     def handle(self, intent: Intent) -> bool:
@@ -265,6 +265,6 @@ class TilesSheet(Widget):
         surface.fill(theme.colour("text"), mark)
 
     def _name(self, kind: str) -> str:
-        """A tile's name; a planet is named by its goods."""
+        """The name of a tile; a planet is called by what it sells."""
         wording = self.phrases.wording
         return wording.tile(kind) if f"tile.{kind}" in self.context.words else wording.kind(kind)

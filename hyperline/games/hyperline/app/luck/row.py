@@ -45,7 +45,7 @@ def draw_faces(context: Context, surface: Surface, rect: Rect, faces: Faces, *, 
 
 
 def _draw_count(context: Context, surface: Surface, rect: Rect, number: int, count: int, *, is_large: bool) -> None:
-    """A face, and beside it its count."""
+    """A face with its count beside it."""
     c = context
     side = min(rect.h - c.px(4), rect.w // 2)
     die = c.sprites("pieces", f"die-{number + 1}", side)
@@ -64,7 +64,7 @@ def _draw_expected(context: Context, surface: Surface, line: Rect) -> None:
 
 
 def draw_meter(context: Context, surface: Surface, rect: Rect, more: float, reach: float, *, is_good: bool) -> None:
-    """A bar from the expectation in the middle: to the right for more, to the left for fewer; its colour says good or bad.
+    """A bar from the expectation in the middle, to the right for more and to the left for fewer, coloured good or bad.
 
     `more` is the surplus, at most `reach`, and is written beside it; `is_good` if more is better.
     """
@@ -144,7 +144,7 @@ def _told(inner: Rect) -> Rect:
 
 
 class FortuneRow(Pressable):
-    """Words and quiet gauges; pressed, it opens the details."""
+    """Words and quiet gauges; a press opens the details."""
 
     has_ring = False
 

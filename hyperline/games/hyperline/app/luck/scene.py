@@ -88,7 +88,7 @@ class DiceSheet(Widget):
 
 
 def _middle(rect: Rect, face: int) -> int:
-    """Where the column of a face, 0 to 3, has its middle."""
+    """The middle of the column of a face, 0 to 3."""
     return rect.right - round(rect.w * COLUMN * (FACES - face - 0.5))
 
 
@@ -137,7 +137,7 @@ class LuckScene(Page):
             self._add_sheet(whole, self.seat)
 
     def seed_text(self) -> str:
-        """The seed of all dice, once nobody can gain by it."""
+        """The seed of all dice, once knowing it helps nobody."""
         words, setup = self.context.words, self.table.beginning
         if not self.is_over:
             return words("luck.seed_later")
@@ -196,18 +196,18 @@ class LuckScene(Page):
             self.add(RoundsSheet(c, inner, lines_of(self.luck, seat, self.phrases), fortune, self.phrases))
 
     def focus_moved(self) -> None:
-        """The player in focus is in sight."""
+        """Scroll so that the player in focus can be seen."""
         if self._column is not None:
             self._column.show(self.focus.key)
 
     def entered(self) -> None:
-        """The first player has the focus."""
+        """Give the first player the focus."""
         self.focus_on("player:0")
 
     # ---- moving about ----
 
     def open(self, seat: int, section: str = "") -> None:
-        """Show the details of a player's luck; for another player the same section."""
+        """Show the details of a player's luck; going to another player stays in the same section."""
         self.seat, self.section = seat, section or self.section
         self.rebuild()
         self.focus_on(f"section:{self.section}" if section else f"player:{seat}")

@@ -1,4 +1,4 @@
-"""The seats of a new game of Hyperline: around the galaxy in small, each beside its corner."""
+"""The seats of a new game of Hyperline, each beside its corner of a small galaxy."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ SIDES: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
 """By corner: whether it lies at the right, and whether at the bottom."""
 BEND: Final = 0.14  # how far a way to Nexxus leaves the straight line, as a share of its length
 NEXXUS, ORB = 1.7, 0.35  # its tile in sectors, and the share of that which is the star's radius
-NAMED: Final = 300.0  # units of text: the side from which on Nexxus has its name, between the ways
+NAMED: Final = 300.0  # units of text: a galaxy this wide has the name of Nexxus between the ways
 DIM: Final = 70  # how much the galaxy is dimmed, of 255
 
 
 def paint_galaxy(context: Context, surface: Surface, board: Rect, seats: Seats) -> None:
-    """The galaxy as it is before anybody has explored it, with a way to Nexxus from each seat that is taken."""
+    """The galaxy before anyone has explored it, with a way to Nexxus from each seat that is taken."""
     theme, side = context.theme, board.w
     paint.pool(surface, board.center, round(side * 0.8), theme.colour("accent_deep", 150))
     surface.blit(context.picture(("galaxy sketch", side), lambda: _ground(context, side)), board)
@@ -58,7 +58,7 @@ def _ground(context: Context, side: int) -> Surface:
 
 
 def _orb(tile: Surface) -> Surface:
-    """The star of a tile without what is around it."""
+    """The star of a tile, without its surroundings."""
     made, mask = tile.copy().convert_alpha(), Surface(tile.get_size(), pygame.SRCALPHA)
     paint.disc(mask, mask.get_rect().center, round(ORB * tile.get_width()), Color("white"))
     made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -89,7 +89,7 @@ def _paint_way(context: Context, surface: Surface, board: Rect, corner: int, col
 
 
 def _paint_corner(context: Context, surface: Surface, board: Rect, corner: int, emblem: int) -> None:
-    """The emblem of who sits there, in a light of its colour."""
+    """The emblem of the player there, in a light of its colour."""
     theme, box = context.theme, corner_sector(board, corner)
     paint.disc(surface, box.center, round(box.w * 0.46), theme.colour("deep"))
     paint.pool(surface, box.center, round(box.w * 1.4), theme.player_colours[emblem % 4])
@@ -104,7 +104,7 @@ LEAST: Final = 120.0  # units of the galaxy
 
 
 class CornerPanel(SeatPanel):
-    """The seats are arranged like their corners on the board."""
+    """Arranges the seats like their corners on the board."""
 
     nobody = "setup.corner_free"
 
@@ -175,7 +175,7 @@ class CornerPanel(SeatPanel):
         self.put(with_free(self.seats, corner))
 
     def _paint_portrait(self, surface: Surface, corner: int, rect: Rect) -> None:
-        """A computer's portrait in large and how it plays, above its place or below it, if there is room."""
+        """A large portrait of a computer and how it plays, above or below its place, if there is room."""
         c, (_, is_low) = self.context, SIDES[corner]
         seat, side, gap = self.seats[corner], c.dx(PORTRAIT), c.space("l")
         other = self.places[corner + 2 * (-1 if is_low else 1)] if len(self.places) == len(CORNERS) else rect
@@ -190,7 +190,7 @@ class CornerPanel(SeatPanel):
         surface.blit(told, told.get_rect(midleft=room.midleft))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the galaxy, and light behind the seats."""
+        """Draw the galaxy, and the light behind the seats."""
         c, theme = self.context, self.context.theme
         if self.places and self.galaxy.w:
             paint_galaxy(c, surface, self.galaxy, self.seats)

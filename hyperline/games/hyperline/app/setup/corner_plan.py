@@ -46,6 +46,6 @@ def arranged(seats: Seats, wants_diagonal: bool) -> Seats:
 
 
 def with_free(seats: Seats, corner: int) -> Seats:
-    """Three players with another corner free (SET-2): the one who sat there moves to the one that was free."""
+    """Three players with another corner free (SET-2): the one who sat there moves to the corner that was free."""
     free = [c for c in range(4) if c not in taken(seats)]
     return swapped(seats, corner, free[0]) if len(free) == 1 else seats

@@ -1,4 +1,4 @@
-"""The galaxy at the end of a game: the winner flies the way to the last point once more, and it stays in gold."""
+"""The galaxy at the end of a game: the winner flies to the last point again, and the way stays lit in gold."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def last_voyage(table: Table, seat: int) -> list[ShipWay]:
 
 
 def stations(table: Table, ways: Sequence[ShipWay], words: Words) -> tuple[Station, ...]:
-    """Where to tell on the winner's way in which round they were there: at the end, and at some places before it."""
+    """The places on the winner's way that say in which round they were there: its end, and some before it."""
     if not ways:
         return ()
     lengths = [sum(dist(a, b) for part in way.parts for a, b in itertools.pairwise(part)) for way in ways]
@@ -98,7 +98,7 @@ class Flight:
         return towards(start, end, min(1.0, (gone - self._gone[number]) / length))
 
     def around(self, share: float, reach: float, samples: int = 9) -> Point:
-        """The middle of the places up to `reach` shares before and behind: it goes evenly over gaps."""
+        """The average of the places up to `reach` shares ahead and behind, so that it passes gaps smoothly."""
         found = [self.at(share + reach * (2 * number / (samples - 1) - 1)) for number in range(samples)]
         return sum(x for x, _ in found) / samples, sum(y for _, y in found) / samples
 
@@ -119,7 +119,7 @@ LEVEL = 0.34  # how bright they are
 
 
 class VoyageMap:
-    """`ground` is the square picture of the whole galaxy, on which is drawn."""
+    """`ground` is the square picture of the whole galaxy, which is drawn on."""
 
     def __init__(self, context: Context, ground: Surface, flight: Flight, stations: Sequence[Station], turn: int) -> None:
         self.context, self.ground = context, ground
@@ -128,12 +128,12 @@ class VoyageMap:
         places = flight.places(GAP) if flight.length else []
         self._beads = [self.camera.pixel(place) for place in places]
         self.named = self._told(stations)
-        """The stations that words tell of."""
+        """The stations that have words."""
         self._laid = 0  # how many of the lights are there
         self._told_count = 0  # and how many of the stations
 
     def lay(self, gone: float) -> None:
-        """Lay down the lights of this share of the way."""
+        """Draw the lights of this share of the way."""
         count = round(len(self._beads) * gone)
         bead = sparks.bead(self.context.theme.colour("gold"), max(3, round(BEAD * self.camera.cell)), LEVEL)
         for centre in self._beads[self._laid : count]:
@@ -144,7 +144,7 @@ class VoyageMap:
             self._told_count += 1
 
     def _told(self, stations: Sequence[Station]) -> tuple[Station, ...]:
-        """The stations whose words lie on no other's; the last one is told in any case, and before it the earlier ones."""
+        """The stations whose words don't overlap: the last one always, then as many as fit from the first on."""
         taken, found = list[Rect](), set[Station]()
         for station in sorted(stations, key=lambda one: not one.is_last):
             place = self.word_place(station)
@@ -158,7 +158,7 @@ class VoyageMap:
         return self.context.type.line(station.text, style, shade, self.side, max(self.context.dx(14), self.camera.cell // 2))
 
     def word_place(self, station: Station) -> Rect:
-        """Where a station's words are: beside it, inside the board."""
+        """The place of a station's words: beside it, and inside the board."""
         c, (x, y), cell = self.context, self.camera.pixel(station.place), self.camera.cell
         text, most = self._line(station, "text"), self.side
         if station.is_last:
@@ -170,7 +170,7 @@ class VoyageMap:
         return place.clamp(self.ground.get_rect().inflate(-c.dx(8), -c.dx(8)))
 
     def _name(self, station: Station) -> None:
-        """Tell at a station when it was reached."""
+        """Write beside a station when it was reached."""
         c, place = self.context, self.word_place(station)
         text, shade = self._line(station, "text" if station.is_last else "gold"), self._line(station, "deep")
         reach = max(1, c.dx(2))
@@ -181,8 +181,8 @@ class VoyageMap:
 
 
 DIM = 172  # of 255: how bright the galaxy is below the way
-NEAR = 2.0  # how many times as large as on the board it is seen from the flying Starship
-FOLLOWS, AROUND = 0.62, 0.07  # how far the view goes with the Starship, and over which share of the way that is evened out
+NEAR = 2.0  # the scale while it follows the flying Starship, compared with the board
+FOLLOWS, AROUND = 0.62, 0.07  # how closely the view follows the Starship, and the share of the way that smooths it
 HALO, FLARE, BURST = 0.5, 1.7, 1.5  # sectors: around the Starship, where it arrives, and the ring that widens there
 TAIL, BETWEEN = 9, 0.13  # lights behind the Starship, and sectors between two
 SIZES = 8  # pixels between two sizes of a sector while the galaxy shrinks
@@ -195,7 +195,7 @@ FINE = 400_000  # pixels: a larger picture is not smoothed while it moves
 class FlyOver:
     """`share` of the flight and `docked`, the way of the galaxy to its final place, go from 0 to 1.
 
-    While it flies, the Starship is seen from near, and the galaxy fills the `stage`; then it recedes to the square `end`.
+    While it flies, the Starship is seen from close by and the galaxy fills the `stage`; then it recedes to the square `end`.
     `redraw(rect)` is called for changes.
     """
 
@@ -211,7 +211,7 @@ class FlyOver:
         self.share = self.docked = 0.0
         self.stage = self.end = Rect(0, 0, 1, 1)
         self.pointed: int | None = None
-        """The sector that is pointed at."""
+        """The sector under the pointer."""
         self._redraw = redraw
         self._near: VoyageMap | None = None
         self._far: VoyageMap | None = None
@@ -221,7 +221,7 @@ class FlyOver:
     # ---- where ----
 
     def lay_out(self, stage: Rect, end: Rect, drawn: int) -> None:
-        """Take the places; tiles are drawn as for a board of `drawn` pixels, at whose scale they are known, and fitted."""
+        """Take these places; tiles are drawn as on a board of `drawn` pixels, where they exist already, and scaled."""
         self.stage, self.end, self._arts = Rect(stage), Rect(end), {}
         camera = camera_for(max(end.w, drawn), self.turn)
         ground = draw_galaxy(self.context, camera, self.picture, self.emblems, (self._key,))
@@ -262,7 +262,7 @@ class FlyOver:
 
     @property
     def rect(self) -> Rect:
-        """Where the whole galaxy is now; while it is seen from near, more than the stage."""
+        """Where the whole galaxy is now; seen from close by it is larger than the stage."""
         near, place = self._near, self._place()
         if near is None or place is None or self.docked == 1:
             return Rect(self.end)
@@ -297,7 +297,7 @@ class FlyOver:
         self._redraw(self.stage.union(self.end))
 
     def _lay(self) -> None:
-        """Lay down the lights passed so far, and name the stations."""
+        """Draw the lights passed so far, and name the stations."""
         for one in (self._near, self._far):
             if one is not None:
                 one.lay(1.0 if one is self._far else self._gone)
@@ -326,7 +326,7 @@ class FlyOver:
         surface.set_clip(clip)
 
     def _draw_fitted(self, surface: Surface, ground: Surface, rect: Rect, part: Rect) -> None:
-        """The part of a larger picture that is seen, as large as it is now."""
+        """The part of a larger picture that can be seen, at its present scale."""
         scale = ground.get_width() / rect.w
         left, top = int((part.x - rect.x) * scale), int((part.y - rect.y) * scale)
         source = Rect(left, top, round(part.w * scale), round(part.h * scale)).clip(ground.get_rect())
@@ -366,7 +366,7 @@ class FlyOver:
         surface.blit(art, art.get_rect(center=pixel(place)))
 
     def _art(self, ship: Piece, cell: float) -> Surface:
-        """The Starship for sectors of this many pixels; in few sizes while the galaxy shrinks."""
+        """The Starship for sectors of this many pixels; while the galaxy shrinks, only a few sizes are made."""
         side = round(cell) if not 0 < self.docked < 1 else round(cell / SIZES) * SIZES
         if side not in self._arts:
             self._arts = {side: PieceArt(self.context, camera_for(SIZE * side, self.turn))(ship)}

@@ -1,4 +1,4 @@
-"""The end of a game: the winner's way over the galaxy, everybody's ship and points, who was likely to win, and why."""
+"""The end of a game: the winner's way across the galaxy, everyone's ship and points, and who was likely to win, and why."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Podium:
 
     @property
     def points_rect(self) -> Rect:
-        """Where the counting points are on the screen."""
+        """Where the points are on the screen as they are counted."""
         high = self._star + 2 * self.context.dx(2)
         return Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
 
@@ -102,7 +102,7 @@ class Podium:
         self._write(self._column(number), room.bottom + c.dx(AIR) // 2, place, light if is_first else c.theme.colour("text"))
 
     def _write(self, column: Rect, top: int, place: Place, shade: Color) -> None:
-        """The name beside portrait or emblem, and the note below it, in the middle of the column."""
+        """The name beside the portrait or emblem, with the note below it, centred in the column."""
         c, kit, surface = self.context, self.context.type, self._still
         name, note = kit.line_height("subheading"), kit.line_height("small") if self._has_notes else 0
         is_beside = has_portrait(place.controller) and kit.width(place.note, "small") <= column.w - name - note - c.space(
@@ -155,7 +155,7 @@ MOVES, APPEARS = 620.0, 240.0  # ms: the galaxy to its place, ships and names
 
 
 class VictoryScene(ResultPage):
-    """The last page of Hyperline. With `is_new` the winner's way is flown first; any input shows all at once."""
+    """Hyperline's last page. With `is_new` the winner's way is flown first; any input shows everything at once."""
 
     name = "victory"
     help_topic = "WIN-1"
@@ -188,7 +188,7 @@ class VictoryScene(ResultPage):
 
     @property
     def _whole(self) -> float:
-        """How long it takes until all points are counted."""
+        """How long it takes to count all points."""
         return self._flies + MOVES + APPEARS + last.POINT * self._most
 
     @property
@@ -197,7 +197,7 @@ class VictoryScene(ResultPage):
 
     @property
     def _counted(self) -> int:
-        """The points that have been counted so far."""
+        """The points counted so far."""
         since = self._ms - self._flies - MOVES
         return self._most if self.is_counted else int(max(0.0, since - APPEARS) // last.POINT)
 
@@ -250,11 +250,11 @@ class VictoryScene(ResultPage):
     # ---- layout ----
 
     def asides(self) -> Sequence[tuple[str, Callable[[], None]]]:
-        """Everybody's luck."""
+        """Show everyone's luck."""
         return (("luck", lambda: self.push(luck_scene(self.context, self.table))),)
 
     def arrange(self, room: Rect) -> None:
-        """Galaxy and words side by side, or one above the other; what has no room is left out, the curve first."""
+        """Put galaxy and words side by side, or one above the other; what has no room is left out, the curve first."""
         c = self.context
         is_below = room.w >= WIDE * room.h and self.moments_width <= LEFT * room.w - SIZE
         rows = len(self.tale.moments) * self.row_height
@@ -301,14 +301,14 @@ class VictoryScene(ResultPage):
         return left
 
     def _board_rect(self) -> Rect:
-        """Where the board's scene shows the board: tiles of that size exist already."""
+        """Where the board's scene shows the board, as tiles of that size exist already."""
         camera = Camera()
         camera.fit(seen_in(self.context, board_areas(self.context.measure, len(self.seats)).board))
         return Rect(*camera.origin, SIZE * camera.cell, SIZE * camera.cell)
 
     @property
     def _turn(self) -> int:
-        """How the board below is turned: it stays so."""
+        """How the board below is turned; it stays that way."""
         scenes = self.stack.scenes if self.stack is not None else []
         return next((scene.view.camera.turn for scene in scenes if isinstance(scene, BoardScene)), 0)
 
@@ -329,7 +329,7 @@ class VictoryScene(ResultPage):
         return Podium(self.context, rect, places, self.standing.goal)
 
     def focus_moved(self) -> None:
-        """Show in the galaxy, too, where the moment that is pointed at took place."""
+        """Show where the moment under the pointer took place in the galaxy, too."""
         super().focus_moved()
         number = self.tale.pointed
         moment = self.tale.moments[number] if number is not None else None
@@ -353,7 +353,7 @@ class VictoryScene(ResultPage):
     # ---- drawing ----
 
     def draw_below(self, surface: Surface) -> None:
-        """Draw the galaxy, and what is told so far."""
+        """Draw the galaxy, and everything told so far."""
         self.galaxy.draw(surface)
         since = self._ms - self._flies - MOVES
         if since <= 0 or not surface.get_clip().colliderect(self._side):

@@ -53,7 +53,7 @@ def _points(table: Table, wording: Wording, gains: list[Gain], won: int) -> list
 
 
 def _lead(gains: list[Gain], winner: int) -> int | None:
-    """The action with which the winner came to lead for good, if that was not the last point."""
+    """The action that gave the winner a lead they never lost, unless that was the last point."""
     points, leads = dict[int, int](), None
     for step, event in gains:
         points[event.player] = event.points
@@ -64,7 +64,7 @@ def _lead(gains: list[Gain], winner: int) -> int | None:
 
 
 def _arrival(wording: Wording, happened: list[SeenEvent]) -> list[Highlight]:
-    """Who was the first at Nexxus."""
+    """Who was first at Nexxus."""
     first = next((way for way in ways(happened) if way.sector == NEXXUS_SECTOR), None)
     if first is None:
         return []

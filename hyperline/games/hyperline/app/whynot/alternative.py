@@ -74,7 +74,7 @@ def explored_by(case: Case, sector: Sector) -> Jump | None:
 
 
 def no_bonus_move(case: Case) -> Way | None:
-    """MOV-5: go on."""
+    """MOV-5: carry on."""
     return case.instead(Done)
 
 
@@ -102,7 +102,7 @@ def _has_points(case: Case, sector: Sector) -> bool:
 
 
 def diagonal(case: Case) -> Way | None:
-    """JMP-2: bring the Hyperline Computer online, or where it is sold."""
+    """JMP-2: how to bring the Hyperline Computer online, or where it is sold."""
     if Upgrade.HYPERLINE_COMPUTER in case.player.ship.upgrades:
         bridge = Repair("0,0")
         return case.way("bridge", bridge if bridge in case.legal else None)
@@ -122,7 +122,7 @@ def rip_hop(case: Case) -> Way | None:
 
 
 def ripshift(case: Case) -> Way | None:
-    """ENG-4: where one goes, or where Rip Engines are sold."""
+    """ENG-4: where a Ripshift leads, or where Rip Engines are sold."""
     if prowess(case.player.ship).ripshifts:
         return case.close_by(Ripshift) or case.move_on()
     return case.sold(Tech.ENGINE)
@@ -137,7 +137,7 @@ def running(case: Case) -> Way | None:
 
 
 def bought(case: Case) -> Component | Upgrade | None:
-    """What was to be bought."""
+    """What the player tried to buy."""
     match case.tried:
         case Build(part) | Fit(part):
             return part.kind
@@ -232,7 +232,7 @@ def fight(case: Case) -> Way | None:
 
 
 def torpedo(case: Case) -> Way | None:
-    """WPN-3: what a torpedo can hit, where it can reach, or what a launcher lacks."""
+    """WPN-3: what a torpedo can hit, where it can go, or what a launcher lacks."""
     found = case.instead(Torpedo)
     if found is not None:
         return found
@@ -259,7 +259,7 @@ def hit(case: Case) -> Way | None:
 
 
 def _stands_before(case: Case, target: Target) -> bool:
-    """Whether a part that can be hit shields the one that was tried: in its column, or its row, or all of its side."""
+    """Whether a part that can be hit shields the one that was tried: in its column or row, or on all of its side."""
     frame = case.position.decision
     if case.refusal.rule != "DMG-2" or not isinstance(case.tried, Damage) or not isinstance(frame, TakingDamage):
         return False
@@ -285,7 +285,7 @@ def beam(case: Case) -> Way | None:
 
 
 def quadrant(case: Case) -> Way | None:
-    """COM-7: the sides to which the roll can be turned."""
+    """COM-7: the sides that the roll can be turned to."""
     sides = [action for action in case.legal if isinstance(action, Face)]
     return case.way("sides", sides[0], what=", ".join(case.wording.side(a.quadrant) for a in sides)) if sides else None
 
@@ -308,7 +308,7 @@ def scan(case: Case) -> Way | None:
 
 
 def scanner(case: Case) -> Way | None:
-    """SCN-1: a scanner that is ready, one to be repaired, or where they are sold."""
+    """SCN-1: a scanner that is ready, one that could be repaired, or where they are sold."""
     found = case.instead(Scan, Probe, Twist)
     if found is not None:
         return found

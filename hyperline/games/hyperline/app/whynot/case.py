@@ -1,4 +1,4 @@
-"""A refusal with everything known about it, and what the answers to it have in common: names, lists and trips."""
+"""A refusal with everything known about it, and what all answers need: names, lists and trips."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ DETOUR = 2  # how many more moves a known way may take than one over unexplored 
 class Trip:
     """A way to a sector: where each move ends, and the first move if it is legal now.
 
-    `is_bold`: it passes unexplored sectors, where something may turn up that blocks it.
+    `is_bold`: it passes unexplored sectors, where something that blocks it may turn up.
     """
 
     sectors: tuple[Sector, ...]
@@ -71,7 +71,7 @@ def trip(position: Position, seat: int, goal: Sector, legal: tuple[Action, ...] 
 
 
 def nearest(position: Position, seat: int, goals: tuple[Sector, ...], legal: tuple[Action, ...] = ()) -> Trip | None:
-    """The trip with the fewest moves to one of several sectors; the first of equals."""
+    """The trip to one of several sectors with the fewest moves; of equals the first."""
     found = [way for goal in goals if (way := trip(position, seat, goal, legal)) is not None]
     return min(found, key=lambda way: way.moves, default=None)
 
@@ -105,7 +105,7 @@ def _from(
 
 
 def _back(before: Parents, here: Sector, goal: Sector) -> tuple[Sector, ...]:
-    """The sectors from the first move's end to the goal; none if it is not reached, or is where the Starship is."""
+    """The sectors from the end of the first move to the goal; none if it can't be reached, or the Starship is there."""
     if goal not in before or goal == here:
         return ()
     way = [goal]
@@ -162,7 +162,7 @@ LINE = 66  # letters that a list has room for in a line
 
 @dataclass(frozen=True)
 class Case:
-    """What a seat was refused in a position as it may know it; `tried` is None if it was not even an action."""
+    """What a seat was refused, in a position as it may know it; `tried` is None if what it tried is no action at all."""
 
     refusal: Illegal
     position: Position
@@ -182,7 +182,7 @@ class Case:
         return self.position.board
 
     def way(self, key: str, action: Action | None = None, sectors: tuple[Sector, ...] = (), **values: object) -> Way:
-        """A way by the key of its text."""
+        """A way, by the key of its text."""
         return Way(self.wording.words(f"whynot.{key}", **values), str(action) if action else None, sectors)
 
     # ---- possible now ----
@@ -228,7 +228,7 @@ class Case:
         return self.instead(*MOVES)
 
     def go_on(self) -> Way | None:
-        """What ends the decision, else anything but an aside."""
+        """What ends the decision, or else anything but transfers and loading."""
         ending = self.instead(Done, Pass)
         others = tuple({type(action) for action in self.legal} - {Transfer, Load, Unload})
         return ending or (self.instead(*others) if others else None)
@@ -258,7 +258,7 @@ class Case:
         return name if tech in TOKEN_TECHS else self.wording.words("whynot.the", kind=name)
 
     def trip_text(self, found: Trip) -> str:
-        """How far it is, and how the trip begins: ``2 moves, first the Jump north``."""
+        """How long a trip is, and how it begins: ``2 moves, first the Jump north``."""
         words = self.wording.words
         far = words("whynot.moves", n=found.moves)
         far += words("whynot.bold") if found.is_bold else ""

@@ -1,4 +1,4 @@
-"""Where a part may go that cannot go where it was held: the lit cells, described by what holds such a part."""
+"""Where a part may go instead of where it was held: the lit cells, described by what can hold such a part."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ def way(placing: HeldPart, wording: Wording) -> str:
 
 
 def _without_pod(placing: HeldPart, behind: Placed | None, wording: Wording) -> str:
-    """There is no Pod behind the Bridge: that comes first, for every part."""
+    """What to do while there is no Pod behind the Bridge, which must come before any other part."""
     if behind is not None:
         return wording.words("whynot.put_clear", part=wording.kind(behind.kind))
     return wording.words("whynot.put_behind" if placing.part.kind in PODS else "whynot.put_pod_first")
 
 
 def _mounted(placing: HeldPart, over: Placed) -> Placed | None:
-    """What stands in the turret's place of the Turret Pod over which something is held that a turret can hold."""
+    """What stands in the turret of the Turret Pod under a held part that a turret can take."""
     if over.kind is not Component.TURRET_POD or placing.part.kind not in POINTED:
         return None
     right, down = AHEAD[over.facing]

@@ -1,4 +1,4 @@
-"""The rules' reasons as sentences for a player: names instead of what the notation writes."""
+"""The rules' reasons as sentences for a player, with names instead of notation."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NOTHING = re.compile(r"^(there is no [^,.:;]*?) (?:at|in) " + _TARGET + "$")
 
 
 def sentence(wording: Naming, reason: Illegal, ship: Ship | None = None) -> str:
-    """A reason with a capital and a full stop, without its number. `ship` is the one whose parts it speaks of."""
+    """A reason with a capital and a full stop, without its number. `ship` is the one whose parts it is about."""
     text = _NOTHING.sub(lambda found: f"{found[1]} there", reason.why)
     text = _PLACED.sub(lambda found: wording.words("whynot.the", kind=wording.kind(found[1])), text)
     text = _AT.sub("", text)
@@ -47,7 +47,7 @@ def _name(wording: Naming, seat: int) -> str:
 
 
 def _part(wording: Naming, ship: Ship | None, target: Target, is_pointed_at: bool) -> str:
-    """The part that a target means, without its place if the player points at it; or that there is something else there."""
+    """The part that a target means, without its place if the player points at it; or that something else is there."""
     found = None if ship is None else ship.find(target) or ship.find(target, damaged=True)
     if found is None:
         return wording.words("whynot.that")

@@ -64,7 +64,7 @@ def why_not_thing(table: Table, wording: Wording, kind: str, name: str, scanner:
 
 
 def at_sector(position: Position, seat: int, sector: Sector, legal: tuple[Any, ...], scanner: str = "") -> Action:
-    """What choosing a sector would mean in the open decision."""
+    """The action that choosing a sector would mean in the open decision."""
     kind = position.decision.kind if position.decision is not None else ""
     player = position.players[seat]
     match kind:
@@ -121,7 +121,7 @@ def at_part(position: Position, seat: int, target: str) -> Action:
 
 
 STANDS_FOR = {"SEAT": "TRN-1", "OVER": "WIN-1"}
-"""Refusals of the shell, and the rule behind each."""
+"""The shell's refusals, and the rule behind each."""
 NO_RULE = ("NOTATION", "BOT")
 """Refusals behind which there is no rule."""
 _BY_PHASE: dict[str, tuple[type[Action], ...]] = {
@@ -134,7 +134,7 @@ _BY_PHASE: dict[str, tuple[type[Action], ...]] = {
     "combat": (actions.Fight, actions.Torpedo),
 }
 PHASES = {kind: phase for phase, kinds in _BY_PHASE.items() for kind in kinds}
-"""By kind of action: the phase to which it belongs (TRN-1)."""
+"""The phase that each kind of action belongs to (TRN-1)."""
 
 
 def answer(
@@ -192,7 +192,7 @@ def tried_word(tried: Action) -> str:
 
 
 def _ship(case: Case) -> Ship:
-    """The ship whose parts a refusal speaks of: the enemy's when a beam is aimed."""
+    """The ship whose parts a refusal is about: the enemy's when a beam is aimed."""
     enemy = getattr(case.position.decision, "enemy", -1)
     if isinstance(case.tried, actions.Aim) and 0 <= enemy < len(case.position.players):
         return case.position.players[enemy].ship
@@ -200,7 +200,7 @@ def _ship(case: Case) -> Ship:
 
 
 def _prompt(case: Case) -> Way | None:
-    """TRN-1: what is to be decided now."""
+    """TRN-1: what has to be decided now."""
     frame = case.position.decision
     if frame is None or frame.seat != case.seat:
         return None
