@@ -3,47 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from hyperline.kernel.event import Event
 
 P = TypeVar("P", bound=Struct)
+F = TypeVar("F")
 
 LIST: tuple[Callable[..., Any], Callable[..., Any]] = (list, tuple)
 """How a tuple is thawed and frozen."""
 
 
 class Draft(Generic[P]):
-    """The fields of a position under their names; those of `THAWED` are made mutable, and frozen again by `finish`."""
+    """The fields of a position that a game's draft names; those of `THAWED` are mutable until `finish` freezes them.
+
+    `tell` records an event that has just happened. `barrier` is what undo may not pass.
+    """
 
     THAWED: ClassVar[dict[str, tuple[Callable[..., Any], Callable[..., Any]]]] = {}
+    _thaw: ClassVar[Callable[[Any, Any], None]]
+    _freeze: ClassVar[Callable[[Any], Any]]
+
+    def __init_subclass__(cls) -> None:
+        """Each field is written out, since a search makes millions of drafts."""
+        super().__init_subclass__()
+        assigned, given, known = list[str](), ["draft.before"], dict[str, Any](replace=replace)
+        for name in cls.__annotations__.keys() - {"THAWED"}:
+            thaw, freeze = cls.THAWED.get(name, ("", ""))
+            known |= {f"thaw_{name}": thaw, f"freeze_{name}": freeze}
+            assigned.append(f"draft.{name} = " + (f"thaw_{name}(position.{name})" if thaw else f"position.{name}"))
+            given.append(f"{name}=" + (f"freeze_{name}(draft.{name})" if freeze else f"draft.{name}"))
+        exec(f"def thaw(draft, position): {'; '.join(assigned)}", known)
+        exec(f"def freeze(draft): return replace({', '.join(given)})", known)
+        cls._thaw, cls._freeze = known["thaw"], known["freeze"]
 
     def __init__(self, position: P) -> None:
         self.before = position
-        thaw, _ = _ways(self, position)
-        thaw(self, position)
+        self._thaw(position)
+        self.events: list[Event] = []
+        self.tell = self.events.append
+        self.barrier = ""
 
     def finish(self) -> P:
         """The position as it is now, frozen."""
-        _, freeze = _ways(self, self.before)
-        return cast("P", freeze(self))
+        frozen: P = self._freeze()
+        return frozen
+
+    def bar(self, barrier: str) -> None:
+        """Say what undo may not pass; the first thing that is said stays."""
+        self.barrier = self.barrier or barrier
 
 
-def _ways(draft: Any, position: Any) -> tuple[Callable[[Any, Any], None], Callable[[Any], Any]]:
-    kind: Any = type(draft)
-    shape: Any = type(position)
-    return _written_out(kind, shape)
+class StackDraft(Draft[P], Generic[P, F]):
+    """A draft with a stack of frames that are `pending`, the last of which comes first."""
 
+    pending: list[F]
 
-@cache
-def _written_out(kind: Any, shape: Any) -> tuple[Callable[[Any, Any], None], Callable[[Any], Struct]]:
-    """How drafts of a kind thaw and freeze, with each field written out, since a search makes millions of them."""
-    assigned, given, known = list[str](), list[str](), dict[str, Any](Shape=shape)
-    for name in shape.__struct_fields__:
-        thaw, freeze = kind.THAWED.get(name, ("", ""))
-        known |= {f"thaw_{name}": thaw, f"freeze_{name}": freeze}
-        assigned.append(f"draft.{name} = thaw_{name}(position.{name})" if thaw else f"draft.{name} = position.{name}")
-        given.append(f"{name}=freeze_{name}(draft.{name})" if freeze else f"{name}=draft.{name}")
-    exec(f"def thaw(draft, position): {'; '.join(assigned)}\ndef freeze(draft): return Shape({', '.join(given)})", known)
-    return known["thaw"], known["freeze"]
+    def push(self, frame: F) -> None:
+        """Put a frame on top, which comes first."""
+        self.pending.append(frame)
+
+    def pop(self) -> None:
+        """Remove the frame on top, which is finished."""
+        self.pending.pop()
+
+    def put(self, frame: F) -> None:
+        """Replace the frame on top."""
+        self.pending[-1] = frame

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from hyperline.kernel.draft import LIST, Draft
+from hyperline.kernel.draft import LIST, Draft, StackDraft
 
 
 class Position(Struct, frozen=True, kw_only=True):
@@ -39,3 +39,30 @@ def test_a_draft_goes_on_after_it_was_a_position() -> None:
     one = draft.finish()
     draft.squares.append(2)
     assert one == draft.before and draft.finish().squares == (1, 2)
+
+
+class Matter(Struct, frozen=True, kw_only=True):
+    pending: tuple[str, ...] = ()
+
+
+class Stack(StackDraft[Matter, str]):
+    THAWED: ClassVar = {"pending": LIST}
+
+    pending: list[str]
+
+
+def test_the_frame_that_is_put_on_top_comes_first() -> None:
+    draft = Stack(Matter(pending=("turn",)))
+    draft.push("fight")
+    draft.put("flight")
+    assert draft.finish() == Matter(pending=("turn", "flight"))
+    draft.pop()
+    assert draft.finish() == draft.before
+
+
+def test_the_first_thing_that_undo_may_not_pass_stays() -> None:
+    draft = Play(Position(squares=(1,)))
+    assert draft.barrier == ""
+    draft.bar("die")
+    draft.bar("tile")
+    assert draft.barrier == "die"

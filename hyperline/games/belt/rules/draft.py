@@ -12,7 +12,6 @@ from hyperline.games.belt.rules.fleets import ACE, FULL_NAMES, IS_CAP, OWNER, PO
 from hyperline.games.belt.rules.hexes import HEX_NAMES, HEX_OF, OFF, STERNS, Hex, Place
 from hyperline.games.belt.rules.position import EMPTY, PROBE, SPENT, Pending, Player, Position
 from hyperline.kernel import draft
-from hyperline.kernel.event import Event
 
 
 class Draft(draft.Draft[Position]):
@@ -29,18 +28,10 @@ class Draft(draft.Draft[Position]):
     turn: int
     pending: Pending
 
-    def __init__(self, position: Position) -> None:
-        super().__init__(position)
-        self.events: list[Event] = []
-
     @property
     def player(self) -> Player:
         """Whose turn it is."""
         return self.players[self.turn]
-
-    def tell(self, event: Event) -> None:
-        """Note what has happened."""
-        self.events.append(event)
 
     def pend(self, **changes: Any) -> None:
         """Change how far the turn is."""

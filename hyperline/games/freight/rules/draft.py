@@ -12,17 +12,13 @@ from hyperline.games.freight.rules.tiles import Place
 from hyperline.kernel import draft
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.event import Event
 
 DIE, TILE = "die", "tile"
 """Why undo stops: a roll, or something turned up or drawn."""
 
 
-class Draft(draft.Draft[Position]):
-    """The fields of a position, mutable, with the events so far and what undo may not pass (`barrier`).
-
-    `tell` records an event that has just happened. The map is copied before it is changed.
-    """
+class Draft(draft.StackDraft[Position, Frame]):
+    """A position that an action changes; the map is copied before that."""
 
     THAWED: ClassVar = {"ships": draft.LIST, "pending": draft.LIST}
 
@@ -42,12 +38,6 @@ class Draft(draft.Draft[Position]):
     pending: list[Frame]
     dice: Dice
     winners: tuple[int, ...]
-
-    def __init__(self, position: Position) -> None:
-        super().__init__(position)
-        self.events: list[Event] = []
-        self.tell = self.events.append
-        self.barrier = ""
 
     def change(self, seat: int, **fields: Any) -> None:
         """Replace some fields of a ship."""
@@ -71,10 +61,6 @@ class Draft(draft.Draft[Position]):
     def change_act(self, **fields: Any) -> None:
         """Replace some fields of the turn in progress."""
         self.act = replace(self.act, **fields)
-
-    def bar(self, barrier: str) -> None:
-        """Say what undo may not pass; the first thing that is said stays."""
-        self.barrier = self.barrier or barrier
 
     def roll(self, count: int) -> tuple[int, ...]:
         """Roll this many dice (HID-2)."""
@@ -109,15 +95,3 @@ class Draft(draft.Draft[Position]):
     def discard(self, card: int) -> None:
         """A card leaves the game, face up (CRD-1)."""
         self.tell(events.CardGone(card))
-
-    def push(self, frame: Frame) -> None:
-        """Put a frame on top, which comes first."""
-        self.pending.append(frame)
-
-    def pop(self) -> None:
-        """Remove the frame on top, which is finished."""
-        self.pending.pop()
-
-    def put(self, frame: Frame) -> None:
-        """Replace the frame on top."""
-        self.pending[-1] = frame

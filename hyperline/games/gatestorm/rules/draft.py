@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
 
 from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.geometry import Point
 from hyperline.games.gatestorm.rules.pending import Frame
 from hyperline.games.gatestorm.rules.position import Position, Ship, Table
+from hyperline.kernel import draft
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.event import Event
 
 DIE, SEAT = "die", "seat"
 """Why undo stops: a roll or a card, or another seat's decision."""
@@ -19,39 +20,25 @@ DEFENCE: Final = ("", "-", "-", "-", "f", "f", "e")
 """The faces of the dice by what is rolled (SHP-2)."""
 
 
-class Draft:
-    """The fields of a position, mutable, with the events so far and what undo may not pass (`barrier`).
+class Draft(draft.StackDraft[Position, Frame]):
+    """A position that an action changes, with the dice of its beat."""
 
-    `tell` records an event that has just happened. All fields are named here, since finding them takes time.
-    """
+    THAWED: ClassVar = {"ships": draft.LIST, "tables": draft.LIST, "pending": draft.LIST}
+
+    phase: str
+    next_table: int
+    rocks: tuple[Point, ...]
+    picks: tuple[int, ...]
+    draw: tuple[int, ...]
+    tables: list[Table]
+    ships: list[Ship]
+    pending: list[Frame]
+    rolled: int
+    winners: tuple[int, ...]
 
     def __init__(self, position: Position) -> None:
-        self.before = position
-        self.ships: list[Ship] = list(position.ships)
-        self.tables: list[Table] = list(position.tables)
-        self.pending: list[Frame] = list(position.pending)
-        self.phase, self.next_table, self.rolled = position.phase, position.next_table, position.rolled
-        self.rocks, self.picks, self.draw = position.rocks, position.picks, position.draw
-        self.winners = position.winners
-        self.events: list[Event] = []
-        self.tell = self.events.append
-        self.barrier = ""
+        super().__init__(position)
         self._stream: Dice | None = None
-
-    def finish(self) -> Position:
-        """The position as it is, frozen."""
-        return replace(
-            self.before,
-            ships=tuple(self.ships),
-            tables=tuple(self.tables),
-            pending=tuple(self.pending),
-            phase=self.phase,
-            next_table=self.next_table,
-            rolled=self.rolled,
-            picks=self.picks,
-            draw=self.draw,
-            winners=self.winners,
-        )
 
     def change(self, seat: int, **fields: Any) -> Ship:
         """Replace some fields of a ship."""
@@ -62,10 +49,6 @@ class Draft:
         """Replace some fields of a table."""
         board = self.tables[table - 1] = replace(self.tables[table - 1], **fields)
         return board
-
-    def bar(self, barrier: str) -> None:
-        """Say what undo may not pass; the first thing that is said stays."""
-        self.barrier = self.barrier or barrier
 
     def roll(self, table: int) -> int:
         """Roll a die at a table: what is written down for it, then the stream of its beat."""
@@ -103,15 +86,3 @@ class Draft:
         """Take a token from a ship."""
         ship = self.change(seat, **fields)
         self.tell(events.TokenSpent(ship.table, seat, token))
-
-    def push(self, frame: Frame) -> None:
-        """Put a frame on top, which comes first."""
-        self.pending.append(frame)
-
-    def pop(self) -> None:
-        """Remove the frame on top, which is finished."""
-        self.pending.pop()
-
-    def put(self, frame: Frame) -> None:
-        """Replace the frame on top."""
-        self.pending[-1] = frame

@@ -17,16 +17,12 @@ from hyperline.games.hyperline.rules.terms import Terms
 from hyperline.kernel import draft
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.event import Event
 
 F = TypeVar("F", bound=Frame)
 
 
-class Draft(draft.Draft[Position]):
-    """The fields of a position, mutable, with the events so far and what undo may not pass (`barrier`).
-
-    `tell` records an event that has just happened.
-    """
+class Draft(draft.StackDraft[Position, Frame]):
+    """A position that an action changes."""
 
     THAWED: ClassVar[dict[str, Any]] = {"players": draft.LIST, "pending": draft.LIST}
 
@@ -45,12 +41,6 @@ class Draft(draft.Draft[Position]):
     title: str
     terms: Terms
 
-    def __init__(self, position: Position) -> None:
-        super().__init__(position)
-        self.events: list[Event] = []
-        self.tell = self.events.append
-        self.barrier = ""
-
     def change(self, seat: int, **fields: Any) -> None:
         """Replace some fields of a player."""
         self.players[seat] = replace(self.players[seat], **fields)
@@ -58,18 +48,6 @@ class Draft(draft.Draft[Position]):
     def change_ship(self, seat: int, ship: Ship) -> None:
         """Replace a player's ship."""
         self.players[seat] = replace(self.players[seat], ship=ship)
-
-    def push(self, frame: Frame) -> None:
-        """Put a frame on top that has to be finished first."""
-        self.pending.append(frame)
-
-    def pop(self) -> None:
-        """Remove the frame on top, which is finished."""
-        self.pending.pop()
-
-    def put(self, frame: Frame) -> None:
-        """Replace the frame on top."""
-        self.pending[-1] = frame
 
     def top(self, expected: type[F]) -> F:
         """The frame on top, which must be of the expected kind."""

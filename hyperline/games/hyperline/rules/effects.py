@@ -25,7 +25,7 @@ def begin_phase(draft: Draft, phase: Phase) -> None:
 def roll(draft: Draft, seat: int, purpose: str) -> int:
     """Roll the direction die for a player: 1 to 4. Nothing before it can be undone."""
     value, draft.dice = draft.dice.roll(4)
-    draft.barrier = draft.barrier or "die"
+    draft.bar("die")
     draft.tell(events.DieRolled(seat, value, purpose))
     return value
 
@@ -97,7 +97,7 @@ def unload_fighter(draft: Draft, seat: int, part: Placed) -> None:
 
 def draw_tile(draft: Draft, stack: str, index: int = 0) -> int:
     """Take a tile off a stack, ``hyperline`` or ``planet``; every player then knows one Hyperline tile fewer."""
-    draft.barrier = draft.barrier or "tile"
+    draft.bar("tile")
     if stack == "planet":
         code, draft.planet = draft.planet.drawn(index)
         return code
@@ -120,7 +120,7 @@ def turn_up(draft: Draft, seat: int, sector: Sector) -> None:
     """Turn up a face-down tile (SCN-4)."""
     code = draft.board.tiles[sector]
     draft.board = draft.board.with_tile(sector, code)
-    draft.barrier = draft.barrier or "tile"
+    draft.bar("tile")
     for other, player in enumerate(draft.players):
         if player.planted >> sector & 1:
             draft.change(other, planted=player.planted & ~(1 << sector))

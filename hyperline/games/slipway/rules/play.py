@@ -3,54 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from msgspec.structs import replace
+from typing import ClassVar
 
 from hyperline.games.slipway.entry import MOST_ROUNDS
 from hyperline.games.slipway.rules import events
 from hyperline.games.slipway.rules.position import JUMP, LANE, Position, is_gate, next_gate
-from hyperline.kernel.event import Event
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.draft import LIST, Draft
 from hyperline.kernel.game import Change
 
 
-class Play:
+class Play(Draft[Position]):
     """A position being played on, until the next decision or the end of the game."""
 
-    def __init__(self, position: Position) -> None:
-        self.before = position
-        self.squares, self.chosen = list(position.squares), list(position.chosen)
-        self.round, self.first, self.turn = position.round, position.first, position.turn
-        self.winners: tuple[int, ...] = ()
-        self.dice = position.dice
-        self.events: list[Event] = []
+    THAWED: ClassVar = {"squares": LIST, "chosen": LIST}
 
-    @property
-    def position(self) -> Position:
-        """Where it leads to."""
-        ships = {"squares": tuple(self.squares), "chosen": tuple(self.chosen), "winners": self.winners}
-        return replace(self.before, round=self.round, first=self.first, turn=self.turn, dice=self.dice, **ships)
+    squares: list[int]
+    chosen: list[str]
+    round: int
+    first: int
+    turn: int
+    winners: tuple[int, ...]
+    dice: Dice
 
     def choose(self, seat: int, choice: str) -> Change:
         """A sealed choice; the last one of its group plays on (VAR-1)."""
         self.chosen[seat] = choice
-        self.events.append(events.ChoiceSealed(seat))
-        if self.position.group:
-            return Change(self.position, tuple(self.events))
+        self.tell(events.ChoiceSealed(seat))
+        if self.finish().group:
+            return Change(self.finish(), tuple(self.events))
         if self.turn == self.first and self.round > 1:
-            self.events.append(events.TurnBegan(self.turn))
+            self.tell(events.TurnBegan(self.turn))
         self._play_chosen()
-        return Change(self.position, tuple(self.events), self._barrier or "seat")
+        return Change(self.finish(), tuple(self.events), self.barrier or "seat")
 
     def take(self, is_jump: bool) -> Change:
         """The turn of the seat that is to act."""
         self._take(is_jump)
         self._pass_on()
-        barrier = self._barrier
-        return Change(self.position, tuple(self.events), barrier, passes_turn=not barrier and not self.winners)
-
-    @property
-    def _barrier(self) -> str:
-        return "" if self.dice is self.before.dice else "die"
+        passes_turn = not self.barrier and not self.winners
+        return Change(self.finish(), tuple(self.events), self.barrier, passes_turn=passes_turn)
 
     def _take(self, is_jump: bool) -> None:
         square = self.squares[self.turn]
@@ -64,9 +56,9 @@ class Play:
         self.turn = (self.turn + 1) % len(self.squares)
         if self.turn == self.first:
             self._end_round()
-            if self.winners or (self.before.is_sealed and self.position.group):
+            if self.winners or (self.before.is_sealed and self.finish().group):
                 return
-        self.events.append(events.TurnBegan(self.turn))
+        self.tell(events.TurnBegan(self.turn))
         self._play_chosen()
 
     def _play_chosen(self) -> None:
@@ -81,11 +73,11 @@ class Play:
         gates = [square for square in self.squares if is_gate(square)]
         if len(set(gates)) < len(gates):
             self._fight()
-        self.events.append(events.RoundEnded(self.round))
+        self.tell(events.RoundEnded(self.round))
         self.winners = winners(self.squares, self.round, self.before.last)
         if self.winners:
             self.turn = (self.first - 1) % len(self.squares)
-            self.events.append(events.GameWon(self.winners))
+            self.tell(events.GameWon(self.winners))
         else:
             self.round += 1
             self.first = self.turn = (self.first + 1) % len(self.squares)
@@ -99,7 +91,7 @@ class Play:
             here = [seat for seat in order if self.squares[seat] == gate]
             is_battle = len(here) > 1
             if is_battle:
-                self.events.append(events.BattleBegan(gate, tuple(here)))
+                self.tell(events.BattleBegan(gate, tuple(here)))
             elif gate == last or not here or here[0] not in escaped:
                 continue
             values = {seat: self._roll(seat, "battle" if is_battle else "escape") for seat in here}
@@ -110,7 +102,7 @@ class Play:
                 left = [seat for seat in here if seat not in escaped]
                 best = [seat for seat in left if values[seat] == max(values[other] for other in left)]
                 stays = best[0] if len(best) == 1 else events.NOBODY
-                self.events.append(events.GateHeld(gate, stays))
+                self.tell(events.GateHeld(gate, stays))
                 fallen += [seat for seat in left if seat != stays]
         for seat in order:
             if seat in fallen and self.squares[seat] > 1:
@@ -118,13 +110,14 @@ class Play:
 
     def _roll(self, seat: int, purpose: str) -> int:
         value, self.dice = self.dice.roll(6)
-        self.events.append(events.DieRolled(seat, value, purpose))
+        self.bar("die")
+        self.tell(events.DieRolled(seat, value, purpose))
         return value
 
     def _go(self, event: type[events.Moved], target: int, seat: int) -> None:
         """Move a ship, but not beyond the last gate (TRN-6)."""
         target = min(target, self.before.last)
-        self.events.append(event(seat, self.squares[seat], target))
+        self.tell(event(seat, self.squares[seat], target))
         self.squares[seat] = target
 
 

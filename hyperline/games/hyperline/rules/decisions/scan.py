@@ -226,7 +226,7 @@ class Scanning(Owned, frozen=True):
                 self._scan(draft, scanner, sector)
             case Probe(scanner):
                 draft.put(Scanning(self.player, (*self.used, scanner)))
-                draft.barrier = draft.barrier or "tile"
+                draft.bar("tile")
                 draft.tell(events.TileProbed(self.player, scanner, LOOKS[draft.planet.cards[0]].name))
                 draft.push(Planting(self.player))
             case Twist(scanner, sector, rotation):
@@ -243,7 +243,7 @@ class Scanning(Owned, frozen=True):
             draw_for(draft, self.player, sector, "hyperline")
             return
         seen = min(QUANTUM_TILES, len(draft.hyperline))
-        draft.barrier = draft.barrier or "tile"
+        draft.bar("tile")
         for seat in range(len(draft.players)):
             draft.change(seat, known=seen if seat == self.player else 0)
         draft.tell(events.TilesSeen(self.player, tuple(LOOKS[code].name for code in draft.hyperline.cards[:seen])))
