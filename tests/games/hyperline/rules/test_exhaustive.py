@@ -10,7 +10,7 @@ from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.catalogue import LOOKS, UNKNOWN
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, Component, Phase, Upgrade
-from hyperline.games.hyperline.rules.notation.pending import FRAMES
+from hyperline.games.hyperline.rules.notation.position import FRAMES
 from hyperline.games.hyperline.rules.position import Position
 from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_position
 from tests.games.hyperline.rules.invariants import EVENT_CLASSES

@@ -24,6 +24,7 @@ from hyperline.games.hyperline.rules.notation.names import (
 from hyperline.games.hyperline.rules.player import FIGHTERS, IN_HAND, Player
 from hyperline.games.hyperline.rules.ship import Placed, Ship, loaded_fighters, placed_text
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import under
 from hyperline.kernel.quote import quoted
 
 
@@ -127,10 +128,7 @@ _STORE_INDEX = {kind: index for index, kind in enumerate(STORE_KINDS)}
 @lru_cache(maxsize=4096)
 def ship_of(texts: tuple[str, ...], upgrades: tuple[str, ...]) -> tuple[Ship, tuple[int, ...]]:
     """A legal ship, and how many of each component it takes from the Store; raises Illegal, naming the key."""
-    try:
-        parts = layout_of(texts)
-    except Illegal as refusal:
-        raise Illegal(refusal.rule, f"ship: {refusal.why}") from None
+    parts = under("ship: ", layout_of, texts)
     counts = [0] * len(STORE_KINDS)
     for part in parts[1:]:
         counts[_STORE_INDEX[part.kind]] += 1
@@ -140,10 +138,7 @@ def ship_of(texts: tuple[str, ...], upgrades: tuple[str, ...]) -> tuple[Ship, tu
 def _upgrades(names: tuple[str, ...]) -> frozenset[Upgrade]:
     upgrades: set[Upgrade] = set()
     for name in names:
-        try:
-            upgrade = read_upgrade(name)
-        except Illegal as refusal:
-            raise Illegal(refusal.rule, f"upgrades: {refusal.why}") from None
+        upgrade = under("upgrades: ", read_upgrade, name)
         if upgrade in upgrades:
             raise Illegal("BLD-4", f"upgrades: {name} is there twice, but a ship has only one of each")
         upgrades.add(upgrade)
@@ -177,12 +172,7 @@ def read_player(form: PlayerForm, corner: Sector, home: int, board: Board, ship:
 
 def _sector(key: str, name: str) -> Sector:
     sector = SECTOR_BY_NAME.get(name)
-    if sector is not None:
-        return sector
-    try:
-        return read_sector(name)
-    except Illegal as refusal:
-        raise Illegal(refusal.rule, f"{key}: {refusal.why}") from None
+    return under(f"{key}: ", read_sector, name) if sector is None else sector
 
 
 def _place(key: str, name: str, board: Board, rule: str, who: str) -> Sector:
@@ -273,11 +263,6 @@ def _upgrade_names(upgrades: frozenset[Upgrade]) -> list[str]:
 
 def _planted_names(bits: int) -> list[str]:
     return [name for sector, name in enumerate(SECTOR_NAMES) if bits >> sector & 1] if bits else []
-
-
-def in_seat(index: int, refusal: Illegal) -> Illegal:
-    """A refusal of a player's key, with the player named first."""
-    return Illegal(refusal.rule, f"player[{index}].{refusal.why}")
 
 
 def no_player(key: str, index: int, count: int) -> Illegal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import Final, NoReturn
 
 from hyperline.games.hyperline.rules.board import BARE_TILES, INNER_SECTORS, Board
 from hyperline.games.hyperline.rules.catalogue import (
@@ -22,6 +22,7 @@ from hyperline.games.hyperline.rules.catalogue import (
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.games.hyperline.rules.notation.names import nearest, read_sector, unreadable
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import refuse, under
 from hyperline.kernel.quote import quoted
 
 HYPERLINE_STOCK: Final = dict(Counter(HYPERLINE_TILES))
@@ -86,11 +87,8 @@ def read_board(texts: dict[str, str]) -> Board:
         if sector not in _INNER:
             if _is_printed(name, text):
                 continue
-            raise _no_inner(name)
-        try:
-            code, is_down = _LAID.get(text) or read_tile(text)
-        except Illegal as refusal:
-            raise Illegal(refusal.rule, f"board.{name}: {refusal.why}") from None
+            _refuse_outer(name)
+        code, is_down = _LAID.get(text) or under(f"board.{name}: ", read_tile, text)
         tiles[sector] = code
         if is_down:
             face_down |= 1 << sector
@@ -102,12 +100,9 @@ def _is_printed(name: str, text: str) -> bool:
     return name == SECTOR_NAMES[NEXXUS_SECTOR] and text.lower() == LOOKS[NEXXUS].name
 
 
-def _no_inner(name: str) -> Illegal:
-    try:
-        read_sector(name)
-    except Illegal as refusal:
-        return Illegal(refusal.rule, f"board: {refusal.why}")
-    return Illegal("SET-6", f"board.{name}: only the inner sectors B2 to H8 except Nexxus can be given tiles")
+def _refuse_outer(name: str) -> NoReturn:
+    under("board: ", read_sector, name)
+    refuse(f"board.{name}", "only the inner sectors B2 to H8 except Nexxus can be given tiles", "SET-6")
 
 
 def board_texts(board: Board) -> dict[str, str]:
@@ -155,10 +150,7 @@ class Stock:
         for index, name in enumerate(names):
             code = _STACK_TILES.get(name)
             if code not in stock:
-                try:
-                    code = read_stack_tile(name, stock)
-                except Illegal as refusal:
-                    raise Illegal(refusal.rule, f"{key}[{index}]: {refusal.why}") from None
+                code = under(f"{key}[{index}]: ", read_stack_tile, name, stock)
             stock[code] -= 1
             if stock[code] < 0:
                 raise _too_many(f"{key}[{index}]", code)

@@ -11,12 +11,12 @@ from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAME
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS
 from hyperline.games.hyperline.rules.notation.document import PlayerForm, PositionForm
 from hyperline.games.hyperline.rules.notation.names import listed, nearest, read_sector, unreadable
-from hyperline.games.hyperline.rules.notation.seat import in_seat
 from hyperline.games.hyperline.rules.player import Player
 from hyperline.games.hyperline.rules.position import NOBODY
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import under
 from hyperline.kernel.quote import quoted
 
 A_KIND: Final = 8
@@ -56,10 +56,7 @@ def _corner(index: int, name: str) -> Sector:
     sector = SECTOR_BY_NAME.get(name)
     if sector in _ORDER:
         return sector
-    try:
-        read_sector(name)
-    except Illegal as refusal:
-        raise in_seat(index, Illegal(refusal.rule, f"corner: {refusal.why}")) from None
+    under(f"player[{index}].corner: ", read_sector, name)
     names = listed(SECTOR_NAMES[corner] for corner in CORNERS)
     raise Illegal("SET-1", f"player[{index}].corner: {name} is not a corner; choose {names}")
 
