@@ -36,16 +36,19 @@ def command(weights: Weights, view: Position, seat: int, legal: Sequence[Action]
 
 def repair(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
     """Repair if it is time to: everything at home, elsewhere the most valuable part, unless going home is quicker."""
-    ship = view.players[seat].ship
+    me = view.players[seat]
+    ship = me.ship
     _, _, hurt, _ = ship_condition(ship)
     if hurt + 9 * ship.bridge.is_damaged < weights.repair:
+        return None
+    if not ship.bridge.is_damaged and spare(ship) >= weights.ready * (view.terms.goal - me.research):
         return None
     if first(legal, actions.Repair) is None:
         return None
     everything = first(legal, actions.RepairAll)
     if everything is not None:
         return everything
-    if bound_for(weights, view, seat) == view.players[seat].corner:
+    if bound_for(weights, view, seat) == me.corner:
         return None
     damaged = [part for part in ship.parts if part.is_damaged and part.kind not in SHIELDS]
     return actions.Repair(max(damaged, key=lambda part: weights.loss[part.kind]).target)

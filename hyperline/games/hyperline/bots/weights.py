@@ -33,6 +33,7 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
     home: float  # damaged components from which a full repair at home is considered
     spent: float  # spare components needed for each missing point; with fewer, repairs come before Nexxus
     repair: float  # damaged components (not shields) from which one is repaired on the way
+    ready: float  # spare components for each missing point with which nothing is repaired
     tight: float  # sides that boosted Scanners must face for a tight scan
     leave: float  # spare components at which Nexxus is left
     frontier: float  # how many moves longer a route into unexplored space may be
