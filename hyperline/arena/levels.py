@@ -137,6 +137,7 @@ class Levels(Struct, frozen=True):
     levels: tuple[str, ...] = ("cadet", "pilot", "ancient")
     styles: tuple[str, ...] = ()
     usual: str = "pilot"
+    rivals: Mapping[str, str] = {}
     aide: str = "ancient"
     adviser: str = "ancient"
     counting: str = "pilot"

@@ -34,6 +34,10 @@ class Roster(Protocol):
         """The bot that plays where no level is given."""
 
     @property
+    def rivals(self) -> Mapping[str, str]:
+        """The ladder: by the key of its texts each rival's bot, in the order in which a player meets them."""
+
+    @property
     def aide(self) -> str:
         """The bot that plays on for a person who asks for that."""
 
@@ -51,6 +55,7 @@ class Chance(Struct, frozen=True):
     levels: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()
     usual: str = RANDOM
+    rivals: Mapping[str, str] = {}
     aide: str = RANDOM
     adviser: str = ""
 

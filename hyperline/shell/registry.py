@@ -34,6 +34,7 @@ PLACES: Final = {
     "learn": "hyperline.shell.scenes.learn:LearnScene",
     "lesson_end": "hyperline.shell.scenes.learn:LessonEndScene",
     "career": "hyperline.shell.scenes.career:CareerScene",
+    "rivals": "hyperline.shell.scenes.rivals:RivalsScene",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
 }
 """By the name of a scene where its class lies."""
@@ -131,6 +132,11 @@ def lesson_end_scene(context: Context, lesson: Lesson, following: Lesson | None,
 def career_scene(context: Context) -> Scene:
     """What the player has done in all their games."""
     return _made("career", context)
+
+
+def rivals_scene(context: Context, game: str = "") -> Scene:
+    """The ladder of a game, or of the latest."""
+    return _made("rivals", context, game)
 
 
 def saves_scene(context: Context, table: Table | None = None) -> Scene:

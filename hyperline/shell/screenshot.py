@@ -21,6 +21,7 @@ from hyperline.shell.registry import (
     help_scene,
     menu_scene,
     pause_scene,
+    rivals_scene,
     rulings_scene,
     saves_scene,
     settings_scene,
@@ -44,6 +45,7 @@ OWN: Final[Mapping[str, Callable[[Context, str], Scene]]] = {
     "help": lambda context, game: help_scene(context),
     "changes": lambda context, game: changes_scene(context),
     "career": lambda context, game: career_scene(context),
+    "rivals": rivals_scene,
     "challenges": lambda context, game: challenges_scene(context),
     "saves": lambda context, game: saves_scene(context),
 }

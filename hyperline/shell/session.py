@@ -13,6 +13,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import Record, RecordFault, load, set_aside
 from hyperline.kernel.shelf import attribute
 from hyperline.shell.context import Context
+from hyperline.shell.deeds.ladder import Ladder, Rival, against
 from hyperline.shell.face import face_of
 from hyperline.shell.play.controller import Brain, MakeBrain
 from hyperline.shell.play.director import Director, Pace
@@ -149,7 +150,7 @@ def remembered_seats(context: Context, game: str) -> Seats:
     """The seats of a game as they were set up last time; at first as its plan has them."""
     plan, known = face_of(context, game).seat_plan, context.settings.value.seats.get(game, ())
     if len(known) != plan.places:
-        return named(context.words_of(game), plan.usual(context.roster(game).usual))
+        return usual_seats(context, game)
     roles, roster = context.shelf.meta(game).roles, context.roster(game)
     seats = [
         replace(seat, controller=seat.controller if can_sit(roster, seat.controller) else HUMAN,
@@ -164,11 +165,30 @@ def remember_seats(context: Context, game: str, seats: Seats) -> None:
     context.settings.change(seats={**context.settings.value.seats, game: seats})
 
 
+def usual_seats(context: Context, game: str) -> Seats:
+    """The seats of a game that nobody has set up yet: a person, and the next rival on the ladder."""
+    plan, ladder, roster = face_of(context, game).seat_plan, Ladder(context, game), context.roster(game)
+    rival = ladder.met_first
+    return named(context.words_of(game), against(rival, plan.usual(rival.bot if rival else roster.usual)))
+
+
+def play_rival(opener: Scene, game: str, rival: Rival) -> None:
+    """Begin a game against a rival, over the menu; the quick game is against it, too, from now on."""
+    context, stack = opener.context, opener.stack
+    if stack is None:
+        return
+    plan = face_of(context, game).seat_plan
+    remember_seats(context, game, named(context.words_of(game), against(rival, plan.usual(rival.bot))))
+    menu = menu_scene(context)
+    stack.clear(menu)
+    start_game(context, menu, game, quick_setup(context, game))
+
+
 def quick_setup(context: Context, game: str) -> Setup:
     """The last seats and rules of a game again, with a new seed."""
     plan, seats = face_of(context, game).seat_plan, remembered_seats(context, game)
     if len(taken(seats)) not in context.shelf.meta(game).seats:
-        seats = named(context.words_of(game), plan.usual(context.roster(game).usual))
+        seats = usual_seats(context, game)
         remember_seats(context, game, ())
     presets = PresetStore(context.paths, context.shelf.meta(game))
     context.notify(presets.notice)

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.game import HUMAN, Action, Change, Seat, Setup
 from hyperline.shell.anim.durations import TOLD, TOLD_LETTER
 from hyperline.shell.context import Context
+from hyperline.shell.deeds.ladder import Ladder, against
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lessons.course import Course, LessonProgress
@@ -285,10 +286,10 @@ def begin_lesson(opener: Scene, game: str, lesson: Lesson) -> PlayPage | None:
 
 
 def _setup(context: Context, game: str, course: Course) -> Setup:
-    rival = context.roster(game).usual
+    bot, first = context.roster(game).usual, next(iter(Ladder(context, game).rivals), None)
     count, own = len(course.game.standing(course.first).scores), course.lesson.seat
-    seats = [Seat(HUMAN if number == own else rival, emblem=number) for number in range(count)]
-    return Setup(named(context.words_of(game), seats))
+    seats = [Seat(HUMAN if number == own else first.bot if first else bot, emblem=number) for number in range(count)]
+    return Setup(named(context.words_of(game), against(first, tuple(seats))))
 
 
 def following(context: Context, game: str, lesson: Lesson) -> Lesson | None:

@@ -19,6 +19,7 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.page.feature import Feature
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.autopilot import Autopilot
+from hyperline.shell.page.features.banter import Banter
 from hyperline.shell.page.features.boards import Boards
 from hyperline.shell.page.features.chronicler import Chronicling, Saving
 from hyperline.shell.page.features.curtain import Curtain
@@ -74,7 +75,7 @@ class GameViewScene(PlayScene[P]):
     domain = commands.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys,
-        OnlyButton, Announcer, Autopilot, PageWaiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, PlainTrail,
+        OnlyButton, Announcer, Banter, Autopilot, PageWaiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, PlainTrail,
         PlainDigest, Viewpoint, Tips, Spotlight, Chronicling,
     )  # fmt: skip
 

@@ -14,7 +14,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.deeds.careerstore import CareerStore, Finished
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.registry import menu_scene, message_scene
+from hyperline.shell.registry import menu_scene, message_scene, rivals_scene
 from hyperline.shell.session import start_game
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
@@ -95,6 +95,7 @@ class CareerScene(Page):
         empty = words("career.nothing") if self.store.is_empty else ""
         return [
             Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
+            Offer(key="rivals", text=words("career.rivals"), press=self._meet),
             Offer(key="erase", text=words("career.erase"), press=self.ask, kind=QUIET, why=empty),
             Offer(key="export", text=words("career.export"), press=self.export, kind=QUIET, why=empty),
             Offer(key="again", text=words("career.again"), press=self.play_again, kind=PRIMARY),
@@ -214,6 +215,9 @@ class CareerScene(Page):
         menu = menu_scene(self.context)
         stack.clear(menu)
         start_game(self.context, menu, one.game, Setup(one.seats, one.seed, dict(one.options)))
+
+    def _meet(self) -> None:
+        self.push(rivals_scene(self.context, self.game))
 
     def export(self) -> None:
         """Write everything to a file that the player can keep."""

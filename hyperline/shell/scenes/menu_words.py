@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hyperline.kernel.game import HUMAN
 from hyperline.shell.challenges.book import StarStore
 from hyperline.shell.context import Context
+from hyperline.shell.deeds.ladder import Ladder
 from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.player_words import NAMES, listed
@@ -41,7 +42,10 @@ def way_note(context: Context, key: str, saved: Saved | None, room: int) -> str:
             return words("menu.challenges_stars", n=stars) if stars else words("menu.challenges_first")
     seats = context.settings.value.seats.get(context.shelf.default, ())
     seated = [seat.name for seat in seats if seat.controller and seat.name]
-    return words("menu.quick_with", names=listed(words, seated)) if seated else words("menu.quick_first")
+    if seated:
+        return words("menu.quick_with", names=listed(words, seated))
+    rival = Ladder(context, context.shelf.default).met_first
+    return words("menu.quick_against", name=rival.name) if rival is not None else words("menu.quick_first")
 
 
 def how_far(context: Context, saved: Saved, room: int) -> str:

@@ -12,14 +12,16 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from hyperline.kernel.game import HUMAN
 from hyperline.shell.context import Context
+from hyperline.shell.deeds.ladder import Ladder, Rival
 from hyperline.shell.ending.moments import KeyMoment
 from hyperline.shell.ending.tale import Tale
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import review
-from hyperline.shell.session import play_again, to_menu
+from hyperline.shell.session import play_again, play_rival, to_menu
 from hyperline.shell.setup.occupant import opponents
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import MARGIN
@@ -137,7 +139,29 @@ class ResultPage(Page):
         wording = face.wording(context.words_of(table.game.meta.id), self.names)
         self._is_asking = True  # whether the deck asks what comes next
         self._asked_for = 0.0  # seconds since it began to
+        self.rival = self._rival_met()
+        """The rival of the ladder that a person played alone against."""
         self.tale = Tale(context, table, self.names, face.highlights(table, wording))
+
+    def _rival_met(self) -> Rival | None:
+        people = [seat for seat in self.seats if seat.controller == HUMAN]
+        met = Ladder(self.context, self.table.game.meta.id).met(self.seats)
+        is_counted = len(people) == 1 and not self.table.is_practice
+        return next(iter(met.values())) if met and is_counted else None
+
+    @property
+    def next_rival(self) -> Rival | None:
+        """Who comes after the rival that was beaten in this game."""
+        if self.rival is None or not self.is_beaten:
+            return None
+        ladder = Ladder(self.context, self.table.game.meta.id)
+        above = ladder.rivals[ladder.rivals.index(self.rival) + 1 :]
+        return next((one for one in above if not ladder.is_beaten(one)), None)
+
+    @property
+    def is_beaten(self) -> bool:
+        """Whether a person has won."""
+        return any(self.table.is_human(seat) for seat in self.standing.winners)
 
     # ---- what a game adds ----
 
@@ -176,7 +200,7 @@ class ResultPage(Page):
 
     def handle(self, intent: Intent) -> bool:
         """Nobody who presses a key once too often leaves the game: what is asked has to be seen first."""
-        is_key = intent.act is Act.CONFIRM and intent.pos is None and self.focus.key == "again"
+        is_key = intent.act is Act.CONFIRM and intent.pos is None and self.focus.key in ("again", "rival")
         return (is_key and self._asked_for < DEAD_TIME) or super().handle(intent)
 
     def look_of(self, seat: int) -> Mood:
@@ -232,15 +256,30 @@ class ResultPage(Page):
         quiet = (("menu", lambda: to_menu(self)), *self.asides())
         offers = [Offer(key=key, text=words(f"victory.{key}"), press=press, kind=QUIET) for key, press in quiet]
         offers.append(Offer(key="review", text=words("victory.review"), press=self._review))
-        self._is_asking, again = self.is_counted, partial(play_again, self, self.table)
+        self._is_asking, again, after = self.is_counted, partial(play_again, self, self.table), self.next_rival
         kind = PRIMARY if self._is_asking else SECONDARY  # nothing is asked before all was told
-        offers.append(Offer(key="again", text=words("victory.again"), press=again, kind=kind))
+        offers.append(Offer(key="again", text=words("victory.again"), press=again, kind=SECONDARY if after else kind))
+        if after is not None:
+            play = partial(play_rival, self, self.table.game.meta.id, after)
+            offers.append(Offer(key="rival", text=words("rivals.play", name=after.name), press=play, kind=kind))
         self._deck = Deck(c, offers, may_drop=True)
         said = self._deck.add_to(self)
         if self._is_asking:
-            said.tell(words("victory.next"), words("victory.keeps"))
+            said.tell(*self._asked(after))
         edge, top = c.px(MARGIN), c.dx(TOP)
         self.arrange(Rect(edge, top, c.measure.size[0] - 2 * edge, self._deck.rect.top - c.dx(EDGE) - top))
+
+    def _asked(self, after: Rival | None) -> tuple[str, str]:
+        """What the deck says: the rival's last word, if there was one, and who comes next."""
+        words = self.context.words
+        if self.rival is None:
+            return words("victory.next"), words("victory.keeps")
+        own = self.context.words_of(self.table.game.meta.id)
+        line = own(self.rival.text("loses" if self.is_beaten else "wins"))
+        said = words("rivals.says", name=self.rival.name, line=line)
+        if after is None:
+            return said, words("victory.keeps")
+        return said, words("rivals.next", name=after.name, manner=own(after.text("manner")))
 
     def _review(self) -> None:
         review(self.context, self, self.table)
@@ -252,7 +291,7 @@ class ResultPage(Page):
 
     def entered(self) -> None:
         """What is bright is what a key presses."""
-        self.focus_on("again")
+        self.focus_on("rival" if self.next_rival is not None else "again")
 
     def paint(self, surface: Surface) -> None:
         """Deep space, and the deck."""

@@ -46,9 +46,12 @@ def layers(context: Context, controller: str, mood: Mood = "neutral") -> tuple[s
 
 def draw_portrait(
     context: Context, surface: Surface, place: tuple[int, int], side: int, controller: str, emblem: int,
-    mood: Mood = "neutral",
+    mood: Mood = "neutral", *, has_badge: bool = True,
 ) -> Rect:  # fmt: skip
-    """Draw a portrait in a square of `side` pixels whose top left corner is `place`, with the seat's colour and emblem."""
+    """Draw a portrait in a square of `side` pixels whose top left corner is `place`, with the seat's colour and emblem.
+
+    Without a badge it has the colour alone, as long as nobody has a seat.
+    """
     rect = Rect(place, (side, side))
     colour, width = context.theme.player_colours[emblem], max(2, round(RING * side))
     ground, *figure = (context.sprites(GROUP, name, side) for name in layers(context, controller, mood))
@@ -59,8 +62,9 @@ def draw_portrait(
     for layer in figure:
         surface.blit(layer, rect)
     pygame.draw.aacircle(surface, colour, rect.center, side // 2, width)
-    badge = round(BADGE * side)
-    draw_emblem(context, surface, (rect.right - badge + badge // 8, rect.bottom - badge + badge // 8), badge, emblem)
+    if has_badge:
+        badge = round(BADGE * side)
+        draw_emblem(context, surface, (rect.right - badge + badge // 8, rect.bottom - badge + badge // 8), badge, emblem)
     return rect
 
 

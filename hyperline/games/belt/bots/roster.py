@@ -35,7 +35,11 @@ class BeltSurvey(PlainSurvey):
         return BeltSeat(bot, order, number, player.fleet, player.power)
 
 
-ROSTER: Final = Levels("hyperline.games.belt.rules.game:Belt", "hyperline.games.belt.bots.player:Player")
+ROSTER: Final = Levels(
+    "hyperline.games.belt.rules.game:Belt",
+    "hyperline.games.belt.bots.player:Player",
+    rivals={"bellatrix": "cadet", "hadar": "pilot", "sirius": "ancient"},
+)
 """Computer opponents of three levels: how far each looks ahead."""
 
 chances = ROSTER.chances

@@ -10,6 +10,7 @@ ROSTER: Final = Levels(
     "hyperline.games.freight.rules.game:Freight",
     "hyperline.games.freight.bots.player:Player",
     styles=("mapper", "hauler", "corsair"),
+    rivals={"tarazed": "cadet:hauler", "nashira": "pilot:mapper", "alcor": "pilot:corsair", "canopus": "ancient"},
     counting="cadet",
 )
 """Computer opponents: the levels differ in how far they plan a turn."""

@@ -15,5 +15,15 @@ ROSTER: Final = Levels(
     "hyperline.games.hyperline.bots.player:Player",
     LEVELS,
     STYLES,
+    rivals={
+        "vega": "cadet:builder",
+        "rigel": "pilot",
+        "spica": "pilot:builder",
+        "deneb": "captain:explorer",
+        "altair": "captain:raider",
+        "mira": "captain:scholar",
+        "antares": "admiral:raider",
+        "polaris": "ancient",
+    },
     aide="captain",
 )

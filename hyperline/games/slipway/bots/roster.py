@@ -45,7 +45,10 @@ class Opponents(Levels, frozen=True):
 
 
 ROSTER: Final = Opponents(
-    "hyperline.games.slipway.rules.game:Slipway", "hyperline.games.slipway.bots.roster:player", adviser=ADVISER
+    "hyperline.games.slipway.rules.game:Slipway",
+    "hyperline.games.slipway.bots.roster:player",
+    rivals={"izar": "cadet", "merak": "pilot", "sabik": "ancient"},
+    adviser=ADVISER,
 )
 chances = ROSTER.chances
 

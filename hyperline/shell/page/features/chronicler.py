@@ -17,6 +17,7 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
 from hyperline.shell.deeds.annals import Deed
 from hyperline.shell.deeds.careerstore import CareerStore, Finished
+from hyperline.shell.deeds.ladder import Ladder
 from hyperline.shell.face import face_of
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.hud.told import Told
@@ -86,21 +87,21 @@ class Chronicling(PlayFeature[PlayPage]):
             if who.controller == HUMAN:
                 parts.update(self.annals.favourites(table.steps, seat))
         standing = table.game.standing(table.position)
-        self._store.add(
-            Finished(
-                id=f"{game}-{save.path.stem}",
-                game=game,
-                ended=date.today().isoformat(),
-                seed=setup.seed,
-                seats=seats,
-                winners=standing.winners,
-                scores=standing.scores,
-                turns=table.game.progress(table.position).turns,
-                options=dict(setup.options),
-                parts=dict(parts.most_common(PARTS)),
-                handed=handed,
-            )
+        ended = Finished(
+            id=f"{game}-{save.path.stem}",
+            game=game,
+            ended=date.today().isoformat(),
+            seed=setup.seed,
+            seats=seats,
+            winners=standing.winners,
+            scores=standing.scores,
+            turns=table.game.progress(table.position).turns,
+            options=dict(setup.options),
+            parts=dict(parts.most_common(PARTS)),
+            handed=handed,
         )
+        self._store.add(ended)
+        Ladder(self.context, game).write_down(ended)
         self.context.notify(self._store.take_notice())
 
 

@@ -42,6 +42,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.autopilot import Autopilot
+from hyperline.shell.page.features.banter import Banter
 from hyperline.shell.page.features.chronicler import Chronicling, Saving
 from hyperline.shell.page.features.curtain import Curtain
 from hyperline.shell.page.features.earshot import Sounding
@@ -78,7 +79,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
         GalaxyDigest, ReachOverlay, History, Ending, Result, Keys, OnlyButton, Tracer, JumpOdds, BattleOdds, Drawer,
-        TightScan, Exploring, GalaxyWhyNot, EngineFlicker, BoardHints, Announcer, Autopilot, PageWaiting, Handover, Sole,
+        TightScan, Exploring, GalaxyWhyNot, EngineFlicker, BoardHints, Announcer, Banter, Autopilot, PageWaiting, Handover, Sole,
         Tempo, Saving, Tips, Spotlight, Chronicling, Doors,
     )  # fmt: skip
     """Doors come last: what they open lies over all that the others show."""
