@@ -14,6 +14,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.deeds.careerstore import Finished
 from hyperline.shell.deeds.ladder import Ladder, Rival
 from hyperline.shell.lessons.lesson_card import draw_tick
+from hyperline.shell.registry import message_scene
 from hyperline.shell.session import play_rival
 from hyperline.shell.setup.occupant import occupant_text
 from hyperline.shell.ui import paint
@@ -35,6 +36,7 @@ LARGE: Final = 280.0  # units: the side of the large portrait at the most
 STEPS: Final = (0.0, 0.8, 0.15, 1.0, 0.4)
 """How far the portraits of rungs stand to the right, from the foot on, as shares of the room for that."""
 SWAY: Final = 0.7  # that room, as a share of a portrait's side
+STYLES: Final = HEADING, "reading"
 DIM: Final = 165  # of 255: the dark over a rival still to come
 
 
@@ -136,14 +138,12 @@ class RivalsScene(Page):
     def build(self) -> None:
         """The ladder, the rival in large, what is told of it, and the deck."""
         c = self.context
-        self.deck = Deck(c, self._made_buttons())
+        column, wide = round(c.tx(COLUMN)), c.measure.size[0]
+        is_narrow = min(round(LIST * wide), wide - column - c.space("xl")) < column
+        self.deck = Deck(c, self._made_buttons(is_narrow))
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xl")
         high = max(c.dx(40), c.type.line_height("body") + c.space("m"))
-        column = round(c.tx(COLUMN))
-        list_wide = min(round(LIST * whole.w), whole.w - column - gap)
-        is_narrow = list_wide < column
-        if is_narrow:
-            list_wide = whole.w
+        list_wide = whole.w if is_narrow else min(round(LIST * whole.w), whole.w - column - gap)
         top = Rect(whole.left, whole.top, min(list_wide, column), high)
         if len(self.games) > 1:
             titles = [c.shelf.meta(game).title for game in self.games]
@@ -166,9 +166,11 @@ class RivalsScene(Page):
             self.add(button)
         self._tell()
 
-    def _made_buttons(self) -> list[Button]:
+    def _made_buttons(self, is_narrow: bool) -> list[Button]:
         c, words, nowhere, rival = self.context, self.context.words, Rect(0, 0, 0, 0), self.rival
         made = [Button(c, nowhere, words("app.back"), self.close, "quiet", key="back")]
+        if is_narrow:
+            made.append(Button(c, nowhere, words("rivals.more"), self.tell_more, "secondary", "more"))
         if not self.ladder.is_uncovered(rival):
             why = "" if self.ladder.stars else words("rivals.no_star")
             made.append(Button(c, nowhere, words("rivals.uncover"), self.uncover, "secondary", "uncover", why=why,
@@ -179,25 +181,24 @@ class RivalsScene(Page):
     # ---- what is told ----
 
     def _tell(self) -> None:
-        words, own, rival = self.context.words, self.context.words_of(self.game), self.rival
+        words, rival = self.context.words, self.rival
         beaten, of = self.ladder.beaten, len(self.ladder.rivals)
         is_next = rival == self.ladder.next
         said = "rivals.is_next" if is_next else "rivals.is_beaten" if self.ladder.is_beaten(rival) else "rivals.is_ahead"
-        note = words("rivals.beaten", n=beaten, of=of)
-        if self._said is None:
-            note = own(rival.text("beats" if self.ladder.is_uncovered(rival) else "how"))
-        self._words.tell(words(said, name=rival.name), note)
-        if self._said is None:
-            return
-        blocks = [
-            Block(words("rivals.plays", name=rival.name), style=HEADING),
-            Block(own(rival.text("how"))),
-            Block(words("rivals.together", name=rival.name), style=HEADING),
-            Block(self._record(self.ladder.games(rival))),
-            Block(words("rivals.beats", name=rival.name), style=HEADING),
-            Block(own(rival.text("beats")) if self.ladder.is_uncovered(rival) else words("rivals.covered")),
+        self._words.tell(words(said, name=rival.name), words("rivals.beaten", n=beaten, of=of))
+        if self._said is not None:
+            texts = self._texts()
+            self._said.show([Block(text, style=style) for pair in texts for text, style in zip(pair, STYLES, strict=True)])
+
+    def _texts(self) -> list[tuple[str, str]]:
+        """All that is told of the rival, each part under its heading."""
+        words, own, rival, name = self.context.words, self.context.words_of(self.game), self.rival, self.rival.name
+        beats = own(rival.text("beats")) if self.ladder.is_uncovered(rival) else words("rivals.covered")
+        return [
+            (words("rivals.plays", name=name), own(rival.text("how"))),
+            (words("rivals.together", name=name), self._record(self.ladder.games(rival))),
+            (words("rivals.beats", name=name), beats),
         ]
-        self._said.show(blocks)
 
     def _record(self, games: Sequence[Finished]) -> str:
         """How many games there were against the rival, and the best of them."""
@@ -223,6 +224,12 @@ class RivalsScene(Page):
         self.rival = next(one for one in self.ladder.rivals if one.key == key)
         self.rebuild()
         self.focus_on(focus)
+
+    def tell_more(self) -> None:
+        """Say all of it on a page of its own, where there is no room beside the ladder."""
+        (title, how), *others = self._texts()
+        text = "\n\n".join([how, *(f"{head}: {said}" for head, said in others)])
+        self.push(message_scene(self.context, title, text))
 
     def uncover(self) -> None:
         """Be told what beats this one."""
