@@ -19,7 +19,7 @@ KEYS = WORDS.keys()
 SECTIONS = {key.partition(".")[0] for key in KEYS}
 KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_-]+)+")
 FILES = (".toml", ".log", ".py")
-OF_GAMES = {re.escape("feat.") + ".+"}
+OF_GAMES = {re.escape("feat.") + ".+", re.escape("rival.") + ".+" + re.escape(".") + ".+"}
 """What the shell looks up in the texts of the game that names it."""
 
 

@@ -32,7 +32,7 @@ class Rival:
 
     def text(self, part: str) -> str:
         """The key of one of its texts."""
-        return f"rival.{self.key}.{part}"
+        return _text(self.key, part)
 
 
 class Ladder:
@@ -43,7 +43,7 @@ class Ladder:
         self.game: Final = game
         self.store = context.store(CareerStore)
         self.rivals: Final = tuple(
-            Rival(key, bot, words(f"rival.{key}.name")) for key, bot in context.roster(game).rivals.items()
+            Rival(key, bot, words(_text(key, "name"))) for key, bot in context.roster(game).rivals.items()
         )
 
     def met(self, seats: Sequence[Seat]) -> dict[int, Rival]:
@@ -108,6 +108,10 @@ def against(rival: Rival | None, seats: tuple[S, ...]) -> tuple[S, ...]:
         if rival is not None and seat.controller not in (HUMAN, ""):
             return (*seats[:place], replace(seat, controller=rival.bot, name=rival.name), *seats[place + 1 :])
     return seats
+
+
+def _text(key: str, part: str) -> str:
+    return f"rival.{key}.{part}"
 
 
 def _beaten(rival: Rival) -> str:

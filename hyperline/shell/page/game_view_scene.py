@@ -75,8 +75,8 @@ class GameViewScene(PlayScene[P]):
     domain = commands.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, Opening, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys,
-        OnlyButton, Announcer, Banter, Autopilot, PageWaiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy, PlainTrail,
-        PlainDigest, Viewpoint, Tips, Spotlight, Chronicling,
+        OnlyButton, Announcer, Banter, Autopilot, PageWaiting, Handover, Forced, Tempo, Saving, PlainHints, PlainWhy,
+        PlainTrail, PlainDigest, Viewpoint, Tips, Spotlight, Chronicling,
     )  # fmt: skip
 
     controls_type: ClassVar[type[ActionControls[Any]]] = ActionControls

@@ -79,8 +79,8 @@ class BoardScene(BoardPage, GameViewScene[Position]):
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
         GalaxyDigest, ReachOverlay, History, Ending, Result, Keys, OnlyButton, Tracer, JumpOdds, BattleOdds, Drawer,
-        TightScan, Exploring, GalaxyWhyNot, EngineFlicker, BoardHints, Announcer, Banter, Autopilot, PageWaiting, Handover, Sole,
-        Tempo, Saving, Tips, Spotlight, Chronicling, Doors,
+        TightScan, Exploring, GalaxyWhyNot, EngineFlicker, BoardHints, Announcer, Banter, Autopilot, PageWaiting, Handover,
+        Sole, Tempo, Saving, Tips, Spotlight, Chronicling, Doors,
     )  # fmt: skip
     """Doors come last: what they open lies over all that the others show."""
     deciding = ("button:", "group:", "list:", "nudge:")
