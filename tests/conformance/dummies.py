@@ -30,6 +30,7 @@ class Runners(Struct, frozen=True):
     levels: tuple[str, ...] = ("stroller", "sprinter")
     styles: tuple[str, ...] = ()
     usual: str = "stroller"
+    rivals: Mapping[str, str] = {}
     aide: str = "sprinter"
     adviser: str = "sprinter"
 

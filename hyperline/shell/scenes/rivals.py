@@ -19,9 +19,9 @@ from hyperline.shell.session import play_rival
 from hyperline.shell.setup.occupant import occupant_text
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.chooser import Chooser
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.document import HEADING, Block, Document
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.panel import draw_choice
@@ -140,7 +140,7 @@ class RivalsScene(Page):
         c = self.context
         column, wide = round(c.tx(COLUMN)), c.measure.size[0]
         is_narrow = min(round(LIST * wide), wide - column - c.space("xl")) < column
-        self.deck = Deck(c, self._made_buttons(is_narrow))
+        self.deck = Deck(c, self._offers(is_narrow))
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xl")
         high = max(c.dx(40), c.type.line_height("body") + c.space("m"))
         list_wide = whole.w if is_narrow else min(round(LIST * whole.w), whole.w - column - gap)
@@ -161,22 +161,20 @@ class RivalsScene(Page):
             self._said = self.add(Document(c, place, lambda place: None, lambda word: False, "told"))
         if figure < c.dx(120):
             self._figure.w = 0
-        self._words = self.add(DeckWords(c, self.deck.words))
-        for button in self.deck.buttons:
-            self.add(button)
+        self._words = self.deck.add_to(self)
         self._tell()
 
-    def _made_buttons(self, is_narrow: bool) -> list[Button]:
-        c, words, nowhere, rival = self.context, self.context.words, Rect(0, 0, 0, 0), self.rival
-        made = [Button(c, nowhere, words("app.back"), self.close, "quiet", key="back")]
+    def _offers(self, is_narrow: bool) -> list[Offer]:
+        words, rival, stars = self.context.words, self.rival, self.ladder.stars
+        offers = [Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET)]
         if is_narrow:
-            made.append(Button(c, nowhere, words("rivals.more"), self.tell_more, "secondary", "more"))
+            offers.append(Offer(key="more", text=words("rivals.more"), press=self.tell_more))
         if not self.ladder.is_uncovered(rival):
-            why = "" if self.ladder.stars else words("rivals.no_star")
-            made.append(Button(c, nowhere, words("rivals.uncover"), self.uncover, "secondary", "uncover", why=why,
-                               hint=words("rivals.stars", n=self.ladder.stars)))  # fmt: skip
-        made.append(Button(c, nowhere, words("rivals.play", name=rival.name), self.play, "primary", "play"))
-        return made
+            why = "" if stars else words("rivals.no_star")
+            hint = words("rivals.stars", n=stars)
+            offers.append(Offer(key="uncover", text=words("rivals.uncover"), press=self.uncover, why=why, hint=hint))
+        offers.append(Offer(key="play", text=words("rivals.play", name=rival.name), press=self.play, kind=PRIMARY))
+        return offers
 
     # ---- what is told ----
 
