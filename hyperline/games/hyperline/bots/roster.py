@@ -17,11 +17,11 @@ ROSTER: Final = Levels(
     STYLES,
     rivals={
         "vega": "cadet:builder",
-        "rigel": "pilot",
-        "spica": "pilot:builder",
+        "spica": "captain:builder",
         "deneb": "captain:explorer",
         "altair": "captain:raider",
         "mira": "captain:scholar",
+        "rigel": "admiral",
         "antares": "admiral:raider",
         "polaris": "ancient",
     },
