@@ -1,5 +1,6 @@
 import pytest
 
+from hyperline.games.hyperline.app.setup.corner_plan import PLAN
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
@@ -22,8 +23,8 @@ def started(monkeypatch):
 
 @pytest.fixture
 def scene(context, stack):
-    """With all options."""
-    context.settings.change(detail="full")
+    """With all options, and a Pilot who was met last."""
+    context.settings.change(detail="full", seats={"hyperline": PLAN.usual("pilot")})
     made = SetupScene(context, "hyperline")
     stack.push(made)
     return made
@@ -279,11 +280,11 @@ def test_one_chooser_sets_the_level_of_all_and_whoever_comes_next_has_it(context
     stack.push(scene)
     assert not any(widget.key == "all" for widget in scene.widgets), "one computer has a level of its own"
     click(scene, "fill")
-    assert chosen(scene, "all") == "All: Pilot"
+    assert chosen(scene, "all") == "All: Cadet"
     scene.focus_on("all")
     scene.handle(Intent(Act.MOVE, direction=(1, 0)))
     levels = {seat.controller for seat in scene.seating.seats[1:]}
-    assert levels == {scene.seating.seats[1].controller} != {"pilot"}
+    assert levels == {scene.seating.seats[1].controller} != {"cadet"}
     click(scene, "clear")
     assert [seat.controller for seat in scene.seating.seats] == ["human", *[""] * 5]
     click(scene, "kind-2")

@@ -20,7 +20,7 @@ def pilot(tmp_path):
 
 def test_a_person_meets_two_computers_at_first(pilot):
     seats = pilot.scene.seating.seats
-    assert [seat.controller for seat in seats] == ["human", "pilot", "pilot", ""]
+    assert [seat.controller for seat in seats] == ["human", "cadet", "cadet", ""]
     assert len(PLAN.seats(seats)) == 3
 
 
