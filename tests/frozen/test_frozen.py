@@ -31,8 +31,10 @@ def test_as_many_sequences_of_actions_are_legal(name: str) -> None:
     assert counted(name) == kept("counts", name), f"{AGAIN} counts {name}"
 
 
-@SLOW
-@pytest.mark.parametrize(("name", "level"), [(name, level) for name in SHELF.names for level in levels(name)])
+@pytest.mark.parametrize(("name", "level"), [
+    pytest.param(name, level, marks=pytest.mark.long if level == "ancient" else SLOW)
+    for name in SHELF.names for level in levels(name)
+])  # fmt: skip
 def test_every_level_plays_as_it_did(name: str, level: str) -> None:
     assert simulated(name, level) == kept("levels", name)[level], f"{AGAIN} levels {name}"
 
