@@ -19,9 +19,12 @@ from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.rivals import RivalsScene
 from hyperline.shell.setup.occupant import LONGEST_NAME, named
 from hyperline.shell.store.settings import Settings
+from tests.shell.flows import Hand
 from tests.shell.pilot import Pilot
 
 PARTS = ("name", "manner", "how", "beats", "hello", "leads", "trails", "near", "wins", "loses")
+SEED = 1
+"""Of a game of Slipway that is won by an Ancient against the first rival."""
 LONGEST = 46  # characters of what is said in passing
 
 
@@ -169,4 +172,25 @@ def test_each_line_is_said_once(tmp_path):
         banter.settled(page.table.position)
     assert [one.where for one in told] == ["seat:1"]
     assert told[0].note == next(iter(banter.rivals.values())).name
+    pilot.leave()
+
+
+def test_the_end_of_a_game_that_was_won_offers_the_next_one(tmp_path):
+    pilot = Pilot(tmp_path)
+    context = pilot.app.context
+    session.start_game(context, pilot.scene, "slipway", replace(session.quick_setup(context, "slipway"), seed=SEED))
+    pilot.frames(3)
+    page = pilot.scene
+    hand = Hand(pilot, page, bot="ancient")
+    pilot.run_until(lambda: hand.play(10) or page.table.is_over)
+    pilot.run_until(lambda: pilot.has("rival"))
+    ladder = Ladder(context, "slipway")
+    first, second, _ = ladder.rivals
+    assert page.table.standing.winners == (0,)
+    assert ladder.is_beaten(first)
+    assert pilot.scene.next_rival == second
+    told = context.words_of("slipway")(first.text("loses"))
+    assert told in pilot.scene._asked(second)[0]
+    pilot.click("rival")
+    assert second.is_at(pilot.scene.table.setup.seats[1])
     pilot.leave()
