@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar, Final
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from hyperline.games.gatestorm.rules import events
@@ -259,7 +260,7 @@ class Fight(Frame, frozen=True, kw_only=True):
     range: int
     attack: str = ""
     defence: str = ""
-    step: int = MODIFY
+    step: Annotated[int, Meta(ge=MODIFY, le=DEFEND)] = MODIFY
     is_poised: bool = False
     is_steadied: bool = False
     is_weaved: bool = False

@@ -28,7 +28,7 @@ from hyperline.games.gatestorm.rules.fleet import (
     UP,
     full_shields,
 )
-from hyperline.games.gatestorm.rules.geometry import SLOTS, TEMPLATES, is_free
+from hyperline.games.gatestorm.rules.geometry import SLOTS, TEMPLATES, is_free, letters
 from hyperline.games.gatestorm.rules.gunnery import Gunning
 from hyperline.games.gatestorm.rules.move import Arrival, Moving, Planning
 from hyperline.games.gatestorm.rules.pending import Frame
@@ -209,12 +209,15 @@ class Reading:
             frames: tuple[Frame, ...] = msgspec.convert(under_way.frames, tuple[AnyFrame, ...])
         except msgspec.ValidationError as fault:
             refuse("pending", plain(str(fault), 2 * SHOWN))
+        tables = max(2, len(self.said.tables))
         for frame in frames:
             seats = [getattr(frame, name, 0) for name in ("seat", "attacker", "defender")]
             if not all(0 <= seat < self.seats for seat in (*seats, *getattr(frame, "queue", ()))):
                 refuse("pending", "there is no such seat")
-            if not 1 <= frame.table <= max(2, len(self.said.tables)):
+            if not 1 <= frame.table <= tables:
                 refuse("pending", "there is no such table")
+            if getattr(frame, "letter", "") not in ("", *letters(frame.table, tables)):
+                refuse("pending", "there is no such gate")
             if getattr(frame, "template", "S1") not in TEMPLATES:
                 refuse("pending", "there is no such template")
         if frames and (not isinstance(frames[0], Beat) or frames[0].table != self.said.next_table):
