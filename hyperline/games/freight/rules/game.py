@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from hyperline.games.freight.entry import CHOSEN, HULLS, META
+from hyperline.games.freight.rules import notation
 from hyperline.games.freight.rules import observe as observing
 from hyperline.games.freight.rules.actions import Action, DieAction, no_answer
 from hyperline.games.freight.rules.chart import Hand, Point, Top
@@ -15,8 +16,6 @@ from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.fight import Duel, Engage, Fights, Fire, Keep, Loot, Scoring, Spoils
 from hyperline.games.freight.rules.mat import Boost, Engines, Jump, Lasers, Repair, Route
 from hyperline.games.freight.rules.move import Dodge, Fight, Pass, Suffer
-from hyperline.games.freight.rules.notation import reading
-from hyperline.games.freight.rules.notation.document import FORM
 from hyperline.games.freight.rules.position import ACT, BASE, EVENT, OVER, Position, directorate, legal_of, turn_order
 from hyperline.games.freight.rules.rounds import End, advance, settled, standing
 from hyperline.games.freight.rules.setup import first_position, hulls_of, roles_of
@@ -162,7 +161,7 @@ class Freight:
     def parse(self, position: Position, seat: int, text: str) -> Action:
         return next((action for action in self.legal(position, seat) if str(action) == text), None) or GRAMMAR.read(text)
 
-    encode = staticmethod(FORM.encode)
-    decode = staticmethod(reading.decode)
-    write = staticmethod(FORM.write)
-    read = staticmethod(reading.read)
+    encode = staticmethod(notation.FORM.encode)
+    decode = staticmethod(notation.decode)
+    write = staticmethod(notation.FORM.write)
+    read = staticmethod(notation.read)

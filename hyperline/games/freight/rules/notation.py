@@ -1,22 +1,21 @@
-"""Position files as positions: what is not given is filled in, and what cannot be is refused."""
+"""Positions in files: what is written beside their fields, what is filled in where nothing is said, and what is refused."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from hyperline.games.freight.entry import META
-from hyperline.games.freight.rules.cards import CARDS, UNSEEN, card_of
+from hyperline.games.freight.entry import CHOSEN, HULLS, META
+from hyperline.games.freight.rules.cards import CARDS, UNSEEN, card_of, card_text
+from hyperline.games.freight.rules.consistency import check_position, filled, pieces_of, read_frames
 from hyperline.games.freight.rules.news import NEWS, ROUNDS, event_of
-from hyperline.games.freight.rules.notation.consistency import check_position
-from hyperline.games.freight.rules.notation.document import FORM
-from hyperline.games.freight.rules.notation.pending import pieces_of, read_frames
-from hyperline.games.freight.rules.notation.seats import filled
-from hyperline.games.freight.rules.position import ACT, BASE, OVER, UNREAD, Act, Cell, Position, Ship
+from hyperline.games.freight.rules.position import ACT, BASE, OVER, UNREAD, Act, Cell, Position, Ship, deck_texts
 from hyperline.games.freight.rules.rounds import leaders, settled
 from hyperline.games.freight.rules.setup import check_roles, start_map
 from hyperline.games.freight.rules.tiles import (
@@ -36,17 +35,115 @@ from hyperline.games.freight.rules.tiles import (
     Place,
     is_planet,
     place_of,
+    place_text,
+    reading_order,
+    tile_name,
     tile_of,
 )
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.form import Said
-from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.position_file import refuse
+from hyperline.kernel.form import VERSION, Count, Extra, Form, Said
+from hyperline.kernel.position_file import refuse, under
 from hyperline.kernel.quote import plain, quoted
 
 T = TypeVar("T")
 _TILE: Final = re.compile(r"(.*?)(?: ([NESW]))?( \*\*?)?")
+
+
+# ---- what is written ----
+
+STARS: Final = ("", " *", " **")
+"""By the state of a planet's token."""
+
+
+class Decks(Struct, frozen=True, forbid_unknown_fields=True):
+    """The decks, top first."""
+
+    amber: tuple[str, ...] | None = None
+    cobalt: tuple[str, ...] | None = None
+    jade: tuple[str, ...] | None = None
+
+
+class Up(Struct, frozen=True, forbid_unknown_fields=True):
+    """The face-up cards."""
+
+    amber: str | None = None
+    cobalt: str | None = None
+    jade: str | None = None
+
+
+class Unseen(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the viewer has not seen, in no order; only views have it."""
+
+    stack: tuple[str, ...] = ()
+    amber: tuple[str, ...] = ()
+    cobalt: tuple[str, ...] = ()
+    jade: tuple[str, ...] = ()
+    news: tuple[str, ...] = ()
+
+
+def is_view(position: Position) -> bool:
+    """Whether a position is a view, which has seen less than all."""
+    return any(deck.hidden or deck.bag for deck in (position.news, position.stack, *position.decks))
+
+
+def tile_text(cell: Cell) -> str:
+    """A tile of the map, with the side of its arrow or the stars of its token."""
+    arrow = f" {SIDES[cell.arrow]}" if cell.arrow != NONE else ""
+    return f"{TILES[cell.tile].name}{arrow}{STARS[cell.token]}"
+
+
+def _map(position: Position) -> dict[str, str]:
+    return {place_text(at): tile_text(position.map[at]) for at in sorted(position.map, key=reading_order)}
+
+
+def _counts(position: Position, field: str) -> dict[str, int]:
+    found = {at: count for at, cell in position.map.items() if (count := getattr(cell, field))}
+    return {place_text(at): found[at] for at in sorted(found, key=reading_order)}
+
+
+def _decks(position: Position) -> Decks:
+    return Decks(
+        *(tuple(deck_texts(deck, card_text, f"?{name}")) for name, deck in zip(COLOURS, position.decks, strict=True))
+    )
+
+
+def _unseen(view: Position) -> Unseen | UnsetType:
+    if not is_view(view):
+        return UNSET
+    bags = {name: tuple(map(card_text, deck.bag)) for name, deck in zip(COLOURS, view.decks, strict=True)}
+    stack, news = tuple(map(tile_name, view.stack.bag)), tuple(NEWS[code] for code in view.news.bag)
+    return Unseen(stack=stack, news=news, **bags)
+
+
+def _frames(position: Position) -> Any:
+    return [msgspec.to_builtins(frame) for frame in position.pending] or UNSET
+
+
+FORM: Final = Form(
+    Position,
+    META.id,
+    VERSION,
+    Extra(
+        "options",
+        lambda position: {HULLS: CHOSEN} if position.is_chosen else {},
+        dict[str, str],
+        {},
+        "phase",
+        ("is_chosen",),
+        lambda said: (META.changed(said).get(HULLS) == CHOSEN,),
+    ),
+    Extra("map", _map, dict[str, str], None, "act", ("map",)),
+    Extra("salvage", lambda position: _counts(position, "salvage"), dict[str, Count], None, "act"),
+    Extra("station", lambda position: _counts(position, "station"), dict[str, Count], {}, "act"),
+    Extra("decks", _decks, Decks, Decks(), "act", ("decks",)),
+    Extra("up", lambda position: Up(*map(card_text, position.up)), Up, Up(), "act", ("up",)),
+    Extra("pending", _frames, tuple[dict[str, Any], ...], (), "winners", ("pending",)),
+    Extra("unseen", _unseen, Unseen),
+)
+
+
+# ---- what is read ----
 
 
 def read(text: str) -> Position:
@@ -128,7 +225,7 @@ class Reading:
         self.stock.take_tiles("stack", self.said.stack.cards)
         for name in COLOURS:
             given = [*(getattr(decks, name) or ()), getattr(up, name)]
-            self.stock.take_cards(f"decks.{name}", under(f"decks.{name}", card_of, filter(None, given)))
+            self.stock.take_cards(f"decks.{name}", under(f"decks.{name}: ", each, card_of, filter(None, given)))
 
     def _map(self) -> dict[Place, Cell]:
         given, salvage = self.extras["map"], self.extras["salvage"]
@@ -140,14 +237,14 @@ class Reading:
             cells = start_map(planets[: len(OUTER)])
             self.stock.take_tiles("map", (cell.tile for cell in cells.values()))
         else:
-            places = under("map", place_of, given)
+            places = under("map: ", each, place_of, given)
             read = {at: read_cell(f"map.{plain(text)}", given[text]) for at, text in zip(places, given, strict=True)}
             cells = {at: replace(cell, salvage=TILES[cell.tile].icons) for at, cell in read.items()}
         if salvage is not None:
             cells = {at: replace(cell, salvage=0) for at, cell in cells.items()}
         for field, counts in (("salvage", salvage or {}), ("station", self.extras["station"])):
             for text, value in counts.items():
-                at = under(field, place_of, [text])[0]
+                at = under(f"{field}: ", place_of, text)
                 if at not in cells:
                     refuse(f"{field}.{text}", "there is no tile", "TIL-2" if field == "salvage" else "DIR-6")
                 cells[at] = replace(cells[at], **{field: value})
@@ -175,7 +272,7 @@ class Reading:
         return tuple(decks), tuple(up)
 
     def _card_of(self, key: str, text: str, colour: int) -> int:
-        card = under(key, card_of, [text])[0]
+        card = under(f"{key}: ", card_of, text)
         if not text.lstrip("?").startswith(COLOURS[colour]):
             refuse(key, f"{text} is of another colour", "CRD-1")
         return card
@@ -218,8 +315,9 @@ class Reading:
         unseen = self.extras["unseen"]
         if unseen is None:
             return position
-        tiles, events = under("unseen.stack", tile_of, unseen.stack), under("unseen.news", event_of, unseen.news)
-        bags = [under(f"unseen.{name}", card_of, getattr(unseen, name)) for name in COLOURS]
+        tiles = under("unseen.stack: ", each, tile_of, unseen.stack)
+        events = under("unseen.news: ", each, event_of, unseen.news)
+        bags = [under(f"unseen.{name}: ", each, card_of, getattr(unseen, name)) for name in COLOURS]
         return replace(
             position,
             stack=Deck((), len(position.stack), tiles),
@@ -244,12 +342,9 @@ def hidden_key(position: Position) -> str:
     return hidden[0] if hidden else ""
 
 
-def under(key: str, read: Callable[[str], T], texts: Iterable[str]) -> tuple[T, ...]:
-    """What some texts mean; raises Illegal with the key."""
-    try:
-        return tuple(map(read, texts))
-    except Illegal as fault:
-        raise Illegal(fault.rule, f"{key}: {fault.why}") from None
+def each(read: Callable[[str], T], texts: Iterable[str]) -> tuple[T, ...]:
+    """What some texts mean; raises Illegal."""
+    return tuple(map(read, texts))
 
 
 def read_cell(key: str, text: str) -> Cell:
