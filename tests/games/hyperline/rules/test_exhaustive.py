@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -109,3 +111,12 @@ def test_every_tile_lies_in_every_rotation(seen: Seen) -> None:
 def test_every_phase_and_every_level_of_pirates_comes(seen: Seen) -> None:
     assert sorted({*Phase} - seen.phases - {Phase.RECHARGE}) == []
     assert seen.levels == {0, 1, 2, 3}
+
+
+def test_what_else_is_imported_adds_no_frame_to_positions() -> None:
+    told = (
+        "import hyperline.games.hyperline.rules.voyage\nfrom hyperline.games.hyperline.rules.notation.position import FRAMES"
+    )
+    code = f"{told}\nprint(*(frame.__name__ for frame in FRAMES))"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert "Arrival" not in found

@@ -16,6 +16,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from hyperline.games.hyperline.rules import decisions
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import CORNERS, LOOKS, NEXXUS_SECTOR, UNKNOWN
 from hyperline.games.hyperline.rules.frame import Frame
@@ -198,15 +199,15 @@ def _players(
 
 
 def _leaves(kind: type[Frame]) -> Iterator[type[Frame]]:
-    """The kinds of frames that nothing is derived from."""
-    if not kind.__subclasses__():
+    """The kinds of frames of the decisions that nothing is derived from."""
+    if not kind.__subclasses__() and kind.__module__.startswith(decisions.__name__):
         yield kind
     for inner in kind.__subclasses__():
         yield from _leaves(inner)
 
 
 FRAMES: Final = tuple(sorted(_leaves(Frame), key=attrgetter("__name__")))
-"""All frames, which are recognised by their tags; `phases` has brought the modules of them all."""
+"""All frames that a position can have, told apart by their tags; `phases` has brought the modules of them all."""
 _STACK: Final = GenericAlias(tuple, (reduce(or_, FRAMES), ...))
 
 
