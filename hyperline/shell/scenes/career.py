@@ -93,9 +93,10 @@ class CareerScene(Page):
     def _offers(self) -> list[Offer]:
         words = self.context.words
         empty = words("career.nothing") if self.store.is_empty else ""
+        met = [Offer(key="rivals", text=words("career.rivals"), press=self._meet)]
         return [
             Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
-            Offer(key="rivals", text=words("career.rivals"), press=self._meet),
+            *(met if self.context.roster(self.game).rivals else ()),
             Offer(key="erase", text=words("career.erase"), press=self.ask, kind=QUIET, why=empty),
             Offer(key="export", text=words("career.export"), press=self.export, kind=QUIET, why=empty),
             Offer(key="again", text=words("career.again"), press=self.play_again, kind=PRIMARY),
