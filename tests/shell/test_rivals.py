@@ -171,7 +171,7 @@ def test_each_line_is_said_once(tmp_path):
         banter.offered()
         banter.settled(page.table.position)
     assert [one.where for one in told] == ["seat:1"]
-    assert told[0].note == next(iter(banter.rivals.values())).name
+    assert told[0].note == banter.faced[1].name
     pilot.leave()
 
 

@@ -50,6 +50,11 @@ class Ladder:
         """The rivals among the players of a game, by seat."""
         return {number: one for number, seat in enumerate(seats) for one in self.rivals if one.is_at(seat)}
 
+    def faced(self, seats: Sequence[Seat]) -> tuple[int, Rival] | None:
+        """The first rival with its seat, if one person plays alone against it; None in all other games."""
+        is_alone = sum(seat.controller == HUMAN for seat in seats) == 1
+        return next(iter(self.met(seats).items()), None) if is_alone else None
+
     # ---- who is beaten ----
 
     def is_beaten(self, rival: Rival) -> bool:
@@ -65,6 +70,11 @@ class Ladder:
     def next(self) -> Rival | None:
         """The first that is not; None once all are, or where a game has no rivals."""
         return next((one for one in self.rivals if not self.is_beaten(one)), None)
+
+    def after(self, rival: Rival) -> Rival | None:
+        """The first above a rival that is not beaten."""
+        above = self.rivals[self.rivals.index(rival) + 1 :]
+        return next((one for one in above if not self.is_beaten(one)), None)
 
     @property
     def met_first(self) -> Rival | None:

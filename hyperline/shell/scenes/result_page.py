@@ -12,7 +12,6 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from hyperline.kernel.game import HUMAN
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.ladder import Ladder, Rival
 from hyperline.shell.ending.moments import KeyMoment
@@ -139,29 +138,21 @@ class ResultPage(Page):
         wording = face.wording(context.words_of(table.game.meta.id), self.names)
         self._is_asking = True  # whether the deck asks what comes next
         self._asked_for = 0.0  # seconds since it began to
-        self.rival = self._rival_met()
-        """The rival of the ladder that a person played alone against."""
+        self.ladder = Ladder(context, table.game.meta.id)
+        faced = None if table.is_practice else self.ladder.faced(self.seats)
+        self.rival = faced[1] if faced else None
+        """The rival that a person played alone against."""
         self.tale = Tale(context, table, self.names, face.highlights(table, wording))
 
-    def _rival_met(self) -> Rival | None:
-        people = [seat for seat in self.seats if seat.controller == HUMAN]
-        met = Ladder(self.context, self.table.game.meta.id).met(self.seats)
-        is_counted = len(people) == 1 and not self.table.is_practice
-        return next(iter(met.values())) if met and is_counted else None
+    @property
+    def is_won(self) -> bool:
+        """Whether a person has won."""
+        return any(self.table.is_human(seat) for seat in self.standing.winners)
 
     @property
     def next_rival(self) -> Rival | None:
         """Who comes after the rival that was beaten in this game."""
-        if self.rival is None or not self.is_beaten:
-            return None
-        ladder = Ladder(self.context, self.table.game.meta.id)
-        above = ladder.rivals[ladder.rivals.index(self.rival) + 1 :]
-        return next((one for one in above if not ladder.is_beaten(one)), None)
-
-    @property
-    def is_beaten(self) -> bool:
-        """Whether a person has won."""
-        return any(self.table.is_human(seat) for seat in self.standing.winners)
+        return self.ladder.after(self.rival) if self.rival is not None and self.is_won else None
 
     # ---- what a game adds ----
 
@@ -275,7 +266,7 @@ class ResultPage(Page):
         if self.rival is None:
             return words("victory.next"), words("victory.keeps")
         own = self.context.words_of(self.table.game.meta.id)
-        line = own(self.rival.text("loses" if self.is_beaten else "wins"))
+        line = own(self.rival.text("loses" if self.is_won else "wins"))
         said = words("rivals.says", name=self.rival.name, line=line)
         if after is None:
             return said, words("victory.keeps")
