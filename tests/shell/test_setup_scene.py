@@ -1,16 +1,21 @@
+from datetime import date
+
 import pytest
 
 from hyperline.games.hyperline.app.setup.corner_plan import PLAN
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
+from hyperline.shell.deeds.ladder import Ladder
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes import setup as scenes
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.session import quick_setup
+from hyperline.shell.setup.occupant import is_usual_name
 from hyperline.shell.setup.presets import seed_value
 from hyperline.shell.store.settings import SeatMemory, Settings
+from hyperline.shell.ui.player_words import NAMES
 from tests.faces.shelf import DUMMIES
 
 
@@ -113,7 +118,7 @@ def test_a_card_dragged_onto_another_changes_places(scene, started):
     for act in (Act.DRAG, Act.DROP):
         scene.handle(Intent(act, end, start=start))
     click(scene, "start")
-    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I9", "Altair"), ("A9", "You")]
+    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I9", "Maia"), ("A9", "You")]
 
 
 def test_seats_change_places_by_keys_too(scene, started):
@@ -122,7 +127,7 @@ def test_seats_change_places_by_keys_too(scene, started):
         scene.handle(Intent(Act.CONFIRM))
     assert scene.focus.key == "swap-3"
     click(scene, "start")
-    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I1", "Altair"), ("A9", "You")]
+    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I1", "Maia"), ("A9", "You")]
 
 
 def test_emblems_are_never_shared(scene):
@@ -234,7 +239,7 @@ def test_random_play_is_kept_and_left_behind(context, stack):
 
 def test_a_name_goes_with_whoever_has_it_unless_it_was_typed(scene):
     click(scene, "kind-0")
-    assert (scene.seating.seats[0].name, scene.seating.seats[2].name) == ("Vega", "Altair")
+    assert (scene.seating.seats[0].name, scene.seating.seats[2].name) == ("Capella", "Maia")
     click(scene, "kind-0", share=0.1)
     assert scene.seating.seats[0].name == "You"
     write(scene, "name-0", "Zoë")
@@ -243,9 +248,9 @@ def test_a_name_goes_with_whoever_has_it_unless_it_was_typed(scene):
 
 
 def test_nobody_gets_the_name_of_another(scene):
-    write(scene, "name-0", "Rigel")
+    write(scene, "name-0", "Procyon")
     click(scene, "kind-1")
-    assert (scene.seating.seats[1].controller, scene.seating.seats[1].name) == ("pilot", "Mira")
+    assert (scene.seating.seats[1].controller, scene.seating.seats[1].name) == ("pilot", "Electra")
 
 
 def test_each_opponent_has_a_line_that_says_how_it_plays_on_the_deck(scene):
@@ -260,10 +265,10 @@ def test_each_opponent_has_a_line_that_says_how_it_plays_on_the_deck(scene):
 
 
 def test_the_deck_says_who_plays_and_how_long(scene):
-    assert (scene.words.sentence, scene.words.note) == ("You against Altair", "Standard: 5 points")
+    assert (scene.words.sentence, scene.words.note) == ("You against Maia", "Standard: 5 points")
     click(scene, "kind-1")
     scene.focus_on("start")
-    assert scene.words.sentence == "You, Rigel and Altair"
+    assert scene.words.sentence == "You, Procyon and Maia"
 
 
 def test_a_free_seat_is_a_computers_by_one_press_and_a_persons_by_one_the_other_way(scene):
@@ -271,8 +276,85 @@ def test_a_free_seat_is_a_computers_by_one_press_and_a_persons_by_one_the_other_
     assert scene.seating.seats[1].controller == "pilot"
     click(scene, "kind-3", share=0.1)
     assert (scene.seating.seats[3].controller, [seat.name for seat in scene.seating.seats]) == (
-        "human", ["Ada", "Rigel", "Altair", "Dmitri"],
+        "human", ["Ada", "Procyon", "Maia", "Dmitri"],
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("game", SHELF.playable)
+def test_computers_are_chosen_by_name_in_the_order_of_the_ladder(context, stack, game):
+    scene = SetupScene(context, game)
+    stack.push(scene)
+    ladder, seats = scene.seating.lineup.ladder, scene.seating.seats
+    place = next(place for place, seat in enumerate(seats) if seat.controller not in ("", "human"))
+    key = f"rival-{place}"
+    scene.focus_on(key)
+    assert scene.focused.texts == tuple(one.name for one in ladder.rivals)
+    for rival in ladder.rivals:
+        assert chosen(scene, key) == rival.name and rival.is_at(scene.seating.seats[place])
+        assert scene.words.note == f"{scene.seating.lineup.told(rival)}" and scene.focus.key == key
+        scene.handle(Intent(Act.MOVE, direction=(1, 0)))
+    assert chosen(scene, key) == ladder.rivals[-1].name, "there are two ends"
+    other = SetupScene(context, game)
+    assert ladder.rivals[-1].is_at(other.seating.seats[place]), "it is remembered"
+
+
+def test_a_free_seat_is_the_next_rivals_by_one_press_and_no_rival_has_two(context, stack):
+    scene = SetupScene(context, "hyperline")
+    stack.push(scene)
+    rivals = scene.seating.lineup.ladder.rivals
+    for place, rival in ((1, rivals[1]), (3, rivals[2])):
+        click(scene, f"kind-{place}")
+        assert rival.is_at(scene.seating.seats[place])
+    assert rivals[0].name not in scene.widget("rival-1").texts
+    click(scene, "rival-1")
+    assert rivals[3].is_at(scene.seating.seats[1]), "those that have a seat are left out"
+
+
+def test_a_free_seat_goes_on_from_the_rival_that_is_next_to_be_beaten(context, stack):
+    ladder = Ladder(context, "slipway")
+    ladder.store.got("slipway", f"beaten.{ladder.rivals[0].key}", date.today())
+    scene = SetupScene(context, "slipway")
+    stack.push(scene)
+    click(scene, "kind-2")
+    click(scene, "kind-3")
+    assert [seat.name for seat in scene.seating.seats[1:4]] == [ladder.rivals[n].name for n in (1, 2, 0)]
+
+
+def test_a_computer_that_is_no_rival_is_kept_with_its_level(context, stack):
+    context.settings.change(seats={"hyperline": PLAN.usual("pilot")})
+    scene = SetupScene(context, "hyperline")
+    stack.push(scene)
+    assert scene.widget("rival-2").texts[:2] == ("Maia", "Vega")
+    assert chosen(scene, "level-2") == "Pilot"
+    click(scene, "rival-2")
+    assert (scene.seating.seats[2].controller, scene.seating.seats[2].name) == ("cadet:builder", "Vega")
+    assert "Maia" not in scene.widget("rival-2").texts
+
+
+def test_who_has_the_level_and_the_style_of_a_rival_has_its_name(context, stack):
+    context.settings.change(detail="full")
+    scene = SetupScene(context, "hyperline")
+    stack.push(scene)
+    names = [scene.seating.seats[2].name]
+    for key in ("level-2", "level-2", "style-2"):
+        click(scene, key)
+        names.append(scene.seating.seats[2].name)
+    assert names == ["Vega", "Maia", "Spica", "Altair"]
+
+
+def test_names_of_computers_are_not_those_of_rivals(context):
+    for game in SHELF.playable:
+        taken = {one.name for one in Ladder(context, game).rivals}
+        assert not taken & {context.words(f"opponent.name_{number + 1}") for number in range(NAMES)}
+        assert all(is_usual_name(context.words, name, "random") for name in taken)
+
+
+def test_with_large_text_a_card_says_what_the_deck_has_no_room_for(display, stack, tmp_path):
+    context = make_context((1280, 720), SHELF, user_paths(tmp_path), Settings(text_size=200))
+    scene = SetupScene(context, "hyperline")
+    stack.push(scene)
+    scene.focus_on("rival-2")
+    assert scene.card(scene.focused).text == scene.seating.lineup.told(scene.seating.lineup.ladder.rivals[0])
 
 
 def test_one_chooser_sets_the_level_of_all_and_whoever_comes_next_has_it(context, stack):
@@ -301,10 +383,10 @@ def test_one_chooser_sets_the_level_of_all_where_seats_have_corners(scene):
     assert len(levels) == 1 and levels != {"pilot"}
 
 
-def test_down_from_a_level_leads_to_filling_or_to_all_not_to_removing(context, stack):
+def test_down_from_a_kind_leads_to_filling_or_to_all_not_to_removing(context, stack):
     scene = SetupScene(context, "slipway")
     stack.push(scene)
-    scene.focus_on("level-1")
+    scene.focus_on("kind-1")
     for _ in range(8):
         scene.handle(Intent(Act.MOVE, direction=(0, 1)))
         if not scene.focus.key.startswith(("kind-", "level-", "name-", "emblem-")):
@@ -317,11 +399,13 @@ def test_at_first_only_seats_and_length_are_seen_and_the_rest_is_one_step_away(c
     stack.push(scene)
     keys = {widget.key for widget in scene.widgets if widget.is_focusable}
     assert keys == {
-        "emblem-0", "name-0", "swap-0", "kind-0", "kind-1", "emblem-2", "name-2", "swap-2", "kind-2", "level-2", "kind-3",
+        "emblem-0", "name-0", "swap-0", "kind-0", "kind-1", "emblem-2", "rival-2", "swap-2", "kind-2", "kind-3",
         "option:length", "back", "more", "learn:hyperline", "start",
     }  # fmt: skip
     click(scene, "more")
-    assert {"preset", "rulings", "corners", "mine:speed", "seed", "randomise", "style-2"} <= {w.key for w in scene.widgets}
+    assert {"preset", "rulings", "corners", "mine:speed", "seed", "randomise", "name-2", "level-2", "style-2"} <= {
+        w.key for w in scene.widgets
+    }
     assert scene.focus.key == "more"
     click(scene, "more")
     assert {widget.key for widget in scene.widgets if widget.is_focusable} == keys

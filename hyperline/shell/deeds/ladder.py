@@ -26,13 +26,13 @@ class Rival:
     bot: str
     name: str
 
-    def is_at(self, seat: Seat) -> bool:
+    def is_at(self, seat: Seat | SeatMemory) -> bool:
         """Whether it has a seat: the bot under the rival's name."""
         return (seat.controller, seat.name) == (self.bot, self.name)
 
     def text(self, part: str) -> str:
         """The key of one of its texts."""
-        return _text(self.key, part)
+        return text_key(self.key, part)
 
 
 class Ladder:
@@ -43,7 +43,7 @@ class Ladder:
         self.game: Final = game
         self.store = context.store(CareerStore)
         self.rivals: Final = tuple(
-            Rival(key, bot, words(_text(key, "name"))) for key, bot in context.roster(game).rivals.items()
+            Rival(key, bot, words(text_key(key, "name"))) for key, bot in context.roster(game).rivals.items()
         )
 
     def met(self, seats: Sequence[Seat]) -> dict[int, Rival]:
@@ -120,7 +120,8 @@ def against(rival: Rival | None, seats: tuple[S, ...]) -> tuple[S, ...]:
     return seats
 
 
-def _text(key: str, part: str) -> str:
+def text_key(key: str, part: str) -> str:
+    """Of a part of what is said of a rival, or by it."""
     return f"rival.{key}.{part}"
 
 

@@ -158,8 +158,9 @@ class SetupScene(Page):
         return ""
 
     def card(self, target: Target) -> Card | None:
-        """What a thing is for is told on the deck; why it cannot be used, beside it."""
-        return super().card(target) if isinstance(target, Widget) and target.why else None
+        """What a thing is for is told on the deck, if that has room; why it cannot be used, beside it."""
+        is_told = self.deck.words.w and not (isinstance(target, Widget) and target.why)
+        return None if is_told else super().card(target)
 
     @property
     def house_rules(self) -> HouseRules:

@@ -12,6 +12,7 @@ from hyperline.arena.roster import FILE, PROGRAM, RANDOM, Roster, is_bot
 from hyperline.kernel.game import HUMAN, Seat
 from hyperline.shell.assets.person import YOU
 from hyperline.shell.assets.text import Words
+from hyperline.shell.deeds.ladder import text_key
 from hyperline.shell.store.settings import SeatMemory
 from hyperline.shell.ui.player_words import NAMES
 
@@ -174,10 +175,15 @@ def name_after(words: Words, name: str, before: str, controller: str, place: int
 
 
 def is_usual_name(words: Words, name: str, controller: str) -> bool:
-    """Whether a name is empty or one that `usual_name` gives."""
+    """Whether a name is empty, a rival's, or one that `usual_name` gives."""
     usual = {YOU, *(_name(words, one, number) for one in (HUMAN, RANDOM) for number in range(NAMES))}
     usual |= {clean_name(bot_title(controller))} if kind_of(words, controller) == OWN else set()
-    return name.strip() in {"", *usual} or name.rstrip("0123456789").strip() in usual
+    return is_rival_name(words, name) or name.strip() in {"", *usual} or name.rstrip("0123456789").strip() in usual
+
+
+def is_rival_name(words: Words, name: str) -> bool:
+    """Whether a rival on a game's ladder has this name, which its texts are found by, too."""
+    return text_key(name.strip().casefold(), "name") in words
 
 
 def _name(words: Words, controller: str, number: int) -> str:

@@ -11,23 +11,29 @@ from pygame import Color, Rect, Surface
 
 from hyperline.arena.roster import own_bots
 from hyperline.shell.context import Context
+from hyperline.shell.deeds.ladder import Rival
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.trust import Trust
+from hyperline.shell.setup.lineup import Lineup
 from hyperline.shell.setup.occupant import (
     KINDS,
     LONGEST_NAME,
     clean_name,
+    is_usual_name,
     level_and_style,
     levels,
     name_after,
     opponent,
     renamed,
+    usual_name,
 )
 from hyperline.shell.setup.seat_choosers import SeatChoosers
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats, changed, swapped
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.field import BareField, Field
+from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 
 ROW: Final = 44.0  # units of a seat's rows where they lie one below the other
@@ -74,6 +80,7 @@ class SeatPanel:
         self.words, roster = context.words_of(plan.meta.id), context.roster(plan.meta.id)
         self.choosers = SeatChoosers(context, self.words, roster, own_bots(context.paths.bots), self.nobody, self._seat,
                                      lambda: self.options)  # fmt: skip
+        self.lineup = Lineup(context, plan.meta.id, lambda: self.options)
         self.room = Rect(0, 0, 0, 0)
         self.places: list[Rect] = []
         self.options: Mapping[str, str] = {}  # of the game that is set up
@@ -136,8 +143,12 @@ class SeatPanel:
         self.put(swapped(self.seats, one, other))
         self.page.focus_on(f"swap-{other}")
 
-    def name_field(self, place: int, rect: Rect) -> Field:
-        """The field for a seat's name."""
+    def name_of(self, place: int, rect: Rect) -> Field | Chooser:
+        """The field for a seat's name; a computer is chosen by its name, as long as there are rivals to choose."""
+        if not self.has_all and self.choosers.is_computer(self.seats[place].controller):
+            made = self.lineup.chooser(self.seats, place, rect, partial(self._face, place))
+            if made is not None:
+                return made
         key, empty = f"name-{place}", self.context.words("setup.name")
         return BareField(self.context, rect, self.seats[place].name, partial(self._rename, place), key, LONGEST_NAME,
                          style="heading", placeholder=empty)  # fmt: skip
@@ -168,18 +179,30 @@ class SeatPanel:
 
     def add_occupant(self, place: int, rows: Sequence[Rect]) -> None:
         """The choosers of who plays a seat: the kind, the level and the style, in pairs where there are fewer rows."""
-        controller, gap, is_paired = self.seats[place].controller, self.context.space("s"), len(rows) <= 1 + self.has_all
+        gap, is_paired = self.context.space("s"), len(rows) <= 1 + self.has_all
         whole = rows[0]
         half = Rect(whole.left, whole.top, (whole.w - gap) // 2, whole.h)
-        kind = half if is_paired and not self.has_all else whole
-        self.page.add(self.choosers.kind(place, kind, controller))
-        details = self.choosers.details(place, rows[-1], controller, self.has_all)
-        for number, chooser in enumerate(details):
+        self.page.add(self.kind(place, half if is_paired and not self.has_all else whole))
+        for number, widget in enumerate(self.details(place, rows[-1])):
             if not is_paired:
-                chooser.rect = Rect(rows[1 + number])
+                widget.rect = Rect(rows[1 + number])
             elif not self.has_all:
-                chooser.rect = half.move(whole.right - half.right, 0)
-            self.page.add(chooser)
+                widget.rect = half.move(whole.right - half.right, 0)
+            self.page.add(widget)
+
+    def kind(self, place: int, rect: Rect) -> Chooser:
+        """The chooser of who plays a seat; of a rival it says what the ladder says."""
+        made, rival = self.choosers.kind(place, rect, self.seats[place].controller), self.lineup.at(self.seats[place])
+        if rival is not None:
+            made.hint = self.lineup.told(rival)
+        return made
+
+    def details(self, place: int, rect: Rect) -> Sequence[Widget]:
+        """How a seat is played: what is told of a rival, or choosers; with everything to be chosen always these."""
+        rival = self.lineup.at(self.seats[place])
+        if rival is not None and not self.has_all:
+            return (self.lineup.note(rival, rect),)
+        return self.choosers.details(place, rect, self.seats[place].controller, self.has_all)
 
     def _rename(self, place: int, name: str) -> None:
         """Rename a seat; an empty name changes nothing."""
@@ -188,14 +211,27 @@ class SeatPanel:
     def _seat(self, place: int, controller: str) -> None:
         """Change a seat's controller; a default name goes with its controller."""
         self.context.store(Trust).chosen(controller)
-        if not self.seats[place].controller and self.choosers.is_computer(controller):
-            controller = self.newcomer
+        is_new = place not in self.computers and self.choosers.is_computer(controller)
+        rival = self.next_rival(place) if is_new else None
+        if is_new:
+            controller = rival.bot if rival is not None else self.newcomer
         self.put(renamed(self.words, self._given(self.seats, place, controller)))
 
+    def _face(self, place: int, rival: Rival) -> None:
+        """Give a seat to a rival."""
+        self.put(renamed(self.words, changed(self.seats, place, controller=rival.bot, name=rival.name)))
+
     def _given(self, seats: Seats, place: int, controller: str) -> Seats:
-        before = seats[place]
+        """The seats with another controller at a place: under the name of the rival that it plays, or of its own."""
+        before, words = seats[place], self.words
         others = [seat.name for other, seat in enumerate(seats) if other != place]
-        name = name_after(self.words, before.name, before.controller, controller, place, others)
+        rival, name = self.lineup.playing(controller, others), before.name
+        if rival is not None and is_usual_name(words, name, before.controller):
+            name = rival.name
+        elif self.lineup.at(before) is not None and controller:
+            name = usual_name(words, controller, place, others)
+        else:
+            name = name_after(words, name, before.controller, controller, place, others)
         return changed(seats, place, controller=controller, name=name)
 
     @property
@@ -208,6 +244,13 @@ class SeatPanel:
         """The computer opponent that takes a free seat: of the level of those that are there, or were."""
         levels = [level_and_style(self.seats[place].controller)[0] for place in self.computers]
         return next((one for one in (*levels, self._level) if one), self.choosers.roster.usual)
+
+    def next_rival(self, place: int) -> Rival | None:
+        """The rival that takes a free seat; none where a level was chosen for all computers, so that none is a rival."""
+        there = self.computers
+        if self._level or (there and not any(self.lineup.at(self.seats[other]) for other in there)):
+            return None
+        return self.lineup.newcomer(self.seats, place)
 
     def level_row(self) -> SeatRow | None:
         """One choice of the level of all computer opponents, where there are several and there is a choice."""

@@ -27,6 +27,8 @@ HALF: Final = 480.0  # units of text: the least width of one of them
 SHARES: Final = (0.2, 0.22, 0.38, 0.2)  # of a row beside the emblem: for name, kind, level and style, role or choice
 WITH_ROLE: Final = (0.17, 0.2, 0.4, 0.23)  # where the last is a role
 ROLELESS: Final = (0.24, 0.28, 0.48, 0.0)  # where there are no roles and no choices
+NAMED: Final = (0.28, 0.21, 0.3, 0.21)  # where computers are chosen by name
+ONLY_NAMED: Final = (0.35, 0.27, 0.38, 0.0)  # and there are no roles and no choices
 PLAIN_SHARES: Final = (0.34, 0.36, 0.0, 0.3)  # where there is no choice of level or style
 
 
@@ -149,13 +151,8 @@ class SeatRows(SeatPanel):
         gap = c.space("s")
         room = Rect(rect.left + rect.h + 2 * gap, rect.top, rect.w - rect.h - 2 * gap, rect.h)
         own = self.own_chooser(place)
-        shares = SHARES if self.choosers.has_details else PLAIN_SHARES
-        if self.plan.meta.roles and self.choosers.has_details:
-            shares = WITH_ROLE
-        elif own is None:
-            shares = ROLELESS if self.choosers.has_details else (*shares[:2], 1 - sum(shares[:2]), 0.0)
         cells, left = [], float(room.left)
-        for share in shares:
+        for share in self._shares(own is not None):
             cells.append(Rect(round(left), room.top, round(room.w * share) - gap, room.h))
             left += room.w * share
         if seat.controller:
@@ -164,17 +161,27 @@ class SeatRows(SeatPanel):
             page.add(
                 EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}", count, seat.controller)
             )
-            page.add(self.name_field(place, cells[0]))
-        page.add(self.choosers.kind(place, cells[1], seat.controller))
+            page.add(self.name_of(place, cells[0]))
+        page.add(self.kind(place, cells[1]))
         if not seat.controller:
             return
         if not (self.has_all and self.choosers.roster.styles):
             cells[2].w = min(cells[2].w, round(LEVEL * c.measure.t))
-        for chooser in self.choosers.details(place, cells[2], seat.controller, self.has_all):
-            page.add(chooser)
+        for widget in self.details(place, cells[2]):
+            page.add(widget)
         if own is not None:
             own.rect = cells[3]
             page.add(own)
+
+    def _shares(self, has_own: bool) -> tuple[float, ...]:
+        """Of a row: for the name, for who plays, for how, and for what the game itself lets be chosen."""
+        if not self.choosers.has_details:
+            return PLAIN_SHARES if has_own else (*PLAIN_SHARES[:2], 1 - sum(PLAIN_SHARES[:2]), 0.0)
+        if self.lineup.ladder.rivals and not self.has_all:
+            return NAMED if has_own else ONLY_NAMED
+        if not has_own:
+            return ROLELESS
+        return WITH_ROLE if self.plan.meta.roles else SHARES
 
     def own_chooser(self, place: int) -> Chooser | None:
         """What the game itself lets a seat be or choose, if it does."""

@@ -140,7 +140,7 @@ class CornerPanel(SeatPanel):
             last = Rect(first.right - first.h, first.top, first.h, first.h)
             name = Rect(square.right + c.space("s"), first.top, 0, first.h)
             name.w = last.left - c.space("s") - name.left
-            add(self.name_field(place, name))
+            add(self.name_of(place, name))
             press = partial(self.swap, place, after)
             add(IconButton(c, last, "", press, "quiet", f"swap-{place}", lettering=Lettering(icon=swap), hint=hint))
         self.add_occupant(place, rest)
@@ -186,7 +186,9 @@ class CornerPanel(SeatPanel):
         left = rect.left + c.space("m")
         draw_portrait(c, surface, (left, top), side, seat.controller, seat.emblem)
         room = Rect(left + side + gap, top, rect.right - left - side - 2 * gap, side)
-        told = c.type.paragraph(how(self.words, seat.controller), "note", "muted", room.w, room.h)
+        rival = self.lineup.at(seat)
+        text = self.lineup.manner(rival) if rival is not None else how(self.words, seat.controller)
+        told = c.type.paragraph(text, "note", "muted", room.w, room.h)
         surface.blit(told, told.get_rect(midleft=room.midleft))
 
     def paint(self, surface: Surface) -> None:
