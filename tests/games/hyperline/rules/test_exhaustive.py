@@ -12,7 +12,7 @@ from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.catalogue import LOOKS, UNKNOWN
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, Component, Phase, Upgrade
-from hyperline.games.hyperline.rules.notation.position import FRAMES
+from hyperline.games.hyperline.rules.notation.pending import FRAMES
 from hyperline.games.hyperline.rules.position import Position
 from tests.games.hyperline.rules.gameplay import at_random, new_game, rich_position
 from tests.games.hyperline.rules.invariants import EVENT_CLASSES
@@ -115,7 +115,7 @@ def test_every_phase_and_every_level_of_pirates_comes(seen: Seen) -> None:
 
 def test_what_else_is_imported_adds_no_frame_to_positions() -> None:
     told = (
-        "import hyperline.games.hyperline.rules.voyage\nfrom hyperline.games.hyperline.rules.notation.position import FRAMES"
+        "import hyperline.games.hyperline.rules.voyage\nfrom hyperline.games.hyperline.rules.notation.pending import FRAMES"
     )
     code = f"{told}\nprint(*(frame.__name__ for frame in FRAMES))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()

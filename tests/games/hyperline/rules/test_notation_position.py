@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.notation.document import PlayerForm, PositionForm
+from hyperline.games.hyperline.rules.notation.pending import FRAMES
 from hyperline.games.hyperline.rules.notation.position import (
     decode,
     encode,
@@ -67,6 +69,28 @@ def two(**changes: Any) -> dict[str, Any]:
 def first(**keys: Any) -> dict[str, Any]:
     """The same with keys of player 0."""
     return {"player": [keys, {}]}
+
+
+HIT = {"points": 1, "quadrant": 0, "cause": "battle"}
+
+
+def under_way(*names: str, **keys: Any) -> dict[str, Any]:
+    """A table with frames of player 0 in A1; each has those of the keys that it knows."""
+    kinds = {kind.__name__: kind for kind in FRAMES}
+    keys = {"player": 0, "sides": [0, 1], "sector": 0, **keys}
+    frames = [{key: keys[key] for key in kinds[name].__struct_fields__ if key in keys} | {"frame": name} for name in names]
+    return two(pending={"frames": frames})
+
+
+def in_scan(name: str, **keys: Any) -> dict[str, Any]:
+    form = under_way("Scanning", name, **keys)
+    form["pending"]["frames"][0]["player"] = 0
+    return form
+
+
+in_battle = partial(under_way, "Combat", "Battle")
+on_a_strike = partial(under_way, "Combat", "Strike")
+on_the_move = partial(under_way, "Move", "Jumping", at=0, port=3)
 
 
 def refused(data: dict[str, Any]) -> str:
@@ -283,6 +307,28 @@ REFUSALS: list[tuple[dict[str, Any], str, str]] = [
     (two(store={"spoon": 8}), "NOTATION", "store: “spoon”"),
     # what is under way
     (two(pending={"frames": [{"frame": "Lunch"}]}), "NOTATION", "pending.frames"),
+    (under_way("Assemble", stage=7), "NOTATION", "pending.frames: stage 7 is not from 0 to 2"),
+    (under_way("Combat", fought=[99]), "NOTATION", "pending.frames: fought 99 is not from 0 to 80"),
+    (under_way("Move", stride={"made": -1}), "NOTATION", "pending.frames: made -1 is not from 0 to 99"),
+    (under_way("Move", stride={"can_hop": True}), "NOTATION", "pending.frames: a hop to the other rip"),
+    (in_scan("Place", sector=40, tile=8), "NOTATION", "pending.frames: a tile for E5, where one lies"),
+    (in_scan("Place", sector=41, tile=99), "NOTATION", "pending.frames: tile 99 is not from 0 to"),
+    (in_scan("Place", sector=41, tile=8), "NOTATION", "is not held"),
+    (in_scan("Picking", sector=41, seen=4), "NOTATION", "pending.frames: seen 4 is not from 1 to 3"),
+    (in_scan("Planting", player=1), "NOTATION", "pending.frames: a Planting of player 1, who has no part in it"),
+    (in_scan("Fleeing"), "NOTATION", "pending.frames: a Fleeing cannot be after a Scanning"),
+    (under_way("Planting"), "NOTATION", "pending.frames: a Planting cannot be the first"),
+    (in_battle("Fleeing", sides=[0, 0]), "NOTATION", "pending.frames: a battle is of a player and another side"),
+    (in_battle("Fleeing", plan=[]), "NOTATION", "pending.frames: the plan of a battle"),
+    (on_a_strike("TakingDamage", **HIT, named=["zzz"]), "NOTATION", "pending.frames: there is no functional part at “zzz”"),
+    (on_a_strike("TakingDamage", **HIT | {"quadrant": 7}), "NOTATION", "pending.frames: quadrant 7 is not from -1 to 3"),
+    (
+        on_a_strike("TakingDamage", **HIT | {"points": 0, "quadrant": -1, "spares_fighters": True}),
+        "NOTATION",
+        "pending.frames: nothing can be chosen",
+    ),
+    (on_the_move("Branch", entry=0), "NOTATION", "pending.frames: nothing can be chosen in the last one, Branch"),
+    (on_the_move("Draw", port=0), "NOTATION", "pending.frames: no line leaves A1 by N"),
     (two(pending={"spent": [[]]}), "NOTATION", "pending.spent: there must be one list for each player"),
 ]
 

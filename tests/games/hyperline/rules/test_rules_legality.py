@@ -10,7 +10,7 @@ import pytest
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.geometry import FACING_NAMES, PORT_NAMES, QUADRANT_NAMES, SECTOR_NAMES
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, Upgrade
-from hyperline.games.hyperline.rules.notation.position import FRAMES
+from hyperline.games.hyperline.rules.notation.pending import FRAMES
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.illegal import Illegal
 from tests.amounts import graded

@@ -9,7 +9,7 @@ import pytest
 from hyperline.games.hyperline.rules.decisions.scan import Scanning
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.notation.event import event_forms
-from hyperline.games.hyperline.rules.notation.position import FRAMES
+from hyperline.games.hyperline.rules.notation.pending import FRAMES
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from tests.games.hyperline.rules.gameplay import Point, at_random, new_game, rich_position

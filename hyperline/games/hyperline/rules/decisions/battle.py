@@ -58,6 +58,10 @@ def _first_strike(side: int) -> tuple[tuple[int, int], ...]:
     return ((AIM, side), (TAKE, 1 - side), (AIM, 1 - side), (TAKE, side))
 
 
+PLANS = (TOGETHER, DEFENDER_FIRST, _first_strike(ATTACKER), _first_strike(DEFENDER))
+"""All orders that a round can have."""
+
+
 class Battle(Contest, frozen=True):
     """A battle at a `step` of a round. Pairs are attacker and defender.
 

@@ -7,23 +7,26 @@ below, and for planets also those that are face down on the board.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import reduce
-from operator import attrgetter, or_, sub
-from types import GenericAlias
+from collections.abc import Sequence
+from operator import sub
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.rules import decisions
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import CORNERS, LOOKS, NEXXUS_SECTOR, UNKNOWN
-from hyperline.games.hyperline.rules.frame import Frame
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS, Sector
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, Phase
 from hyperline.games.hyperline.rules.notation.document import VERSION, PositionForm, form_of, form_of_json
 from hyperline.games.hyperline.rules.notation.names import listed, read_sector, unreadable
+from hyperline.games.hyperline.rules.notation.pending import (
+    check_pending,
+    is_placing_rip,
+    pending_form,
+    read_frames,
+    read_hits,
+)
 from hyperline.games.hyperline.rules.notation.seat import (
     BARE_SHIP,
     USUAL_SHIP,
@@ -122,6 +125,7 @@ def position_of(form: PositionForm) -> Position:
     )
     if position.winner == NOBODY and not position.pending:
         return settle(position)
+    check_pending(position, form.pending.held if form.pending else ())
     return position
 
 
@@ -193,70 +197,6 @@ def _players(
     if form.store is not None:
         check_store(form.store, store)
     return with_spent(form, players), tuple(store)
-
-
-# --- what is unfinished ----------------------------------------------------------------------------------------------
-
-
-def _leaves(kind: type[Frame]) -> Iterator[type[Frame]]:
-    """The kinds of frames of the decisions that nothing is derived from."""
-    if not kind.__subclasses__() and kind.__module__.startswith(decisions.__name__):
-        yield kind
-    for inner in kind.__subclasses__():
-        yield from _leaves(inner)
-
-
-FRAMES: Final = tuple(sorted(_leaves(Frame), key=attrgetter("__name__")))
-"""All frames that a position can have, told apart by their tags; `phases` has brought the modules of them all."""
-_STACK: Final = GenericAlias(tuple, (reduce(or_, FRAMES), ...))
-
-
-def read_frames(data: tuple[dict[str, Any], ...], players: int) -> tuple[Frame, ...]:
-    """Read the frames that `pending_form` wrote, in a game with this many players; raises Illegal."""
-    if not data:
-        return ()
-    try:
-        frames: tuple[Frame, ...] = msgspec.convert(data, _STACK)
-    except msgspec.ValidationError as fault:
-        raise unreadable(f"pending.frames: {fault}") from None
-    if not frames[-1].kind:
-        raise unreadable("pending.frames: the last one must be a decision")
-    limits = {"player": (0, players), "attacker": (0, players), "enemy": (-1, players), "defender": (-1, players)}
-    limits |= {"sector": (0, 81), "at": (0, 81), "port": (0, 8), "entry": (0, 8)}
-    for frame in frames:
-        for field in frame.__struct_fields__:
-            low, high = limits.get(field, (0, 0))
-            if high and not low <= getattr(frame, field) < high:
-                raise unreadable(f"pending.frames: {field} {getattr(frame, field)} is not from {low} to {high - 1}")
-    return frames
-
-
-def is_placing_rip(data: tuple[dict[str, Any], ...]) -> bool:
-    """Whether the second Rip is about to be placed (RIP-1)."""
-    return bool(data) and data[-1].get("frame") == "SecondRip"
-
-
-def read_hits(data: dict[str, int]) -> tuple[tuple[Sector, int], ...]:
-    """The damage of Pirates in this Combat phase; raises Illegal."""
-    return tuple((read_sector(name), hits) for name, hits in data.items())
-
-
-def pending_form(position: Position, held: tuple[str, ...]) -> dict[str, Any]:
-    """Everything in a position that has no key of its own; `held` has the tiles that are in no other place."""
-    form: dict[str, Any] = {"frames": [_without_nothing(msgspec.to_builtins(frame)) for frame in position.pending]}
-    if held:
-        form["held"] = held
-    if any(player.spent for player in position.players):
-        form["spent"] = [player.spent for player in position.players]
-    if position.hits:
-        form["hits"] = {SECTOR_NAMES[sector]: hits for sector, hits in position.hits}
-    form["turns"] = position.turns
-    return form
-
-
-def _without_nothing(form: dict[str, Any]) -> dict[str, Any]:
-    """The form without fields that are None, which TOML cannot express; None is their default."""
-    return {key: value for key, value in form.items() if value is not None}
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,196 @@
+"""What is unfinished in a position: its frames as they are written and read, and which of them cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import attrgetter, or_
+from types import GenericAlias
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from hyperline.games.hyperline.rules import decisions
+from hyperline.games.hyperline.rules.action_form import PIRATE
+from hyperline.games.hyperline.rules.catalogue import LOOKS, RIP, rotations
+from hyperline.games.hyperline.rules.decisions.aim import Aiming
+from hyperline.games.hyperline.rules.decisions.battle import PLANS, ROUNDS, TOGETHER, Battle
+from hyperline.games.hyperline.rules.decisions.combat import Combat
+from hyperline.games.hyperline.rules.decisions.damage import NO_QUADRANT, TakingDamage
+from hyperline.games.hyperline.rules.decisions.draw import Draw, Place, SecondRip
+from hyperline.games.hyperline.rules.decisions.flee import Fleeing
+from hyperline.games.hyperline.rules.decisions.jump import Branch, Jumping
+from hyperline.games.hyperline.rules.decisions.move import Move, Stepping
+from hyperline.games.hyperline.rules.decisions.scan import QUANTUM_TILES, Ordering, Picking, Planting, Scanning
+from hyperline.games.hyperline.rules.decisions.spawn import HIGHEST_LEVEL, Spawning
+from hyperline.games.hyperline.rules.decisions.strike import Direction, Strike
+from hyperline.games.hyperline.rules.frame import Frame
+from hyperline.games.hyperline.rules.geometry import NOWHERE, PORT_NAMES, QUADRANTS, SECTOR_NAMES, SECTORS, Sector
+from hyperline.games.hyperline.rules.lines import beyond
+from hyperline.games.hyperline.rules.notation.names import read_sector, unreadable
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.ship import functional_by_target
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
+
+
+def _leaves(kind: type[Frame]) -> Iterator[type[Frame]]:
+    """The kinds of frames of the decisions that nothing is derived from."""
+    if not kind.__subclasses__() and kind.__module__.startswith(decisions.__name__):
+        yield kind
+    for inner in kind.__subclasses__():
+        yield from _leaves(inner)
+
+
+FRAMES: Final = tuple(sorted(_leaves(Frame), key=attrgetter("__name__")))
+"""All frames that a position can have, told apart by their tags; `phases` has brought the modules of them all."""
+_STACK: Final = GenericAlias(tuple, (reduce(or_, FRAMES), ...))
+_BENEATH: Final[dict[type[Frame], tuple[type[Frame], ...]]] = {
+    Aiming: (Battle,),
+    Battle: (Combat,),
+    Branch: (Jumping,),
+    Direction: (Battle, Strike),
+    Draw: (Jumping, Stepping),
+    Fleeing: (Battle,),
+    Jumping: (Move,),
+    Ordering: (Scanning,),
+    Picking: (Scanning,),
+    Place: (Jumping, Stepping, Scanning, Ordering),
+    Planting: (Scanning,),
+    SecondRip: (Jumping, Stepping, Scanning, Ordering),
+    Spawning: (Combat,),
+    Stepping: (Move,),
+    Strike: (Combat,),
+    TakingDamage: (Battle, Strike),
+}
+"""What a frame lies on; all others are at the bottom of the stack."""
+_SIDES: Final = range(NO_QUADRANT, len(QUADRANTS))
+_A_FEW: Final = range(100)
+_NUMBERS: Final = {
+    "at": SECTORS,
+    "sector": SECTORS,
+    "fought": SECTORS,
+    "entry": range(len(PORT_NAMES)),
+    "port": range(len(PORT_NAMES)),
+    "quadrant": _SIDES,
+    "quadrants": _SIDES,
+    "roll": _SIDES,
+    "rolls": _SIDES,
+    "beams": _A_FEW,
+    "points": _A_FEW,
+    "made": _A_FEW,
+    "ripshifts": _A_FEW,
+    "level": range(HIGHEST_LEVEL + 1),
+    "planned": range(len(TOGETHER) + 1),
+    "round": range(ROUNDS + 1),
+    "seen": range(1, QUANTUM_TILES + 1),
+    "stage": range(3),
+    "tile": range(len(LOOKS)),
+}
+"""What a number in a frame can be, by its field."""
+
+
+def _wrong(why: str) -> Illegal:
+    return unreadable(f"pending.frames: {why}")
+
+
+def read_frames(data: tuple[dict[str, Any], ...], players: int) -> tuple[Frame, ...]:
+    """Read the frames that `pending_form` wrote, in a game with this many players; raises Illegal."""
+    if not data:
+        return ()
+    try:
+        frames: tuple[Frame, ...] = msgspec.convert(data, _STACK)
+    except msgspec.ValidationError as fault:
+        raise _wrong(str(fault)) from None
+    if not frames[-1].kind:
+        raise _wrong("the last one must be a decision")
+    seats = range(players)
+    limits = {**_NUMBERS, "player": seats, "enemy": seats, "sides": range(PIRATE, players)}
+    for frame in frames:
+        _check_numbers(frame, limits)
+    return frames
+
+
+def _check_numbers(frame: Struct, limits: dict[str, range]) -> None:
+    for field in frame.__struct_fields__:
+        value = getattr(frame, field)
+        if isinstance(value, Struct):
+            _check_numbers(value, limits)
+        for number in value if isinstance(value, tuple) else (value,):
+            if field in limits and number not in limits[field]:
+                low, *_, high = limits[field]
+                raise _wrong(f"{field} {number} is not from {low} to {high}")
+
+
+def check_pending(position: Position, held: tuple[str, ...]) -> None:
+    """Refuse frames that do not go with each other or with the position, where some tiles are `held`; raises Illegal."""
+    below: Frame | None = None
+    for frame in position.pending:
+        name, needs = type(frame).__name__, _BENEATH.get(type(frame), (type(None),))
+        if not isinstance(below, needs):
+            raise _wrong(f"a {name} cannot be {'after a ' + type(below).__name__ if below else 'the first'}")
+        if below and not isinstance(frame, Strike):
+            parties = below.sides if isinstance(below, Battle) else (below.seat,)
+            if frame.seat not in parties:
+                raise _wrong(f"a {name} of player {frame.seat}, who has no part in it")
+        _check_frame(position, frame, held)
+        below = frame
+    if below and not below.legal(position):
+        raise _wrong(f"nothing can be chosen in the last one, {type(below).__name__}")
+
+
+def _check_frame(position: Position, frame: Frame, held: tuple[str, ...]) -> None:
+    match frame:
+        case Battle(sides=(attacker, defender)) if attacker in (PIRATE, defender):
+            raise _wrong("a battle is of a player and another side")
+        case Battle() if frame.plan not in PLANS:
+            raise _wrong("the plan of a battle has each side aim once and take its damage once")
+        case Jumping(at=at, port=port) if beyond(at, port) == NOWHERE:
+            raise _wrong(f"no line leaves {SECTOR_NAMES[at]} by {PORT_NAMES[port]}")
+        case TakingDamage(player=player, named=(target, *_)) if target not in functional_by_target(
+            position.players[player].ship
+        ):
+            raise _wrong(f"there is no functional part at {quoted(target)}")
+        case Move() if frame.stride.can_hop and position.board.tiles[position.players[frame.player].sector] != RIP:
+            raise _wrong("a hop to the other rip, where the ship is on none")
+        case Draw(sector=sector) | Place(sector=sector) | Picking(sector=sector) if not position.board.is_empty(sector):
+            raise _wrong(f"a tile for {SECTOR_NAMES[sector]}, where one lies")
+        case Place(tile=tile) if LOOKS[tile].name not in held or rotations(tile)[0] != tile:
+            raise _wrong(f"the tile {LOOKS[tile].name} is not held")
+        case Draw() if not (len(position.hyperline) and len(position.planet)):
+            raise _wrong("a stack to choose, where one is empty")
+        case Picking(seen=seen) if seen > len(position.hyperline):
+            raise _wrong(f"{seen} tiles were seen, of {len(position.hyperline)}")
+        case Ordering() if len(position.hyperline) < 2:
+            raise _wrong("two tiles go back, where there are fewer")
+        case Planting() if not len(position.planet):
+            raise _wrong("a planet is placed, where none is left")
+
+
+def is_placing_rip(data: tuple[dict[str, Any], ...]) -> bool:
+    """Whether the second Rip is about to be placed (RIP-1)."""
+    return bool(data) and data[-1].get("frame") == "SecondRip"
+
+
+def read_hits(data: dict[str, int]) -> tuple[tuple[Sector, int], ...]:
+    """The damage of Pirates in this Combat phase; raises Illegal."""
+    return tuple((read_sector(name), hits) for name, hits in data.items())
+
+
+def pending_form(position: Position, held: tuple[str, ...]) -> dict[str, Any]:
+    """Everything in a position that has no key of its own; `held` has the tiles that are in no other place."""
+    form: dict[str, Any] = {"frames": [_without_nothing(msgspec.to_builtins(frame)) for frame in position.pending]}
+    if held:
+        form["held"] = held
+    if any(player.spent for player in position.players):
+        form["spent"] = [player.spent for player in position.players]
+    if position.hits:
+        form["hits"] = {SECTOR_NAMES[sector]: hits for sector, hits in position.hits}
+    form["turns"] = position.turns
+    return form
+
+
+def _without_nothing(form: dict[str, Any]) -> dict[str, Any]:
+    """The form without fields that are None, which TOML cannot express; None is their default."""
+    return {key: value for key, value in form.items() if value is not None}
