@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -18,49 +19,71 @@ JUMP_COST: Final = 1.2
 """A jump takes one of four numbers, so it counts a little more than a step."""
 
 
-class Atlas:
-    """Distances on one map; those to a place are found when they are first asked for."""
+class Ground:
+    """The distances between places that have tiles, some of them beacons; each is found when it is first asked for."""
 
-    def __init__(self, cells: Mapping[Place, Cell]) -> None:
-        self.cells = cells
-        self.beacons = [at for at, cell in cells.items() if JUMPED[cell.tile]]
-        self.havens = [at for at, cell in cells.items() if cell.tile == HAVEN]
-        self.planets = {cell.tile: at for at, cell in cells.items() if is_planet(cell.tile)}
-        self.salvage = [(at, cell.salvage) for at, cell in cells.items() if cell.salvage]
+    def __init__(self, places: frozenset[Place], beacons: tuple[Place, ...]) -> None:
+        self.beacons = beacons
+        beside_all = {at: [beside(at, side) for side in range(4)] for at in places}
+        self.ways = {at: [to for to in sides if to in places] for at, sides in beside_all.items()}
         self._steps: dict[Place, dict[Place, int]] = {}
         self._shores: dict[Place, int] | None = None
+        self._moves: dict[tuple[Place, Place | None], float] = {}
 
-    def steps(self, target: Place) -> dict[Place, int]:
+    def moves(self, at: Place, target: Place | None) -> float:
+        """The moves from a tile to another, or to the nearest place that is off the map, which is mapped on arriving."""
+        found = self._moves.get((at, target))
+        if found is None:
+            steps = self._shore() if target is None else self._steps_to(target)
+            near = min((steps.get(beacon, FAR) for beacon in self.beacons if beacon != at), default=FAR)
+            found = self._moves[at, target] = min(steps.get(at, FAR), JUMP_COST + near)
+        return found
+
+    def _steps_to(self, target: Place) -> dict[Place, int]:
         """The steps to a tile from all that are connected with it."""
-        if target not in self._steps:
-            self._steps[target] = self._spread({target: 0})
-        return self._steps[target]
+        found = self._steps.get(target)
+        if found is None:
+            found = self._steps[target] = self._spread({target: 0})
+        return found
+
+    def _shore(self) -> dict[Place, int]:
+        """The steps to the nearest place that is off the map."""
+        if self._shores is None:
+            self._shores = self._spread({at: 1 for at, ways in self.ways.items() if len(ways) < 4})
+        return self._shores
 
     def _spread(self, found: dict[Place, int]) -> dict[Place, int]:
-        edge, cells = list(found), self.cells
+        edge, ways = list(found), self.ways
         for at in edge:
-            for side in range(4):
-                to = beside(at, side)
-                if to in cells and to not in found:
-                    found[to] = found[at] + 1
+            next_to = found[at] + 1
+            for to in ways.get(at, ()):
+                if to not in found:
+                    found[to] = next_to
                     edge.append(to)
         return found
 
+
+ground_of: Final = lru_cache(maxsize=500)(Ground)
+"""The ground of some places: most positions of a search, and many turns, have the same."""
+
+
+class Atlas:
+    """Distances on one map, and where things are."""
+
+    def __init__(self, cells: Mapping[Place, Cell]) -> None:
+        self.cells = cells
+        self.ground = ground_of(frozenset(cells), tuple(at for at, cell in cells.items() if JUMPED[cell.tile]))
+        self.havens = [at for at, cell in cells.items() if cell.tile == HAVEN]
+        self.planets = {cell.tile: at for at, cell in cells.items() if is_planet(cell.tile)}
+        self.salvage = [(at, cell.salvage) for at, cell in cells.items() if cell.salvage]
+
     def way(self, at: Place, target: Place) -> float:
         """The moves from one tile to another."""
-        return self._way(at, self.steps(target))
+        return self.ground.moves(at, target)
 
     def shore(self, at: Place) -> float:
         """The moves to the nearest place that is off the map, which is mapped on arriving."""
-        if self._shores is None:
-            free = (at for at in self.cells if any(beside(at, side) not in self.cells for side in range(4)))
-            self._shores = self._spread(dict.fromkeys(free, 1))
-        return self._way(at, self._shores)
-
-    def _way(self, at: Place, steps: dict[Place, int]) -> float:
-        own = steps.get(at, FAR)
-        near = min((steps.get(beacon, FAR) for beacon in self.beacons if beacon != at), default=FAR)
-        return min(own, JUMP_COST + near)
+        return self.ground.moves(at, None)
 
 
 class Weights(Struct, frozen=True):
@@ -187,9 +210,14 @@ class Judge:
 
 def mat_value(ship: Ship) -> float:
     """What the sound squares of a mat are worth."""
+    return _sound_value(ship.hull, ship.damage)
+
+
+@lru_cache(maxsize=5000)
+def _sound_value(hull: str, damage: tuple[str, ...]) -> float:
     worth = 0.0
-    for area, squares in HULLS[ship.hull].areas.items():
-        sound = sum(square not in ship.damage for square in squares)
+    for area, squares in HULLS[hull].areas.items():
+        sound = sum(square not in damage for square in squares)
         worth += sum(SQUARES[area][:sound])
     return worth
 
