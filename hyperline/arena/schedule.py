@@ -13,8 +13,8 @@ class Task(NamedTuple):
     """One game to play: its number from 1, the bots in seat order, its seed, and the turns after which it is a draw.
 
     `nodes` limits each decision, None for each bot's default; `choices` are those of the seats, empty for the default
-    ones. `offer` is the ``module:attribute`` of an Offer, where bots may not choose from every legal action. `options` are
-    those of the game that differ from their defaults, by name.
+    ones, as are the `roles` that they have to play. `offer` is the ``module:attribute`` of an Offer, where bots may not
+    choose from every legal action. `options` are those of the game that differ from their defaults, by name.
     """
 
     entry: Entry
@@ -26,6 +26,7 @@ class Task(NamedTuple):
     choices: tuple[str, ...] = ()
     offer: str = ""
     options: tuple[tuple[str, str], ...] = ()
+    roles: tuple[str, ...] = ()
 
 
 class Tasks(Sequence[Task]):

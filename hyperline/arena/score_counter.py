@@ -82,6 +82,11 @@ class SeatScore:
         self.wins = 0
         self.turns = 0
         self.decisions = 0
+        self.done: Counter[str] = Counter()
+
+    def mean(self, counter: str) -> float:
+        """How often in a game, on average, what the game's study counts was done here."""
+        return self.done[counter] / self.games
 
     def share(self, seats: int) -> Share:
         """The share of the decided games won here, in games with this many seats."""
@@ -124,6 +129,7 @@ class ScoreCounter:
             self._add_seat(index, bot, timed)
             self.bots[bot].sat += 1
             self.bots[bot].done.update(done)
+            self.seats[index].done.update(done)
 
     def _add_seat(self, index: int, bot: str, timed: Timed) -> None:
         game = timed.game

@@ -32,8 +32,8 @@ R = TypeVar("R")
 class Series(Struct, frozen=True, kw_only=True):
     """What to play, and in how many processes or on which cluster.
 
-    `seats` are names separated by commas; `ways` are what the seats choose, each in turn; `offer` and `options` as in
-    a Task.
+    `seats` are names separated by commas; `ways` are what the seats choose, each in turn; `offer`, `options` and `roles`
+    as in a Task.
     """
 
     entry: Entry
@@ -47,6 +47,7 @@ class Series(Struct, frozen=True, kw_only=True):
     is_rotated: bool = True
     offer: str = ""
     options: tuple[tuple[str, str], ...] = ()
+    roles: tuple[str, ...] = ()
     cluster: str | None = None
     json: str | None = None
 
@@ -56,8 +57,8 @@ class Series(Struct, frozen=True, kw_only=True):
         return bots_in(self.entry, self.seats)
 
     def tasks(self) -> Tasks:
-        """The games; raises Misuse if they cannot be played."""
-        return tasks(
+        """The games, in which roles stay with the seats; raises Misuse if they cannot be played."""
+        games = tasks(
             self.entry,
             self.bots,
             self.games,
@@ -69,10 +70,11 @@ class Series(Struct, frozen=True, kw_only=True):
             offer=self.offer,
             options=self.options,
         )
+        return Tasks(len(games), lambda index: games[index]._replace(roles=self.roles))
 
 
-def options_in(entry: Entry, texts: Sequence[str], players: int) -> tuple[tuple[str, str], ...]:
-    """The options given as ``name=value``, for a game of this many players; raises Misuse."""
+def options_in(entry: Entry, texts: Sequence[str], roles: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The options given as ``name=value``, for a game in which the seats have these roles; raises Misuse."""
     given = {}
     for text in texts:
         name, sign, value = text.partition("=")
@@ -81,10 +83,18 @@ def options_in(entry: Entry, texts: Sequence[str], players: int) -> tuple[tuple[
         given[name] = value
     try:
         options = entry.meta.changed(given)
-        entry.rules().check_setup(Setup((Seat(),) * players, 0, options))
+        entry.rules().check_setup(Setup(tuple(Seat(role=role) for role in roles), 0, options))
     except Illegal as fault:
         raise Misuse(str(fault)) from None
     return tuple(options.items())
+
+
+def _roles_in(text: str | None, players: int) -> tuple[str, ...]:
+    """The role of each seat, empty for the usual one; raises Misuse."""
+    roles = tuple(name.strip() for name in text.split(",")) if text is not None else ("",) * players
+    if len(roles) != players:
+        raise Misuse(f"{'1 role is' if len(roles) == 1 else f'{len(roles)} roles are'} given for {players} seats")
+    return roles
 
 
 def bots_in(entry: Entry, text: str) -> tuple[str, ...]:
@@ -111,6 +121,7 @@ def from_arguments(
 ) -> Series:
     """The series described by the flags of `add_arguments`, ``--seats`` and ``--json``."""
     seats = arguments.seats or ""
+    roles = _roles_in(arguments.roles, len(bots_in(entry, seats))) if seats else ()
     return Series(
         entry=entry,
         seats=seats,
@@ -122,7 +133,8 @@ def from_arguments(
         ways=ways,
         is_rotated=is_rotated,
         offer=offer,
-        options=options_in(entry, arguments.option, len(bots_in(entry, seats))) if seats else (),
+        options=options_in(entry, arguments.option, roles) if seats else (),
+        roles=roles,
         cluster=arguments.cluster,
         json=arguments.json,
     )
@@ -142,6 +154,11 @@ def add_arguments(parser: ArgumentParser, games: int) -> None:
     )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game, as often as needed"
+    )
+    parser.add_argument(
+        "--roles",
+        metavar="ROLE,ROLE",
+        help="what each seat plays, in seat order, nothing for the usual: runner,,directorate",
     )
     parser.add_argument("--nodes", type=whole, metavar="N", help="nodes per decision (each bot’s own limit)")
     parser.add_argument(

@@ -191,9 +191,10 @@ def _following(group: Sequence[Decision]) -> int:
 
 
 def _setup(task: Task) -> Setup:
-    choices = task.choices or ("",) * len(task.bots)
+    nothing = ("",) * len(task.bots)
+    seats = zip(task.bots, task.choices or nothing, task.roles or nothing, strict=True)
     named = (
-        Seat(controller=name, name=f"{name} {seat}", emblem=(seat - 1) % EMBLEMS, choice=choice)
-        for seat, (name, choice) in enumerate(zip(task.bots, choices, strict=True), start=1)
+        Seat(controller=name, name=f"{name} {seat}", emblem=(seat - 1) % EMBLEMS, role=role, choice=choice)
+        for seat, (name, choice, role) in enumerate(seats, start=1)
     )
     return Setup(tuple(named), task.seed, dict(task.options))

@@ -9,7 +9,7 @@ from rich.table import Table
 from hyperline.arena import series
 from hyperline.arena.intervals import quantile
 from hyperline.arena.schedule import period
-from hyperline.arena.score_counter import ScoreCounter, Study
+from hyperline.arena.score_counter import BotScore, ScoreCounter, SeatScore, Study
 from hyperline.arena.series import Lines, Series, shared, watched
 from hyperline.arena.simulate import timed
 from hyperline.arena.tables import LONGEST, between, causes, console, percent, table
@@ -76,7 +76,7 @@ def _tell(tally: ScoreCounter, order: Series) -> None:
     out = console()
     out.print(_by_bot(tally))
     if tally.study.counters:
-        out.print(_by_counter(tally))
+        out.print(_by_counter(tally, has_seats=bool(order.entry.meta.roles)))
     out.print(_by_seat(tally))
     out.print(_by_length(tally))
     group = period(order.bots) if order.is_rotated else 1
@@ -110,12 +110,13 @@ def _by_bot(tally: ScoreCounter) -> Table:
     return rows
 
 
-def _by_counter(tally: ScoreCounter) -> Table:
-    """What the game's study counts, as the mean of a game at one seat."""
-    names = tally.study.counters
-    rows = table("Per game", ("bot",), names)
-    for bot in tally.bots.values():
-        rows.add_row(bot.bot, *(f"{bot.mean(name):.2f}" for name in names))
+def _by_counter(tally: ScoreCounter, has_seats: bool) -> Table:
+    """What the game's study counts, as the mean of a game at one seat; by seat too, where each may have another role."""
+    seats = tally.seats if has_seats else []
+    rows = table("Per game", ("",), (*tally.bots, *(f"seat {index}" for index in range(len(seats)))))
+    scores: list[BotScore | SeatScore] = [*tally.bots.values(), *seats]
+    for name in tally.study.counters:
+        rows.add_row(name, *(f"{one.mean(name):.2f}" for one in scores))
     return rows
 
 

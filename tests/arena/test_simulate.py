@@ -324,3 +324,17 @@ def test_options_of_the_game_are_set_and_kept_with_the_games(tmp_path: Path, cap
     for wrong in ("length=30", "depth=1", "length"):
         assert main([*arguments, "--option", wrong]) == 2
         assert wrong.partition("=")[0] in capsys.readouterr().err
+
+
+def test_roles_stay_with_the_seats_while_bots_move_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "roles.jsonl"
+    arguments = ["simulate", "--game", "freight", "--seats", "random,random,cadet", "--games", "3", "--jobs", "1"]
+    assert main([*arguments, "--roles", ",directorate,", "--json", str(file)]) == 0
+    setups = [msgspec.json.decode(line)["setup"]["seats"] for line in file.read_bytes().splitlines()]
+    assert [[seat["role"] for seat in seats] for seats in setups] == [["", "directorate", ""]] * 3
+    assert {seats[1]["controller"] for seats in setups} == {"random", "cadet"}
+    table = capsys.readouterr().out.partition("Per game")[2].partition("By seat")[0]
+    assert all(word in table for word in ("cadet", "seat 0", "seat 2", "deliveries", "planets"))
+    for roles, told in (("directorate", "1 role"), ("directorate,directorate,", "SET-1"), ("pirate,,", "no role")):
+        assert main([*arguments, "--roles", roles]) == 2
+        assert told in capsys.readouterr().err

@@ -30,6 +30,7 @@ ENTRY: Final = Entry(
         f"{HOME}.bots.roster:ROSTER",
         face=f"{HOME}.app.face:FACE",
         picture=f"{HOME}.app.menu_picture:SectorPicture",
+        study=f"{HOME}.bots.survey:STUDY",
         survey=f"{HOME}.bots.survey:FreightSurvey",
         chances=f"{HOME}.bots.roster:chances",
         controls=f"{HOME}.app.own_keys:CONTROLS",

@@ -2,11 +2,13 @@
 
 import pytest
 
+from hyperline.arena.simulate import Played
 from hyperline.arena.survey import Facts
-from hyperline.games.freight.bots.survey import FreightSurvey
+from hyperline.games.freight.bots.survey import STUDY, FreightSurvey
 from hyperline.games.freight.entry import ENTRY
 from hyperline.games.freight.rules.game import Freight
 from hyperline.kernel.game import Seat, Setup
+from tests.games.freight.played import games, setup
 
 
 def facts(*roles, winner=0):
@@ -29,3 +31,15 @@ def test_roles_have_a_sheet_where_there_are_two():
     assert titles == ["Order of play", "Roles"]
     assert [(row.name, row.share.wins) for row in survey.sheets([one], asked)[1].rows] == [("Directorate", 1), ("Runner", 0)]
     assert [sheet.title for sheet in survey.sheets([other], asked)] == ["Order of play"]
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_all_points_are_counted_by_what_they_are_for(number):
+    acts, last = [], None
+    for _, seat, action, change in games(1, number):
+        acts.append((seat, str(action)))
+        last = change.position
+    played = Played(1, "freight", 1, setup(number, 100 + number), tuple(acts), 0, (), ())
+    for done, ship in zip(STUDY.counted(played), last.ships, strict=True):
+        assert done["points"] == ship.score == sum(done[name] for name in STUDY.counters[1:-3])
+        assert done["in round 1"] <= done["fights begun"]

@@ -1,11 +1,16 @@
-"""What ``hyperline balance`` asks of Dark Freight: order of play and roles."""
+"""What ``hyperline simulate`` counts in Dark Freight, and ``hyperline balance`` asks: order of play and roles."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
+from hyperline.arena.score_counter import Plain
+from hyperline.arena.simulate import Played
 from hyperline.arena.survey import Ask, Facts, PlainSurvey, SeatFacts, Sheet
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.game import Freight
 from hyperline.games.freight.rules.position import Position, turn_order
 
 
@@ -27,3 +32,42 @@ class FreightSurvey(PlainSurvey):
     def sheets(self, games: Sequence[Facts[Any]], asked: Collection[str]) -> Sequence[Sheet]:
         """By order of play, and by role where there are two."""
         return [sheet for sheet in super().sheets(games, asked) if sheet.title != "Roles" or len(sheet.rows) > 1]
+
+
+SCORED: Final = {
+    "map": "tiles",
+    "deliver": "deliveries",
+    "sell": "salvage",
+    "fight": "fights",
+    "occupy": "planets",
+    "complete": "planets",
+    "hand-in": "handed in",
+    "haven": "stations",
+    "damage": "lost",
+}
+"""By why a score changes: what its points are counted as."""
+POINTS, BEGUN, FIRST, COLLECTED = "points", "fights begun", "in round 1", "collected"
+
+
+class FreightStudy(Plain):
+    """Points by what they are scored for, fights begun, those in the first round, and pieces of salvage collected."""
+
+    counters = (POINTS, *dict.fromkeys(SCORED.values()), BEGUN, FIRST, COLLECTED)
+
+    def counted(self, game: Played) -> Sequence[Counter[str]]:
+        rules, done = Freight(), [Counter[str]() for _ in game.setup.seats]
+        position = rules.start(game.setup)
+        for seat, text in game.acts:
+            change = rules.apply(position, seat, rules.parse(position, seat, text))
+            for event in change.events:
+                if isinstance(event, events.ScoreChanged):
+                    done[event.seat].update({POINTS: event.by, SCORED[event.why]: event.by})
+                elif isinstance(event, events.FightBegan):
+                    done[event.seat].update({BEGUN: 1, FIRST: int(position.round == 1)})
+                elif isinstance(event, events.SalvageMoved) and event.origin.startswith("tile"):
+                    done[seat][COLLECTED] += event.n
+            position = change.position
+        return done
+
+
+STUDY: Final = FreightStudy()
