@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
+from hyperline.games.hyperline.app.shipyard.features.storefront import Shopping
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW
 from hyperline.games.hyperline.app.shipyard.views.storecard import SHELVES
 from hyperline.games.hyperline.rules import actions

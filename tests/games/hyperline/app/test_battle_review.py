@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
+from hyperline.games.hyperline.app.battle.features.battle_pace import AutoFight, Pacing
 from hyperline.games.hyperline.app.battle.features.choice_pulse import DeciderMark
-from hyperline.games.hyperline.app.battle.features.pacing import AutoFight, Pacing
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.review import ReviewScene
 from hyperline.games.hyperline.app.battle.views import choice_places

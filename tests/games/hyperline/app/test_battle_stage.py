@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.battle.features.speaking import Speaking
+from hyperline.games.hyperline.app.battle.features.speech import Speaking
 from hyperline.games.hyperline.app.battle.features.toolbar import Toolbar
 from hyperline.games.hyperline.app.battle.views.guns import struck
 from hyperline.games.hyperline.app.battle.views.past import SideNames, draw_result

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
 from hyperline.games.hyperline.app.board.hud.tiletray import PreviewRow, TileChoice
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.board.views import lights, pointing, view
+from hyperline.games.hyperline.app.board.views import board_spot, lights, view
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES
@@ -225,7 +225,7 @@ def test_number_keys_choose_what_is_labelled(context, stack):
     scene = opened(context, stack)
     stack.handle(Intent(Act.NEXT, step=1))
     assert scene.view.numbers
-    key = pointing.numbered(scene.lit)[0].key
+    key = board_spot.numbered(scene.lit)[0].key
     stack.handle(Intent(Act.LABEL, step=1))
     assert scene.table.history[0][1].endswith(key.partition(":")[2])
 
@@ -245,11 +245,11 @@ def test_number_labels_lie_on_the_ring_around_the_sector_in_focus(context, stack
 def test_number_labels_go_with_what_they_label(context, stack):
     scene = opened(context, stack)
     stack.handle(Intent(Act.NEXT, step=1))
-    assert [*scene.features.one(Keys).shown] == pointing.numbered(scene.lit)[:9]
+    assert [*scene.features.one(Keys).shown] == board_spot.numbered(scene.lit)[:9]
     scene.perform(scene.table.game.parse(scene.table.position, 0, "pass"))
     rest(stack, scene)
     assert scene.lit
-    assert [*scene.features.one(Keys).shown] == pointing.numbered(scene.lit)[:9]
+    assert [*scene.features.one(Keys).shown] == board_spot.numbered(scene.lit)[:9]
 
 
 def test_zoom_keeps_the_place_under_the_pointer_and_home_shows_all(context, stack):

@@ -3,7 +3,7 @@
 import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.board.views.tracing import part_card
+from hyperline.games.hyperline.app.board.views.lookout import part_card
 from hyperline.games.hyperline.app.face import RULES
 from hyperline.games.hyperline.app.samples import kept, setup_for
 from hyperline.games.hyperline.rules.kinds import Component

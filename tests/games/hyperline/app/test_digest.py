@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.app.board.features.history import Moment
 from hyperline.games.hyperline.app.board.features.overlay import Trail
 from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.app.board.views.board_spot import lit_spots
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.board.views.pointing import lit_spots
 from hyperline.games.listed import SHELF
 from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.page.features.handover import free_place

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from hyperline.games.hyperline.app.board.features.exploring import Exploring
+from hyperline.games.hyperline.app.board.features.exploration import Exploring
 from hyperline.games.hyperline.app.board.hud.tiletray import LargeTile, PreviewRow, TileChoice, tray_places
 from hyperline.games.hyperline.app.board.views.camera import corner_turn
 from hyperline.games.hyperline.rules.catalogue import LOOKS, rotations

@@ -3,7 +3,7 @@
 import pytest
 
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
-from hyperline.games.hyperline.app.board.views import pointing
+from hyperline.games.hyperline.app.board.views import board_spot
 from hyperline.games.listed import SHELF
 from hyperline.kernel.match import Match
 from hyperline.shell.page.features.keys import Keys
@@ -131,7 +131,7 @@ def test_digits_lead_to_everything_however_much_is_lit(hands):
     Helm(pilot, None, with_keys=True).wait()
     assert scene.table.decision.kind == "rip"
     keys = scene.features.one(Keys)
-    lit = [target.key for target in pointing.numbered(scene.lit)]
+    lit = [target.key for target in board_spot.numbered(scene.lit)]
     assert len(lit) > 18
     pilot.key("tab")
     found = []
@@ -190,7 +190,7 @@ def test_tab_goes_from_what_is_lit_to_what_decides_to_the_rest(hands, phase):
             break
         seen.append(scene.focus.key)
         assert scene.focus.current is not None, "there is always a ring"
-    lit = [target.key for target in pointing.numbered(scene.lit)]
+    lit = [target.key for target in board_spot.numbered(scene.lit)]
     first = seen.index(lit[0])
     last, seen = seen[-1], seen[first:] + seen[:first]
     assert seen[: len(lit)] == lit
@@ -213,7 +213,7 @@ def test_arrows_go_where_they_point_however_the_board_lies(hands, turn):
     for key, axis, sign in (("right", 0, 1), ("left", 0, -1), ("up", 1, -1), ("down", 1, 1)):
         pilot.key("tab")
         scene.focus_on("sector:E5")
-        scene.set_spots(pointing.spots(scene.view, scene.around, scene.lit))
+        scene.set_spots(board_spot.spots(scene.view, scene.around, scene.lit))
         scene.focus_on("sector:E5")
         pilot.key(key)
         assert (scene.focus.current.rect.center[axis] - ship.center[axis]) * sign > 0

@@ -7,8 +7,8 @@ import pytest
 from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED, Assignment
 from hyperline.games.hyperline.app.board.hud.controls import port_key
 from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.app.board.views.board_spot import lit_spots
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.board.views.pointing import lit_spots
 from hyperline.games.hyperline.app.choice import Choices, sorted_out
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.rules import actions

@@ -9,7 +9,7 @@ from hyperline.games.hyperline.app.board.cues import parts, ship_motions, turn
 from hyperline.games.hyperline.app.board.cues.ship_motions import _heading
 from hyperline.games.hyperline.app.board.cues.turn import SHIMMER
 from hyperline.games.hyperline.app.board.views.camera import place_of
-from hyperline.games.hyperline.app.board.views.moving import LEVELS, brightness
+from hyperline.games.hyperline.app.board.views.mover import LEVELS, brightness
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME

@@ -9,7 +9,7 @@ from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.views.state import TAKE
 from hyperline.games.hyperline.app.board.features.told_odds import BattleOdds
-from hyperline.games.hyperline.app.shipyard.features import proposing
+from hyperline.games.hyperline.app.shipyard.features import proposal
 from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
 from hyperline.games.hyperline.rules import actions
@@ -133,7 +133,7 @@ class Keys(Hands):
 
 @pytest.fixture(params=[Mouse, Keys], ids=["mouse", "keys"])
 def person(request, tmp_path, monkeypatch):
-    monkeypatch.setattr(proposing, "SECONDS", 0.1)
+    monkeypatch.setattr(proposal, "SECONDS", 0.1)
     made = request.param(tmp_path, WITH_ODDS, (1920, 1080))
     yield made
     made.leave()

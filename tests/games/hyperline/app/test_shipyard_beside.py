@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
 from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
+from hyperline.games.hyperline.app.shipyard.features.side_switch import Exposing
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import LayoutDraft

@@ -9,7 +9,7 @@ from hyperline.games.hyperline.app.board.hud.shippanel import PanelState
 from hyperline.games.hyperline.app.board.hud.shippanel import ShipPanel as HudPanel
 from hyperline.games.hyperline.app.board.hud.surroundings import board_areas
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
-from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
+from hyperline.games.hyperline.app.shipyard.features.storefront import Shopping
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 from hyperline.games.hyperline.app.shipyard.views.comparison import ZERO
 from hyperline.games.hyperline.app.shipyard.views.grid import LEAST, LEAST_CELL, SMALLEST, needed_by

@@ -5,7 +5,7 @@ from collections import Counter
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features.exploring import DARK_REST, Drawer
+from hyperline.games.hyperline.app.board.features.exploration import DARK_REST, Drawer
 from hyperline.games.hyperline.app.board.hud.tilespanel import TilesPanel, kind_card, unseen
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for

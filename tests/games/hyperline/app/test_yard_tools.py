@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.shipyard.blueprints import BlueprintStore
-from hyperline.games.hyperline.app.shipyard.features import proposing
-from hyperline.games.hyperline.app.shipyard.features.proposing import Arranging, Proposing
+from hyperline.games.hyperline.app.shipyard.features import proposal
+from hyperline.games.hyperline.app.shipyard.features.proposal import Arranging, Proposing
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
 from hyperline.games.hyperline.app.shipyard.views.rangerows import chance, hundredths, summary
 from hyperline.games.hyperline.counsel.arrange import score
@@ -33,7 +33,7 @@ RAIDER = "bridge@0,0 battle-pod@0,1 combat-engine@0,2 laser-cannon@1,1/R laser-c
 @pytest.fixture(name="opened")
 def given_window(tmp_path, monkeypatch):
     apps = []
-    monkeypatch.setattr(proposing, "SECONDS", 0.1)
+    monkeypatch.setattr(proposal, "SECONDS", 0.1)
 
     def make(size=(1280, 720), settings=None, paths=None, has_process=False):
         made = App(SHELF, paths or user_paths(tmp_path), Ticks(), settings or Settings())

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
+from hyperline.games.hyperline.app.battle.features.battle_decision import Deciding
 from hyperline.games.hyperline.app.battle.features.battle_hints import BattleHints, BattleTips, BotReasons
+from hyperline.games.hyperline.app.battle.features.battle_pace import AutoFight, BattleSkipping, Pacing
 from hyperline.games.hyperline.app.battle.features.choice_pulse import ChoicePulse, DeciderMark, Idling
-from hyperline.games.hyperline.app.battle.features.deciding import Deciding
 from hyperline.games.hyperline.app.battle.features.live_odds import HitPreview, LiveOdds
-from hyperline.games.hyperline.app.battle.features.pacing import AutoFight, BattleSkipping, Pacing
-from hyperline.games.hyperline.app.battle.features.speaking import BattleWaiting, Speaking
+from hyperline.games.hyperline.app.battle.features.speech import BattleWaiting, Speaking
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.features.toolbar import Ships, Toolbar
 from hyperline.games.hyperline.app.battle.views import choice_places

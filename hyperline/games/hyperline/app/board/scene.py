@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.board.cues.parts import run_of
 from hyperline.games.hyperline.app.board.features.doors import Doors, Planted
 from hyperline.games.hyperline.app.board.features.ending import Ending, Sole
-from hyperline.games.hyperline.app.board.features.exploring import Drawer, Exploring
+from hyperline.games.hyperline.app.board.features.exploration import Drawer, Exploring
 from hyperline.games.hyperline.app.board.features.galaxy_why_not import BoardHints, GalaxyWhyNot, TightScan
 from hyperline.games.hyperline.app.board.features.history import Explanations, GalaxyDigest, History, Moment
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
@@ -22,7 +22,7 @@ from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.features.viewpoint import EngineFlicker, GalaxyOpening, GalaxyViewpoint
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.surroundings import BoardAreas, Surroundings, board_areas
-from hyperline.games.hyperline.app.board.views import ground, pointing
+from hyperline.games.hyperline.app.board.views import board_spot, ground
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView, Quiet
 from hyperline.games.hyperline.app.choice import unused_scanners
@@ -187,7 +187,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
 
     def found_lit(self) -> list[Target]:
         """Ends of Jumps, and what stands for an action."""
-        return [*self.features.one(Tracer).lit(), *pointing.lit_spots(self.view, self.controls, self.around)]
+        return [*self.features.one(Tracer).lit(), *board_spot.lit_spots(self.view, self.controls, self.around)]
 
     def light_up(self) -> None:
         """What lies beyond the view, or on a panel that shows another ship, is offered there all the same."""
@@ -239,10 +239,10 @@ class BoardScene(BoardPage, GameViewScene[Position]):
     # ---- what can be pointed at ----
 
     def all_spots(self) -> list[Target]:
-        return pointing.spots(self.view, self.around, self.lit)
+        return board_spot.spots(self.view, self.around, self.lit)
 
     def in_order(self) -> list[Target]:
-        return pointing.numbered(self.lit)
+        return board_spot.numbered(self.lit)
 
     def numbered(self) -> list[Target]:
         return [] if self.controls.choices.tray else self.in_order()  # there digits choose among tiles
@@ -279,7 +279,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
     def choose(self, target: Target) -> bool:
         """Of the things of the game: the end of a Jump makes it, and a part of another's ship is none to choose."""
         kind, _, name = target.key.partition(":")
-        if not target.key.startswith(pointing.THINGS):
+        if not target.key.startswith(board_spot.THINGS):
             return False
         if kind == "part" and self.around.panel_seat != self.controls.seat:
             self.explain_unlit(target)
@@ -288,7 +288,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
         return True
 
     def described(self, target: Target) -> Card | None:
-        return pointing.card_of(target.key, self.wording, self.view, self.controls, self.around)
+        return board_spot.card_of(target.key, self.wording, self.view, self.controls, self.around)
 
     def fill_in(self, action: Action) -> None:
         """What is built is chosen in the shipyard."""

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.own_settings import SHIPYARD
-from hyperline.games.hyperline.app.shipyard.features.exposing import EngineGlow, Exposing
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
-from hyperline.games.hyperline.app.shipyard.features.proposing import Arranging, BlueprintButton, Proposing
+from hyperline.games.hyperline.app.shipyard.features.proposal import Arranging, BlueprintButton, Proposing
 from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
-from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
+from hyperline.games.hyperline.app.shipyard.features.side_switch import EngineGlow, Exposing
+from hyperline.games.hyperline.app.shipyard.features.storefront import Shopping
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
 from hyperline.games.hyperline.app.shipyard.features.yard_commands import Assembling, YardCommands, YardHints
 from hyperline.games.hyperline.app.shipyard.views.bench import Bench

@@ -17,7 +17,7 @@ from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend, towards
 from hyperline.games.hyperline.app.board.views.motion import carried, glint, pinged
-from hyperline.games.hyperline.app.board.views.moving import Mover
+from hyperline.games.hyperline.app.board.views.mover import Mover
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.shades import LIGHTS

@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.hud.rose import face
 from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.curve import towards
-from hyperline.games.hyperline.app.board.views.moving import Mover
+from hyperline.games.hyperline.app.board.views.mover import Mover
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.shades import METAL, METAL_EDGE
 from hyperline.games.hyperline.rules import events

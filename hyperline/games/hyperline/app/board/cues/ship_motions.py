@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, along, arc, bend, towards
 from hyperline.games.hyperline.app.board.views.motion import carried, changing
-from hyperline.games.hyperline.app.board.views.moving import Mover, Wake
+from hyperline.games.hyperline.app.board.views.mover import Mover, Wake
 from hyperline.games.hyperline.app.board.views.pieces import SHIP, Piece
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.rules import events

@@ -7,7 +7,7 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
-from hyperline.games.hyperline.app.board.views import lights, pointing
+from hyperline.games.hyperline.app.board.views import board_spot, lights
 from hyperline.games.hyperline.app.hint import HintSentences, keys_of, rects_of
 from hyperline.games.hyperline.app.whynot.case import Answer
 from hyperline.games.hyperline.app.whynot.remedy import refused, why_not, why_not_thing
@@ -100,7 +100,7 @@ class GalaxyWhyNot(WhyNot[BoardPage]):
     def _inspected(self) -> bool:
         """Ask about an unlit thing whose card is open."""
         board, target = self.scene, self.scene.focus.current
-        if target is None or not target.key.startswith(pointing.THINGS) or target in board.lit or not board.is_described:
+        if target is None or not target.key.startswith(board_spot.THINGS) or target in board.lit or not board.is_described:
             return False
         board.describe(None)
         self.ask(target)

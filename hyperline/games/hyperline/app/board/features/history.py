@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.battle.views.past import past_of
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.features.overlay import Trail
-from hyperline.games.hyperline.app.board.views import pointing
+from hyperline.games.hyperline.app.board.views import board_spot
 from hyperline.games.hyperline.app.board.views.lights import draw_outlines
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
 from hyperline.games.hyperline.app.log.digest_lines import digest_of
@@ -288,7 +288,7 @@ class GalaxyDigest(Digest[BoardPage]):
     def _lit(self) -> list[Rect]:
         """What must not be hidden: everything that can be chosen."""
         board = self.scene
-        return [Rect(target.rect) for target in pointing.lit_spots(board.view, board.controls, board.around)]
+        return [Rect(target.rect) for target in board_spot.lit_spots(board.view, board.controls, board.around)]
 
     def draw(self, surface: Surface) -> None:
         """Frame the sectors that the line in focus is about."""

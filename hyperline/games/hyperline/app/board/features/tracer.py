@@ -11,12 +11,12 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.hud.controls import port_key
-from hyperline.games.hyperline.app.board.views import lights, pointing
+from hyperline.games.hyperline.app.board.views import board_spot, lights
 from hyperline.games.hyperline.app.board.views.board_odds import HIGHEST
 from hyperline.games.hyperline.app.board.views.lights import LitPort, Name
+from hyperline.games.hyperline.app.board.views.lookout import Lookout, holder, own_routes, sure_ends, traced, ways_text
 from hyperline.games.hyperline.app.board.views.strand import NOTHING, Course, Traced, courses
 from hyperline.games.hyperline.app.board.views.trace import Trace
-from hyperline.games.hyperline.app.board.views.tracing import Lookout, holder, own_routes, sure_ends, traced, ways_text
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.rules.catalogue import NEXXUS
@@ -261,7 +261,7 @@ class Tracer(BoardFeature):
         """The sectors that a click jumps to."""
         self._ends = None
         self._names()
-        return pointing.end_spots(self.scene.view, self.ends) if self.scene.controls.popup is None else []
+        return board_spot.end_spots(self.scene.view, self.ends) if self.scene.controls.popup is None else []
 
     def pointed(self, key: str) -> None:
         """Trace the routes of what is in focus."""
@@ -279,7 +279,7 @@ class Tracer(BoardFeature):
             view.relight()
         self._show_end(found, lookout)
         how = self.context.words("lead.by_key" if board.focus.is_by_key else "lead.by_click")
-        board.around.explain(*reversed(pointing.said_of(key, lookout, found, self.ends, how)))
+        board.around.explain(*reversed(board_spot.said_of(key, lookout, found, self.ends, how)))
 
     def _trace(self, key: str, lookout: Lookout) -> Traced:
         controls, picture = lookout.controls, lookout.picture
@@ -349,7 +349,7 @@ class Tracer(BoardFeature):
 
     def _sail(self, course: Course, ways: int) -> None:
         """Make a Jump and take its branches: one thing to do, and one to take back."""
-        text = pointing.course_text(course, self.scene.wording)
+        text = board_spot.course_text(course, self.scene.wording)
         first, *branches = course.actions
         before = self.table.token
         self.scene.perform(first)

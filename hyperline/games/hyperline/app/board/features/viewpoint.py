@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.views.camera import corner_turn
-from hyperline.games.hyperline.app.board.views.moving import Mover
+from hyperline.games.hyperline.app.board.views.mover import Mover
 from hyperline.games.hyperline.app.flicker import Flicker
 from hyperline.games.hyperline.app.own_settings import own_settings, turns_view
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship

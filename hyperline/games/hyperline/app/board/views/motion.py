@@ -12,7 +12,7 @@ from pygame import Color, Surface
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.curve import along, towards
 from hyperline.games.hyperline.app.board.views.ground import tile_art
-from hyperline.games.hyperline.app.board.views.moving import Mover
+from hyperline.games.hyperline.app.board.views.mover import Mover
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import Piece, pieces
 from hyperline.games.hyperline.app.board.views.view import BoardView

@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.galaxy import Stars, seen_in
 from hyperline.games.hyperline.app.board.views.ground import Ghost
 from hyperline.games.hyperline.app.board.views.lights import LitPort, Name
-from hyperline.games.hyperline.app.board.views.moving import Mover, Moving
+from hyperline.games.hyperline.app.board.views.mover import Mover, Moving
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, needed, pieces
 from hyperline.games.hyperline.app.board.views.still_layer import Still, StillLayer

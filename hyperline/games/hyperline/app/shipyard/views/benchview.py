@@ -11,7 +11,7 @@ from hyperline.games.hyperline.app.shipyard.views import exposuremap, grid
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import ExposureMap, draw_map, map_of
 from hyperline.games.hyperline.app.shipyard.views.fitting_flash import GLIDE, FittingFlash, Glide
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid, extent_of, fitted
-from hyperline.games.hyperline.app.shipyard.views.grid_drawing import GridContents, bar_places, draw_grid
+from hyperline.games.hyperline.app.shipyard.views.grid_picture import GridContents, bar_places, draw_grid
 from hyperline.games.hyperline.app.shipyard.views.hand import Hand, draw_tray, tray_places
 from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, LayoutDraft, Stand
 from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob

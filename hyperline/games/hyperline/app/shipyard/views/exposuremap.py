@@ -10,7 +10,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid
-from hyperline.games.hyperline.app.shipyard.views.grid_drawing import bar_places, draw_outline, draw_rim
+from hyperline.games.hyperline.app.shipyard.views.grid_picture import bar_places, draw_outline, draw_rim
 from hyperline.games.hyperline.app.shipyard.views.hand import Hand, draw_shape
 from hyperline.games.hyperline.rules.exposure import first_hits
 from hyperline.games.hyperline.rules.geometry import AHEAD, QUADRANTS, Quadrant

@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import draw_map, map_of
 from hyperline.games.hyperline.app.shipyard.views.grid import BAR, LEAST_BAR, LEAST_CELL, Grid, extent_of
-from hyperline.games.hyperline.app.shipyard.views.grid_drawing import GridContents, draw_grid
+from hyperline.games.hyperline.app.shipyard.views.grid_picture import GridContents, draw_grid
 from hyperline.games.hyperline.app.shipyard.views.storecard import SHELVES, token_lies
 from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, YardJob
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas, grown

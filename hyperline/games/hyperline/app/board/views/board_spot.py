@@ -16,8 +16,7 @@ from hyperline.games.hyperline.app.board.hud.surroundings import Surroundings
 from hyperline.games.hyperline.app.board.hud.tilespanel import kind_card
 from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.board.views.lights import LitPort
-from hyperline.games.hyperline.app.board.views.strand import Course, Traced
-from hyperline.games.hyperline.app.board.views.tracing import (
+from hyperline.games.hyperline.app.board.views.lookout import (
     Lookout,
     part_card,
     route_text,
@@ -25,6 +24,7 @@ from hyperline.games.hyperline.app.board.views.tracing import (
     way_text,
     ways_text,
 )
+from hyperline.games.hyperline.app.board.views.strand import Course, Traced
 from hyperline.games.hyperline.app.board.views.view import BoardView, Quiet
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
 from hyperline.games.hyperline.app.wording import Wording

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
-from hyperline.games.hyperline.app.battle.features.pacing import AutoFight, Pacing
+from hyperline.games.hyperline.app.battle.features.battle_pace import AutoFight, Pacing
 from hyperline.games.hyperline.app.battle.views.deck import (
     NOBODY,
     Speech,

@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.games.hyperline.app.battle.views.battle_controls import TOPICS, BattleControls
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.battle.views.theatre import Theatre
-from hyperline.games.hyperline.app.board.views.tracing import part_card
+from hyperline.games.hyperline.app.board.views.lookout import part_card
 from hyperline.games.hyperline.app.whynot.remedy import refused, why_not
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Action, Aim, Damage

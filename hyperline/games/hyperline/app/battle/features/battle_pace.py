@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperline.games.hyperline.app.battle.battle_page import ABOVE, BattleFeature, BattlePage
-from hyperline.games.hyperline.app.battle.features.deciding import Deciding
+from hyperline.games.hyperline.app.battle.features.battle_decision import Deciding
 from hyperline.games.hyperline.app.battle.views.deck import LEAST, worded
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING
 from hyperline.games.hyperline.app.battle.views.state import step_of
