@@ -13,8 +13,7 @@ from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.help.tip import CODE, with_tips
 from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.lessons.lesson import lessons_of
-from hyperline.shell.page.features.tips import Tips
-from hyperline.shell.page.hud.tipcard import CLOSE, KEY, NEVER
+from hyperline.shell.page.features.tips import CLOSE, KEY, NEVER, Tips
 from hyperline.shell.play.table import Table
 from tests.shell.lessons import Learner
 from tests.shell.pilot import ARROWS, INSTANT, Pilot

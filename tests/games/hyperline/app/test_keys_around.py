@@ -7,12 +7,11 @@ import pytest
 import hyperline
 from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.history import History, Moment
-from hyperline.games.hyperline.app.board.features.keyline import KeyLine
+from hyperline.games.hyperline.app.board.features.keyline import KEY_STYLE, KeyLine
 from hyperline.games.hyperline.app.board.features.overlay import ReachOverlay, Trail
 from hyperline.games.hyperline.app.board.features.told_odds import JumpOdds
 from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.page.features.digest import ASKS, KEY, Digest
-from hyperline.shell.page.hud.keyhints import KEY as KEY_STYLE
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.hands import RIP, Hands, given_hands, given_news, history, rest, shown  # noqa: F401
 from tests.games.hyperline.app.helm import Helm

@@ -8,13 +8,13 @@ from functools import lru_cache
 from math import cos, hypot, pi, sin
 
 import pygame
+import pytmx
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import EMPTY, LOOKS, RING, UNKNOWN, Look
 from hyperline.games.hyperline.rules.geometry import SECTORS, SIZE, Sector
-from hyperline.shell.assets.tmx import read_plan
 from hyperline.shell.context import Context
 from hyperline.shell.paths import assets_folder
 from hyperline.shell.ui import paint
@@ -29,8 +29,9 @@ DIM = 120  # how much of space is dimmed around the board, of 255
 @lru_cache(maxsize=1)
 def printed() -> dict[Sector, str]:
     """The pictures that are printed on the board, by sector, as the board's map has them."""
-    plan = read_plan(assets_folder() / "maps" / "hyperline" / "board.tmx")
-    return {row * SIZE + column: name for (column, row), name in plan.layers["ring"].items()}
+    plan = pytmx.TiledMap(str(assets_folder() / "maps" / "hyperline" / "board.tmx"))
+    cells = ((row * SIZE + column, gid) for column, row, gid in plan.get_layer_by_name("ring").iter_data() if gid)
+    return {sector: str(plan.get_tile_properties_by_gid(gid)["type"]) for sector, gid in cells}
 
 
 def tile_art(look: Look, turn: int = 0) -> tuple[str, int]:
