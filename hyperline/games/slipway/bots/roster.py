@@ -12,7 +12,7 @@ from hyperline.arena.levels import Levels, PolicyBot, RandomBot, wins
 from hyperline.games.slipway.entry import DROP, SINGLE
 from hyperline.games.slipway.rules.game import JUMPS, ROLLS, Slipway
 from hyperline.games.slipway.rules.odds import odds
-from hyperline.games.slipway.rules.position import LANE, Position, is_gate, next_gate
+from hyperline.games.slipway.rules.position import LANE, Position, is_gate
 from hyperline.kernel.action import Act
 
 ADVISER: Final = "adviser"
@@ -26,10 +26,9 @@ def behind(position: Position, seat: int) -> Act:
     return ROLLS if not is_gate(own) or (is_behind and position.is_twin) else JUMPS
 
 
-def shy(position: Position, seat: int) -> Act:
-    """Roll only if another ship stands on the next gate; with one die always jump."""
-    own = position.squares[seat]
-    return ROLLS if not is_gate(own) or (next_gate(own) in position.squares and position.is_twin) else JUMPS
+def steady(position: Position, seat: int) -> Act:
+    """Jump from every gate."""
+    return JUMPS if is_gate(position.squares[seat]) else ROLLS
 
 
 class Opponents(Levels, frozen=True):
@@ -57,5 +56,5 @@ def player(seat: int, seed: int, name: str) -> Bot:
     """The bot of a level, or the one that gives hints."""
     if name == "cadet":
         return RandomBot(Slipway(), seat, seed)
-    policy = shy if name == "pilot" else behind
+    policy = steady if name == "pilot" else behind
     return PolicyBot(Slipway(), seat, policy, lambda *of: astuple(odds(*of))[1:], PLAYOUTS * (name == ADVISER))
