@@ -1,4 +1,4 @@
-"""The pages with the theatre, and what a feature of a battle may ask of its page."""
+"""The pages with the theatre, and what a battle's features may ask of theirs."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class TheatrePage(RefusalPage):
         self.theatre.draw_ground(surface)
 
     def _changed_settings(self, old: Settings, new: Settings) -> None:
-        """Show more, or less."""
+        """Lay out again for another level of detail."""
         if old.detail != new.detail and self.stack is not None:
             self.rebuild()
 

@@ -166,11 +166,11 @@ class BattleScene(BattlePage):
 
     @property
     def mood(self) -> str:
-        """Thinner while a player at the screen decides."""
+        """Quieter music while a person at the screen decides."""
         return "deciding" if self.is_done or self.is_offering else "battle"
 
     def heard_at(self, event: Event) -> float | None:
-        """From the side of the player, or of the Pirate."""
+        """The sound of an event comes from its player's side, or from the Pirate's."""
         side = self.state.side_of(getattr(event, "player", NONE))
         return None if side is None else self.theatre.sides[side].frame.centerx
 

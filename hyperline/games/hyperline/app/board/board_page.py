@@ -41,7 +41,7 @@ def _distance(here: Sector, there: Sector) -> int:
 
 
 class BoardPage(PlayPage, ABC):
-    """What its features may ask of it, besides what any game's page has."""
+    """What features may ask of the board, besides what any game's page has."""
 
     wording: Wording
     view: BoardView
@@ -60,7 +60,7 @@ class BoardPage(PlayPage, ABC):
 
     @property
     def told_within(self) -> Rect:
-        """Over the sectors."""
+        """Announcements lie over the sectors."""
         return self.view.camera.view
 
     def written(self) -> Sequence[Rect]:
@@ -85,7 +85,7 @@ class BoardPage(PlayPage, ABC):
         return Rect(0, target.rect.centery - high, target.rect.right, 2 * high)
 
     def heard_at(self, event: Event) -> float | None:
-        """From the sector of an event, else from the Starship of the player."""
+        """A sound comes from its event's sector, or else from the player's Starship."""
         sector, seat = getattr(event, "sector", None), getattr(event, "player", None)
         if sector is None and seat is not None and 0 <= seat < len(self.picture.players):
             sector = self.picture.ship_sector(seat)
@@ -93,7 +93,7 @@ class BoardPage(PlayPage, ABC):
 
     @property
     def mood(self) -> str:
-        """Nexxus, a threat near the viewer's ship, or calm; looked up where the position is another one."""
+        """Nexxus, a threat near the viewer's ship, or calm; looked up once for each position."""
         seat = self.table.viewer if self.table.viewer is not None else self.picture.turn
         key = (seat, id(self.picture.board), *(player.sector for player in self.picture.players))
         if key != self._mood_of:

@@ -132,7 +132,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
         self.view.hide()
 
     def told(self, event: Event) -> Told | None:
-        """Told with those like it that follow at once."""
+        """What is told of an event together with those like it that follow at once."""
         run = run_of(event, self) if isinstance(event, COUNTED) else [event]
         witness = results.Witness(self.wording, self.picture, self.table.viewer, self.table.shown.terms, run)
         return results.told(event, witness) if run else None
@@ -190,7 +190,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
         return [*self.features.one(Tracer).lit(), *board_spot.lit_spots(self.view, self.controls, self.around)]
 
     def light_up(self) -> None:
-        """What lies beyond the view, or on a panel that shows another ship, is offered there all the same."""
+        """Light all that can be chosen, in view or not."""
         self.view.light(self.controls.by_target)
 
     def lights_placed(self) -> None:
@@ -255,7 +255,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
         return [one for one in targets if one not in on_board]
 
     def first_stop(self) -> str:
-        """At the Starship that decides, or where its line splits at the first branch."""
+        """Keys begin at the Starship that decides, or at the first branch where its line splits."""
         decision = self.table.decision
         if decision is None:
             return ""
@@ -277,7 +277,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
         return True
 
     def choose(self, target: Target) -> bool:
-        """Of the things of the game: the end of a Jump makes it, and a part of another's ship is none to choose."""
+        """Choose a thing of the game: the end of a Jump makes that Jump, and parts of others' ships are only explained."""
         kind, _, name = target.key.partition(":")
         if not target.key.startswith(board_spot.THINGS):
             return False
@@ -291,7 +291,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
         return board_spot.card_of(target.key, self.wording, self.view, self.controls, self.around)
 
     def fill_in(self, action: Action) -> None:
-        """What is built is chosen in the shipyard."""
+        """Say that what to build is chosen in the shipyard."""
         self.context.notify(self.context.words("hud.needs_shipyard"))
 
     def focus_moved(self) -> None:
@@ -301,7 +301,7 @@ class BoardScene(BoardPage, GameViewScene[Position]):
     # ---- the stage ----
 
     def show_position(self, position: Position) -> None:
-        """A turn that is over, and not ended, is still the one."""
+        """Show a position; a turn that is over but not ended is still shown as the viewer's."""
         super().show_position(position)
         if self.table.is_turn_over and self.table.viewer is not None:
             self.picture.stay(self.table.viewer)

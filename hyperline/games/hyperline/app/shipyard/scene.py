@@ -167,7 +167,7 @@ class ShipyardScene(YardPage):
         return draft.now, draft.held, hand.ghost, len(hand.ways)
 
     def tell_aim(self) -> None:
-        """The part in hand is over another place; from one that does not take it to the next nothing changes."""
+        """The part in hand is over another place; between two that do not take it nothing changes."""
         if self._aimed_at != self._told_for:
             self.tell()
 
@@ -196,7 +196,7 @@ class ShipyardScene(YardPage):
         return tuple(self.table.legal()) if self.table is not None and self.job.may_buy else ()  # type: ignore[arg-type]
 
     def put_by_key(self, *, is_new: bool) -> None:
-        """There is just one part to buy: Enter goes on to add it."""
+        """Once the purchase is placed by key, the focus goes on to the command that builds."""
         if is_new and not self.features.one(YardCommands).why:
             self.focus_by_key("commit")
 
@@ -254,13 +254,13 @@ class ShipyardScene(YardPage):
         return super().card(target)
 
     def kept_clear(self) -> Sequence[Rect]:
-        """What a card tells of the Store hides neither its neighbours nor the ship."""
+        """The card of something in the Store hides neither its neighbours nor the ship."""
         if not isinstance(self.focused, StoreCard):
             return super().kept_clear()
         return [self.areas.tabs, *self.areas.cards, self.areas.stage]
 
     def docks(self) -> Sequence[Rect]:
-        """Below the Store's cards."""
+        """Tips lie below the Store's cards."""
         last = self.areas.cards[-1]
         return [Rect(last.x, last.bottom, last.w, self.areas.tray.top - last.bottom)]
 

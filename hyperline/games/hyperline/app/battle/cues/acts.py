@@ -74,7 +74,7 @@ def _cut(picture: Surface, rim: list[tuple[float, float]]) -> Piece | None:
 
 
 def scattered_wreck(centre: Point, wide: int, found: list[Piece], progress: float) -> Mark:
-    """All pieces on their way from where the whole was."""
+    """All pieces as they fly apart."""
     gone, shown = ease_out(progress), []
     left = ceil(FADES * min(1.0, 1.6 * (1 - progress)))
     for number, piece in enumerate(found):
@@ -196,7 +196,7 @@ def bursts_after(level: int) -> float:
 
 
 def pirate_destroyed(event: events.PirateDestroyed, theatre: Theatre) -> Animation | None:
-    """Fires run over it, the more the higher its level; then it bursts, and its pieces fly apart, which one may watch."""
+    """Fires run over it, more for a higher level; then it bursts, and there is time to watch the pieces fly apart."""
     if theatre.state.sides[RIGHT] != events.PIRATE:
         return None
     side, colour = theatre.sides[RIGHT], LIGHTS["plasma"]

@@ -85,7 +85,7 @@ MUZZLE: Final = 15.0  # units
 
 
 def struck(theatre: Theatre, giver: int, gun: Gun, place: Point, what: str) -> Animation:
-    """A hit lands: nothing that it leads to holds up what follows, but for the moment that the Bridge is worth."""
+    """A hit lands. Its effects hold nothing up, except for a moment when the Bridge is hit."""
     number, px = 1 - giver, theatre.context.px
     found: list[Animation] = [nudged(theatre, number, THROWN[what])]
     heading = Path(place, gun.place).heading  # back to where the shot came from

@@ -48,7 +48,7 @@ class BattleHints(HintCard[BattlePage], BattleFeature):
         self.scene.redraw()
 
     def marked(self, action: Any) -> list[Rect]:
-        """Until the move is chosen."""
+        """What the hint's action stands for, until it is chosen."""
         made = self.scene.controls.assignment
         if not self.scene.is_offering or (made is not None and action in made.picks):
             return []
@@ -56,7 +56,7 @@ class BattleHints(HintCard[BattlePage], BattleFeature):
 
 
 class BattleTips(TipDesk, BattleFeature):
-    """Of what is decided there; what happens there is told of on the board, once it is over."""
+    """Tips about a battle's decisions; those about its events wait for the board."""
 
     scene: BattlePage
 
@@ -91,14 +91,14 @@ class BattleTips(TipDesk, BattleFeature):
         return self.scene.theatre.is_flying
 
     def took(self, event: object) -> None:
-        """The board is told of it, too."""
+        """Nothing: the tips of the board are told of it, too."""
 
 
 KEY = "fixed:why"
 
 
 class BotReasons(BattleFeature):
-    """The word stands above the deck.
+    """A word above the deck asks why a computer acted as it did.
 
     While past steps are browsed, the key explains the one in focus.
     """
@@ -109,7 +109,7 @@ class BotReasons(BattleFeature):
 
     @property
     def _why(self) -> Why[Any]:
-        """Who knows what computers had in mind."""
+        """The feature of the board that knows why computers acted as they did."""
         return self.scene.shared.one(Why)
 
     @property

@@ -1,4 +1,4 @@
-"""How fast a battle goes: its speed, stepwise, to the end of a step or a decision, and to the result by auto-fight."""
+"""How fast a battle goes: its speed, step by step, skipping ahead, and auto-fight to the end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.widget import Widget
 
 ANSWERED: Final = 2.8
-"""Seconds after a person has decided for which what follows is played as it is: the volleys of both sides."""
+"""Seconds after a person's decision in which nothing is hastened: the volleys of both sides."""
 BRISK, WATCHED = 1.5, 2.6
 """How many times faster a round of others is played, and for how many seconds before it goes faster yet."""
 
@@ -159,7 +159,7 @@ class AutoFight(BattleFeature):
         return bool(self.seats) and not self.scene.is_done
 
     def stop(self) -> None:
-        """From now on everybody decides for themselves, at the usual pace."""
+        """From now on everyone decides for themselves, at the usual pace."""
         if self.seats:
             self.seats.clear()
             self.table.director.pace = self.context.settings.value.pace
@@ -205,7 +205,7 @@ class AutoFight(BattleFeature):
     # ---- the word ----
 
     def tools(self) -> Sequence[Offer]:
-        """A word while a person has something to decide in a battle; while it decides for them it stays in sight."""
+        """A word while a person has something to decide; it stays in sight while it decides for them."""
         scene, words = self.scene, self.context.words
         if scene.is_done or not scene.state.is_duel or not (self.seats or scene.controls.is_open):
             return ()
@@ -229,11 +229,11 @@ class AutoFight(BattleFeature):
 
 
 NEVER: Final = (BattleEnded, *AFTER, *OPENING)
-"""What is never skipped before it has begun: the result, and what is no part of the battle."""
+"""Events at which skipping stops: the result, and what is no part of the battle."""
 
 
 class BattleSkipping(BattleFeature):
-    """Choices not yet carried out, and the hits that bots take, belong to the skipped step."""
+    """A skipped step includes choices not yet carried out, and the hits that bots take."""
 
     def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)

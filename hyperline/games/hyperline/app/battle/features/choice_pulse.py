@@ -139,7 +139,7 @@ WASH: Final = 64  # of 255: the colour of the player who decides, at the window'
 
 
 class DeciderMark(BattleFeature):
-    """The word is in nobody's way: the question can be answered at once."""
+    """Says who is asked now. Nobody has to wait for the word to go."""
 
     def __init__(self, scene: BattlePage) -> None:
         super().__init__(scene)

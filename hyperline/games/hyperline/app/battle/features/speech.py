@@ -92,7 +92,7 @@ class Speaking(BattleFeature):
 
 
 class BattleWaiting(Waiting[BattlePage], BattleFeature):
-    """The key that skips motion asks for an answer now; the buttons take the place of a decision's."""
+    """The key that skips motion asks for an answer now; the buttons stand where a decision has its own."""
 
     _is_aided = False
 
@@ -104,7 +104,7 @@ class BattleWaiting(Waiting[BattlePage], BattleFeature):
         return is_thinking
 
     def update(self, seconds: float) -> None:
-        """What can be decided changes, too, when someone is played for, or is not any longer."""
+        """Look up again what is offered when autoplay starts or stops."""
         super().update(seconds)
         if self.autopilot.is_on != self._is_aided:
             self._is_aided = self.autopilot.is_on
@@ -112,7 +112,7 @@ class BattleWaiting(Waiting[BattlePage], BattleFeature):
             self.scene.offered()
 
     def widgets(self) -> Sequence[Widget]:
-        """Left of Skip."""
+        """The buttons, left of Skip."""
         if self.scene.is_done or self.scene.controls.is_open:
             return ()
         c, row = self.context, self.scene.theatre.plan.row
@@ -121,7 +121,7 @@ class BattleWaiting(Waiting[BattlePage], BattleFeature):
         return worded(c, row, right, offers, c.space("s"))
 
     def act(self, intent: Intent) -> bool:
-        """The board's key."""
+        """Autoplay, by the same key as on the board."""
         if intent.act is not Act.AUTOPLAY or self.scene.is_done:
             return False
         self.autopilot.toggle()

@@ -141,7 +141,7 @@ class StepRecall(BattleFeature):
             scene.focus_on(self._came_from)
 
     def offered(self) -> None:
-        """Something is chosen, or asked: the list does not lie over it."""
+        """Close the list when something is asked or chosen: it would lie over that."""
         if self.history is not None and self.history.is_open and not self.scene.controls.is_open:
             self.history.is_open = self.is_entered = self.scene.theatre.is_covered = False
 

@@ -1,4 +1,4 @@
-"""What can be done beside the battle itself: quiet words above the deck or in a list, and a look at the ships."""
+"""What can be done besides fighting: quiet words above the deck or in a list, and a look at the ships."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class Toolbar(BattleFeature):
         return Rect(intent.pos, (1, 1)).collidelist(shown) < 0 and self._close()
 
     def update(self, seconds: float) -> None:
-        """It goes with what it was opened for."""
+        """Close the list when the battle is over."""
         if self.is_open and self.scene.is_done:
             self._close()
 
@@ -170,7 +170,7 @@ HEAD = "head:"
 
 
 class Ships(BattleFeature):
-    """Motion ends first, so that no ship reveals what the dice have yet to show."""
+    """Opens the ship of a side. Motion ends first: a ship must not reveal what the dice have yet to show."""
 
     def spots(self) -> Sequence[Target]:
         """The heads of the sides that have a Starship."""
@@ -178,7 +178,7 @@ class Ships(BattleFeature):
         return [Spot(f"{HEAD}{seat}", rect) for seat, rect in heads if seat >= 0]
 
     def walk(self, targets: list[Target]) -> list[Target]:
-        """Nothing more: ships have their own keys."""
+        """Everything but these heads: ships have keys of their own."""
         return [target for target in targets if not target.key.startswith(HEAD)]
 
     def act(self, intent: Intent) -> bool:

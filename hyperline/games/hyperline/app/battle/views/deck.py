@@ -1,4 +1,4 @@
-"""The deck of a battle: who decides, and what, with a line on how; the hits to be assigned, and commands as buttons."""
+"""The deck of a battle: who decides what, a line on how, a sign for each hit, and the buttons."""
 
 from __future__ import annotations
 

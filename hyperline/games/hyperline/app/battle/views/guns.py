@@ -167,7 +167,7 @@ def struck(wording: Wording, state: BattleState, taker: int, hits: int, me: int)
 
 
 def _rows(context: Context, wording: Wording, state: BattleState, giver: int) -> list[tuple[Battery, Surface, Surface]]:
-    """What gives the points, each with its number and its name; nothing if it is not known of all of them."""
+    """What gives the points, with number and name; empty unless all of it is known."""
     salvo = state.salvos[giver]
     if state.points[giver] == NONE or sum(one.points for one in salvo) != state.points[giver]:
         return []

@@ -138,7 +138,7 @@ class Headings:
         return rounds, steps[::-1]
 
     def draw_stops(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
-        """The rounds and steps: those that have passed are bright and can be seen again, one that is left out is dim."""
+        """The rounds and steps: past ones are bright and can be replayed, those left out are dim."""
         rounds, steps = self.stops(plan)
         if not state.is_duel or not steps or not surface.get_clip().colliderect(rounds[0].union(steps[-1])):
             return

@@ -253,7 +253,7 @@ def word(context: Context, text: str, colour: str) -> Surface:
 
 
 def told(context: Context, picture: Surface, rect: Rect, progress: float) -> Mark:
-    """A word above a place, which rises a little and fades: what has become of what is there."""
+    """A word above a place, which rises a little and fades: what has happened there."""
     place = picture.get_rect(midbottom=(rect.centerx, rect.top + context.dx(8)))
     place.y -= context.dx(2) * round(7 * min(1.0, 3 * progress))
     place.clamp_ip(context.measure.area)

@@ -94,7 +94,7 @@ class Middle:
             draw_barrage(self.context, self.wording, surface, plan.fire, state, side, left, self.me, emblem)
 
     def number_place(self, plan: BattlePlan, state: BattleState) -> Rect:
-        """What has to be drawn again when a hit has landed: the number, or everything where words or side change."""
+        """What to draw again after a hit: the number, or everything if the words or the side change."""
         side = self.struck(state)
         if side == NONE or self.left[1 - side] == 1:
             return plan.fire

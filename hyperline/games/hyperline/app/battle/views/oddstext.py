@@ -131,7 +131,7 @@ def both(words: Words, forces: Forces, fact: OddsFact) -> str:
 
 
 def told(words: Words, fight: FightOdds) -> str:
-    """Everything about it, a line each, for a context card."""
+    """All the odds, a line for each, for a context card."""
     odds = fight.odds
     better = OddsFact("caption", (percent(odds.better[0]), percent(odds.better[1])))
     lines = [both(words, fight.forces, fact) for fact in (better, *facts(odds))]

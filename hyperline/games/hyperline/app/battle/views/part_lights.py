@@ -64,7 +64,7 @@ def draw_next(context: Context, surface: Surface, side: SideView, targets: Itera
 
 
 def draw_picked(context: Context, surface: Surface, rect: Rect, numbers: Sequence[tuple[int, bool]]) -> None:
-    """What has been chosen, with a disc for each hit: its order, and whether a shield holds it, which costs nothing."""
+    """What has been chosen, with a disc for each hit: its place in the order, and whether a shield holds it."""
     theme = context.theme
     is_lost = not all(is_held for _, is_held in numbers)
     frame = theme.colour("bad" if is_lost else "accent_light")

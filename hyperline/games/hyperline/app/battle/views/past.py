@@ -89,7 +89,7 @@ class Past:
         last.last = self.last = action
 
     def _has_stayed(self, event: Event) -> bool:
-        """Whether this event ends a round from which nobody ran away, which no event announces."""
+        """Whether this event shows that a round ended with nobody running away, which no event says."""
         is_next = isinstance(event, events.RoundBegan) or (
             isinstance(event, events.BattleEnded) and event.reason == "rounds"
         )

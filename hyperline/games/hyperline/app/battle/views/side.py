@@ -307,7 +307,7 @@ class SideView(Absences):
         self._turned = pygame.transform.rotate(made, -90 * self.turns(self.quadrant))
 
     def _scorch(self, surface: Surface, part: Placed, rect: Rect) -> None:
-        """Soot around the hole in a damaged part; none in calm mode, as nothing of what a hit does besides."""
+        """Soot around the hole in a damaged part; none in calm mode, which shows no side effects of hits."""
         if part.is_damaged and not part.is_floating and not self.context.settings.value.is_calm:
             soot = scorch(rect.w, part.x + 3 * part.y)
             surface.blit(soot, soot.get_rect(center=rect.center))

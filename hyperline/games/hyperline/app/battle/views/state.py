@@ -210,7 +210,7 @@ class BattleState:
         return salvo(ship, self.quadrants[side], self.patrol(side))
 
     def recall(self, other: BattleState) -> None:
-        """Know what only events tell: what was lost, and what gives the points."""
+        """Take over what only events tell: what was lost, and what gives the points."""
         self.lost, self.salvos = other.lost, other.salvos
 
     def _take_damage(self, event: Event) -> None:

@@ -25,7 +25,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
 
 DEAR = ("part:0,0",)
-"""The marks of what one keeps if one can: the Bridge."""
+"""The marks of what a player most wants to keep: the Bridge."""
 
 
 class Theatre(InFlight):
@@ -103,7 +103,7 @@ class Theatre(InFlight):
         self._refresh()
 
     def look_at(self, decider: int, me: int, *, is_aiming: bool = False) -> None:
-        """Another side decides or looks: the sides of both, NONE for neither side."""
+        """Set the side that decides and the side that looks; NONE for neither."""
         aimed_at = 1 - decider if is_aiming else NONE
         if (decider, me, aimed_at) != (self.decider, self.middle.me, self.middle.aimed_at):
             self.decider, self.middle.me, self.middle.aimed_at = decider, me, aimed_at
@@ -150,7 +150,7 @@ class Theatre(InFlight):
         return found
 
     def room_of(self, number: int) -> Rect:
-        """Everything of a side except its heading, its struck edge included; kept, since every frame needs it."""
+        """All pixels of a side and its struck edge, without the heading; kept, since every frame needs them."""
         side = self.sides[number]
         key = id(self.plan), id(side.ship), side.quadrant, side.turns(side.quadrant)
         if self._rooms.get(number, (None,))[0] != key:

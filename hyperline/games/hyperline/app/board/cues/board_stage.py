@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Panels(Protocol):
-    """What lies around the board, as far as something moves there or from there."""
+    """What lies around the board, as far as cues move things there."""
 
     plates: Sequence[SeatCard]
     goal: GoalStrip

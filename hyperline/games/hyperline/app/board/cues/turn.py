@@ -172,7 +172,7 @@ def drawn(event: events.TileDrawn, stage: BoardStage) -> Animation | None:
 
 
 def _share(stage: BoardStage, seat: int) -> float:
-    """How much of its usual time the exploring of a seat takes: that of computers is only watched."""
+    """The share of the usual time that a seat's exploring takes: a computer's is only watched."""
     return 1.0 if stage.table.is_human(seat) else WATCHED
 
 

@@ -1,4 +1,4 @@
-"""The end of a turn, before which what would be left unused is asked about; and the only choice that there is."""
+"""The end of a turn, with a question if something would be left unused; and what has only one choice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HIGH, GAP = 48, 8  # units: the bar and its distance to what lies below it
 
 
 class Ending(TurnEnd[BoardPage]):
-    """Nothing is asked twice in a turn; the answers stand away from the button that was pressed."""
+    """It asks once a turn; the answers stand away from the button that was pressed."""
 
     def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
@@ -147,10 +147,10 @@ def unused(context: Context, position: Position, legal: Sequence[Any], action: A
 
 
 class Sole(Forced):
-    """Without a tight scan that no face of the die wins, and never while there may be a scan."""
+    """Leaves out a tight scan that no face of the die can win, and waits while a scan is possible."""
 
     def choices(self) -> Sequence[Any]:
-        """What could be wanted."""
+        """The actions that a player could want."""
         if self.table.presumed is not None:
             return ()
         found = super().choices()

@@ -145,7 +145,7 @@ class Exploring(BoardFeature):
         self._wait = DEAD_TIME if self.scene.controls.choices.tray else 0.0
 
     def settled(self, position: Any) -> None:
-        """Nothing turns up or goes on any more."""
+        """Another position: nothing turns up or goes on."""
         self.spin.stop()
 
     def widgets(self) -> Sequence[Widget]:
@@ -335,7 +335,7 @@ TILE = "tile:"
 
 
 class Drawer(BoardFeature):
-    """What it opened by itself it closes again, unless the pointer has gone to the tiles."""
+    """Shows the tiles that are left while the focus rests on the dark, and hides them when it leaves for anything else."""
 
     def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
@@ -379,5 +379,5 @@ class Drawer(BoardFeature):
         self.scene.set_spots(self.scene.all_spots())
 
     def turned(self, seat: int | None) -> None:
-        """What one looked at is not for another."""
+        """Another player looks: forget where the focus rested."""
         self._waits = False

@@ -1,4 +1,4 @@
-"""What a player who asks is told: beside a thing why it is not possible, on the board the way that is open, and hints."""
+"""Answers players who ask why something is not possible, with the way that is open on the board; and hints."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class GalaxyWhyNot(WhyNot[BoardPage]):
         self.why.forget()
 
     def handle(self, intent: Intent) -> bool:
-        """Whatever is done next takes the card away; Esc does only that. I asks about what it has described already."""
+        """Any input takes the card away; Esc does only that. I asks about what the card has described."""
         was_shown = self.why.is_shown
         if self.why.goes_with(intent, (Act.WHEEL, Act.ZOOM)):
             return True
@@ -109,7 +109,7 @@ class GalaxyWhyNot(WhyNot[BoardPage]):
     # ---- time and drawing ----
 
     def update(self, seconds: float) -> None:
-        """The way goes with the card."""
+        """Take the way off the board together with the card."""
         super().update(seconds)
         if self.given is not None and not self.why.is_shown:
             self.given = None
@@ -159,7 +159,7 @@ PAID: Final = 2  # damage: for Research, and for the tight scan
 
 
 class TightScan(BoardFeature):
-    """Below the prompt while the button is in focus, and on its context card."""
+    """Tells how likely a tight scan is, below the prompt while Research is in focus, and on its card."""
 
     def pointed(self, key: str) -> None:
         """Tell it as soon as Research is in focus."""

@@ -141,7 +141,7 @@ class Moment(BoardFeature):
         prompt.explain(words("moment.ends"))
 
     def settled(self, position: Any) -> None:
-        """The present is shown again: what could be done can be done."""
+        """The present is shown again: the replay's caption goes."""
         if self._is_on and not self.is_playing:
             self._is_on = False
             self.scene.around.looked_at = self._looked_at
@@ -173,7 +173,7 @@ class Moment(BoardFeature):
 
 
 class History(LogReading[BoardPage]):
-    """A line lights on board and ship what it is about."""
+    """A line of the log lights up what it is about, on board and ship."""
 
     def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
@@ -188,7 +188,7 @@ class History(LogReading[BoardPage]):
             self.scene.features.one(Moment).play(*span, on_board=line.kind == "repair")
 
     def entering(self) -> None:
-        """The digest lies over the log."""
+        """Hide the digest, which lies over the log."""
         self.scene.features.one(Digest).hide()
 
     def light(self, line: LogLine | None) -> None:
@@ -234,7 +234,7 @@ class History(LogReading[BoardPage]):
 
 
 class Explanations(Why[BoardPage]):
-    """Limited to what everybody may know."""
+    """Why computers did what they did, as far as everyone may know."""
 
     scene: BoardPage
 
@@ -280,7 +280,7 @@ class GalaxyDigest(Digest[BoardPage]):
         self.scene.features.one(Moment).play(line.first, line.last)
 
     def offered(self) -> None:
-        """While others play, it follows them."""
+        """Follow what others do while they play."""
         if self.is_open and self.turn is None and (lines := self.look_up()) != self.lines:
             self.open(lines)
         super().offered()

@@ -357,7 +357,7 @@ class Trail(Overlay):
     # ---- what goes on ----
 
     def settled(self, position: Any) -> None:
-        """There is more of it, or less."""
+        """Draw it again: the trail has grown, or was taken back."""
         if self.presence.share:
             self.scene.view.redraw(self.scene.view.frame)
 

@@ -35,7 +35,7 @@ NOWHERE: Final = Rect(0, 0, 0, 0)
 
 
 class OddsFeature(BoardFeature, Generic[Told]):
-    """Odds in words where the log is, so that the board stays free; not while the digest is there."""
+    """Odds in words in place of the log, unless the digest is there: the board stays free."""
 
     def __init__(self, board: BoardPage, card: ColumnCard[Told]) -> None:
         super().__init__(board)
@@ -85,7 +85,7 @@ class JumpOdds(OddsFeature[JumpEnds]):
 
     @property
     def is_on(self) -> bool:
-        """Whether odds are wished for, also those of battles, as long as the settings allow them."""
+        """Whether the player has not switched odds off, here and in battles."""
         return self._asked is not False
 
     @property

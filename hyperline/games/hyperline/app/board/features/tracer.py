@@ -65,10 +65,10 @@ class EndTag:
         return before != (self.words, self.rect)
 
     def put(self) -> None:
-        """The tracer finds its place."""
+        """Nothing: the tracer finds its place."""
 
     def closed(self) -> None:
-        """It comes again."""
+        """Nothing: the tag comes again by itself."""
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""
@@ -204,10 +204,10 @@ class ChanceTag:
         return tag.sector.move(self.trace.camera.view.topleft) if tag is not None else self.rect
 
     def put(self) -> None:
-        """The trace finds their place."""
+        """Nothing: the trace finds their place."""
 
     def closed(self) -> None:
-        """They come again."""
+        """Nothing: they come again by themselves."""
 
     def draw(self, surface: Surface) -> None:
         """Draw them."""

@@ -58,7 +58,7 @@ class GalaxyViewpoint(Viewpoint[BoardPage]):
         return super().can_drag(camera, start) and (self._dragged is not None or not self._is_ghost(start))
 
     def turn(self, camera: Camera, step: int) -> None:
-        """Slowly enough to follow."""
+        """Turn the board, slowly enough to follow."""
         self.scene.view.turn_to(camera.turn + step, last.VIEW_TURN / 1000)
 
     def changed(self) -> None:
@@ -157,7 +157,7 @@ class EngineFlicker(Flicker[BoardPage], BoardFeature):
             self._flame = None
 
     def left(self) -> None:
-        """It is over."""
+        """Put the flame out."""
         self.put_out()
 
 
@@ -227,14 +227,14 @@ class GalaxyOpening(Opening[BoardPage]):
         return (between // 2 if is_shared else between) - gap
 
     def redraw(self, rect: Rect) -> None:
-        """The board draws it."""
+        """Let the board draw it."""
         self.scene.view.redraw(rect)
 
     # ---- how it goes on ----
 
     @property
     def lasts(self) -> bool:
-        """Until the first turn."""
+        """Whether the first turn has yet to begin."""
         return self.scene.picture.phase is Phase.SETUP
 
     def offered(self) -> None:

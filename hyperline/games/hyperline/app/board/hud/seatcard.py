@@ -93,12 +93,12 @@ class SeatRow(SeatCard):
     """Emblem, name, and in a second line whose turn it is and where the ship is; a small ship at the right."""
 
     def numbers(self, state: SeatState) -> dict[str, int]:
-        """None."""
+        """Nothing counts in a row."""
         return {}
 
     @property
     def shows_ship(self) -> bool:
-        """A name that would have to be cut takes the ship's room."""
+        """Whether the ship is drawn: a long name may need its room."""
         room = self.ship_area()[0].left - self.context.tx(4) - self._left
         return self.state.has_ship and LEAST * self.context.type.width(self.state.name, "heading") <= room
 

@@ -133,7 +133,7 @@ class Surroundings(PlayHud[Position]):
         return True
 
     def drawer(self, areas: PlayAreas) -> Rect:
-        """Below the ship, whose parts a line may be about."""
+        """The log's drawer lies below the ship: a line may be about its parts."""
         usual, top = super().drawer(areas), self.panel.body.bottom
         return Rect(usual.left, top, usual.w, usual.bottom - top)
 
@@ -207,7 +207,7 @@ class Surroundings(PlayHud[Position]):
         )
 
     def _who(self, seat: int) -> str:
-        """Whether a seat is the viewer's turn, or a computer's; empty for other people."""
+        """That it is the viewer's turn, or that a computer plays the seat; empty for other people."""
         words = self.context.words
         if seat == self.acting_seat == self.table.viewer:
             return words("hud.your_turn")

@@ -66,8 +66,8 @@ def tag_of(context: Context, sector: Rect, chance: TileChance, turn: float, area
 
     Their line strikes through nothing of `named` if there is any such place.
 
-    `turn` is the line's direction as it is seen, clockwise from up: chips go rather there. What is `rather_not` covered is
-    only if there is no other place.
+    `turn` is the line's direction as it is seen, clockwise from up: chips rather go there. Only where there is no other
+    place do they cover anything of `rather_not`.
     """
     if not chance.shares:
         return None

@@ -1,4 +1,4 @@
-"""The shape of a line through a sector, in a unit square, and the luminous strokes in which it is drawn."""
+"""The shape of a line through a sector, in a unit square, and the bright strokes that draw it."""
 
 from __future__ import annotations
 

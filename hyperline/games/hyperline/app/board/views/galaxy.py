@@ -66,7 +66,7 @@ class Stars:
         return self._drift
 
     def travel(self, way: Point) -> None:
-        """Something has moved by this much (in sectors): drift the other way, unless motion is reduced."""
+        """Something has moved this far (in sectors): drift the other way, unless motion is reduced."""
         if self.context.settings.value.is_calm:
             return
         before = self._steps()

@@ -96,7 +96,7 @@ def _draw_mist(surface: Surface, rect: Rect, sector: Sector) -> None:
 
 @lru_cache(maxsize=1)
 def _mist() -> Surface:
-    """A faint light over the middle of the board, so that the dark before any tile lies there has a depth."""
+    """A faint light over the middle of the board, which gives depth to the dark where no tile lies yet."""
     side = GRAIN * SIZE
     made = Surface((side, side))
     edge, middle = (pygame.Color(*colour) for colour in MIST)

@@ -84,7 +84,7 @@ def places(
 
 
 def is_most_lit(sectors: Collection[Sector]) -> bool:
-    """Whether there are so many lit sectors that the others are dimmed instead."""
+    """Whether most sectors are lit, so that the others are dimmed instead."""
     return len(sectors) > MANY
 
 

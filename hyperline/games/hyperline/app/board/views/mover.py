@@ -206,7 +206,7 @@ class Moving:
         return made
 
     def release(self, seat: int) -> None:
-        """The Jump is over, or goes on from here another time: let its wake fade."""
+        """The Jump is over, or will go on later: let its wake fade."""
         wake = self.wake(seat)
         if wake is None:
             return
@@ -229,7 +229,7 @@ class Moving:
     def play(self, animation: Animation, is_calm: bool = False) -> None:
         """Play something aside, at the chosen pace; at instant pace it is over at once.
 
-        The same under reduced motion, unless it `is_calm` enough to be shown then.
+        Under reduced motion, too, unless it `is_calm` enough to be shown.
         """
         chosen = self.context.settings.value
         self._is_aside = True
@@ -253,7 +253,7 @@ class Moving:
         self._is_aside = False
 
     def still(self, jumping: Collection[int] = ()) -> None:
-        """No cue is playing: the wakes of everybody not in mid-Jump fade."""
+        """No cue is playing: let the wakes of all who are not in mid-Jump fade."""
         for wake in tuple(self.wakes):
             if wake.seat not in jumping:
                 self.release(wake.seat)

@@ -46,7 +46,7 @@ class Pool:
 
 @dataclass(frozen=True)
 class Limelight:
-    """What of the board's brightness is left, and what is bright all the same."""
+    """How far the board is dimmed, and what stays bright."""
 
     left: float
     pools: tuple[Pool, ...] = ()
@@ -193,7 +193,7 @@ class StillLayer:
     # ---- where ----
 
     def stand_on(self, back: Surface) -> None:
-        """Take the window's background as the ground, on which the board shines."""
+        """Take the window's background as the ground below the board's light."""
         ground.draw_shine(back, self.context, seen_in(self.context, self._frame))
         self.back, self._floored = back, ()
         self.refresh()
@@ -219,7 +219,7 @@ class StillLayer:
         self._drop()
 
     def _drop(self) -> None:
-        """What is shown next is new: draw on the pictures that were kept."""
+        """Something new comes next: reuse the pictures that were kept."""
         self._spare += (one for one in self._kept.values() if one is not self._picture or self.is_stale)
         self._kept.clear()
 

@@ -244,7 +244,7 @@ def joinings(position: Position, seat: int, sector: Sector, tile: int, wording: 
 
 
 def _told_apart(found: tuple[Joining, ...], board: Board, wording: Naming) -> tuple[Joining, ...]:
-    """Where some say the same, each says what it joins one sector with: the one for which they differ most."""
+    """Where texts are alike, tell each by what it joins to one sector: the one for which they differ most."""
     links = [dict(one.links) for one in found]
     differing = {sector: len({others.get(sector) for others in links}) for one in links for sector in one}
     if max(differing.values(), default=1) <= len({one.text for one in found}):

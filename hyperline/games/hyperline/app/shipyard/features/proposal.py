@@ -69,7 +69,7 @@ class Proposing(YardFeature):
         return self.scene.bench.proposed is not None
 
     def build(self) -> None:
-        """The page has lost the buttons."""
+        """Forget the buttons, which the page has just dropped."""
         self._buttons = []
         self._away = []
 

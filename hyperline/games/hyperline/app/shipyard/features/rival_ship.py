@@ -125,7 +125,7 @@ class RivalShip(YardFeature):
         return len(self._rivals())
 
     def _rivals(self) -> list[Rival]:
-        """Everybody except the one who builds or looks."""
+        """Everyone except the player who builds or looks."""
         table, job = self.scene.table, self.scene.job
         if table is None:
             return []

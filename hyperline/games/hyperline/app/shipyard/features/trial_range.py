@@ -1,4 +1,4 @@
-"""The test range: how the ship as it was and the draft would fare against everybody they may have to fight."""
+"""The test range: how the old ship and the draft would fare against everyone they may have to fight."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class TrialRange(YardFeature):
         self.panel.settle()
 
     def _hide_below(self, place: Rect) -> None:
-        """Nothing that the panel covers takes pointer or keys."""
+        """Let nothing below the panel take pointer or keys."""
         yard = self.scene
         yard.widgets = [one for one in yard.widgets if not (one.is_focusable and place.colliderect(one.rect))]
         for one in yard.widgets:

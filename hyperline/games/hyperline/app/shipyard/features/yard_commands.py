@@ -1,4 +1,4 @@
-"""The commands on the deck, the light above what comes next, hints, and the stages of an assembly one after another."""
+"""The commands on the deck, the light above what comes next, hints, and the stages of a first ship."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ BUTTON = "fixed:hint"
 
 
 class YardHints(HintCard[YardPage], YardFeature):
-    """Only where something is built, with a game below."""
+    """Hints while something is built in a game."""
 
     grows = -1
 
@@ -223,7 +223,7 @@ class YardHints(HintCard[YardPage], YardFeature):
         return (BUTTON,) if self.desk is not None else ()
 
     def told(self) -> None:
-        """The button follows."""
+        """Let the button show whether a hint is open."""
         for widget in self.scene.widgets:
             if widget.key == BUTTON and isinstance(widget, IconButton) and self.desk is not None:
                 widget.is_chosen, widget.hint = self._shown is not None, self.desk.hint

@@ -174,11 +174,11 @@ class BenchPage(RefusalPage):
         return super().handle(intent)
 
     def took_box(self, intent: Intent) -> bool:
-        """A part in hand goes on to the place below an answer, which disappears."""
+        """A pointer with a part in hand goes through an answer to the place below it."""
         return not (self.bench.hand.is_full and intent.act is Act.POINT) and super().took_box(intent)
 
     def act(self, intent: Intent) -> bool:
-        """What no widget took: the grid, the tray, and commands."""
+        """Handle what no widget took: grid, tray and commands."""
         bench = self.bench
         match intent.act:
             case Act.POINT:

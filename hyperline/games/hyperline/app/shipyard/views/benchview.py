@@ -215,7 +215,7 @@ class BenchView:
         return self._holds_view or self.hand.is_full or self.hand.flight is not None or self.flash is not None
 
     def _follow(self) -> Grid | None:
-        """Fit the view to the ship, as soon as nothing is carried; the view before, if that changes it."""
+        """Fit the view to the ship once nothing is carried; returns the old view if it has changed."""
         self._is_fit_due = False
         if self.job.own is not None:
             return None

@@ -1,4 +1,4 @@
-"""What a change does to a ship's numbers: a row for each that is another one, and wedges of light at the ship's sides."""
+"""What a change does to a ship's numbers: a row for each that differs, and wedges of light at the ship's sides."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ARROW = "→"
 
 @dataclass(frozen=True)
 class Change:
-    """A number before and after; the same twice if it is only told."""
+    """A number before and after; the same twice if it has not changed."""
 
     text: str
     old: str
@@ -292,7 +292,7 @@ def _place(context: Context, stage: Rect, origin: tuple[int, int], side: Quadran
 
 
 def side_names(context: Context, grid: Grid, ship: Rect, skipped: Sequence[Quadrant]) -> list[tuple[Surface, Rect]]:
-    """The names of the sides in quiet letters, outside the places around the ship, but for some."""
+    """The names of the sides in quiet letters, around the ship; `skipped` ones are left out."""
     found = []
     for side in QUADRANTS:
         if side in skipped:
@@ -370,7 +370,7 @@ def covered(marks: Sequence[SideMark]) -> list[Rect]:
 
 
 def changed(was: Sequence[SideMark], marks: Sequence[SideMark]) -> list[Rect]:
-    """What has to be drawn again when other marks are shown: sides that have others, and all numbers, as names give way."""
+    """What to draw again for other marks: the sides that differ, and all numbers, since names give way to them."""
     if was == marks:
         return []
     both = (*was, *marks)

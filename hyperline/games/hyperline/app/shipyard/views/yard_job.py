@@ -36,7 +36,7 @@ tokens = { shield = "C6", pod = "B5" }
 corner = "I9"
 home = "Aegis"
 """
-"""What the shipyard shows when it is opened without a game."""
+"""What the shipyard shows without a game."""
 
 
 @dataclass(frozen=True)

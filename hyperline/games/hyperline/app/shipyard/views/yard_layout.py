@@ -92,7 +92,7 @@ def grown(context: Context, units: float) -> int:
 
 
 def is_text_large(context: Context) -> bool:
-    """Whether texts have to share the room differently."""
+    """Whether text is so large that the room is shared out differently."""
     return context.measure.text > LARGE_TEXT
 
 
