@@ -17,8 +17,8 @@ from hyperline.shell.store.settings import Settings
 class OwnSettings(Struct, frozen=True):
     """The settings by their fields."""
 
-    has_tile_odds: bool = True  # whether unseen tiles are counted and the ends of blind Jumps forecast
-    has_battle_odds: bool = True  # whether the outcome of battles is forecast
+    has_tile_odds: bool = True  # whether unseen tiles are counted, and the odds of blind Jumps told
+    has_battle_odds: bool = True  # whether the odds of battles are told
     turns_view: bool = False  # whether the board turns so that the viewer's corner is at the bottom left
     keeps_noses_up: bool = False  # whether ships in battle stay nose up, and their struck sides do not face each other
 

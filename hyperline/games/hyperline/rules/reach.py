@@ -32,7 +32,7 @@ class Range(Struct, frozen=True):
 
     `sure`: over known lines and tiles, so only its player decides. `perhaps`: only past something unknown that may block or
     divert it: into an empty sector by a Jump, or onwards from an empty sector or a face-down tile. Where a blind Jump leads
-    after the first empty sector is left to `oracle`.
+    after the first empty sector is left to `end_odds`.
     """
 
     sure: dict[Sector, int]

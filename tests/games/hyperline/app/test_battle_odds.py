@@ -280,7 +280,7 @@ def test_with_the_setting_off_nothing_is_asked_or_shown(pilot, jobs):
     assert (found.fight, found.odds, jobs.asked) == (None, {}, [])
     pilot.key("o")
     pilot.frames(3)
-    assert found.fight is None and pilot.told == pilot.app.context.words("oracle.is_off")
+    assert found.fight is None and pilot.told == pilot.app.context.words("jump_odds.is_off")
 
 
 def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, jobs):
@@ -535,7 +535,7 @@ def test_in_simple_a_side_tells_the_hits_of_this_round_in_whole_numbers(pilot, d
     )
     pilot.app.context.settings.change(detail=detail)
     found, words = in_battle(pilot, *(["button:stay"] if has_computer else [])), pilot.app.context.words
-    pilot.run_until(lambda: found.odds, "a forecast")
+    pilot.run_until(lambda: found.odds, "odds")
     faces = [action for action in table.legal() if isinstance(action, actions.Face)]
     assert len(faces) > 1 and bool(found.hits) is (detail == "simple" and not has_computer)
     for face in faces if found.hits else ():

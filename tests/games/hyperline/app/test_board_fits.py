@@ -86,13 +86,13 @@ def eventful():
 
 
 @cache
-def forecast_of_a_jump():
+def odds_of_a_jump():
     """A blind Jump from the showcase, and where it may end."""
     position = settle(kept("showcase"))
     view = observe(position, 0)
     jumps = (action for action in GAME.legal(position, 0) if isinstance(action, Jump))
     found = ((jump, jump_odds(view, jump, 0.4)) for jump in jumps)
-    return next((jump, forecast) for jump, forecast in found if forecast is not None)
+    return next((jump, odds) for jump, odds in found if odds is not None)
 
 
 @pytest.fixture(params=looks(4, 4, (look for look in STAGES if look.text != 150)), ids=str)
@@ -179,13 +179,13 @@ def test_the_card_that_says_why_not_has_two_lines_beside_its_sector_or_lies_at_a
 
 def test_the_odds_lie_beside_the_board_and_are_whole(shown):
     board = shown(settle(kept("showcase")), detail="full")
-    oracle, position = board.features.one(JumpOdds), board.controls.position
-    jump, forecast = forecast_of_a_jump()
-    oracle.action, oracle._position = jump, position
-    oracle._known[position, jump] = forecast
-    oracle._recall()
-    assert oracle.place and not oracle.place.colliderect(board.areas.board)
-    assert board.context.measure.area.contains(oracle.place)
+    jumps, position = board.features.one(JumpOdds), board.controls.position
+    jump, odds = odds_of_a_jump()
+    jumps.action, jumps._position = jump, position
+    jumps._known[position, jump] = odds
+    jumps._recall()
+    assert jumps.place and not jumps.place.colliderect(board.areas.board)
+    assert board.context.measure.area.contains(jumps.place)
 
 
 def test_the_filters_of_the_log_fit(shown):

@@ -10,8 +10,8 @@ from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.views import still_layer
 from hyperline.games.hyperline.app.board.views.still_layer import CALM, CHOOSING, FOCUSED
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.end_odds import EndOdds, EndShare
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS
-from hyperline.games.hyperline.rules.oracle import EndShare, Forecast
 from hyperline.shell.input.intent import Act, Intent
 from tests.games.hyperline.app.test_board_scene import TWO, alone, opened, sector, spot  # noqa: F401
 
@@ -79,7 +79,7 @@ def test_of_a_jump_into_the_dark_only_the_likeliest_end_is_told_in_words(scene, 
     assert scene.around.prompt.sentence == "Jump west: 1 sector, explores D5."
     c5, b5 = SECTOR_BY_NAME["C5"], SECTOR_BY_NAME["B5"]
     ends = EndShare(c5, "home", 0.3), EndShare(c5, "planet", 0.3), EndShare(b5, "pirate", 0.4)
-    tracer.tell_odds(Forecast(ends, {}, (1.0,), 0.0, 0.4, 10, 4000, True))
+    tracer.tell_odds(EndOdds(ends, {}, (1.0,), 0.0, 0.4, 10, 4000, True))
     assert lines(scene) == ("Unknown", "Ends most likely at a planet.", "O: all chances")
     assert odds.shown is None and not odds.has_figures
     stack.handle(Intent(Act.ODDS))

@@ -1,4 +1,4 @@
-"""The Jump oracle on the board: when it speaks, what it shows, and which job works it out."""
+"""The odds of a Jump on the board: when they are told, what they show, and which job works them out."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.rules.actions import Branch, Draw, Jump, Place
 from hyperline.games.hyperline.rules.catalogue import HYPERLINE_TILES, ROTATIONS
 from hyperline.games.hyperline.rules.decisions.jump import Jumping
+from hyperline.games.hyperline.rules.end_odds import OddsTree
 from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.observe import observe
-from hyperline.games.hyperline.rules.oracle import Oracle
 from hyperline.games.hyperline.rules.voyage import farthest
 from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
@@ -63,7 +63,7 @@ class Quick:
             return
         view, action = args[:2]
         self.asked.append(action)
-        self.ready.append((Call(topic, call, args), Oracle(view, action).run(300)))
+        self.ready.append((Call(topic, call, args), OddsTree(view, action).run(300)))
 
     def answers(self, topic):
         found = [one for one in self.ready if one[0].topic == topic]
@@ -111,33 +111,33 @@ def do(stack, scene, *texts):
 
 
 def test_a_blind_hyperpoint_that_is_pointed_at_has_odds_after_a_short_rest(board, stack, display):
-    oracle = board.features.one(JumpOdds)
+    jumps = board.features.one(JumpOdds)
     point(stack, board, "port:N")
     stack.update(STEP)
-    assert oracle.forecast is None and oracle.context.background.asked == []
+    assert jumps.odds is None and jumps.context.background.asked == []
     wait(stack, REST + 3 * STEP)
-    assert oracle.context.background.asked[0] == Jump(NORTH)
-    assert oracle.forecast.ends
+    assert jumps.context.background.asked[0] == Jump(NORTH)
+    assert jumps.odds.ends
     before = display.copy()
     stack.draw(display)
     assert before.get_buffer().raw != display.get_buffer().raw
 
 
 def test_the_odds_take_the_place_of_the_news_and_wait_for_the_digest(board, stack):
-    oracle, around = board.features.one(JumpOdds), board.around
+    jumps, around = board.features.one(JumpOdds), board.around
     assert not around.news.is_hidden
     point(stack, board, "port:N")
     wait(stack)
-    assert oracle.place.w and around.news.is_hidden
+    assert jumps.place.w and around.news.is_hidden
     around.lend(None)  # as the digest does
     board.place_lights()
-    assert not oracle.place.w
+    assert not jumps.place.w
     around.lend(board.areas.log)
     board.place_lights()
-    assert oracle.place.w and around.news.is_hidden
+    assert jumps.place.w and around.news.is_hidden
     point(stack, board, "sector:A1")
     wait(stack)
-    assert not oracle.place.w and not around.news.is_hidden
+    assert not jumps.place.w and not around.news.is_hidden
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -152,18 +152,18 @@ def test_the_odds_cut_no_line_beside_the_news(board, stack, size):
 
 
 def test_the_keys_are_answered_just_so(board, stack):
-    oracle = board.features.one(JumpOdds)
+    jumps = board.features.one(JumpOdds)
     board.focus.is_by_key = True
     board.focus_on("port:N")
     wait(stack)
-    assert oracle.action == Jump(NORTH) and oracle.forecast is not None
+    assert jumps.action == Jump(NORTH) and jumps.odds is not None
 
 
 def test_a_known_line_has_no_odds(board, stack):
-    oracle = board.features.one(JumpOdds)
+    jumps = board.features.one(JumpOdds)
     point(stack, board, "port:E")
     wait(stack)
-    assert oracle.context.background.asked == [] and oracle.forecast is None
+    assert jumps.context.background.asked == [] and jumps.odds is None
 
 
 def test_the_odds_can_be_turned_off(board, stack, context):
@@ -174,16 +174,16 @@ def test_the_odds_can_be_turned_off(board, stack, context):
 
 
 def test_odds_are_kept_and_go_with_the_focus(board, stack):
-    oracle = board.features.one(JumpOdds)
+    jumps = board.features.one(JumpOdds)
     point(stack, board, "port:N")
     wait(stack)
-    first, asked = oracle.forecast, len(oracle.context.background.asked)
+    first, asked = jumps.odds, len(jumps.context.background.asked)
     point(stack, board, "port:E")
-    assert oracle.forecast is None
+    assert jumps.odds is None
     point(stack, board, "port:N")
-    assert oracle.forecast == first
+    assert jumps.odds == first
     wait(stack)
-    assert len(oracle.context.background.asked) == asked
+    assert len(jumps.context.background.asked) == asked
 
 
 def test_rough_figures_are_asked_for_once_more(board, stack):
@@ -192,20 +192,20 @@ def test_rough_figures_are_asked_for_once_more(board, stack):
     assert board.context.background.asked == [Jump(NORTH), Jump(NORTH)]
 
 
-def test_the_forecast_follows_the_jump(board, stack):
-    oracle = board.features.one(JumpOdds)
+def test_the_odds_follow_the_jump(board, stack):
+    jumps = board.features.one(JumpOdds)
     do(stack, board, "jump N")
     assert board.table.decision.kind == "draw"
-    assert oracle.action == Draw("hyperline") and oracle.forecast is not None
+    assert jumps.action == Draw("hyperline") and jumps.odds is not None
     do(stack, board, "draw hyperline")
     assert board.table.decision.kind == "place"
-    assert oracle.action == Place(board.controls.rotation)
+    assert jumps.action == Place(board.controls.rotation)
     for _ in range(4):
         board.controls.rotate(1)
         wait(stack)
-        assert oracle.action == Place(board.controls.rotation)
-        is_blind = Oracle(board.table.position, oracle.action).is_blind
-        assert (oracle.forecast is not None) == is_blind
+        assert jumps.action == Place(board.controls.rotation)
+        is_blind = OddsTree(board.table.position, jumps.action).is_blind
+        assert (jumps.odds is not None) == is_blind
 
 
 def test_a_branch_in_focus_has_odds(board, stack):
@@ -220,16 +220,16 @@ def test_a_branch_in_focus_has_odds(board, stack):
 
 
 def test_the_fan_tells_eight_ends_and_the_card_five_reasons_that_add_up(context):
-    forecast = Oracle(observe(read_text(TWO), 0), Jump(NORTH)).run(600)
-    assert len(board_odds.strongest(forecast)) == board_odds.MOST_ENDS
-    assert min(share for share, _ in board_odds.strongest(forecast).values()) >= max(
-        share for sector, share in forecast.by_sector().items() if sector not in board_odds.strongest(forecast)
+    odds = OddsTree(observe(read_text(TWO), 0), Jump(NORTH)).run(600)
+    assert len(board_odds.strongest(odds)) == board_odds.MOST_ENDS
+    assert min(share for share, _ in board_odds.strongest(odds).values()) >= max(
+        share for sector, share in odds.by_sector().items() if sector not in board_odds.strongest(odds)
     )
-    rows = reasons(forecast)
+    rows = reasons(odds)
     assert len(rows) <= 5 and sum(share for _, share in rows) == pytest.approx(1)
-    assert "after 1 new tile" in distances(context, forecast)
-    assert distances(context, replace(forecast, explored=(0, 0, 0, 1.0))) == "100% after 3+ new tiles"
-    text = distances(context, replace(forecast, explored=(0, 0, 0.2, 0.8)))
+    assert "after 1 new tile" in distances(context, odds)
+    assert distances(context, replace(odds, explored=(0, 0, 0, 1.0))) == "100% after 3+ new tiles"
+    text = distances(context, replace(odds, explored=(0, 0, 0.2, 0.8)))
     assert text == "20% after 2 new tiles · 80% after 3+"
     assert {board_odds.colour_of(why) for why in ("pirate", "starship")} == {"warn"}
 
@@ -260,7 +260,7 @@ def test_the_card_is_never_cut(board, stack, context, cut, size, text):
     assert cut == []
 
 
-def test_the_tile_is_preselected_as_the_oracle_takes_it_to_be(board):
+def test_the_tile_is_preselected_as_the_odds_take_it_to_be(board):
     position, wording = board.table.position, board.wording
     frame = Jumping(0, SECTOR_BY_NAME["E3"], NORTH, ((SECTOR_BY_NAME["E4"], 4), (SECTOR_BY_NAME["E3"], 4)))
     jumping = replace(position, pending=(*position.pending, frame))

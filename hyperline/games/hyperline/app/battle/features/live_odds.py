@@ -48,7 +48,7 @@ HIGH: Final = 8.0  # units of deck: the bar
 
 
 class OddsQuery(NamedTuple):
-    """What to forecast: a seat's actions in a position as the screen may know it, and who fights."""
+    """What odds are wanted of: a seat's actions in a position as the screen may know it, and who fights."""
 
     view: Position
     seat: int
@@ -81,10 +81,10 @@ class LiveOdds(BattleFeature):
         """Whether odds are on and the settings allow those of battles."""
         return self.scene.board.features.one(JumpOdds).is_on and own_settings(self.context).has_battle_odds
 
-    # ---- what is forecast ----
+    # ---- what odds are of ----
 
     def begun(self) -> None:
-        """Another battle: forecast from its beginning until a player has to decide."""
+        """Another battle: tell its odds from the beginning until a player has to decide."""
         self.fight, self._matter, self._seen, self.odds = None, None, None, {}
         self._was_on = self.is_on
         if self._was_on and self.scene.state.is_duel and self.scene.state.round < 2:
@@ -201,7 +201,7 @@ class LiveOdds(BattleFeature):
         if own_settings(self.context).has_battle_odds:
             self.scene.board.features.one(JumpOdds).toggle()
         else:
-            self.context.notify(self.context.words("oracle.is_off"))
+            self.context.notify(self.context.words("jump_odds.is_off"))
         return True
 
     def left(self) -> None:
@@ -229,7 +229,7 @@ class LiveOdds(BattleFeature):
         return Card(title, told(words, FightOdds(forces, odds)), rule)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the bar, and at each side of the ship what it costs; after the battle there is nothing left to forecast."""
+        """Draw the bar, and at each side of the ship what it costs; after the battle there are no odds left."""
         if self.scene.is_done:
             return
         plan, clip, c = self.scene.theatre.plan, surface.get_clip(), self.context

@@ -144,7 +144,7 @@ Asked = tuple[Position, int, tuple[Action, ...]]
 
 
 def with_odds(legal: Sequence[object]) -> tuple[Action, ...]:
-    """The actions whose outcome can be forecast."""
+    """The actions whose odds can be told."""
     return tuple(action for action in legal if isinstance(action, Fight | Face | Flee | Stay))
 
 

@@ -16,8 +16,8 @@ from hyperline.games.hyperline.app.board.views import board_odds
 from hyperline.games.hyperline.app.board.views.strand import jump_of
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.rules.actions import PIRATE, Action, Branch, Draw, Fight, Jump, Place
+from hyperline.games.hyperline.rules.end_odds import EndOdds, OddsTree
 from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_NAMES
-from hyperline.games.hyperline.rules.oracle import Forecast, Oracle
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.voyage import HYPERLINE
 from hyperline.shell.input.intent import Act, Intent
@@ -26,7 +26,7 @@ from hyperline.shell.page.hud.columncard import ColumnCard, Told
 
 REST = 0.08  # seconds that the focus rests before anything is computed
 LONGER = 0.6  # seconds for another try where the first was too short
-KEPT = 60  # forecasts
+KEPT = 60  # Jumps whose odds are remembered
 NUMBER = 3  # of its button among the board's tools
 TOPIC, CALL = "jump", "hyperline.games.hyperline.counsel.jump_odds:jump_odds"
 
@@ -71,15 +71,15 @@ class OddsFeature(BoardFeature, Generic[Told]):
 
 
 class JumpOdds(OddsFeature[JumpEnds]):
-    """`forecast` is what is shown now, for `action`; None while nothing is."""
+    """`odds` is what is shown now, for `action`; None while nothing is."""
 
     def __init__(self, board: BoardPage) -> None:
         super().__init__(board, JumpCard(board.context))
         self.action: Action | None = None
-        self.forecast: Forecast | None = None
+        self.odds: EndOdds | None = None
         self._asked: bool | None = None  # whether odds were asked for, or refused
         self._position: Position | None = None
-        self._known: OrderedDict[Asked, Forecast | None] = OrderedDict()
+        self._known: OrderedDict[Asked, EndOdds | None] = OrderedDict()
         self._rest = 0.0
         self._waits = False
 
@@ -94,15 +94,15 @@ class JumpOdds(OddsFeature[JumpEnds]):
         return self._asked if self._asked is not None else not self.context.is_simple
 
     @property
-    def shown(self) -> Forecast | None:
-        """The forecast of which all figures are shown."""
-        return self.forecast if self.has_figures else None
+    def shown(self) -> EndOdds | None:
+        """The odds of which all figures are shown."""
+        return self.odds if self.has_figures else None
 
     # ---- what is in focus ----
 
     def build(self) -> None:
         """Another layout or other colours; a button beside the board."""
-        hint = self.context.words("oracle.button", key=self.context.bindings.shown(Act.ODDS))
+        hint = self.context.words("jump_odds.button", key=self.context.bindings.shown(Act.ODDS))
         text = self.context.words("tool.odds")
         self.button = self.scene.add_tool(NUMBER, "fixed:odds", text, self.toggle, self._sign, hint)
         self._tell()
@@ -161,18 +161,18 @@ class JumpOdds(OddsFeature[JumpEnds]):
         settings = own_settings(self.context)
         is_allowed = settings.has_tile_odds or settings.has_battle_odds
         self.button.is_chosen = self.has_figures and is_allowed
-        self.button.set(why="" if is_allowed else self.context.words("oracle.is_off"))
+        self.button.set(why="" if is_allowed else self.context.words("jump_odds.is_off"))
         self.button.redraw()
 
     # ---- computing ----
 
     def update(self, seconds: float) -> None:
         """Ask once the focus has rested, and show what was answered."""
-        for question, forecast in self.context.background.answers(TOPIC):
+        for question, odds in self.context.background.answers(TOPIC):
             position, action = question.args[:2]
             is_first = self._known.get((position, action)) is None
-            self._known[position, action] = forecast
-            if is_first and forecast is not None and not forecast.is_close:
+            self._known[position, action] = odds
+            if is_first and odds is not None and not odds.is_close:
                 self._ask(position, action, LONGER)
             if len(self._known) > KEPT:
                 self._known.popitem(last=False)
@@ -189,15 +189,15 @@ class JumpOdds(OddsFeature[JumpEnds]):
 
     def _recall(self) -> None:
         """Show what is known of the Jump in focus."""
-        forecast = None
+        odds = None
         if self.action is not None and self._position is not None:
             asked = self._position, self.action
             if asked in self._known:
                 self._waits = False
-                forecast = self._known[asked]
-        if forecast != self.forecast:
-            self.forecast = forecast
-            self.scene.features.one(Tracer).tell_odds(forecast)
+                odds = self._known[asked]
+        if odds != self.odds:
+            self.odds = odds
+            self.scene.features.one(Tracer).tell_odds(odds)
             self._refresh()
 
     def _refresh(self) -> None:
@@ -241,15 +241,15 @@ class JumpOdds(OddsFeature[JumpEnds]):
     def _title(self, action: Action) -> str:
         words = self.context.words
         if isinstance(action, Jump | Branch):
-            return words("oracle.title_jump", port=words(f"port.{PORT_NAMES[action.port]}"))
+            return words("jump_odds.title_jump", port=words(f"port.{PORT_NAMES[action.port]}"))
         key = f"draw_{action.stack}" if isinstance(action, Draw) else "place"
-        return words(f"oracle.title_{key}")
+        return words(f"jump_odds.title_{key}")
 
 
 def is_blind(position: Position, action: Action) -> bool:
     """Whether the Jump that begins or goes on with an action depends on a tile that is not known."""
     try:
-        return Oracle(position, action).is_blind
+        return OddsTree(position, action).is_blind
     except ValueError:
         return False
 

@@ -20,8 +20,8 @@ from hyperline.games.hyperline.app.board.views.trace import Trace
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.rules.catalogue import NEXXUS
+from hyperline.games.hyperline.rules.end_odds import BLOCKS, EndOdds
 from hyperline.games.hyperline.rules.geometry import Sector
-from hyperline.games.hyperline.rules.oracle import BLOCKS, Forecast
 from hyperline.games.hyperline.rules.route import FACE_DOWN, UNEXPLORED, Leg, Route
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
@@ -77,7 +77,7 @@ class EndTag:
             surface.blit(self._picture, self.rect.move(-room, -room))
 
 
-def said_of(found: Traced, lookout: Lookout, forecast: Forecast | None, ask: str) -> tuple[TagWords, Sector] | None:
+def said_of(found: Traced, lookout: Lookout, odds: EndOdds | None, ask: str) -> tuple[TagWords, Sector] | None:
     """What the tag says of the Jump that is shown, and of which sector; None if there is nothing to say.
 
     `ask` is the key that shows all chances; empty if they may not be known.
@@ -94,16 +94,16 @@ def said_of(found: Traced, lookout: Lookout, forecast: Forecast | None, ask: str
         choose = words("lead.choose", keys=keys) if keys else words("lead.choose_later")
         return TagWords(_capital(ways_text(lookout.wording, ways)), ((choose, "muted"),), "gold"), sector
     if leg.end in (UNEXPLORED, FACE_DOWN):
-        return _unknown(words("lead.unknown"), forecast, lookout, ask), sector
+        return _unknown(words("lead.unknown"), odds, lookout, ask), sector
     return _known(leg, lookout), sector
 
 
-def _unknown(head: str, forecast: Forecast | None, lookout: Lookout, ask: str) -> TagWords:
+def _unknown(head: str, odds: EndOdds | None, lookout: Lookout, ask: str) -> TagWords:
     """The likeliest outcome in words, as soon as it is known."""
     lines = []
-    if forecast is not None and forecast.ends:
+    if odds is not None and odds.ends:
         shares: dict[str, float] = {}
-        for end in forecast.ends:
+        for end in odds.ends:
             why = "planet" if end.why in PLANETS else end.why
             shares[why] = shares.get(why, 0.0) + end.share
         lines.append((lookout.wording.words(f"lead.likely_{max(shares, key=lambda why: shares[why])}"), "muted"))
@@ -224,7 +224,7 @@ class Tracer(BoardFeature):
     def __init__(self, board: BoardPage) -> None:
         super().__init__(board)
         self.labelled: tuple[Course, ...] = ()
-        self.forecast: Forecast | None = None  # of the blind Jump that is pointed at
+        self.odds: EndOdds | None = None  # of the blind Jump that is pointed at
         self.end = EndTag(board.view)
         self._ends: dict[Sector, tuple[Course, ...]] | None = None
         self._known: tuple[object, ...] = ()  # what the routes that were traced depend on
@@ -291,16 +291,16 @@ class Tracer(BoardFeature):
             self._traced[key] = traced(key, lookout)
         return self._traced[key]
 
-    def tell_odds(self, forecast: Forecast | None) -> None:
+    def tell_odds(self, odds: EndOdds | None) -> None:
         """Tell what is likely, as soon as it is known."""
-        self.forecast = forecast
+        self.odds = odds
         self._show_end(self.scene.view.trace.shown, self.lookout)
 
     def _show_end(self, found: Traced, lookout: Lookout) -> None:
         """Say in words where the Jump leads, in Simple."""
         board, boxes = self.scene, self.scene.boxes
         ask = self.context.bindings.shown(Act.ODDS) if lookout.has_odds else ""
-        said = said_of(found, lookout, self.forecast, ask) if self.context.is_simple else None
+        said = said_of(found, lookout, self.odds, ask) if self.context.is_simple else None
         words, sector = said or (None, None)
         before = Rect(self.end.rect)
         if self.end.show(words, sector, board.never_told_over() if words else ()):

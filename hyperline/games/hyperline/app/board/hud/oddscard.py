@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.oddstext import FightOdds, OddsFact, draw_bar, draw_sign, facts
 from hyperline.games.hyperline.app.board.views.board_odds import ART, colour_of
-from hyperline.games.hyperline.rules.oracle import Forecast
+from hyperline.games.hyperline.rules.end_odds import EndOdds
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.columncard import ColumnCard, Told
 from hyperline.shell.ui import fitting, paint
@@ -25,33 +25,33 @@ FADES = 0.34  # by how much a share is darker than the one before it in the same
 
 @dataclass(frozen=True)
 class JumpEnds:
-    """What the card shows: the Jump's name, its forecast, and who may know what it was made from."""
+    """What the card shows: the Jump's name, its odds, and who may know what it was made from."""
 
     title: str
-    forecast: Forecast
+    odds: EndOdds
     name: str
 
 
-def reasons(forecast: Forecast) -> list[tuple[str, float]]:
+def reasons(odds: EndOdds) -> list[tuple[str, float]]:
     """The likeliest reasons of an end with their shares, and all others as one, ``other``."""
-    ranked = [(why, share) for why, share in forecast.by_why().items() if share > 0]
+    ranked = [(why, share) for why, share in odds.by_why().items() if share > 0]
     if len(ranked) <= MOST_ROWS:
         return ranked
     rest = sum(share for _, share in ranked[MOST_ROWS - 1 :])
     return [*ranked[: MOST_ROWS - 1], ("other", rest)]
 
 
-def distances(context: Context, forecast: Forecast) -> str:
+def distances(context: Context, odds: EndOdds) -> str:
     """After how many new tiles the Jump ends, in a short line."""
-    words, explored = context.words, forecast.explored
+    words, explored = context.words, odds.explored
     parts: list[str] = []
     is_named = False  # whether a line already says what the numbers count
     for n in range(FAR + 1):
         share = sum(explored[FAR:]) if n == FAR else sum(explored[n : n + 1])
         if share > 0:
             key = "after_none" if n == 0 else "after_one" if n == 1 else "after" if is_named else "after_many"
-            many = words("oracle.more", n=n) if n == FAR else n
-            parts.append(words(f"oracle.{key}", n=many, share=percent(share)))
+            many = words("jump_odds.more", n=n) if n == FAR else n
+            parts.append(words(f"jump_odds.{key}", n=many, share=percent(share)))
             is_named = is_named or n > 0
     return " · ".join(parts)
 
@@ -86,14 +86,14 @@ class JumpCard(OddsSheet[JumpEnds]):
 
     def height(self, wide: int, told: JumpEnds, scale: float) -> int:
         """Title, sentence and bar, a line for each reason, and the foot."""
-        tx, rows = self.context.tx, len(reasons(told.forecast))
+        tx, rows = self.context.tx, len(reasons(told.odds))
         texts = ((told.title, "strong"), (self._sentence(told), "small"), *((text, "small") for text in self._foot(told)))
         high = self._texts_height(wide, texts, scale) + tx(BAR + GAP)
         return high + rows * (self.context.type.line_height("small", scale) + tx(ROW)) + 2 * tx(EDGE)
 
     def paint(self, sheet: Surface, told: JumpEnds, scale: float) -> None:
         """From above: what it is about, the sentence, the bar, its legend, and the foot."""
-        tx, rows, box = self.context.tx, reasons(told.forecast), self._box(sheet)
+        tx, rows, box = self.context.tx, reasons(told.odds), self._box(sheet)
         shades = self._shades([why for why, _ in rows])
         box = self._text(sheet, box, told.title, "strong", "text", scale)
         box = self._text(sheet, box, self._sentence(told), "small", "text", scale)
@@ -109,9 +109,9 @@ class JumpCard(OddsSheet[JumpEnds]):
 
     def _sentence(self, told: JumpEnds) -> str:
         """The likeliest end."""
-        why, share = reasons(told.forecast)[0]
-        name = self.context.words(f"oracle.{why}")
-        return self.context.words("oracle.most_likely", why=name[0].lower() + name[1:], share=percent(share))
+        why, share = reasons(told.odds)[0]
+        name = self.context.words(f"jump_odds.{why}")
+        return self.context.words("jump_odds.most_likely", why=name[0].lower() + name[1:], share=percent(share))
 
     def _shades(self, whys: list[str]) -> list[Color]:
         """The colour of each reason: of several in one colour, each is darker than the one before."""
@@ -142,18 +142,18 @@ class JumpCard(OddsSheet[JumpEnds]):
             sheet.blit(art, art.get_rect(midleft=(left, rect.centery)))
         left += side + tx(6)
         room = rect.right - number.get_width() - tx(6) - left
-        text = kit.line(context.words(f"oracle.{why}"), "small", "muted", room, rect.h)
+        text = kit.line(context.words(f"jump_odds.{why}"), "small", "muted", room, rect.h)
         sheet.blit(text, text.get_rect(midleft=(left, rect.centery)))
 
-    def _foot(self, odds: JumpEnds) -> tuple[str, str]:
+    def _foot(self, told: JumpEnds) -> tuple[str, str]:
         """How far it goes, what else matters, and what the numbers assume."""
-        words, forecast = self.context.words, odds.forecast
-        told = [distances(self.context, forecast)]
-        if 0 < forecast.ring < 1:  # certainties, as on the way along it, need no words
-            told.append(words("oracle.ring", share=percent(forecast.ring)))
-        kind = "exact" if forecast.is_exact else "sampled" if forecast.is_close else "rough"
-        told.append(words(f"oracle.{kind}"))
-        return "\n".join(told), words("oracle.assumed", name=odds.name)
+        words, odds = self.context.words, told.odds
+        lines = [distances(self.context, odds)]
+        if 0 < odds.ring < 1:  # certainties, as on the way along it, need no words
+            lines.append(words("jump_odds.ring", share=percent(odds.ring)))
+        kind = "exact" if odds.is_exact else "sampled" if odds.is_close else "rough"
+        lines.append(words(f"jump_odds.{kind}"))
+        return "\n".join(lines), words("jump_odds.assumed", name=told.name)
 
 
 # ---- battles ----

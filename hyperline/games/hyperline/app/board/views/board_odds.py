@@ -16,9 +16,9 @@ from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.curve import along, bend
 from hyperline.games.hyperline.app.board.views.strand import TileChance, Traced
+from hyperline.games.hyperline.rules.end_odds import BLOCKS, EndOdds
 from hyperline.games.hyperline.rules.geometry import Port, Sector
 from hyperline.games.hyperline.rules.observe import BEND, PLANET, SPLIT, STRAIGHT
-from hyperline.games.hyperline.rules.oracle import BLOCKS, Forecast
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.number import percent
@@ -167,12 +167,12 @@ class Edge(NamedTuple):
     name: int = 0
 
 
-def strongest(forecast: Forecast) -> dict[Sector, tuple[float, str]]:
+def strongest(odds: EndOdds) -> dict[Sector, tuple[float, str]]:
     """The likeliest sectors in which the Jump ends, with the share of each and its likeliest reason there."""
     whys: dict[Sector, str] = {}
-    for end in forecast.ends:
+    for end in odds.ends:
         whys.setdefault(end.sector, end.why)
-    return {sector: (share, whys[sector]) for sector, share in list(forecast.by_sector().items())[:MOST_ENDS]}
+    return {sector: (share, whys[sector]) for sector, share in list(odds.by_sector().items())[:MOST_ENDS]}
 
 
 def colour_of(why: str) -> str:
@@ -182,23 +182,23 @@ def colour_of(why: str) -> str:
     return "muted" if why in ("open", "closed", "other") else "good"
 
 
-def draw_light(surface: Surface, context: Context, camera: Camera, forecast: Forecast) -> None:
+def draw_light(surface: Surface, context: Context, camera: Camera, odds: EndOdds) -> None:
     """Light each sector by how often the Jump comes there."""
     colour = context.theme.colour("accent")
-    for sector, share in forecast.entered.items():
+    for sector, share in odds.entered.items():
         if share >= FAINTEST:
             lights.draw_veil(surface, camera.sector_rect(sector), colour, round(20 + 90 * min(1.0, share)))
 
 
-def told_rects(camera: Camera, forecast: Forecast, start: Sector) -> tuple[Rect, ...]:
+def told_rects(camera: Camera, odds: EndOdds, start: Sector) -> tuple[Rect, ...]:
     """The pixels to keep in view: the sectors of the labelled ends, and the one where the Jump begins."""
-    return tuple(camera.sector_rect(sector) for sector in (start, *strongest(forecast)))
+    return tuple(camera.sector_rect(sector) for sector in (start, *strongest(odds)))
 
 
-def draw_ends(surface: Surface, context: Context, camera: Camera, forecast: Forecast, traced: Traced) -> None:
+def draw_ends(surface: Surface, context: Context, camera: Camera, odds: EndOdds, traced: Traced) -> None:
     """Draw the likeliest ends, each with a small plate along an edge of its sector that is clear of traced lines."""
     edges = _edges(context, camera, traced)
-    for sector, (share, why) in strongest(forecast).items():
+    for sector, (share, why) in strongest(odds).items():
         _draw_end(surface, context, camera.sector_rect(sector), share, why, edges.get(sector, Edge()))
 
 

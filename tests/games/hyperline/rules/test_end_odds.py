@@ -1,4 +1,4 @@
-"""The Jump oracle against every order of the unseen tiles, and that it knows no more than its seat."""
+"""The odds of a Jump against every order of the unseen tiles, and that they know no more than their seat."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.rules.actions import Action, Draw, Jump, Place, Step
 from hyperline.games.hyperline.rules.catalogue import HYPERLINE_TILES, LOOKS, ROTATIONS
 from hyperline.games.hyperline.rules.decisions.jump import Jumping
+from hyperline.games.hyperline.rules.end_odds import ENOUGH, EndOdds, OddsTree
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.games.hyperline.rules.notation.position import read_text
-from hyperline.games.hyperline.rules.oracle import ENOUGH, Forecast, Oracle
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.route import trace
 from hyperline.games.hyperline.rules.voyage import farthest
@@ -163,38 +163,38 @@ SAMPLED: dict[tuple[int, int, str], dict[str, float]] = {
 
 
 @pytest.mark.parametrize("name", SMALL)
-def test_the_oracle_is_within_two_points_of_every_order_of_the_tiles(name: str) -> None:
+def test_the_odds_are_within_two_points_of_every_order_of_the_tiles(name: str) -> None:
     position, action = SMALL[name]
     view = GAME.observe(position, 0)
-    oracle = Oracle(view, action)
-    oracle.run()
+    tree = OddsTree(view, action)
+    tree.run()
     truth = {end: float(share) for end, share in exhaustive(view, action).items()}
-    assert furthest_off(oracle.forecast(), truth) <= TWO_POINTS
-    assert oracle.effort <= 1.02 * ENOUGH
-    assert furthest_off(Oracle(view, action).complete(), truth) < 1e-9  # a whole tree is an enumeration
+    assert furthest_off(tree.odds(), truth) <= TWO_POINTS
+    assert tree.effort <= 1.02 * ENOUGH
+    assert furthest_off(OddsTree(view, action).complete(), truth) < 1e-9  # a whole tree is an enumeration
 
 
-def furthest_off(forecast: Forecast, truth: dict[tuple[str, str], float]) -> float:
+def furthest_off(odds: EndOdds, truth: dict[tuple[str, str], float]) -> float:
     """The largest difference of any end, of all ends in a sector, and of all ends for a reason."""
-    told = {(SECTOR_NAMES[end.sector], end.why): end.share for end in forecast.ends}
+    told = {(SECTOR_NAMES[end.sector], end.why): end.share for end in odds.ends}
     whys: dict[str, float] = {}
     sectors: dict[str, float] = {}
     for (sector, why), share in truth.items():
         whys[why] = whys.get(why, 0) + share
         sectors[sector] = sectors.get(sector, 0) + share
-    by_sector = {SECTOR_NAMES[sector]: share for sector, share in forecast.by_sector().items()}
-    pairs = ((told, truth), (forecast.by_why(), whys), (by_sector, sectors))
+    by_sector = {SECTOR_NAMES[sector]: share for sector, share in odds.by_sector().items()}
+    pairs = ((told, truth), (odds.by_why(), whys), (by_sector, sectors))
     return max(abs(one.get(key, 0) - other.get(key, 0)) for one, other in pairs for key in {*one, *other})
 
 
 @pytest.mark.parametrize(("seed", "laid", "port"), graded(SAMPLED, 2))
-def test_the_oracle_is_within_two_points_where_no_enumeration_ends(seed: int, laid: int, port: str) -> None:
-    oracle = Oracle(GAME.observe(dealt(seed, laid), 0), jump(port))
-    oracle.run()
-    assert not oracle.is_exact
-    forecast = oracle.forecast()
-    told = {f"{SECTOR_NAMES[end.sector]} {end.why}": end.share for end in forecast.ends}
-    told |= {**forecast.by_why(), **{SECTOR_NAMES[sector]: share for sector, share in forecast.by_sector().items()}}
+def test_the_odds_are_within_two_points_where_no_enumeration_ends(seed: int, laid: int, port: str) -> None:
+    tree = OddsTree(GAME.observe(dealt(seed, laid), 0), jump(port))
+    tree.run()
+    assert not tree.is_exact
+    odds = tree.odds()
+    told = {f"{SECTOR_NAMES[end.sector]} {end.why}": end.share for end in odds.ends}
+    told |= {**odds.by_why(), **{SECTOR_NAMES[sector]: share for sector, share in odds.by_sector().items()}}
     for end, share in SAMPLED[seed, laid, port].items():
         assert abs(told.get(end, 0) - share) <= TWO_POINTS, end
 
@@ -206,70 +206,70 @@ def test_what_is_hidden_from_the_seat_changes_nothing(seed: int) -> None:
         other = disguised(point.position, point.seat, luck)
         for action in GAME.legal(point.position, point.seat):
             if isinstance(action, Jump) and point.position.decision.kind in ("command", "move"):
-                forecasts = []
+                found = []
                 for position in (point.position, other):
-                    oracle = Oracle(GAME.observe(position, point.seat), action)
-                    oracle.step(20)
-                    forecasts.append(oracle.forecast() if oracle.samples or not oracle.is_blind else None)
-                assert forecasts[0] == forecasts[1]
+                    tree = OddsTree(GAME.observe(position, point.seat), action)
+                    tree.step(20)
+                    found.append(tree.odds() if tree.samples or not tree.is_blind else None)
+                assert found[0] == found[1]
                 seen += 1
         if seen > 12:
             break
     assert seen
 
 
-def test_a_forecast_adds_up_and_comes_again() -> None:
+def test_odds_add_up_and_come_again() -> None:
     view = GAME.observe(dealt(0, 20), 0)
-    forecasts = []
+    found = []
     for _ in range(2):
-        oracle = Oracle(view, jump("E"))
-        oracle.step(60)
-        forecasts.append(oracle.forecast())
-    assert forecasts[0] == forecasts[1]
-    forecast = forecasts[0]
-    assert sum(end.share for end in forecast.ends) == pytest.approx(1)
-    assert sum(forecast.explored) == pytest.approx(1)
-    assert forecast.blocked == pytest.approx(sum(end.share for end in forecast.ends if end.is_blocked))
-    assert [end.share for end in forecast.ends] == sorted((end.share for end in forecast.ends), reverse=True)
-    assert all(forecast.entered[end.sector] >= end.share - 1e-9 for end in forecast.ends)
+        tree = OddsTree(view, jump("E"))
+        tree.step(60)
+        found.append(tree.odds())
+    assert found[0] == found[1]
+    odds = found[0]
+    assert sum(end.share for end in odds.ends) == pytest.approx(1)
+    assert sum(odds.explored) == pytest.approx(1)
+    assert odds.blocked == pytest.approx(sum(end.share for end in odds.ends if end.is_blocked))
+    assert [end.share for end in odds.ends] == sorted((end.share for end in odds.ends), reverse=True)
+    assert all(odds.entered[end.sector] >= end.share - 1e-9 for end in odds.ends)
 
 
 def test_a_known_line_is_not_blind() -> None:
     view = GAME.observe(written('E4 = "crossing 0"\nE3 = "Magnon"'), 0)
-    oracle = Oracle(view, jump("N"))
-    assert not oracle.is_blind and oracle.is_exact
-    assert [(SECTOR_NAMES[end.sector], end.why, end.share) for end in oracle.forecast().ends] == [("E3", "planet", 1.0)]
+    tree = OddsTree(view, jump("N"))
+    assert not tree.is_blind and tree.is_exact
+    assert [(SECTOR_NAMES[end.sector], end.why, end.share) for end in tree.odds().ends] == [("E3", "planet", 1.0)]
 
 
 def test_a_tile_that_was_scanned_is_sure() -> None:
     view = GAME.observe(known_top(on_top(written(), "pirate-base"), 1), 0)
-    ends = Oracle(view, jump("N")).forecast().ends
+    ends = OddsTree(view, jump("N")).odds().ends
     assert [(SECTOR_NAMES[end.sector], end.why, end.share) for end in ends] == [("E4", "pirate", 1.0)]
     assert ends[0].is_blocked
 
 
 def test_tiles_that_were_scanned_are_entered_and_explored_for_sure() -> None:
     view = GAME.observe(known_top(on_top(written(), "ramp", "ramp", "ramp"), 3), 0)
-    forecast = Oracle(view, jump("N")).run(300)
-    assert forecast.entered[SECTOR_BY_NAME["E4"]] == pytest.approx(1)
-    assert forecast.explored[:3] == (0, 0, 0) and sum(forecast.explored) == pytest.approx(1)
-    assert sum(forecast.entered.values()) >= 4
+    odds = OddsTree(view, jump("N")).run(300)
+    assert odds.entered[SECTOR_BY_NAME["E4"]] == pytest.approx(1)
+    assert odds.explored[:3] == (0, 0, 0) and sum(odds.explored) == pytest.approx(1)
+    assert sum(odds.entered.values()) >= 4
 
 
 def test_the_first_tile_is_exact_after_any_number_of_samples() -> None:
-    oracle = Oracle(GAME.observe(written(), 0), jump("N"))
-    oracle.step(1)
-    shares = {(SECTOR_NAMES[end.sector], end.why): end.share for end in oracle.forecast().ends}
+    tree = OddsTree(GAME.observe(written(), 0), jump("N"))
+    tree.step(1)
+    shares = {(SECTOR_NAMES[end.sector], end.why): end.share for end in tree.odds().ends}
     assert shares["E4", "pirate"] == pytest.approx(4 / 31)
     assert shares["E4", "rip"] == pytest.approx(1 / 31)
 
 
-def test_only_legal_jumps_have_a_forecast() -> None:
+def test_only_legal_jumps_have_odds() -> None:
     position = GAME.observe(written(), 0)
     with pytest.raises(ValueError, match="belongs to no Jump"):
-        Oracle(position, Step(SECTOR_BY_NAME["E4"]))
+        OddsTree(position, Step(SECTOR_BY_NAME["E4"]))
     with pytest.raises(Illegal, match="JMP-2"):
-        Oracle(position, jump("NE"))
+        OddsTree(position, jump("NE"))
 
 
 @pytest.mark.parametrize("seed", graded(range(6), 3))

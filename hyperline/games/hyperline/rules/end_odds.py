@@ -1,8 +1,8 @@
 """The likely ends of a blind Jump, found by sampling the rules on a view. It uses only what the seat may know.
 
 The samples grow a tree of what may happen (`voyage`). Shares of tiles are exact at each fork where every tile has been
-tried; elsewhere samples are spread evenly over the tiles. A complete tree is an enumeration, and its forecast is exact. The
-same number of samples always gives the same forecast.
+tried; elsewhere samples are spread evenly over the tiles. A complete tree is an enumeration, and its odds are exact. The
+same number of samples always gives the same odds.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ class EndShare(Struct, frozen=True):
         return self.why in BLOCKS
 
 
-class Forecast(Struct, frozen=True):
+class EndOdds(Struct, frozen=True):
     """What may become of a Jump; all shares are of 1.
 
     `ends`: the likeliest first. `entered`: by sector, how often the Jump comes there. `explored`: by number, how often this
     many sectors are newly explored. `ring`: how often it comes to the ring. `blocked`: how often the Command phase ends.
-    `samples`: how many Jumps were tried; many stand for several. `effort`: see `Oracle.effort`. `is_exact`: whether
+    `samples`: how many Jumps were tried; many stand for several. `effort`: see `OddsTree.effort`. `is_exact`: whether
     everything that may happen was tried.
     """
 
@@ -81,8 +81,8 @@ class Forecast(Struct, frozen=True):
         return _summed((end.why, end.share) for end in self.ends)
 
 
-class Oracle:
-    """Forecasts one Jump from a seat's view: call `step` as often as time allows, and `forecast` at any time.
+class OddsTree:
+    """Finds the odds of one Jump from a seat's view: call `step` as often as time allows, and `odds` at any time.
 
     `effort` counts how often the rules were asked how a Jump continues, which is what takes time. `action` is a legal
     `jump`, or a `draw`, `place` or `branch` within a Jump; others raise Illegal or ValueError.
@@ -116,20 +116,20 @@ class Oracle:
             self._try()
         return not self.is_exact
 
-    def run(self, effort: int = ENOUGH) -> Forecast:
-        """The forecast after this much effort, or less if nothing is left to try."""
+    def run(self, effort: int = ENOUGH) -> EndOdds:
+        """The odds after this much effort, or less if nothing is left to try."""
         while self.effort < effort and self.step():
             pass
-        return self.forecast()
+        return self.odds()
 
-    def complete(self) -> Forecast:
-        """The exact forecast by enumeration. It may take very long if much is unexplored."""
+    def complete(self) -> EndOdds:
+        """The exact odds by enumeration. It may take very long if much is unexplored."""
         while self.step(100):
             pass
-        return self.forecast()
+        return self.odds()
 
-    def forecast(self) -> Forecast:
-        """The forecast from the samples so far; at least one is needed."""
+    def odds(self) -> EndOdds:
+        """The odds from the samples so far; at least one is needed."""
         tally = _EndCounter()
         ahead: list[tuple[float, _Node | _Leaf]] = [(1.0, self._root)]
         while ahead:
@@ -139,7 +139,7 @@ class Oracle:
                 tally.end(share, node)
             else:
                 ahead.extend((share * part, child) for part, child in node.shares())
-        return tally.forecast(self.samples, self.effort, self.is_exact)
+        return tally.odds(self.samples, self.effort, self.is_exact)
 
     def _try(self) -> None:
         self.samples += 1
@@ -280,10 +280,10 @@ class _EndCounter:
         if leaf.trail.has_ring:
             self.ring += share
 
-    def forecast(self, samples: int, effort: int, is_exact: bool) -> Forecast:
-        """The forecast, with everything sorted."""
+    def odds(self, samples: int, effort: int, is_exact: bool) -> EndOdds:
+        """The odds, with everything sorted."""
         ends = sorted(self.ends.items(), key=lambda item: (-item[1], item[0]))
-        return Forecast(
+        return EndOdds(
             tuple(EndShare(sector, why, share) for (sector, why), share in ends),
             dict(sorted(self.entered.items())),
             tuple(self.explored[number] for number in range(max(self.explored, default=-1) + 1)),

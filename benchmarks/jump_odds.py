@@ -1,6 +1,6 @@
-"""The Jump oracle: what fits into 150 ms, how far that is from the truth, and what frames cost while it works.
+"""The odds of a Jump: what fits into 150 ms, how far that is from the truth, and what frames cost while it works.
 
-Run ``python benchmarks/oracle.py [--json]``. Frames are those of the board at 1280x720, drawn whole sixty times a second,
+Run ``python benchmarks/jump_odds.py [--json]``. Frames are those of the board at 1280x720, drawn whole sixty times a second,
 first with nothing to work out, then with the process that the game uses, then with a thread alone.
 """
 
@@ -28,9 +28,9 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.counsel.jump_odds import BUDGET, jump_odds
 from hyperline.games.hyperline.rules.actions import Action, Jump
+from hyperline.games.hyperline.rules.end_odds import EndOdds, OddsTree
 from hyperline.games.hyperline.rules.game import legal_actions
 from hyperline.games.hyperline.rules.observe import observe
-from hyperline.games.hyperline.rules.oracle import Forecast, Oracle
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
@@ -45,7 +45,7 @@ LAID = (0, 20, 36)
 SEEDS = range(2)
 FRAMES = 180
 FRAME = 1 / 60
-MOST = 20_000  # effort for what a forecast is compared with
+MOST = 20_000  # effort for what odds are compared with
 
 
 def blind(laid: int) -> Iterator[tuple[Position, Action]]:
@@ -53,12 +53,12 @@ def blind(laid: int) -> Iterator[tuple[Position, Action]]:
     for seed in SEEDS:
         view = observe(dealt(seed, laid), 0)
         for action in legal_actions(view):
-            if isinstance(action, Jump) and Oracle(view, action).is_blind:
+            if isinstance(action, Jump) and OddsTree(view, action).is_blind:
                 yield view, action
 
 
-def off(one: Forecast, other: Forecast) -> float:
-    """The largest difference of two forecasts, by end, sector and reason, in points."""
+def off(one: EndOdds, other: EndOdds) -> float:
+    """The largest difference of two odds, by end, sector and reason, in points."""
     pairs = (
         ({(end.sector, end.why): end.share for end in one.ends}, {(end.sector, end.why): end.share for end in other.ends}),
         (one.by_sector(), other.by_sector()),
@@ -68,20 +68,20 @@ def off(one: Forecast, other: Forecast) -> float:
 
 
 def computing(laid: int) -> dict[str, float]:
-    """What a forecast takes, and how far it is from one with five times the effort."""
+    """What odds take, and how far they are from those with five times the effort."""
     spent, cost, samples, errors, late, exact = [], [], [], [], [], 0
     for view, action in blind(laid):
         start = time.perf_counter()
         hurried = jump_odds(view, action, BUDGET)
         spent.append(1000 * (time.perf_counter() - start))
         start = time.process_time()
-        forecast = Oracle(view, action).run()
+        odds = OddsTree(view, action).run()
         cost.append(1000 * (time.process_time() - start))
-        truth = Oracle(view, action).run(MOST)
+        truth = OddsTree(view, action).run(MOST)
         assert hurried is not None
         samples.append(hurried.samples)
-        exact += forecast.is_exact
-        errors.append(off(forecast, truth))
+        exact += odds.is_exact
+        errors.append(off(odds, truth))
         late.append(off(hurried, truth))
     return {
         "jumps": len(spent),
