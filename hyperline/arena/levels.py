@@ -84,7 +84,8 @@ class RandomBot:
         if len(legal) == 1 and not legal[0].is_open:
             return legal[0]
         _, self.dice = self.dice.roll(2)
-        return self.game.sample(view, self.seat, self.dice)
+        action, _ = self.dice.pick(tuple(legal))
+        return self.game.sample(view, self.seat, self.dice) if action.is_open else action
 
 
 Policy = Callable[[Any, int], Any]

@@ -131,7 +131,7 @@ def between(task: Task, bots: Sequence[Bot]) -> Timed:
         seat = _following(group)
         turns.follow(progress)
         view = game.observe(position, seat)
-        legal = game.legal(view, seat)
+        legal = game.legal(position, seat)  # as in its view, but remembered when the action is applied
         if offer is not None:
             legal = offer(task, position, legal, len(acts))
         began = perf_counter()
