@@ -66,7 +66,8 @@ class Meta(Struct, frozen=True):
     """What menus need to know about a game before its rules are imported.
 
     `about` is a sentence about the game, `minutes` how long one usually takes (0 where that is not told). A seat may have
-    one of the `roles`, if there are any. `presets` are named sets of options; those not named have their defaults. No game
+    one of the `roles`, if there are any. `presets` are named sets of options; those not named have their defaults, and the
+    `usual` ones are those of a player's first game. No game
     takes more than `cap` decisions, however it is played. `lists_decisions`: position files list every open decision with
     its place and its legal actions, beside the first.
     """
@@ -77,6 +78,7 @@ class Meta(Struct, frozen=True):
     options: tuple[SetupOption, ...] = ()
     roles: tuple[str, ...] = ()
     presets: tuple[tuple[str, dict[str, str]], ...] = ()
+    usual: dict[str, str] = {}
     cap: int = 100_000
     about: str = ""
     minutes: int = 0

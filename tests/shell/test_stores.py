@@ -170,6 +170,14 @@ def test_presets_and_blueprints_of_two_windows_are_one(paths):
     assert [blueprint.name for blueprint in BlueprintStore(paths)._kept] == ["a", "b"]
 
 
+def test_the_first_game_has_the_usual_options_and_later_ones_the_last(paths):
+    freight = SHELF.meta("freight")
+    assert PresetStore(paths, freight).last == freight.usual and PresetStore(paths, SLIPWAY).last == {}
+    assert PresetStore(paths, freight).name_of(freight.usual) == "Standard"
+    PresetStore(paths, freight).remember({})
+    assert PresetStore(paths, freight).last == {}, "whoever chose the rules as written keeps them"
+
+
 def test_a_window_writes_only_the_settings_that_it_changed(paths):
     one, other = SettingsStore(paths), SettingsStore(paths)
     one.change(speed="fast", met={"belt": ("a",), "slipway": ("s",)}, controls={"help": ("f9",)})

@@ -9,14 +9,37 @@ from hyperline.kernel.shelf import Entry, Places
 
 RUNNER, DIRECTORATE = "runner", "directorate"
 HULLS, ALIKE, CHOSEN = "hulls", "alike", "chosen"
+HARBOUR, OPEN, SAFE = "harbour", "open", "safe"
+GARRISON, FULL, THIN = "garrison", "full", "thin"
+USUAL: Final = {HARBOUR: SAFE, GARRISON: THIN}
+"""The options of the usual game."""
 
 META: Final = Meta(
     id="freight",
     title="Dark Freight",
     seats=(2, 3, 4, 5),
-    options=(SetupOption(HULLS, "Hulls", (ALIKE, CHOSEN), ("All alike", "Chosen"), "What runners fly.", "MAT-3"),),
+    options=(
+        SetupOption(HULLS, "Hulls", (ALIKE, CHOSEN), ("All alike", "Chosen"), "What runners fly.", "MAT-3"),
+        SetupOption(
+            HARBOUR,
+            "Middle Haven",
+            (OPEN, SAFE),
+            ("As any other", "Safe harbour"),
+            "Whether ships may fight there in the first round.",
+            "VAR-1",
+        ),
+        SetupOption(
+            GARRISON,
+            "Garrisons",
+            (FULL, THIN),
+            ("Full", "Thin garrisons"),
+            "With two players, whether each step of an occupation scores 3, or 2.",
+            "VAR-2",
+        ),
+    ),
     roles=(RUNNER, DIRECTORATE),
-    presets=(("Standard", {}), ("Own hulls", {HULLS: CHOSEN})),
+    presets=(("Standard", USUAL), ("As written", {}), ("Own hulls", {HULLS: CHOSEN, **USUAL})),
+    usual=USUAL,
     cap=40_000,
     about="Smuggle goods through a sector that nobody has mapped, past the Directorate.",
     minutes=50,

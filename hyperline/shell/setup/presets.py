@@ -50,8 +50,10 @@ class PresetStore(PlayerFile[PresetFile]):
 
     @property
     def last(self) -> Options:
-        """The options of the last game that was set up; the defaults if the game does not know them."""
-        return self._known(self._kept.last.get(self.meta.id, {})) or {}
+        """The options of the last game that was set up; the usual ones before that, or if the game does not know them."""
+        usual = self._known(self.meta.usual) or {}
+        last = self._known(self._kept.last.get(self.meta.id, usual))
+        return usual if last is None else last
 
     @property
     def own(self) -> tuple[tuple[str, Options], ...]:

@@ -151,7 +151,8 @@ class RulesPanel:
         texts, at = labels(option, self.chosen.seats), option.values.index(value)
         chooser = Chooser(self.context, NOWHERE, texts, at, partial(self._option, option), f"option:{option.name}",
                           hint=option.help)  # fmt: skip
-        return self._row(option.title, chooser, is_changed=value != option.values[0])
+        usual = self.chosen.meta.usual.get(option.name, option.values[0])
+        return self._row(option.title, chooser, is_changed=value != usual)
 
     def _option(self, option: SetupOption, index: int) -> None:
         self.doings.choose({**self.chosen.options, option.name: option.values[index]})

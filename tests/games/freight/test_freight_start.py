@@ -89,6 +89,22 @@ def test_hulls_are_chosen_where_that_is_agreed() -> None:
             hulls(wrong, "", "", hulls="chosen")
 
 
+def test_var_1_the_harbour_is_safe_where_that_is_agreed() -> None:
+    safe = start("RRR", harbour="safe")
+    verbs = {action.verb for action in GAME.legal(safe, safe.turn)}
+    assert verbs == {action.verb for action in GAME.legal(start("RRR"), safe.turn)} - {"fight"}
+    assert GAME.read(GAME.write(safe)) == GAME.decode(GAME.encode(safe)) == safe
+    assert not GAME.read(GAME.write(start("RRR"))).is_safe
+
+
+def test_the_usual_game_has_variants_and_another_is_as_written() -> None:
+    usual, presets = GAME.meta.usual, dict(GAME.meta.presets)
+    assert presets["Standard"] == usual == {"harbour": "safe", "garrison": "thin"} and presets["As written"] == {}
+    for options in (usual, {}, {"hulls": "chosen", **usual}, {"garrison": "thin"}):
+        position = GAME.start(Setup((Seat(), Seat()), 1, options))
+        assert GAME.options(position) == options and GAME.read(GAME.write(position)) == position
+
+
 # ---- what is printed ----
 
 

@@ -16,7 +16,20 @@ from hyperline.games.freight.rules.hulls import ENGINES, JUMP, LASERS, REPAIR, R
 from hyperline.games.freight.rules.mat import DRIVING, MENDING, ROUTED, Boost, Engines, Jump, Repair
 from hyperline.games.freight.rules.move import HOSTILE
 from hyperline.games.freight.rules.news import DOCK_STRIKE, FLARE, SQUALL
-from hyperline.games.freight.rules.position import BOOST, COMPLETED, EMPTY, IN_PROGRESS, OPEN, Cell, Position, Ship, can_map
+from hyperline.games.freight.rules.position import (
+    BOOST,
+    COMPLETED,
+    EMPTY,
+    IN_PROGRESS,
+    OPEN,
+    Cell,
+    Position,
+    Ship,
+    can_map,
+    is_harbour,
+    others_here,
+    step_points,
+)
 from hyperline.games.freight.rules.rounds import End
 from hyperline.games.freight.rules.tiles import (
     COLOURS,
@@ -134,7 +147,7 @@ def matter(wording: FreightWording, position: Position, seat: int) -> str:
         key = f"freight.hint_{frame.kind}"
         return words(key) if key in words else ""
     if position.phase != "act":
-        return words("freight.hint_base") if position.phase == "base" else ""
+        return words("freight.hint_base", n=2 * step_points(position)) if position.phase == "base" else ""
     return _turn(wording, position, seat)
 
 
@@ -174,7 +187,7 @@ def _rule(wording: FreightWording, view: Position, ship: Ship) -> str:
     words, cell = wording.words, view.map[ship.at] if ship.at is not None else None
     forces = sum(hold.is_force for hold in ship.holds)
     if cell is not None and cell.tile in PLANETS and cell.token != COMPLETED and (forces or cell.token != OPEN):
-        return words("freight.hint_occupy", name=TILES[cell.tile].name)
+        return words("freight.hint_occupy", name=TILES[cell.tile].name, n=step_points(view))
     return words("freight.hint_forces" if not forces else "freight.hint_land", n=forces)
 
 
@@ -298,6 +311,8 @@ def _ground(case: Case, name: str) -> str:
     cell = case.position.map.get(at) if at is not None else None
     if cell is None:
         return case.says("others")
+    if is_harbour(case.position, at) and others_here(case.position, case.seat):
+        return case.says("harbour")
     uses = uses_of(cell, case.ship, case.position.event, False)
     if not uses:
         return case.says("nothing_here")

@@ -10,7 +10,7 @@ from hyperline.games.freight.app.view import SEEN
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
 from hyperline.games.freight.rules.news import NEWS
-from hyperline.games.freight.rules.position import COMPLETED, EMPTY, IN_PROGRESS, STATION, Cell, Hold, Position
+from hyperline.games.freight.rules.position import COMPLETED, EMPTY, IN_PROGRESS, STATION, Cell, Hold, Position, is_harbour
 from hyperline.games.freight.rules.tiles import COLOURS, HAVEN, NONE, PLANETS, SLIPSTREAM, TILES, Place
 
 
@@ -57,7 +57,7 @@ def told_of(wording: FreightWording, position: Position, seat: int, key: str) ->
 
 
 def odds_at(wording: FreightWording, position: Position, seat: int, place: Place) -> list[str]:
-    """The chances of the fights that wait on a tile, a line each."""
+    """The chances of the fights that wait on a tile, a line each, or why there are none."""
     foes = [
         other for other, one in enumerate(position.ships) if one.at == place and other not in (seat, *position.act.fought)
     ]
@@ -66,6 +66,8 @@ def odds_at(wording: FreightWording, position: Position, seat: int, place: Place
         foes.append(STATION)
     if position.phase != "act" or position.turn != seat or (ship.at == place and not position.act.is_stayed):
         return []
+    if foes and is_harbour(position, place):
+        return [wording.words("freight.not_harbour")]
     return [odds_against(wording, position, seat, other) for other in foes]
 
 

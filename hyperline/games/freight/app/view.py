@@ -17,7 +17,7 @@ from hyperline.games.freight.app.reasons import faces_of, uses_of
 from hyperline.games.freight.app.sector import Sector, key_of, place_in
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.news import LASTING
-from hyperline.games.freight.rules.position import EMPTY, FORCE, Cell, Hold, Position
+from hyperline.games.freight.rules.position import EMPTY, FORCE, Cell, Hold, Position, is_harbour
 from hyperline.games.freight.rules.stowage import Stowing, first_empty
 from hyperline.games.freight.rules.tiles import COLOURS, NONE, SIDES, WRECK, beside, place_of
 from hyperline.kernel.event import Event
@@ -106,7 +106,7 @@ class FreightView:
             mat.stand(None)
             return
         others = any(other == at for seat, other in enumerate(self.sector.at) if seat != mat.seat)
-        has_foes = mat.is_own_turn and mat.act.is_stayed and others
+        has_foes = mat.is_own_turn and mat.act.is_stayed and others and not is_harbour(self.position, at)
         uses = uses_of(cell, mat.ship, self.market.event, has_foes)
         said = [", ".join(self.words(f"freight.use_{word}") for word in use.words) for use in uses]
         if len(uses) > 1:

@@ -10,7 +10,18 @@ from msgspec import Struct
 
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.hulls import ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
-from hyperline.games.freight.rules.position import COMPLETED, EMPTY, IN_PROGRESS, OPEN, OVER, Cell, Hold, Position, Ship
+from hyperline.games.freight.rules.position import (
+    COMPLETED,
+    EMPTY,
+    IN_PROGRESS,
+    OPEN,
+    OVER,
+    Cell,
+    Hold,
+    Position,
+    Ship,
+    step_points,
+)
 from hyperline.games.freight.rules.rounds import ranks
 from hyperline.games.freight.rules.tiles import HAVEN, JUMPED, NONE, Place, beside, is_planet
 
@@ -184,11 +195,11 @@ class Judge:
         held: dict[int, list[float]] = {OPEN: [], IN_PROGRESS: [], COMPLETED: []}
         for place in atlas.planets.values():
             held[cells[place].token].append(atlas.way(at, place))
-        forces = sum(hold.is_force for hold in ship.holds)
-        worth = sum(promise(5.2, 1.0 + way, turns) for way in sorted(held[OPEN])[:forces])
-        worth += sum(promise(2.6, way + 0.7 * n, turns) for n, way in enumerate(sorted(held[IN_PROGRESS])))
+        forces, step = sum(hold.is_force for hold in ship.holds), step_points(position) / 3
+        worth = sum(promise(5.2 * step, 1.0 + way, turns) for way in sorted(held[OPEN])[:forces])
+        worth += sum(promise(2.6 * step, way + 0.7 * n, turns) for n, way in enumerate(sorted(held[IN_PROGRESS])))
         if held[COMPLETED] and len(held[OPEN]) > forces and EMPTY in ship.holds:
-            worth += promise(2.2, min(held[COMPLETED]), turns - 1)
+            worth += promise(2.2 * step, min(held[COMPLETED]), turns - 1)
         for hold in ship.holds:
             if hold.card != NONE and CARDS[hold.card].is_wanted:
                 ways = [

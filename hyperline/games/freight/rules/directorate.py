@@ -21,6 +21,7 @@ from hyperline.games.freight.rules.position import (
     directorate,
     force_supply,
     here,
+    step_points,
     tokens,
 )
 from hyperline.games.freight.rules.stowage import first_empty
@@ -29,7 +30,6 @@ from hyperline.games.freight.rules.trade import TRADING, hand_over, trading_dice
 from hyperline.games.freight.rules.turn_die import faces, serves, spend
 from hyperline.kernel.illegal import Illegal
 
-OCCUPYING_POINTS = 3
 UNSEEN_LOAD = 2
 """The highest load value with which a runner is not checked (DIR-8)."""
 
@@ -117,7 +117,7 @@ class Occupy(TileAction, frozen=True, gc=False):
         draft.put_hold(draft.turn, slot, EMPTY)
         draft.tell(events.ForceMoved(draft.turn, slot, False))
         _turn(draft, IN_PROGRESS)
-        draft.score(draft.turn, OCCUPYING_POINTS, self.verb)
+        draft.score(draft.turn, step_points(draft), self.verb)
 
 
 class Complete(TileAction, frozen=True, gc=False):
@@ -140,7 +140,7 @@ class Complete(TileAction, frozen=True, gc=False):
     def apply(self, draft: Draft) -> None:
         spend(draft, self.die)
         _turn(draft, COMPLETED)
-        draft.score(draft.turn, OCCUPYING_POINTS, self.verb)
+        draft.score(draft.turn, step_points(draft), self.verb)
 
 
 class HandIn(DieAction, frozen=True, gc=False):

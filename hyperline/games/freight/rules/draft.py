@@ -30,6 +30,8 @@ class Draft(draft.StackDraft[Position, Frame]):
     news: Deck
     past: tuple[int, ...]
     event: int
+    is_safe: bool
+    is_thin: bool
     phase: str
     round: int
     first: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from hyperline.games.freight.entry import CHOSEN, HULLS, META
+from hyperline.games.freight.entry import META
 from hyperline.games.freight.rules import notation
 from hyperline.games.freight.rules import observe as observing
 from hyperline.games.freight.rules.actions import Action, DieAction, no_answer
@@ -143,7 +143,7 @@ class Freight:
         return observing.determinise(view, dice)
 
     def options(self, position: Position) -> dict[str, str]:
-        return {HULLS: CHOSEN} if position.is_chosen else {}
+        return notation.options(position)
 
     def standing(self, position: Position) -> Standing:
         return standing(position)

@@ -21,6 +21,7 @@ from hyperline.games.freight.rules.position import (
     can_map,
     cell_here,
     here,
+    is_harbour,
     opponents,
 )
 from hyperline.games.freight.rules.tiles import ASTEROIDS, HAVEN, NEBULA, NONE, WORMHOLE, WRECK, Place, beside
@@ -130,6 +131,8 @@ class Fight(TileAction, frozen=True, gc=False):
     def fault(self, position: Position) -> Illegal:
         if position.pending or (_may_begin(position) and cell_here(position).tile == NEBULA):
             return Illegal("FGT-2", "fighting in a nebula takes a 3")
+        if is_harbour(position, here(position, position.turn)):
+            return Illegal("VAR-1", "nobody fights on the middle Haven in the first round")
         when = "a fight starts only on the tile of the start of the turn, before other dice are spent on it"
         return Illegal("FGT-3", when)
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from hyperline.games.freight.entry import CHOSEN, HULLS, META
+from hyperline.games.freight.entry import CHOSEN, GARRISON, HARBOUR, HULLS, META, SAFE, THIN
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN, card_of, card_text
 from hyperline.games.freight.rules.consistency import check_position, filled, pieces_of, read_frames
 from hyperline.games.freight.rules.news import NEWS, ROUNDS, event_of
@@ -116,6 +116,17 @@ def _unseen(view: Position) -> Unseen | UnsetType:
     return Unseen(stack=stack, news=news, **bags)
 
 
+def options(position: Position) -> dict[str, str]:
+    """The options that differ from their defaults."""
+    said = {HULLS: (CHOSEN, position.is_chosen), HARBOUR: (SAFE, position.is_safe), GARRISON: (THIN, position.is_thin)}
+    return {name: value for name, (value, is_on) in said.items() if is_on}
+
+
+def _read_options(said: dict[str, str]) -> tuple[bool, bool, bool]:
+    changed = META.changed(said)
+    return changed.get(HULLS) == CHOSEN, changed.get(HARBOUR) == SAFE, changed.get(GARRISON) == THIN
+
+
 def _frames(position: Position) -> Any:
     return [msgspec.to_builtins(frame) for frame in position.pending] or UNSET
 
@@ -124,15 +135,7 @@ FORM: Final = Form(
     Position,
     META.id,
     VERSION,
-    Extra(
-        "options",
-        lambda position: {HULLS: CHOSEN} if position.is_chosen else {},
-        dict[str, str],
-        {},
-        "phase",
-        ("is_chosen",),
-        lambda said: (META.changed(said).get(HULLS) == CHOSEN,),
-    ),
+    Extra("options", options, dict[str, str], {}, "phase", ("is_chosen", "is_safe", "is_thin"), _read_options),
     Extra("map", _map, dict[str, str], None, "act", ("map",)),
     Extra("salvage", lambda position: _counts(position, "salvage"), dict[str, Count], None, "act"),
     Extra("station", lambda position: _counts(position, "station"), dict[str, Count], {}, "act"),

@@ -15,6 +15,7 @@ from hyperline.games.freight.rules.hulls import HULLS, REPAIR, STANDARD
 from hyperline.games.freight.rules.news import NEWS, event_of
 from hyperline.games.freight.rules.tiles import (
     HAVEN,
+    MIDDLE,
     NONE,
     TILE_BY_NAME,
     UNKNOWN,
@@ -153,7 +154,7 @@ class Ship(Struct, frozen=True, kw_only=True):
 
     is_directorate: Annotated[bool, _ROLE, Key("role")] = False
     hull: Annotated[str, UNSAID] = STANDARD
-    at: Annotated[Place | None, Code(_at_text, _at_of), UNSAID] = (0, 0)
+    at: Annotated[Place | None, Code(_at_text, _at_of), UNSAID] = MIDDLE
     score: Count = 0
     damage: tuple[str, ...] = ()
     holds: Annotated[tuple[Hold, ...], _HOLDS] = (EMPTY, EMPTY, EMPTY)
@@ -238,11 +239,15 @@ class Position(Struct, frozen=True, dict=True, kw_only=True):
     """A game. The last frame that is `pending` is the open decision; without one, it is what the phase asks.
 
     `up` are the face-up cards, `news` the event deck, `past` the events read so far, and `event` the one in play.
+    With `is_chosen` hulls are chosen, with `is_safe` the middle Haven is safe in the first round (VAR-1), and with `is_thin`
+    garrisons are thin (VAR-2).
     """
 
     title: str = ""
     dice: Annotated[Dice, DICE] = Dice()
     is_chosen: bool = False
+    is_safe: bool = False
+    is_thin: bool = False
     phase: Annotated[str, Code(form=Literal["base", "turn", "act", "event", "over"])] = TURN
     round: Annotated[int, Meta(ge=1)] = 1
     rounds: Annotated[int, UNSAID] = 0
@@ -338,9 +343,21 @@ def others_here(facts: Facts, seat: int) -> list[int]:
     return [other for other, ship in enumerate(facts.ships) if ship.at == at and other != seat]
 
 
+def step_points(facts: Facts) -> int:
+    """What each step of an occupation scores (DIR-4, DIR-5, VAR-2)."""
+    return 2 if facts.is_thin and len(facts.ships) == 2 else 3
+
+
+def is_harbour(facts: Facts, at: Place | None) -> bool:
+    """Whether nobody can fight on a tile now (VAR-1)."""
+    return facts.is_safe and facts.round == 1 and at == MIDDLE and facts.map[MIDDLE].tile == HAVEN
+
+
 def opponents(facts: Facts, seat: int) -> list[int]:
     """Whom the seat has still to fight where it is: ships, and the STATION of a Haven (FGT-1, DIR-6)."""
     ship, act = facts.ships[seat], facts.act
+    if is_harbour(facts, ship.at):
+        return []
     found = [other for other in others_here(facts, seat) if other not in act.fought]
     if ship.is_directorate and ship.at not in act.raided:
         cell = facts.map[here(facts, seat)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyperline.games.freight.entry import CHOSEN, DIRECTORATE, META
+from hyperline.games.freight.entry import CHOSEN, DIRECTORATE, GARRISON, HARBOUR, META, SAFE, THIN
 from hyperline.games.freight.entry import HULLS as HULLS_OPTION
 from hyperline.games.freight.rules.cards import OF_COLOUR
 from hyperline.games.freight.rules.hulls import CRUISER, HULLS, STANDARD
@@ -52,7 +52,7 @@ def hulls_of(setup: Setup) -> tuple[str, ...]:
 def first_position(setup: Setup) -> Position:
     """Everything dealt, in the order of SET-7, before anybody decides."""
     roles = roles_of(setup)
-    dice = Dice.of(setup.seed)
+    dice, options = Dice.of(setup.seed), META.changed(setup.options)
     count = len(roles)
     planets, dice = dice.shuffle(PLANETS)
     share = (12 - len(OUTER)) // count
@@ -83,7 +83,9 @@ def first_position(setup: Setup) -> Position:
         first=first,
         turn=first,
         dice=dice,
-        is_chosen=META.changed(setup.options).get(HULLS_OPTION) == CHOSEN,
+        is_chosen=options.get(HULLS_OPTION) == CHOSEN,
+        is_safe=options.get(HARBOUR) == SAFE,
+        is_thin=options.get(GARRISON) == THIN,
     )
 
 

@@ -109,8 +109,9 @@ SLIPSTREAM: Final = TILE_BY_NAME["slipstream"]
 UNKNOWN: Final = TILE_BY_NAME["?"]
 """A tile that the viewer may not know."""
 
+MIDDLE: Final = (0, 0)
 START: Final = {
-    (0, 0): HAVEN,
+    MIDDLE: HAVEN,
     (0, -1): TILE_BY_NAME["lane 2"],
     (1, 0): TILE_BY_NAME["lane 3"],
     (0, 1): TILE_BY_NAME["lane 4"],
