@@ -21,8 +21,7 @@ from hyperline.shell.input.commands import COMMANDS, bring
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes import menu
 from hyperline.shell.stack import SceneStack
-from hyperline.shell.ui import paint
-from hyperline.shell.ui import text as typesetting
+from hyperline.shell.ui import paint, typesetter
 
 pytest.register_assert_rewrite(
     "tests.games.scenario", "tests.games.hyperline.rules.invariants", "tests.games.slipway.invariants"
@@ -121,7 +120,7 @@ def stack():
 def cut(monkeypatch):
     """Every text that had to be shortened to its place, as it is drawn."""
     found = []
-    plain = typesetting.shortened
+    plain = typesetter.shortened
 
     def watched(text, font, width):
         shown = plain(text, font, width)
@@ -129,5 +128,5 @@ def cut(monkeypatch):
             found.append(text)
         return shown
 
-    monkeypatch.setattr(typesetting, "shortened", watched)
+    monkeypatch.setattr(typesetter, "shortened", watched)
     return found

@@ -35,14 +35,10 @@ TWICE = {  # it may only shrink: names for which better ones could be found
     "battle",
     "board",
     "command",
-    "help",
-    "hints",
     "luck",
     "player",
     "position",
-    "settings",
     "setup",
-    "text",
 }
 NAMED = re.compile(r"(?<![\w./*])((?:hyperline|tests)(?:\.[A-Za-z_]\w*)+)(?::(\w+))?")
 NOT_MODULES = {"hyperline.log": "a file of the player", "tests.conformance.race:Nothing": "what a broken shelf names"}

@@ -1,7 +1,7 @@
 import pytest
 
 from hyperline.shell.ui.measure import measure
-from hyperline.shell.ui.text import shortened, wrapped
+from hyperline.shell.ui.typesetter import shortened, wrapped
 
 WORDS = "Explore the galaxy, one extraordinarilylongwordthatnobodywouldwrite at a time, να φτάσει в центр."
 STYLES = ("logo", "title", "heading", "label", "caps", "body", "strong", "small", "number")

@@ -24,8 +24,8 @@ from hyperline.shell.paths import Paths, assets_folder, text_file, text_files, u
 from hyperline.shell.store.settings import DETAILS, Profiles, Settings, SettingsStore
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.measure import Measure, measure
-from hyperline.shell.ui.text import Typesetter
 from hyperline.shell.ui.theme import STANDARD, Theme, load_theme
+from hyperline.shell.ui.typesetter import Typesetter
 
 if TYPE_CHECKING:
     from hyperline.arena.roster import Roster

@@ -9,7 +9,7 @@ from hyperline.shell import session
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.spotlight import Spotlight
-from hyperline.shell.scenes.help import ON_BOARD, HelpScene
+from hyperline.shell.scenes.help_page import ON_BOARD, HelpScene
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.ui.document import RATE
 from tests.shell.pilot import Pilot

@@ -13,13 +13,13 @@ from hyperline.games.hyperline.app.samples import staged_saves, staged_table
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.help_page import HelpScene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.scenes.pause import PauseScene
 from hyperline.shell.scenes.question import KeepScene, MessageScene
 from hyperline.shell.scenes.saves import SavesScene, TrashScene
 from hyperline.shell.scenes.seats import SeatsScene
-from hyperline.shell.scenes.settings import SettingsScene
+from hyperline.shell.scenes.settings_page import SettingsScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.screenshot import open_for_picture, quiet_context, scene_names, settle
 from hyperline.shell.setup.seat_plan import changed

@@ -13,9 +13,9 @@ from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.lessons.lesson import lessons_of
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.games import GamesScene
-from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.help_page import HelpScene
 from hyperline.shell.scenes.menu import MenuScene
-from hyperline.shell.scenes.settings import SettingsScene
+from hyperline.shell.scenes.settings_page import SettingsScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.setup.seat_plan import SeatPlan
 from hyperline.shell.setup.seat_rows import SeatRows

@@ -9,7 +9,7 @@ from hyperline.shell.help.tip import CODE as TIPS
 from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.help_page import HelpScene
 
 KEYS = sorted({key for command in COMMANDS.values() if command.intent.act is not Act.LABEL for key in command.keys})
 

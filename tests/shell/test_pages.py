@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.acts import ActsScene
-from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.help_page import HelpScene
 from hyperline.shell.scenes.rulings import RulingsScene
-from hyperline.shell.scenes.settings import SettingsScene
+from hyperline.shell.scenes.settings_page import SettingsScene
 from hyperline.shell.screenshot import open_for_picture, quiet_context, settle
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings

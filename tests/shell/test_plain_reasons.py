@@ -4,7 +4,7 @@ from hyperline.arena.base import Option, Thought
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.input.intent import Act
-from hyperline.shell.page.features.hints.hints import PlainAdviser
+from hyperline.shell.page.features.hints.hint_card import PlainAdviser
 from hyperline.shell.page.features.why import PlainWhy
 from hyperline.shell.page.features.why_not import Before, before
 from hyperline.shell.play.director import Director, Pace

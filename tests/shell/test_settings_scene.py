@@ -9,7 +9,7 @@ from hyperline.games.listed import SHELF
 from hyperline.shell.ending import chancebook
 from hyperline.shell.options.rows import GAME, ROWS, TABS, value_of
 from hyperline.shell.paths import user_paths
-from hyperline.shell.scenes.settings import SettingsScene
+from hyperline.shell.scenes.settings_page import SettingsScene
 from hyperline.shell.screenshot import open_for_picture, quiet_context, scene_names, settle
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import PALETTES, Settings, SettingsStore

@@ -9,7 +9,7 @@ from hyperline.shell.deeds.ladder import Ladder
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes import setup as scenes
-from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.help_page import HelpScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.session import quick_setup
 from hyperline.shell.setup.occupant import is_usual_name

@@ -8,8 +8,8 @@ import pygame
 
 from hyperline.shell.screenshot import open_for_picture, quiet_context, settle
 from hyperline.shell.stack import SceneStack
-from hyperline.shell.ui.text import Typesetter, wrapped
 from hyperline.shell.ui.toast import Toasts
+from hyperline.shell.ui.typesetter import Typesetter, wrapped
 
 
 @dataclass(frozen=True)

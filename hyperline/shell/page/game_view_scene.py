@@ -26,7 +26,7 @@ from hyperline.shell.page.features.curtain import Curtain
 from hyperline.shell.page.features.earshot import Sounding
 from hyperline.shell.page.features.forced import Forced, OnlyButton
 from hyperline.shell.page.features.handover import Handover
-from hyperline.shell.page.features.hints.hints import PlainHints
+from hyperline.shell.page.features.hints.hint_card import PlainHints
 from hyperline.shell.page.features.keys import Keys
 from hyperline.shell.page.features.log_desk import LogReading
 from hyperline.shell.page.features.opening import Opening

@@ -18,10 +18,10 @@ from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import acts_scene, saves_scene
 from hyperline.shell.scene import Scene
-from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.help_page import HelpScene
 from hyperline.shell.scenes.saves import leave, save_as
 from hyperline.shell.scenes.seats import SeatsScene
-from hyperline.shell.scenes.settings import SettingsScene
+from hyperline.shell.scenes.settings_page import SettingsScene
 from hyperline.shell.session import to_menu
 from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.backdrop import draw_veil

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.game import Meta, SetupOption
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.help_page import HelpScene
 from hyperline.shell.setup.presets import Options
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop

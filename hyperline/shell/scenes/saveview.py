@@ -17,7 +17,7 @@ from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.icon import chip, person
 from hyperline.shell.ui.listview import CardList, Row
 from hyperline.shell.ui.player_words import NAMES
-from hyperline.shell.ui.text import LEAST, shortened
+from hyperline.shell.ui.typesetter import LEAST, shortened
 from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:

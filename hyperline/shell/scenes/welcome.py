@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import ROWS, Row
-from hyperline.shell.scenes.settings import ROWS_MOST, SettingsScene
+from hyperline.shell.scenes.settings_page import ROWS_MOST, SettingsScene
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.deck import Deck

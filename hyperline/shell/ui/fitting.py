@@ -11,7 +11,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.text import LEAST, shortened, wrapped
+from hyperline.shell.ui.typesetter import LEAST, shortened, wrapped
 
 
 def line(context: Context, text: str, styles: Sequence[str], colour: str | Color, width: int, height: int) -> Surface:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperline.shell.page.features.hints.hints import PlainHints
+from hyperline.shell.page.features.hints.hint_card import PlainHints
 from hyperline.shell.page.features.why import PlainWhy
 from tests.games.belt.app.fleets import begin, midgame
 from tests.shell.pilot import Pilot

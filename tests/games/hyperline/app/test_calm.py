@@ -11,7 +11,7 @@ from hyperline.kernel.match import Match
 from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
-from hyperline.shell.ui.text import Typesetter
+from hyperline.shell.ui.typesetter import Typesetter
 from tests.games.hyperline.app.closed import keep_closed
 from tests.games.hyperline.app.played import match_at_turn, setup_of
 from tests.games.hyperline.made import make_bot

@@ -22,7 +22,7 @@ from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import text_files, user_paths
 from hyperline.shell.scenes import acts
-from hyperline.shell.scenes.settings import SettingsScene
+from hyperline.shell.scenes.settings_page import SettingsScene
 from hyperline.shell.screenshot import quiet_context
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings, SettingsStore, read, write

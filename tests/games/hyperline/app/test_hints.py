@@ -26,7 +26,7 @@ from hyperline.kernel.match import Match
 from hyperline.shell.assets.text import Words
 from hyperline.shell.page.features.hints import desk as hinting
 from hyperline.shell.page.features.hints.advice import taken, with_one
-from hyperline.shell.page.features.hints.hints import KEY, Hints
+from hyperline.shell.page.features.hints.hint_card import KEY, Hints
 from hyperline.shell.paths import text_files
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director

@@ -6,7 +6,7 @@ from hyperline.games.hyperline.app.face import MARKS, NAMES, PAIRS, RULES, WORDS
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, Upgrade
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.help_page import HelpScene
 
 
 def test_every_noun_has_a_rule_that_is_in_the_book():

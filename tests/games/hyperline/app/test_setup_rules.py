@@ -15,7 +15,7 @@ from hyperline.kernel.game import Seat, Setup, SetupOption
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes import setup as scenes
-from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.help_page import HelpScene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.scenes.pause import PauseScene
 from hyperline.shell.scenes.question import NamingScene

@@ -23,7 +23,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
-from hyperline.shell.ui.text import Typesetter
+from hyperline.shell.ui.typesetter import Typesetter
 from hyperline.shell.ui.widget import Label
 from tests.amounts import graded
 from tests.shell.fits import TINY, check_apart, check_focus, check_inside, looks

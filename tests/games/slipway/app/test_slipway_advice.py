@@ -9,7 +9,7 @@ import pytest
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.bots.roster import behind
 from hyperline.games.slipway.rules.game import ROLLS
-from hyperline.shell.page.features.hints.hints import PlainHints
+from hyperline.shell.page.features.hints.hint_card import PlainHints
 from hyperline.shell.page.features.why import PlainWhy
 from tests.games.slipway.app.test_slipway_window import at, begin
 from tests.games.slipway.invariants import GAME

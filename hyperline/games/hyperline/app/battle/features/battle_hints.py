@@ -14,7 +14,7 @@ from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.hints.desk import HintDesk
-from hyperline.shell.page.features.hints.hints import HintCard, Hints
+from hyperline.shell.page.features.hints.hint_card import HintCard, Hints
 from hyperline.shell.page.features.tips import TipDesk
 from hyperline.shell.page.features.why import Why
 from hyperline.shell.ui.button import Offer

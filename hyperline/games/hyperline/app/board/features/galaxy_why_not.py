@@ -16,7 +16,7 @@ from hyperline.games.hyperline.rules.actions import Refit, RepairAll, Research
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.page.features.hints.hints import Hints
+from hyperline.shell.page.features.hints.hint_card import Hints
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.number import percent

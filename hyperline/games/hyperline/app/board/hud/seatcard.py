@@ -18,7 +18,7 @@ from hyperline.games.hyperline.rules.ship import Ship, loaded_fighters
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.seat_plate import EMBLEM, GAP, SeatLine
 from hyperline.shell.ui.fitting import draw_lines
-from hyperline.shell.ui.text import LEAST
+from hyperline.shell.ui.typesetter import LEAST
 
 SMALL_SHIP, SMALL_CELL = 60, 22  # units of text: the width of the ship in a row, and the largest cell
 BLOCK_WASH = 300  # how far the light of the seat at turn reaches

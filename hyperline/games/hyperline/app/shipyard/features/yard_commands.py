@@ -17,7 +17,7 @@ from hyperline.games.hyperline.rules.rulings import DECLINING
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.intent import Act, AnyAct
 from hyperline.shell.page.features.hints.desk import HintDesk
-from hyperline.shell.page.features.hints.hints import HintCard, Hints
+from hyperline.shell.page.features.hints.hint_card import HintCard, Hints
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import Button, IconButton, Lettering
 from hyperline.shell.ui.panel import draw_light, light_rect
