@@ -78,7 +78,7 @@ def uses_of(cell: Cell, ship: Ship, event: int, has_foes: bool) -> list[Use]:
         always.append("sell")
     always += ["scoop"] * bool(cell.salvage)
     if has_foes and cell.tile == NEBULA:
-        found.append(Use((HOSTILE,), ("fight",)))
+        found.append(Use(HOSTILE, ("fight",)))
     elif has_foes:
         always.append("fight")
     return [*found, Use(ANY, tuple(always))] if always else found

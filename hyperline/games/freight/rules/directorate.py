@@ -26,8 +26,8 @@ from hyperline.games.freight.rules.position import (
 )
 from hyperline.games.freight.rules.stowage import first_empty
 from hyperline.games.freight.rules.tiles import NONE, is_planet
-from hyperline.games.freight.rules.trade import TRADING, hand_over, trading_dice
-from hyperline.games.freight.rules.turn_die import faces, serves, spend
+from hyperline.games.freight.rules.trade import TRADING, hand_over
+from hyperline.games.freight.rules.turn_die import faces, serves, serving, spend
 from hyperline.kernel.illegal import Illegal
 
 UNSEEN_LOAD = 2
@@ -101,7 +101,7 @@ class Occupy(TileAction, frozen=True, gc=False):
     def legal(cls, position: Position) -> Iterable[Action]:
         if _can_occupy(position) and FORCE in position.ships[position.turn].holds:
             at = here(position, position.turn)
-            for die in trading_dice(position):
+            for die in serving(position, TRADING):
                 yield cls(die, at)
 
     def fault(self, position: Position) -> Illegal:
@@ -129,7 +129,7 @@ class Complete(TileAction, frozen=True, gc=False):
     def legal(cls, position: Position) -> Iterable[Action]:
         if _is_ruled(position, IN_PROGRESS):
             at = here(position, position.turn)
-            for die in trading_dice(position):
+            for die in serving(position, TRADING):
                 yield cls(die, at)
 
     def fault(self, position: Position) -> Illegal:
@@ -155,7 +155,7 @@ class HandIn(DieAction, frozen=True, gc=False):
             return
         tile, holds = cell_here(position).tile, position.ships[position.turn].holds
         wanted = [slot for slot, hold in enumerate(holds) if hold.card != NONE and CARDS[hold.card].is_wanted]
-        for die in trading_dice(position) if wanted else ():
+        for die in serving(position, TRADING) if wanted else ():
             for slot in wanted:
                 if holds[slot].picked != tile:
                     yield cls(die, slot)

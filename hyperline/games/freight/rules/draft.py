@@ -34,7 +34,6 @@ class Draft(draft.StackDraft[Position, Frame]):
     is_thin: bool
     phase: str
     round: int
-    first: int
     turn: int
     act: Act
     pending: list[Frame]

@@ -128,9 +128,8 @@ class Freight:
         if decision is not None and decision.seat != seat:
             raise Illegal("SEAT", f"player {decision.seat} decides now, not player {seat}")
         legal = legal_actions(position)
-        for one in legal:
-            if one is action:
-                return one
+        if action in legal:
+            return action
         act = listed(legal, action)
         if act is None:
             raise refusal(position, action)

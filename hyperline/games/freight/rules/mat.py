@@ -25,7 +25,17 @@ from hyperline.games.freight.rules.move import depart
 from hyperline.games.freight.rules.news import FLARE, SQUALL
 from hyperline.games.freight.rules.position import BOOST, Facts, Position, here
 from hyperline.games.freight.rules.tiles import FACES, JUMPED, Place, beside
-from hyperline.games.freight.rules.turn_die import FREE_TAKEN, faces, free_square, is_free, serves, spend, wild_die, without
+from hyperline.games.freight.rules.turn_die import (
+    FREE_TAKEN,
+    faces,
+    free_square,
+    is_free,
+    serves,
+    serving,
+    spend,
+    wild_die,
+    without,
+)
 from hyperline.kernel.illegal import Illegal
 
 DRIVING = (1,)
@@ -83,7 +93,7 @@ class Engines(DieAction, frozen=True, gc=False):
 
     @classmethod
     def legal(cls, position: Position) -> Iterable[Action]:
-        dice = [die for die in faces(position) if serves(position, die, DRIVING)]
+        dice = serving(position, DRIVING)
         if dice and (square := _free(position, ENGINES)):
             for side, to in ways(position, position.turn):
                 for die in dice:
@@ -149,12 +159,11 @@ class Route(DieAction, frozen=True, gc=False, kw_only=True):
         dice = position.act.dice
         if len(dice) < 2 or not (square := _free(position, ROUTING)):
             return
-        for die in faces(position):
-            if serves(position, die, ROUTED):
-                for old in dict.fromkeys(without(dice, die)):
-                    for new in range(1, 7):
-                        if new != old:
-                            yield cls(die, square=square, old=old, new=new)
+        for die in serving(position, ROUTED):
+            for old in dict.fromkeys(without(dice, die)):
+                for new in range(1, 7):
+                    if new != old:
+                        yield cls(die, square=square, old=old, new=new)
 
     def fault(self, position: Position) -> Illegal:
         if not serves(position, self.die, ROUTED):

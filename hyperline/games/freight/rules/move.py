@@ -28,7 +28,7 @@ from hyperline.games.freight.rules.tiles import ASTEROIDS, HAVEN, NEBULA, NONE, 
 from hyperline.games.freight.rules.turn_die import Reset, faces, serving, spend
 from hyperline.kernel.illegal import Illegal
 
-DODGING, HOSTILE = 2, 3
+DODGING, HOSTILE = (2,), (3,)
 """The faces that asteroids and a nebula ask for."""
 
 

@@ -51,7 +51,7 @@ def standing(position: Position) -> Standing:
 
 
 def _order(draft: Draft) -> tuple[int, ...]:
-    return turn_order(draft.ships, draft.first)
+    return turn_order(draft.ships, draft.before.first)
 
 
 def _runners(draft: Draft) -> list[int]:
@@ -173,7 +173,7 @@ class End(Plain, frozen=True, gc=False):
     verb = "end"
 
     def apply(self, draft: Draft) -> None:
-        order = turn_order(draft.ships, draft.first)
+        order = turn_order(draft.ships, draft.before.first)
         number = order.index(draft.turn) + 1
         draft.act = Act()
         if number == len(order):
@@ -203,7 +203,7 @@ def _end_round(draft: Draft) -> None:
         draft.tell(events.GameOver(draft.winners))
         return
     draft.round += 1
-    draft.push(NewRound(draft.first))
+    draft.push(NewRound(draft.before.first))
     if draft.news:
         code, draft.news = draft.news.drawn()
         draft.past = (*draft.past, code)

@@ -25,16 +25,11 @@ from hyperline.games.freight.rules.news import CARGO_RUSH, DOCK_STRIKE, EXODUS, 
 from hyperline.games.freight.rules.position import ALL, EMPTY, Facts, Hold, Position, cell_here, here
 from hyperline.games.freight.rules.stowage import filled, first_empty, room
 from hyperline.games.freight.rules.tiles import COLOURS, HAVEN, NONE, TILES, is_planet, place_text
-from hyperline.games.freight.rules.turn_die import faces, serves, spend
+from hyperline.games.freight.rules.turn_die import faces, serves, serving, spend
 from hyperline.kernel.illegal import Illegal
 
 TRADING = (4, 5)
 """The faces that planets ask for."""
-
-
-def trading_dice(position: Position) -> list[int]:
-    """The unspent dice that serve as a 4 or a 5."""
-    return [die for die in faces(position) if serves(position, die, TRADING)]
 
 
 class Load(DieAction, frozen=True, gc=False):
@@ -51,7 +46,7 @@ class Load(DieAction, frozen=True, gc=False):
         if not is_planet(tile) or EMPTY not in ship.holds or position.event == DOCK_STRIKE:
             return
         colour = TILES[tile].colour
-        for die in trading_dice(position):
+        for die in serving(position, TRADING):
             if position.up[colour] != NONE:
                 yield cls(die, UP, up=COLOURS[colour])
             if position.decks[colour]:
@@ -114,7 +109,7 @@ class Deliver(DieAction, frozen=True, gc=False):
         if not is_planet(tile) or ship.is_directorate:
             return
         slots = [at for at, hold in enumerate(ship.holds) if hold.card != NONE and CARDS[hold.card].destination == tile]
-        for die in trading_dice(position) if slots else ():
+        for die in serving(position, TRADING) if slots else ():
             for slot in slots:
                 yield cls(die, slot)
 

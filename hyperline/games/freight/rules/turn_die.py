@@ -22,14 +22,9 @@ def wild_die(facts: Facts) -> int:
     return 0 if facts.event == BROWNOUT else 6
 
 
-def is_wild(facts: Facts, die: int) -> bool:
-    """Whether a die stands for any face (MAT-4)."""
-    return die == wild_die(facts)
-
-
-def serves(facts: Facts, die: int, faces: Container[int]) -> bool:
+def serves(facts: Facts, die: int, wanted: Container[int]) -> bool:
     """Whether a die shows one of these faces, or stands for it."""
-    return die in faces or is_wild(facts, die)
+    return die in wanted or die == wild_die(facts)
 
 
 def faces(facts: Facts) -> tuple[int, ...]:
@@ -37,10 +32,10 @@ def faces(facts: Facts) -> tuple[int, ...]:
     return tuple(dict.fromkeys(facts.act.dice))
 
 
-def serving(facts: Facts, face: int) -> tuple[int, ...]:
-    """The unspent dice that serve as a face, ascending and each once."""
-    dice = facts.act.dice
-    return tuple(die for die in (face, wild_die(facts)) if die in dice)
+def serving(facts: Facts, wanted: Container[int]) -> list[int]:
+    """The unspent dice that serve as one of these faces, each once."""
+    wild = wild_die(facts)
+    return [die for die in faces(facts) if die in wanted or die == wild]
 
 
 def free_square(facts: Facts, ship: Ship, area: str) -> str:
