@@ -7,6 +7,7 @@ from hyperline.shell.page.features.steady import Steady
 from hyperline.shell.store.settings import SPEEDS
 from tests.amounts import graded
 from tests.faces.shelf import DUMMIES
+from tests.shell.flows import begin as begin_game
 from tests.shell.pilot import INSTANT, Pilot
 from tests.shell.test_play_race import begin
 
@@ -85,3 +86,36 @@ def test_a_button_that_comes_late_is_new_when_it_comes(opened):
     assert not steady.is_dead("button:stop", place)
     steady.offered()
     assert steady.is_dead("button:stop", place)
+
+
+def test_a_second_enter_makes_no_move_for_the_next_person(opened):
+    pilot = opened()
+    pilot.press_key("button:stop")
+    pilot.scene.focus_on("square:+1")
+    pilot.key("enter")
+    assert done(pilot) == ["stop"] and pilot.scene.table.viewer == 1
+    pilot.frames(60)
+    pilot.key("enter")
+    assert done(pilot) == ["stop", "walk 1"], "once it has been seen, it is taken"
+
+
+def test_a_second_enter_of_the_same_person_is_taken_at_once(opened):
+    pilot = opened()
+    pilot.press_key("square:+1")
+    pilot.scene.focus_on("square:+1")
+    pilot.key("enter")
+    assert done(pilot)[:2] == ["walk 1", "walk 1"]
+
+
+@pytest.mark.parametrize("keys", ["r", "11"])
+def test_a_letter_or_a_digit_struck_twice_does_nothing_for_the_next_person(tmp_path, keys):
+    pilot = Pilot(tmp_path / "home", INSTANT)
+    board = begin_game(pilot, "slipway", "human", "human")
+    pilot.run_until(lambda: board.is_settled and board.is_offering, "a decision")
+    pilot.frames(60)
+    pilot.key(*keys, *keys)
+    assert len(board.table.history) == 1
+    pilot.frames(60)
+    pilot.key(*keys)
+    assert len(board.table.history) == 2, "once it has been seen, it is taken"
+    pilot.leave()

@@ -1,4 +1,4 @@
-"""Keeps the second press of a double click from what has come to lie under the pointer."""
+"""Keeps the second press of a double click, or of a key struck twice, from what has come in its place."""
 
 from __future__ import annotations
 
@@ -6,20 +6,26 @@ from math import dist
 from typing import Final
 
 from hyperline.kernel.game import Change
+from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
+from hyperline.shell.ui.button import Button
 
 NEAR: Final = 12
 """Units from the last press that still are the same place."""
 
 
 class Steady(PlayFeature[PlayPage]):
-    """Where one button ends a phase or a turn, the next one may lie: it must have been seen before it is pressed."""
+    """Where one button ends a phase or a turn, the next one may lie: it must have been seen before it is pressed.
+
+    Once another person is asked at the same screen, this holds for all that a key would press or choose.
+    """
 
     def __init__(self, page: PlayPage) -> None:
         super().__init__(page)
         self._pressed: tuple[int, int] | None = None  # where the pointer pressed what has changed something; None: a key did
         self._last: tuple[int, int] | None = None  # where the last press was
+        self._by = self.table.viewer  # who was at the screen at the last press
         self._age = DEAD_TIME
         self._is_awaited = False  # a press has changed something, and what can be done next is not offered yet
         self._leave = self.table.on_change(self._acted)
@@ -37,25 +43,44 @@ class Steady(PlayFeature[PlayPage]):
         if self._is_awaited and (self.table.decision is not None or self.table.is_turn_over):
             self._is_awaited, self._age = False, 0.0
 
+    @property
+    def _is_handed(self) -> bool:
+        """Whether another person is asked than the one who pressed last."""
+        return self._by != self.table.viewer
+
     def is_dead(self, key: str, pos: tuple[int, int] | None) -> bool:
         """Whether a press on the thing of a key does nothing yet."""
-        if self._age >= DEAD_TIME or not key.startswith("button:"):
+        if self._age >= DEAD_TIME:
             return False
-        if pos is None or self._pressed is None:
-            return pos is self._pressed
+        if pos is None and self._pressed is None:
+            return self._is_handed or key.startswith("button:")
+        if pos is None or self._pressed is None or not key.startswith("button:"):
+            return False
         return dist(pos, self._pressed) < self.context.px(NEAR)
 
     def handle(self, intent: Intent) -> bool:
         """Take the press that comes too early."""
-        page = self.scene
-        only = page.pressed_by(intent)
-        if intent.act is not Act.CONFIRM and only is None:
+        found, is_press = self._meant(intent)
+        if not is_press:
             return False
-        found = page.focus.at(intent.pos) if intent.pos is not None else only or page.focus.current
-        if found is not None and self.is_dead(found.key, intent.pos):
+        may_be_late = intent.act is Act.CONFIRM or self._is_handed  # the same letter means the same to one person
+        if found is not None and may_be_late and self.is_dead(found.key, intent.pos):
             return True
-        self._last = intent.pos
+        self._last, self._by = intent.pos, self.table.viewer
         return False
+
+    def _meant(self, intent: Intent) -> tuple[Target | None, bool]:
+        """What an intent presses, if anything lies there; and whether it is a press at all."""
+        page = self.scene
+        if intent.act is Act.CONFIRM and intent.pos is not None:
+            return page.focus.at(intent.pos), True
+        if (only := page.pressed_by(intent)) is not None:
+            return only, True
+        if intent.act in (Act.CONFIRM, Act.LABEL):
+            return page.focus.current, True
+        lettered = (one for one in page.widgets if isinstance(one, Button) and one.act is not None and one.act == intent.act)
+        found = next(lettered, None)
+        return found, found is not None
 
     def update(self, seconds: float) -> None:
         """Time passes."""

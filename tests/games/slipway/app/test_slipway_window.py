@@ -13,6 +13,7 @@ from hyperline.shell.session import make_director
 from hyperline.shell.ui import paint, road
 from hyperline.shell.ui.road import number_on
 from tests.amounts import graded
+from tests.shell.flows import STEADY
 from tests.shell.pilot import Pilot
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
@@ -114,6 +115,7 @@ def test_letters_jump_and_roll(pilot):
     pilot.key("j", "e", "e")
     assert scene.table.history == ((0, "jump"),)
     pilot.run_until(lambda: scene.is_offering, "the next turn")
+    pilot.frames(STEADY)
     pilot.key("r")
     assert scene.table.history == ((0, "jump"), (1, "roll"))
 
