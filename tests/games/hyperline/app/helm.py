@@ -194,6 +194,9 @@ class Helm:
                     pilot.click(f"rotation:{rotation}")
                 self.press("button:lay")
             case actions.Draw() | actions.Pick() | actions.Order():
+                if pilot.has("button:order") and not pilot.target("button:order").is_chosen:
+                    self.press("button:order")
+                    self.pilot.frames(16)
                 self.press(action.targets[0])
             case actions.Jump() | actions.Branch():
                 self.press(action.targets[0] if pilot.has(action.targets[0]) else f"port:{str(action).split()[1]}")

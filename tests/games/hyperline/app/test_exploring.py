@@ -195,7 +195,8 @@ def test_the_stacks_are_large_and_say_what_they_may_bring(context, stack):
     assert scene.table.history[-1] == (0, "draw planet")
 
 
-def test_the_quantum_tiles_are_chosen_and_then_turned(context, stack):
+@pytest.mark.parametrize("is_asked", [False, True])
+def test_the_quantum_tiles_are_chosen_and_then_turned(context, stack, is_asked):
     scene = opened(context, stack, QUANTUM)
     scene.scan(True)
     click(stack, sector(scene, "F5"))
@@ -210,6 +211,12 @@ def test_the_quantum_tiles_are_chosen_and_then_turned(context, stack):
     choices = [widget for widget in scene.widgets if isinstance(widget, TileChoice)]
     assert [choice.offer.title for choice in choices] == ["Fork", "Ramp", "Sidings"]
     assert all(choice.offer.lines for choice in choices)
+    assert scene.only_button is None
+    if is_asked:
+        click(stack, scene.widget("button:order").rect.center)
+        wait(stack, 0.3)
+        assert scene.widget("button:order").is_chosen
+        choices = [widget for widget in scene.widgets if isinstance(widget, TileChoice)]
     stack.handle(Intent(Act.LABEL, step=2))
     assert scene.focus.key == choices[1].key
     stack.handle(Intent(Act.CONFIRM))
@@ -223,6 +230,10 @@ def test_the_quantum_tiles_are_chosen_and_then_turned(context, stack):
     stack.handle(Intent(Act.CONFIRM))
     rest(stack, scene)
     wait(stack, 0.5)
+    if not is_asked:
+        assert scene.table.history[-1] == (0, "order keep"), "they go back as they lay"
+        assert scene.table.decision.kind == "command" and stack.top is scene
+        return
     if stack.top is not scene:  # what comes next is for their eyes alone
         stack.handle(Intent(Act.CONFIRM))
         rest(stack, scene)

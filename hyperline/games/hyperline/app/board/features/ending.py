@@ -10,8 +10,10 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.choice import hopeless, may_stay
 from hyperline.games.hyperline.rules import actions
-from hyperline.games.hyperline.rules.actions import Action, TightScan
+from hyperline.games.hyperline.rules.actions import Action, Order, TightScan
+from hyperline.games.hyperline.rules.decisions.draw import Place
 from hyperline.games.hyperline.rules.decisions.move import Move
+from hyperline.games.hyperline.rules.decisions.scan import Ordering, Picking
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.shell.context import Context
@@ -147,7 +149,10 @@ def unused(context: Context, position: Position, legal: Sequence[Any], action: A
 
 
 class Sole(Forced):
-    """Leaves out a tight scan that no face of the die can win, and waits while a scan is possible."""
+    """Leaves out a tight scan that no face of the die can win, and waits while a scan is possible.
+
+    Of three tiles that a Quantum Scanner has shown the other two go back as they were, unless their order was asked for.
+    """
 
     def choices(self) -> Sequence[Any]:
         """The actions that a player could want."""
@@ -156,3 +161,27 @@ class Sole(Forced):
         found = super().choices()
         vain = hopeless(self.table.position, [action for action in found if isinstance(action, TightScan)])
         return [action for action in found if action not in vain]
+
+    def offered(self) -> None:
+        """What was asked of one scan is not asked of the next."""
+        if not isinstance(self.table.position.decision, Picking | Place | Ordering):
+            self.scene.controls.is_ordering = False
+
+    @property
+    def _choice(self) -> Any:
+        return Order(False) if self._returns else super()._choice
+
+    @property
+    def _returns(self) -> bool:
+        """Whether two tiles are put back without a word: never where a puzzle may ask for it, or after going back to it."""
+        table = self.table
+        if table.is_practice or self.scene.controls.is_ordering or table.director.is_busy or table.decision is None:
+            return False
+        return isinstance(table.position.decision, Ordering) and table.token is not self._gone_back_to
+
+    def update(self, seconds: float) -> None:
+        """Put them back at once."""
+        if self._returns:
+            self.scene.perform(Order(False))
+        else:
+            super().update(seconds)

@@ -36,7 +36,7 @@ from hyperline.games.hyperline.rules.catalogue import LOOKS, Look, rotations
 from hyperline.games.hyperline.rules.decisions.assemble import Assemble
 from hyperline.games.hyperline.rules.decisions.draw import Place
 from hyperline.games.hyperline.rules.decisions.move import Move
-from hyperline.games.hyperline.rules.decisions.scan import Scanning
+from hyperline.games.hyperline.rules.decisions.scan import Picking, Scanning
 from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_NAMES
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
@@ -77,6 +77,7 @@ class Controls(ActionControls[Position]):
         self.is_guided = True  # the command that most turns want is bright
         self.scanners = 0  # that could scan before a command is given
         self.scanner: Target = ""
+        self.is_ordering = False  # the order of the tiles that a scan leaves over is asked for
         self.rotation = 0
         self.last_turn = 1  # by how many looks the tile was turned last
         self.joined: tuple[Joining, ...] = ()  # what the tile that waits to be laid connects, by rotation
@@ -294,6 +295,9 @@ class Controls(ActionControls[Position]):
             found.append(Offer(key="button:lay", text=words("hud.lay"), press=self.lay, actions=laid))
             turn = partial(self.rotate, 1)
             found.append(Offer(key="button:rotate", text=words("hud.rotate"), press=turn, act=Act.ROTATE))
+        if isinstance(self.position and self.position.decision, Picking) and len(self.choices.tray) > 2:
+            text, hint = self.context.words("explore.ask_order"), self.context.words("explore.ask_order_hint")
+            found.append(Offer(key="button:order", text=text, press=self._ask_order, is_chosen=self.is_ordering, hint=hint))
         ending = self.choices.ending
         if ending is not None:
             found.append(self._single(ending))
@@ -302,6 +306,14 @@ class Controls(ActionControls[Position]):
         found += [self._single(action) for action in others]
         looks = self._kinds(found)
         return [replace(offer, kind=looks[offer.key]) for offer in found]
+
+    def only(self, is_elsewhere: bool) -> str:
+        """A tile of a tray can be chosen, too."""
+        return super().only(is_elsewhere or bool(self.choices.tray and not self.is_placing))
+
+    def _ask_order(self) -> None:
+        self.is_ordering = not self.is_ordering
+        self.changed()
 
     def _of_parts(self, *names: str) -> tuple[Action, ...]:
         """What can be done with parts of the ship, by the word of the action."""
