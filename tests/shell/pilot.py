@@ -58,6 +58,7 @@ class Pilot:
         self.home = home
         self.app = App(shelf, user_paths(home), Ticks(), settings)
         self.inputs = 0
+        self.presses = 0  # of these, buttons of the mouse and keys that went down
         self.resize(size)  # first, so that the menu is laid out once
         self.app.stack.push(MenuScene(self.app.context))
         self.frames(3)
@@ -136,6 +137,7 @@ class Pilot:
     def post(self, kind, **parts):
         """Put an event of a device into the queue."""
         self.inputs += 1
+        self.presses += kind in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
         pygame.event.post(pygame.event.Event(kind, **parts))
 
     def point(self, pos):

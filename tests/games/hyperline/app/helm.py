@@ -255,6 +255,8 @@ class Helm:
             self.press("button:take_back")
         while not made.is_full and action != actions.NO_AIM:
             self.press(self._marked(action))
+            if self.scene.name != "battle" or self.scene.controls.assignment is not made:
+                return [*made.actions()]  # one point at Nexxus is taken at once
             if made.is_full:
                 break
             options = [*made.options(), *([actions.NO_AIM] if made.is_aim else [])]

@@ -354,24 +354,55 @@ def burnt(pilot):
     return table
 
 
-def test_a_single_part_is_changed_by_a_click_and_given_up_by_another(pilot, burnt):
-    made, steps = pilot.scene.controls.assignment, burnt.match.steps
-    for mark in ("part:1,0", "part:0,-1"):
+def test_what_radiation_and_research_burn_is_chosen_by_one_press_and_can_be_undone(pilot, burnt):
+    pilot.click("part:1,0")
+    pilot.run_until(lambda: pilot.has("button:research"), "the commands")
+    assert [step.text for step in burnt.match.steps] == ["damage 1,0"]
+    pilot.click("button:research")
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "what Research burns")
+    pilot.click("part:0,-1")
+    pilot.run_until(lambda: burnt.position.players[0].research == 1, "a point")
+    assert burnt.can_undo
+
+
+def test_what_is_suggested_for_radiation_is_seen_before_it_is_done(pilot, burnt):
+    pilot.click("button:suggest")
+    assert len(pilot.scene.controls.assignment.picks) == 1 and not burnt.match.steps
+    pilot.click("button:confirm")
+    assert len(burnt.match.steps) == 1
+
+
+@pytest.fixture
+def risked(pilot, burnt):
+    """The same table where the part is chosen that a tight scan burns, before its die is rolled."""
+    helm = Helm(pilot, Scholar())
+    while "tight-scan" not in [step.text for step in burnt.match.steps]:
+        helm.turn()
+    helm.wait()
+    return burnt
+
+
+def test_a_single_part_is_changed_by_a_click_and_given_up_by_another(pilot, risked):
+    made = pilot.scene.controls.assignment
+    first, second = [mark for mark in pilot.scene.controls.by_target if mark not in ("part:0,0", "part:0,1")][:2]
+    for mark in (first, second):
         pilot.click(mark)
         assert {*made.numbers()} == {mark}
     pilot.frames(30)
-    pilot.click("part:0,-1")
+    pilot.click(second)
     assert not made.picks
-    pilot.click("part:0,-1")
+    pilot.click(second)
     pilot.click("button:confirm")
-    assert steps[-1].text == "damage 0,-1"
+    assert f"damage {second.partition(':')[2]}" in [step.text for step in risked.match.steps]
 
 
-def test_a_double_click_gives_nothing_up(pilot, burnt):
-    pilot.click("part:1,0")
-    pilot.click("part:1,0")
-    assert {*pilot.scene.controls.assignment.numbers()} == {"part:1,0"}
-    assert not burnt.match.steps
+def test_a_double_click_gives_nothing_up(pilot, risked):
+    mark = next(mark for mark in pilot.scene.controls.by_target if mark not in ("part:0,0", "part:0,1"))
+    steps = len(risked.match.steps)
+    pilot.click(mark)
+    pilot.click(mark)
+    assert {*pilot.scene.controls.assignment.numbers()} == {mark}
+    assert len(risked.match.steps) == steps
 
 
 def test_under_reduced_motion_battles_are_shown_too(pilot):

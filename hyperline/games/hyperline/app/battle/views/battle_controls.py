@@ -57,6 +57,7 @@ TOPICS = {
 ODDS = ("direction", "flee")
 """The kinds of decisions whose buttons tell what each choice may cost, as soon as that is known."""
 
+AT_ONCE = ("radiation", "research")
 DOUBLE = 0.3  # seconds within which a second click is part of a double click, and unpicks nothing
 
 
@@ -155,8 +156,19 @@ class BattleControls(ActionControls[Position]):
             self.perform(action)
         elif self.assignment is not None:
             self.assignment.pick(action)
-            self.changed()
+            if self._is_at_once:
+                self.confirm()
+            else:
+                self.changed()
         return True
+
+    @property
+    def _is_at_once(self) -> bool:
+        """Whether a part that is chosen needs no Confirm: one point at Nexxus, after which no die rolls, can be undone."""
+        made = self.assignment
+        if made is None or self.kind not in AT_ONCE or not made.is_single:
+            return False
+        return not (isinstance(made.frame, Researching) and made.frame.stage == TIGHT_DAMAGE)
 
     def _is_single(self, mark: str) -> bool:
         """Whether a thing is the only choice, and is chosen; fighters on patrol are all alike."""

@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.choice import hopeless, may_stay
 from hyperline.games.hyperline.rules import actions
-from hyperline.games.hyperline.rules.actions import Action, Order, TightScan
+from hyperline.games.hyperline.rules.actions import Action, Done, Order, TightScan
 from hyperline.games.hyperline.rules.decisions.draw import Place
 from hyperline.games.hyperline.rules.decisions.move import Move
+from hyperline.games.hyperline.rules.decisions.research import OFFER, Researching
 from hyperline.games.hyperline.rules.decisions.scan import Ordering, Picking
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
@@ -169,19 +170,28 @@ class Sole(Forced):
 
     @property
     def _choice(self) -> Any:
-        return Order(False) if self._returns else super()._choice
+        return self._plain or super()._choice
 
     @property
-    def _returns(self) -> bool:
-        """Whether two tiles are put back without a word: never where a puzzle may ask for it, or after going back to it."""
+    def _plain(self) -> Action | None:
+        """What is done without a word: two tiles go back as they lay, and a tight scan that cannot win is declined.
+
+        Never where a puzzle may ask for it, or after going back to it.
+        """
         table = self.table
-        if table.is_practice or self.scene.controls.is_ordering or table.director.is_busy or table.decision is None:
-            return False
-        return isinstance(table.position.decision, Ordering) and table.token is not self._gone_back_to
+        if table.is_practice or table.director.is_busy or table.decision is None or table.token is self._gone_back_to:
+            return None
+        frame = table.position.decision
+        if isinstance(frame, Ordering) and not self.scene.controls.is_ordering:
+            return Order(False)
+        if isinstance(frame, Researching) and frame.stage == OFFER and hopeless(table.position, (TightScan(),)):
+            return Done()
+        return None
 
     def update(self, seconds: float) -> None:
-        """Put them back at once."""
-        if self._returns:
-            self.scene.perform(Order(False))
+        """Do that at once."""
+        plain = self._plain
+        if plain is not None:
+            self.table.submit(plain)
         else:
             super().update(seconds)
