@@ -8,13 +8,13 @@ from typing import Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.board_page import BoardPage
+from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.choice import hopeless, may_stay
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action, Done, Order, TightScan
-from hyperline.games.hyperline.rules.decisions.draw import Place
 from hyperline.games.hyperline.rules.decisions.move import Move
 from hyperline.games.hyperline.rules.decisions.research import OFFER, Researching
-from hyperline.games.hyperline.rules.decisions.scan import Ordering, Picking
+from hyperline.games.hyperline.rules.decisions.scan import Ordering
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.shell.context import Context
@@ -163,11 +163,6 @@ class Sole(Forced):
         vain = hopeless(self.table.position, [action for action in found if isinstance(action, TightScan)])
         return [action for action in found if action not in vain]
 
-    def offered(self) -> None:
-        """What was asked of one scan is not asked of the next."""
-        if not isinstance(self.table.position.decision, Picking | Place | Ordering):
-            self.scene.controls.is_ordering = False
-
     @property
     def _choice(self) -> Any:
         return self._plain or super()._choice
@@ -181,8 +176,8 @@ class Sole(Forced):
         table = self.table
         if table.is_practice or table.director.is_busy or table.decision is None or table.token is self._gone_back_to:
             return None
-        frame = table.position.decision
-        if isinstance(frame, Ordering) and not self.scene.controls.is_ordering:
+        frame, controls = table.position.decision, self.scene.controls
+        if isinstance(frame, Ordering) and not (isinstance(controls, Controls) and controls.is_ordering):
             return Order(False)
         if isinstance(frame, Researching) and frame.stage == OFFER and hopeless(table.position, (TightScan(),)):
             return Done()

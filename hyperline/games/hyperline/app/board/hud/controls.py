@@ -36,7 +36,7 @@ from hyperline.games.hyperline.rules.catalogue import LOOKS, Look, rotations
 from hyperline.games.hyperline.rules.decisions.assemble import Assemble
 from hyperline.games.hyperline.rules.decisions.draw import Place
 from hyperline.games.hyperline.rules.decisions.move import Move
-from hyperline.games.hyperline.rules.decisions.scan import Picking, Scanning
+from hyperline.games.hyperline.rules.decisions.scan import Ordering, Picking, Scanning
 from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_NAMES
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
@@ -99,6 +99,7 @@ class Controls(ActionControls[Position]):
         super().offer(position, seat, legal, kind or (position.decision.kind if position.decision else ""))
         self._clicked_before = self.clicked_at
         frame, self.joined = position.decision, ()
+        self.is_ordering = self.is_ordering and isinstance(frame, Picking | Place | Ordering)  # asked of one scan alone
         if isinstance(frame, Place):
             self.joined = joinings(position, seat, frame.sector, frame.tile, self.wording)
         self.scanner, self.rotation = "", farthest(self.joined)
