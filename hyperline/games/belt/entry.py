@@ -7,8 +7,10 @@ from typing import Final
 from hyperline.kernel.game import Meta, SetupOption
 from hyperline.kernel.shelf import Entry, Places
 
-POWERS, SECRET, NONE = "powers", "secret", "none"
+POWERS, SECRET, EVEN, NONE = "powers", "secret", "even", "none"
 AMENDS, OFF, ON = "amends", "off", "on"
+USUAL: Final = {POWERS: EVEN, AMENDS: ON}
+"""The options of the usual game."""
 
 META: Final = Meta(
     id="belt",
@@ -16,11 +18,17 @@ META: Final = Meta(
     seats=(2, 3, 4),
     options=(
         SetupOption(
-            POWERS, "Powers", (SECRET, NONE), ("One each, secret", "None"), "A secret power for each fleet.", "SET-2"
+            POWERS,
+            "Powers",
+            (SECRET, EVEN, NONE),
+            ("One each, secret", "One each, evened out", "None"),
+            "A secret power for each fleet, evened out by points or not.",
+            "PWR-4",
         ),
         SetupOption(AMENDS, "Head start", (OFF, ON), ("None", "Early movers"), "A point for each who plays after.", "SCO-4"),
     ),
-    presets=(("Standard", {}), ("Head start", {AMENDS: ON}), ("No powers", {POWERS: NONE})),
+    presets=(("Standard", USUAL), ("As written", {}), ("No powers", {POWERS: NONE, AMENDS: ON})),
+    usual=USUAL,
     cap=3_000,
     about="Three squadrons, two great ships and a secret power. Aim well; then fly exactly as far as your card says.",
     minutes=40,

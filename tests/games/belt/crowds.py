@@ -44,7 +44,7 @@ def crowd(seed: int) -> dict[str, Any]:
             players[by]["kills"].append(name)
     rocks, probes = [text(free.pop()) for _ in range(4)], [text(free.pop()) for _ in range(3)]
     board = {"asteroids": rocks + met["rock"], "probes": probes + met["probe"]}
-    options = {"amends": "on"} if luck.random() < 0.3 else {}
+    options = {"amends": "on", "powers": "even"} if luck.random() < 0.3 else {}
     told = {"phase": "turn", "round": round_, "first": first, "turn": turn, "options": options}
     return {"game": "belt", "seed": seed, **told, "board": board, "player": players}
 

@@ -93,7 +93,8 @@ def check_change(position: Position, change: Change) -> None:
             found = sum(event["type"] == "ProbeTaken" and event["seat"] == seat for event in told)
             returned = [event["ship"] for event in told if event["type"] == "ShipRevived"]
             given = sum(kill in before.kills[seat] for kill in returned)
-            assert after.points(seat) - before.points(seat) == won + found - given
+            evened = after.evened(seat) - before.evened(seat)
+            assert after.points(seat) - before.points(seat) == won + found - given + evened
     died = {f"{seat}.{name}" for seat, name in set(before.ships) - set(after.ships)}
     removed = {event["ship"] for event in told if event["type"] in ("ShipKilled", "FighterLost", "CapLost")}
     assert died == removed

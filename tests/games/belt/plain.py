@@ -72,6 +72,7 @@ class Plain:
         players = form["player"]
         self.seats = range(len(players))
         self.amends = form.get("options", {}).get("amends") == "on"
+        self.is_even = form.get("options", {}).get("powers") == "even"
         self.is_deploying, self.round, self.first, self.turn = (form[key] for key in ("phase", "round", "first", "turn"))
         self.is_deploying = self.is_deploying == "deploy"
         self.rocks = set(map(hex_of, form["board"]["asteroids"]))
@@ -124,7 +125,11 @@ class Plain:
         begun = later if self.amends and len(self.seats) > 2 else 0
         shot = sum(4 if kill[-1] in CAPS else 1 for kill in self.kills[seat])
         held = [at for at in RING for ship in self.at(at) if ship[0] == seat] if self.round > 9 else []
-        return begun + shot + self.found[seat] + 2 * len(held)
+        return begun + shot + self.found[seat] + self.evened(seat) + 2 * len(held)
+
+    def evened(self, seat: int) -> int:
+        worth = {"BURN*": 3, "LANCE*": -4 if len(self.seats) == 4 else 0}
+        return worth.get(self.powers[seat], 0) if self.is_even else 0
 
     def rank(self, seat: int) -> int:
         def merits(other: int) -> tuple[int, int, int]:

@@ -250,8 +250,10 @@ class BeltHud(PlayHud[Position]):
 
     def _tell_cards(self, seat: int) -> None:
         """What is told beside the cards."""
-        player: Player = self.table.shown.players[seat]
-        self.power.hint = self.wording.about_power(player.power) if player.power not in (NO_POWER, HIDDEN_POWER) else ""
+        shown = self.table.shown
+        player: Player = shown.players[seat]
+        is_known = player.power not in (NO_POWER, HIDDEN_POWER)
+        self.power.hint = self.wording.about_power(player.power, shown) if is_known else ""
         self.card.hint = self.words("belt.card_hint")
         self.next.hint = self.wording.cards_left(player)
         self.power.is_hidden = not self.power.state.title

@@ -25,7 +25,7 @@ from hyperline.games.belt.rules.fleets import CAP_POINTS, IS_CAP
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, RING
 from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.games.belt.rules.power_verbs import HOLD
-from hyperline.games.belt.rules.scoring import amends
+from hyperline.games.belt.rules.scoring import amends, evened
 from hyperline.shell.board.hex_camera import WIDE
 from hyperline.shell.input.focus import Target
 from hyperline.shell.page.features.forced import Forced
@@ -42,15 +42,15 @@ def parts(position: Position, seat: int, score: int) -> dict[str, int]:
     player = position.players[seat]
     caps = sum(IS_CAP[ship] for ship in player.kills)
     found = {"fighters": len(player.kills) - caps, "caps": CAP_POINTS * caps}
-    found |= {"probes": player.probes, "amends": amends(position)[seat]}
+    found |= {"probes": player.probes, "amends": amends(position)[seat], "power": evened(position)[seat]}
     return found | {"ring": score - sum(found.values())}
 
 
 class ResultScene(TallyScene):
-    """A column for each kind of points; amends only where they count."""
+    """A column for each kind of points; amends and powers only where they count."""
 
-    texts = {kind: f"belt.scored_{kind}" for kind in ("fighters", "caps", "probes", "ring", "amends")}
-    seldom = ("amends",)
+    texts = {kind: f"belt.scored_{kind}" for kind in ("fighters", "caps", "probes", "ring", "amends", "power")}
+    seldom = ("amends", "power")
 
     @cached_property
     def points(self) -> Points:

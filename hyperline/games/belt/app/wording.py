@@ -27,7 +27,7 @@ from hyperline.games.belt.rules.flight_verbs import Choose, Done, Keep, Turn
 from hyperline.games.belt.rules.hexes import CAP_STEPS, DIRECTIONS, HEX_BY_NAME, OFF
 from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, Player, Position, Stage
 from hyperline.games.belt.rules.power_verbs import Decline, Hold, Martyr, Reveal, Revive
-from hyperline.games.belt.rules.scoring import ring
+from hyperline.games.belt.rules.scoring import ring, worth
 from hyperline.games.belt.rules.turns import EndTurn, Play
 from hyperline.games.belt.rules.verb import OfShip, Verb
 from hyperline.kernel.event import Event
@@ -59,9 +59,12 @@ class BeltWording(PlainWording):
         """That a power is shown."""
         return self.words("belt.command_reveal", power=self.power(power))
 
-    def about_power(self, power: str) -> str:
-        """What a power does."""
-        return self.words(f"power.says_{power.lower()}")
+    def about_power(self, power: str, position: Position | None = None) -> str:
+        """What a power does; in a position also what it counts."""
+        said = self.words(f"power.says_{power.lower()}")
+        if position is None or not (points := worth(position, power)):
+            return said
+        return f"{said} {self.words('power.brings' if points > 0 else 'power.costs', n=abs(points))}"
 
     def ship(self, ship: int | str, seat: int | None = None) -> str:
         """What a ship is called; without its player where that is `seat`."""
@@ -90,7 +93,7 @@ class BeltWording(PlainWording):
         counts = {"fighters": len(position.fighters(seat)), "caps": len(position.caps(seat))}
         said = [self.words("belt.standing", **counts, kills=len(player.kills), probes=player.probes)]
         if player.power not in (NO_POWER, HIDDEN_POWER) and player.mark:
-            said.append(f"{self.power(player.power)}: {self.about_power(player.power)}")
+            said.append(f"{self.power(player.power)}: {self.about_power(player.power, position)}")
         if player.played:
             said.append(self.words("belt.played", cards=", ".join(self.card(player, card) for card in player.played)))
         said.append(self.cards_left(player))

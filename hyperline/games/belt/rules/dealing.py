@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from hyperline.games.belt.entry import AMENDS, NONE, ON, POWERS
+from hyperline.games.belt.entry import AMENDS, EVEN, NONE, ON, POWERS
 from hyperline.games.belt.rules.fleets import CARDS, FLEETS, HIDDEN_POWER, NO_POWER, SHIPS
 from hyperline.games.belt.rules.hexes import HEXES, OFF, RING, asteroids
 from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, UNKNOWN, Player, Position
@@ -16,9 +16,9 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
 
-def terms(options: Mapping[str, str]) -> tuple[bool, bool]:
-    """Whether there are powers and amends, by the options that differ from the default."""
-    return options.get(POWERS) != NONE, options.get(AMENDS) == ON
+def terms(options: Mapping[str, str]) -> tuple[bool, bool, bool]:
+    """Whether there are powers, even ones, and amends, by the options that differ from the default."""
+    return options.get(POWERS) != NONE, options.get(POWERS) == EVEN, options.get(AMENDS) == ON
 
 
 def check_fleets(fleets: Sequence[str], key: str) -> None:
@@ -42,7 +42,7 @@ def draw_fleets(chosen: Sequence[str], dice: Dice) -> tuple[tuple[str, ...], Dic
 
 def deal(setup: Setup, options: Mapping[str, str]) -> Position:
     """The first position of a game."""
-    has_powers, has_amends = terms(options)
+    has_powers, is_even, has_amends = terms(options)
     fleets, dice = draw_fleets([seat.choice for seat in setup.seats], Dice.of(setup.seed))
     first, dice = dice.roll(len(fleets))
     players = []
@@ -59,6 +59,7 @@ def deal(setup: Setup, options: Mapping[str, str]) -> Position:
         first=first - 1,
         turn=first - 1,
         has_powers=has_powers,
+        is_even=is_even,
         has_amends=has_amends,
         seed=Dice.of(setup.seed).seed,
     )

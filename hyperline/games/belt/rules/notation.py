@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from msgspec import NODEFAULT, UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
-from hyperline.games.belt.entry import AMENDS, META, NONE, ON, POWERS
+from hyperline.games.belt.entry import AMENDS, EVEN, META, NONE, ON, POWERS
 from hyperline.games.belt.rules import scoring
 from hyperline.games.belt.rules.dealing import check_fleets, draw_fleets, terms
 from hyperline.games.belt.rules.draft import Draft
@@ -52,7 +52,7 @@ from hyperline.kernel.quote import quoted
 
 def options(position: Position) -> dict[str, str]:
     """The options of a position that differ from the default."""
-    powers = {} if position.has_powers else {POWERS: NONE}
+    powers = {POWERS: EVEN} if position.is_even else {} if position.has_powers else {POWERS: NONE}
     amends = {AMENDS: ON} if position.has_amends else {}
     return powers | amends
 
@@ -105,7 +105,7 @@ def _under_way(position: Position) -> UnderWay | UnsetType:
     return UnderWay(kind=position.stage, **asdict(position.pending)) if is_begun and _phase(position) == "turn" else UNSET
 
 
-_TERMS: Final = ("has_powers", "has_amends")
+_TERMS: Final = ("has_powers", "is_even", "has_amends")
 FORM: Final = Form(
     Position,
     META.id,

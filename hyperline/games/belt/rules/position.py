@@ -158,6 +158,7 @@ class Position(Struct, frozen=True, dict=True, kw_only=True):
     title: str = ""
     seed: Annotated[int, _SEED] = 1
     has_powers: bool = True
+    is_even: bool = False
     has_amends: bool = False
     stage: str = Stage.DEPLOY
     round: int = 1

@@ -62,7 +62,7 @@ def test_points_at_the_end_are_told_by_what_they_were_won_for(pilot):
     scene = last_turn(pilot)
     play_on(pilot, scene, pilot.click)
     found = parts(scene.table.shown, 0, scene.table.standing.scores[0])
-    assert found == {"fighters": 1, "caps": 4, "probes": 2, "ring": 4, "amends": 0}
+    assert found == {"fighters": 1, "caps": 4, "probes": 2, "ring": 4, "amends": 0, "power": 0}
 
 
 def test_four_people_play_a_round_at_one_screen(pilot):
