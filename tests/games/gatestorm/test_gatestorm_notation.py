@@ -94,13 +94,21 @@ def test_rnd_2_a_turn_that_was_taken_does_not_begin_again() -> None:
     [
         ({"frame": "Moving", "seat": 0, "template": "S2", "letter": "F"}, "there is no such gate"),
         ({"frame": "Fight", "attacker": 0, "defender": 1, "weapon": "guns", "range": 1, "step": 2}, "Expected `int` <= 1"),
+        (
+            {"frame": "Fight", "attacker": 0, "defender": 0, "weapon": "guns", "range": 1},
+            "an attack is by one ship at a table",
+        ),
+        (
+            {"frame": "Fight", "attacker": 0, "defender": 2, "weapon": "guns", "range": 1},
+            "an attack is by one ship at a table",
+        ),
     ],
 )
 def test_what_is_under_way_is_at_a_gate_and_a_step_that_there_are(frame: dict[str, Any], why: str) -> None:
     frames = [{"frame": "Beat", "table": 1, "phase": "gunnery"}, {"table": 1, **frame}]
     table = [{"phase": "gunnery", "order": [0, 1]}, {}]
     with pytest.raises(Illegal, match=f"NOTATION: (pending: )?{why}"):
-        GAME.read(json.dumps({"player": [{}, {}], "table": table, "pending": {"frames": frames}}))
+        GAME.read(json.dumps({"player": [{}, {}, {"table": 2}], "table": table, "pending": {"frames": frames}}))
 
 
 def test_what_is_written_holds_every_key_and_the_open_decisions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

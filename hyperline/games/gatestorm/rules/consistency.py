@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hyperline.games.gatestorm.rules.clock import can_beat
+from hyperline.games.gatestorm.rules.fight import Fight
 from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.geometry import is_free, letters
 from hyperline.games.gatestorm.rules.move import Arrival
@@ -35,6 +36,11 @@ def check_position(position: Position) -> None:
         _check_table(position, number, table)
         if position.phase == PLAY:
             _check_dials(position, number, table)
+    for frame in position.pending:
+        if isinstance(frame, Fight):
+            ships = [position.ships[seat] for seat in {frame.attacker, frame.defender}]
+            if len(ships) < 2 or any(ship.pose is None or ship.table != frame.table for ship in ships):
+                refuse("pending", "an attack is by one ship at a table on another there")
     numbers = range(1, len(position.tables) + 1)
     if position.phase == PLAY and not position.pending and not any(can_beat(position, number) for number in numbers):
         refuse("table", "no table has a beat to take, so nothing could go on", "CLK-3")
