@@ -70,7 +70,7 @@ def finish(path: Path) -> Path:
 def finished(root: Path, stem: str) -> Path | None:
     """The save of a game that is over, by its file's name without the ending; None if it is not kept."""
     places = (root / FINISHED / f"{stem}{SUFFIX}", root / f"{stem}{SUFFIX}")
-    return next((path for path in places if _played(path) is not None), None)
+    return next((path for path in places if path.name == f"{stem}{SUFFIX}" and _played(path) is not None), None)
 
 
 @dataclass(frozen=True)
