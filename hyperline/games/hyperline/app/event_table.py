@@ -63,6 +63,9 @@ TABLE: Final = (
     EventRow(events.ShipRefitted, parts.refitted, PARTS, log=quiet.BuildingPassage, sound="yard/commit"),
     EventRow(events.TokenPlaced, parts.paid, log=quiet.BuildingPassage, sound="card/drop"),
     EventRow(events.BonusDeclined, SILENT, log=alone("build")),
+    EventRow(events.PartFound, SILENT, log=alone("build"), sound="yard/commit"),
+    EventRow(events.SpoilsWon, SILENT, log=alone("build"), sound="yard/commit"),
+    EventRow(events.PartLeft, SILENT, log=alone("build")),
     EventRow(events.FirstPlayerChosen, SILENT, log=alone("dice")),
     # turns: the log begins each with a heading
     EventRow(events.TurnBegan, turn.turn_began, calm=turn.turn_began, sound=your_turn),

@@ -82,7 +82,7 @@ def _bare(word: str) -> str:
 TOPICS: Final = {
     "assemble": "SET-9", "radiation": "RAD-1", "scan": "SCN-1", "place": "EXP-1", "rip": "RIP-1", "command": "CMD-1",
     "move": "MOV-1", "branch": "JMP-5", "draw": "EXP-2", "research": "RES-1", "combat": "COM-2", "direction": "COM-6",
-    "aim": "WPN-4", "damage": "DMG-1", "flee": "FLE-1", "spawn": "PIR-3",
+    "find": "VAR-2", "aim": "WPN-4", "damage": "DMG-1", "flee": "FLE-1", "spawn": "PIR-3",
 }  # fmt: skip
 """The rule that help opens at, by kind of decision."""
 RULES: Final = Path(__file__).resolve().parents[1] / "rules.md"

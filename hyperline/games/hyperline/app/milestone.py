@@ -157,6 +157,8 @@ TIPS: Final = (
     Tip("tip.open_end", "JMP-4", events.JumpEnded, lambda event, seat: event.reason == "open", _in_sector),
     Tip("tip.blocked", "MOV-6", events.MoveBlocked, _own, _in_sector, taught="2-jumps"),
     Tip("tip.pirate", "PIR-1", events.PirateArrived, spot=_in_sector, taught="4-pirates"),
+    Tip("tip.find", "VAR-2", kind="find"),
+    Tip("tip.ambush", "VAR-3", events.DieRolled, lambda event, seat: event.purpose == "ambush"),
     Tip("tip.spawn", "PIR-3", kind="spawn", taught="4-pirates"),
     Tip("tip.asteroid", "AST-1", events.TilePlaced, _tile("asteroid"), _in_sector),
     Tip("tip.rip", "RIP-2", events.TilePlaced, _tile("rip"), _in_sector, taught="6-finer-things"),

@@ -9,9 +9,9 @@ from typing import Any, Final
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.name import Naming
 from hyperline.games.hyperline.rules import events
-from hyperline.games.hyperline.rules.catalogue import NEXXUS, PIRATE_BASE, Look
+from hyperline.games.hyperline.rules.catalogue import NEXXUS, PIRATE_BASE
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
-from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Phase
+from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Phase, Tech
 from hyperline.games.hyperline.rules.market import market, upgrade_for_sale
 from hyperline.games.hyperline.rules.terms import Terms
 from hyperline.kernel.event import Event
@@ -69,7 +69,7 @@ def arrived(event: Any, seen: Witness) -> Told | None:
         return None
     key = "kinds_next_turn" if look.sells in TOKEN_TECHS else "upgrades_next_turn"
     what = words(f"told.{key}", what=seen.wording.kind(str(look.sells)).lower())
-    return replace(seen.told("build", seat, event.sector, "good"), note=what, icon=_sign(look))
+    return replace(seen.told("build", seat, event.sector, "good"), note=what, icon=_sign(look.sells))
 
 
 def _sells(picture: Picture, seat: int, terms: Terms) -> bool:
@@ -83,8 +83,8 @@ def _sells(picture: Picture, seat: int, terms: Terms) -> bool:
     return upgrade_for_sale(player, tech) is not None
 
 
-def _sign(look: Look) -> tuple[str, str]:
-    return (PIECES, f"token-{look.sells}") if look.sells in TOKEN_TECHS else ("hyperline/upgrades", str(look.sells))
+def _sign(tech: Tech | None) -> tuple[str, str]:
+    return (PIECES, f"token-{tech}") if tech in TOKEN_TECHS else ("hyperline/upgrades", str(tech))
 
 
 def stopped(event: events.JumpEnded, seen: Witness) -> Told | None:
@@ -156,6 +156,12 @@ def built(event: events.ComponentFitted | events.UpgradeInstalled, seen: Witness
     return seen.at("built", event.player, "good", what=seen.wording.kind(kind))
 
 
+def found(event: events.PartFound, seen: Witness) -> Told:
+    """A part to take, and what it is for."""
+    told = seen.told("find", event.player, event.sector, "gold", what=seen.wording.kind(event.tech).lower())
+    return replace(told, icon=_sign(event.tech))
+
+
 def fighter_lost(event: events.FighterDestroyed, seen: Witness) -> Told:
     """How many."""
     return seen.told("fighter_lost", event.player, event.sector, "bad", n=max(1, len(seen.run)))
@@ -175,7 +181,7 @@ def tile_known(event: events.TilePlaced | events.TileTurnedUp, seen: Witness) ->
     note = words(
         "told.sells" if look.sells in TOKEN_TECHS else "told.sells_upgrade", what=seen.wording.kind(look.sells).lower()
     )
-    return replace(made, note=note, icon=_sign(look))
+    return replace(made, note=note, icon=_sign(look.sells))
 
 
 def pirate_arrived(event: events.PirateArrived, seen: Witness) -> Told:
@@ -201,6 +207,8 @@ def _at_ship(key: str, tone: Tone = "plain") -> Tell:
 TOLD: Final[dict[type[Event], Tell]] = {
     events.ComponentFitted: built,
     events.UpgradeInstalled: built,
+    events.PartFound: found,
+    events.SpoilsWon: _there("spoils", "gold"),
     events.FirstPlayerChosen: _at_ship("first"),
     events.TilePlaced: tile_known,
     events.TilePlanted: _there("planted"),

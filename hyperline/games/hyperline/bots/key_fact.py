@@ -112,6 +112,11 @@ def _assemble(view: Position, seat: int) -> KeyFact:
     return KeyFact("assemble", moves_to(view, seat, NEXXUS_SECTOR), view.terms.goal)
 
 
+def _find(view: Position, seat: int) -> KeyFact:
+    """How far Nexxus is, and what can be lost there."""
+    return KeyFact("way", moves_to(view, seat, NEXXUS_SECTOR), spare(view.players[seat].ship))
+
+
 def _spawn(view: Position, seat: int) -> KeyFact:
     """Whose way the Pirate should block."""
     rival = _leader(view, seat)
@@ -126,6 +131,7 @@ def _leader(view: Position, seat: int) -> int:
 
 BY_KIND: Final[Mapping[str, Callable[[Position, int], KeyFact]]] = {
     "assemble": _assemble,
+    "find": _find,
     "radiation": _hit,
     "damage": _hit,
     "research": _research,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
-from hyperline.games.hyperline.bots.board_features import apart, first, is_threatened, ship_condition, shops
+from hyperline.games.hyperline.bots.board_features import apart, first, is_threatened, ship_condition, shops, spare
 from hyperline.games.hyperline.bots.chart import ASTEROIDS, PIRATE, Chart, chart
 from hyperline.games.hyperline.bots.purchases import purchase_value
 from hyperline.games.hyperline.bots.weights import Weights
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.board import empty_sectors, is_beside_planet, pirate_sectors
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR, rotations
 from hyperline.games.hyperline.rules.decisions.draw import Place as PlaceFrame
 from hyperline.games.hyperline.rules.decisions.jump import Branch as BranchFrame
@@ -28,26 +29,71 @@ from hyperline.games.hyperline.rules.market import home_owner
 from hyperline.games.hyperline.rules.moves import rips
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.rulings import FINDS, HARBOURS, SPOILS
 
 
 def bound_for(weights: Weights, view: Position, seat: int) -> Sector:
-    """The goal: Nexxus; or home, if much is damaged and a full repair saves turns; or a planet to buy at."""
+    """The goal: Nexxus; or home or a harbour, if much is damaged; or where parts are to be had."""
     me = view.players[seat]
     whole, shields, hurt, down = ship_condition(me.ship)
-    hurt += me.ship.bridge.is_damaged
-    moves = 1 + prowess(me.ship).bonus_moves
     to_nexxus = chart(view.board, me, NEXXUS_SECTOR)
-    if hurt >= weights.home and me.sector != me.corner:
-        detour = chart(view.board, me, me.corner)[me.sector] + to_nexxus[me.corner] - to_nexxus[me.sector]
-        if detour / moves + 1 < hurt:
-            return me.corner
+    moves = 1 + prowess(me.ship).bonus_moves
+
+    def detour(sector: Sector) -> float:
+        """The turns that a way by a sector takes longer."""
+        return (chart(view.board, me, sector)[me.sector] + to_nexxus[sector] - to_nexxus[me.sector]) / moves
+
+    dock = harbour(weights, view, seat, detour) if hurt + down else me.sector
+    if dock != me.sector:
+        return dock
+    if me.sector == NEXXUS_SECTOR:
+        return NEXXUS_SECTOR
+    if whole + shields + down < weights.outfit and view.terms.house:
+        best = find(weights, view, seat, detour)
+        if best != NEXXUS_SECTOR:
+            return best
     needed = min(weights.stock, 2.0 * (view.terms.goal - me.research))
-    if weights.shopping > 0 and whole + shields + down < needed and me.sector != NEXXUS_SECTOR:
-        return shop(weights, view, seat, to_nexxus, moves)
+    if weights.shopping > 0 and whole + shields + down < needed:
+        return shop(weights, view, seat, detour)
     return NEXXUS_SECTOR
 
 
-def shop(weights: Weights, view: Position, seat: int, to_nexxus: Chart, moves: int) -> Sector:
+Detour: TypeAlias = Callable[[Sector], float]
+
+
+def harbour(weights: Weights, view: Position, seat: int, detour: Detour) -> Sector:
+    """Where the ship is best repaired whole, or where it is, if that isn't worth the way."""
+    me = view.players[seat]
+    _, _, hurt, down = ship_condition(me.ship)
+    hurt += me.ship.bridge.is_damaged
+    if HARBOURS not in view.terms.house:
+        return me.corner if hurt >= weights.home and me.sector != me.corner and detour(me.corner) + 1 < hurt else me.sector
+    is_due = me.sector != NEXXUS_SECTOR and hurt >= weights.home
+    if not is_due and not is_spent(weights, view, seat):
+        return me.sector
+    docks = [sector for sector, _ in shops(view.board) if home_owner(view.players, sector) is None]
+    best = min((me.corner, *(sector for sector in docks if not view.board.pirates[sector])), key=detour)
+    return best if detour(best) < hurt + down else me.sector
+
+
+def find(weights: Weights, view: Position, seat: int, detour: Detour) -> Sector:
+    """The empty sector, or the Pirate, most worth a detour for the part that it may bring, or Nexxus."""
+    me, board, house = view.players[seat], view.board, view.terms.house
+    sought: list[Sector] = []
+    if FINDS in house and len(view.planet):
+        free = (one for one in empty_sectors(board) if not board.pirates[one] and not is_beside_planet(board, one))
+        sought = sorted(free, key=lambda one: (apart(me.sector, one), apart(one, NEXXUS_SECTOR), one))[:NEAREST]
+    if sought and detour(best := min(sought, key=detour)) < weights.finds:
+        return best
+    fire = max(prowess(me.ship).fire) + me.fighters(me.sector)
+    if SPOILS in house and spare(me.ship) > weights.courage:
+        sought = [sector for sector in pirate_sectors(board) if board.pirates[sector] < fire]
+        if sought and detour(best := min(sought, key=detour)) < weights.prey:
+            return best
+    return NEXXUS_SECTOR
+
+
+def shop(weights: Weights, view: Position, seat: int, detour: Detour) -> Sector:
     """The planet most worth a detour for what it sells, or Nexxus."""
     me = view.players[seat]
     best, most = NEXXUS_SECTOR, 0.0
@@ -63,8 +109,7 @@ def shop(weights: Weights, view: Position, seat: int, to_nexxus: Chart, moves: i
             kinds = tuple(kind for kind in KINDS_BY_TECH[tech] if view.store[STORE_KINDS.index(kind)])
         if not kinds:
             continue
-        detour = (chart(view.board, me, sector)[me.sector] + to_nexxus[sector] - to_nexxus[me.sector]) / moves
-        value = weights.shopping - detour + 0.1 * max(purchase_value(weights, me.ship, kind) for kind in kinds)
+        value = weights.shopping - detour(sector) + 0.1 * max(purchase_value(weights, me.ship, kind) for kind in kinds)
         if value > most:
             best, most = sector, value
     return best
@@ -86,6 +131,8 @@ def is_spent(weights: Weights, view: Position, seat: int) -> bool:
     return me.ship.bridge.is_damaged or (hurt + down > 0 and whole + shields < weights.spent * missing)
 
 
+NEAREST: Final = 3
+"""Of the empty sectors, how many are thought about."""
 MOVES: Final = (actions.Step, actions.Jump, actions.Ripshift, actions.RipHop)
 BACK_AGAIN: Final = 20.0
 """The cost, in moves, of ending where one began."""

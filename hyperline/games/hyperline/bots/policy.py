@@ -15,6 +15,7 @@ from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.kinds import SHIELDS
 from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.rulings import HARBOURS
 
 LONG: Final = 40
 """From this round on a ship stays on Nexxus as long as it can; otherwise a small ship would never research."""
@@ -48,7 +49,8 @@ def repair(weights: Weights, view: Position, seat: int, legal: Sequence[Action])
     everything = first(legal, actions.RepairAll)
     if everything is not None:
         return everything
-    if bound_for(weights, view, seat) == me.corner:
+    goal = bound_for(weights, view, seat)
+    if goal == me.corner or (HARBOURS in view.terms.house and goal != NEXXUS_SECTOR):
         return None
     damaged = [part for part in ship.parts if part.is_damaged and part.kind not in SHIELDS]
     return actions.Repair(max(damaged, key=lambda part: weights.loss[part.kind]).target)
@@ -66,6 +68,7 @@ Deciding: TypeAlias = Callable[[Weights, Position, int, Sequence[Action]], Actio
 
 BY_KIND: Final[dict[str, Deciding]] = {
     "assemble": purchases.assemble,
+    "find": purchases.assemble,
     "radiation": combat_policy.damage,
     "scan": movement_policy.scan,
     "place": movement_policy.place,

@@ -34,6 +34,9 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
     spent: float  # spare components needed for each missing point; with fewer, repairs come before Nexxus
     repair: float  # damaged components (not shields) from which one is repaired on the way
     ready: float  # spare components for each missing point with which nothing is repaired
+    finds: float  # turns that a detour may take to open a sector where a planet may lie (VAR-2)
+    prey: float  # turns that a detour may take to a Pirate who can be beaten (VAR-4)
+    outfit: float  # spare components with which neither is sought
     tight: float  # sides that boosted Scanners must face for a tight scan
     leave: float  # spare components at which Nexxus is left
     frontier: float  # how many moves longer a route into unexplored space may be

@@ -151,7 +151,7 @@ def at_most(outcomes: Iterable[Mapping[int, float]], limit: int) -> float:
     return min(1.0, sum(chance for total, chance in sums.items() if total <= limit))
 
 
-PURPOSES: Final = ("first", "battle", "asteroid", "torpedo", "tight-scan")
+PURPOSES: Final = ("first", "battle", "asteroid", "torpedo", "tight-scan", "ambush")
 STACKS: Final = ("hyperline", "planet")
 
 

@@ -47,6 +47,13 @@ def restore_part(draft: Draft, seat: int, part: Placed, cause: str) -> None:
     draft.tell(events.ComponentRestored(seat, target_of(part), part.kind, cause))
 
 
+def restore_all(draft: Draft, seat: int, cause: str) -> None:
+    """Turn back every damaged component of a ship."""
+    for part in draft.players[seat].ship.parts:
+        if part.is_damaged:
+            restore_part(draft, seat, part, cause)
+
+
 def recharge(draft: Draft, seat: int) -> None:
     """Restore all damaged shields of a ship (RCH-1)."""
     for part in damaged_shields(draft.players[seat].ship):

@@ -44,6 +44,27 @@ class BonusDeclined(Event, frozen=True):
     player: int
 
 
+class PartFound(Event, frozen=True):
+    """A new planet has a part of its tech that may be taken (VAR-2)."""
+
+    player: int
+    sector: Sector
+    tech: Tech
+
+
+class SpoilsWon(Event, frozen=True):
+    """Any one part may be taken, for a Pirate destroyed or a rival who ran away (VAR-4)."""
+
+    player: int
+    sector: Sector
+
+
+class PartLeft(Event, frozen=True):
+    """A part that was found was not taken."""
+
+    player: int
+
+
 class TokenPlaced(Event, frozen=True):
     """A Tech token was put on a planet as payment (BLD-3)."""
 
@@ -60,7 +81,7 @@ class ShipRefitted(Event, frozen=True):
 
 
 class DieRolled(Event, frozen=True):
-    """A direction die was rolled. `purpose`: ``first``, ``battle``, ``asteroid``, ``torpedo`` or ``tight-scan``."""
+    """A die was rolled. `purpose`: ``first``, ``battle``, ``asteroid``, ``torpedo``, ``tight-scan`` or ``ambush``."""
 
     player: int
     value: int

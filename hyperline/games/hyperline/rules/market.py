@@ -64,6 +64,12 @@ def market(players: Sequence[Player], board: Board, seat: int, terms: Terms) -> 
     return sells
 
 
+def is_harbour(players: Sequence[Player], board: Board, seat: int) -> bool:
+    """Whether a player's ship is on a Tech planet or at home, where it can be made whole (VAR-1)."""
+    sector = players[seat].sector
+    return LOOKS[board.tiles[sector]].sells is not None and not is_foreign_home(players, seat, sector)
+
+
 def kinds_for_sale(player: Player, store: tuple[int, ...], tech: Tech) -> tuple[Component, ...]:
     """The components of a tech that a player may buy in their sector (BLD-2, BLD-3), sorted."""
     if tech not in KINDS_BY_TECH or player.tokens[TOKEN_TECHS.index(tech)] == player.sector:

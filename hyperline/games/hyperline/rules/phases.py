@@ -11,9 +11,10 @@ from hyperline.games.hyperline.rules.decisions.damage import Radiation
 from hyperline.games.hyperline.rules.decisions.scan import Scanning
 from hyperline.games.hyperline.rules.draft import Draft
 from hyperline.games.hyperline.rules.kinds import Phase
+from hyperline.games.hyperline.rules.market import is_harbour
 from hyperline.games.hyperline.rules.position import NOBODY, Position
 from hyperline.games.hyperline.rules.prowess import prowess
-from hyperline.games.hyperline.rules.rulings import PATROLS
+from hyperline.games.hyperline.rules.rulings import HARBOURS, PATROLS
 from hyperline.games.hyperline.rules.ship import functional_parts
 
 
@@ -82,8 +83,13 @@ def begin_combat(draft: Draft) -> None:
 
 
 def recharge(draft: Draft) -> None:
-    """Phase 5: shields recharge except at Nexxus, Pirates regain their strength (RCH-1), and the next turn is due."""
+    """Phase 5: shields recharge except at Nexxus, Pirates regain their strength (RCH-1), and the next turn is due.
+
+    A Starship whose turn ends in a harbour is made whole (VAR-1).
+    """
     effects.begin_phase(draft, Phase.RECHARGE)
+    if HARBOURS in draft.terms.house and is_harbour(draft.players, draft.board, draft.turn):
+        effects.restore_all(draft, draft.turn, "harbour")
     for seat, player in enumerate(draft.players):
         if player.sector != NEXXUS_SECTOR:
             effects.recharge(draft, seat)

@@ -1,4 +1,4 @@
-"""The options of a game: its length, and the rulings, each a switch between two readings of a rule."""
+"""The options of a game: its length, variants of our own, and the rulings, each a switch between two readings of a rule."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ from hyperline.kernel.game import Meta, SetupOption
 LENGTH: Final = "length"
 GOALS: Final = {"standard": 5, "short": 3, "long": 7}
 """By length of the game, the research points that win (WIN-1)."""
+
+HARBOURS: Final = "harbours"
+FINDS: Final = "finds"
+AMBUSHES: Final = "ambushes"
+SPOILS: Final = "spoils"
 
 DECLINING: Final = "bonus"
 PATROLS: Final = "radiation-on-patrols"
@@ -25,6 +30,47 @@ RUNNERS: Final = "torpedo-at-runners"
 LURKERS: Final = "torpedo-at-lurkers"
 HARDPOINTS: Final = "hardpoints"
 DEAD_VICTOR: Final = "dead-victor"
+
+
+def _variant(name: str, rule: str, title: str, sentence: str, without: str, with_it: str) -> SetupOption:
+    """A rule of our own that a game may have, off by default."""
+    return SetupOption(name, title, ("off", "on"), (without, with_it), sentence, rule)
+
+
+VARIANTS: Final = (
+    _variant(
+        HARBOURS,
+        "VAR-1",
+        "Harbours",
+        "If your turn ends on a Tech planet or at home, your whole ship is repaired.",
+        "No harbours",
+        "Harbours",
+    ),
+    _variant(
+        FINDS,
+        "VAR-2",
+        "Finds",
+        "If your move opens a Tech planet, take one part of what it sells, free.",
+        "No finds",
+        "Finds",
+    ),
+    _variant(
+        AMBUSHES,
+        "VAR-3",
+        "Ambushes",
+        "If your move opens a Tech planet, roll: on a 4 a Pirate waits there instead.",
+        "No ambushes",
+        "Ambushes",
+    ),
+    _variant(
+        SPOILS,
+        "VAR-4",
+        "Spoils",
+        "If you destroy a Pirate, or make a rival run away, take any one part, free.",
+        "No spoils",
+        "Spoils",
+    ),
+)
 
 
 def _ruling(name: str, rule: str, title: str, sentence: str, ours: tuple[str, str], other: tuple[str, str]) -> SetupOption:
@@ -171,8 +217,14 @@ META: Final = Meta(
             "How many research points it takes to win. Standard is the game as the rules have it.",
             "WIN-1",
         ),
+        *VARIANTS,
         *RULINGS,
     ),
-    presets=(("Short", {LENGTH: "short"}), ("Standard", {}), ("Long", {LENGTH: "long"})),
+    presets=(
+        ("Short", {LENGTH: "short"}),
+        ("Standard", {}),
+        ("Long", {LENGTH: "long"}),
+        ("Frontier", {LENGTH: "long", HARBOURS: "on", FINDS: "on", AMBUSHES: "on", SPOILS: "on"}),
+    ),
 )
 """A seat's `choice` is its corner: A1, I1, I9 or A9 (SET-1, SET-2)."""

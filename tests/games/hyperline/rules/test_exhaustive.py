@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from hyperline.games.hyperline.rules import actions
+from hyperline.games.hyperline.rules import actions, decisions
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.catalogue import LOOKS, UNKNOWN
+from hyperline.games.hyperline.rules.frame import Frame
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, Component, Phase, Upgrade
 from hyperline.games.hyperline.rules.notation.pending import FRAMES
 from hyperline.games.hyperline.rules.position import Position
@@ -120,3 +121,11 @@ def test_what_else_is_imported_adds_no_frame_to_positions() -> None:
     code = f"{told}\nprint(*(frame.__name__ for frame in FRAMES))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert "Arrival" not in found
+
+
+def test_the_frames_of_positions_are_all_those_of_the_decisions() -> None:
+    def leaves(kind: type[Frame]) -> set[type[Frame]]:
+        below = kind.__subclasses__()
+        return set[type[Frame]]().union(*map(leaves, below)) if below else {kind}
+
+    assert {kind for kind in leaves(Frame) if kind.__module__.startswith(decisions.__name__)} == {*FRAMES}

@@ -63,7 +63,8 @@ class DiceSheet(Widget):
 
     def _draw_table(self, surface: Surface, rect: Rect) -> None:
         c, words = self.context, self.context.words
-        rows = [(words(f"luck.for_{purpose}"), tuple(self.fortune.faces.get(purpose, (0,) * FACES))) for purpose in PURPOSES]
+        rolled = [purpose for purpose in PURPOSES if purpose != "ambush" or purpose in self.fortune.faces]  # a variant's
+        rows = [(words(f"luck.for_{purpose}"), tuple(self.fortune.faces.get(purpose, (0,) * FACES))) for purpose in rolled]
         rows.append((words("luck.in_all"), self.fortune.rolled))
         high = min(rect.h // (len(rows) + 1), c.px(58))
         for face in range(FACES):

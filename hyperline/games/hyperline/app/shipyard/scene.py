@@ -99,7 +99,7 @@ class ShipyardScene(YardPage):
 
     def begin(self, job: YardJob) -> None:
         self.job = job
-        self.help_topic = "SET-9" if job.is_setup else "BLD-5" if job.may_buy else "SHP-1"
+        self.help_topic = "VAR-2" if job.kind == "find" else "SET-9" if job.is_given else "BLD-5" if job.may_buy else "SHP-1"
         self.bench = Bench(self.context, job, self.redraw, self.bench_changed, self.aimed)
         self.features.tell(Feature.begun)
 

@@ -38,6 +38,28 @@ def fits(ship: Ship, kind: Component) -> tuple[Action, ...]:
     return tuple(Fit(part) for part in places(ship, kind))
 
 
+def additions(ship: Ship, store: tuple[int, ...], tech: Tech) -> tuple[Action, ...]:
+    """Every way to add one part of a tech: a component that the Store has, or the Bridge upgrade."""
+    if tech in UPGRADE_BY_TECH:
+        upgrade = UPGRADE_BY_TECH[tech]
+        return () if upgrade in ship.upgrades else (Install(upgrade),)
+    kinds = (kind for kind in sorted(KINDS_BY_TECH[tech]) if store[STORE_KINDS.index(kind)])
+    return tuple(way for kind in kinds for way in fits(ship, kind))
+
+
+def add(draft: Draft, seat: int, action: Action) -> None:
+    """Add the part of one of the `additions`, which costs nothing."""
+    ship = draft.players[seat].ship
+    match action:
+        case Install(upgrade):
+            draft.change_ship(seat, ship.with_upgrade(upgrade))
+            draft.tell(events.UpgradeInstalled(seat, upgrade))
+        case Fit(part):
+            effects.take_from_store(draft, part.kind)
+            draft.change_ship(seat, ship.with_added(part))
+            draft.tell(events.ComponentFitted(seat, part))
+
+
 class Assemble(DecisionFrame, frozen=True):
     """A player builds their first ship: `stage` 0 the Pod, 1 the Engine, 2 the bonus of their Home planet's tech."""
 
@@ -56,13 +78,8 @@ class Assemble(DecisionFrame, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         player = position.players[self.player]
         tech = self._tech(player)
-        actions: list[Action] = [Decline()] if self.stage == BONUS and DECLINING not in position.terms.house else []
-        if tech in UPGRADE_BY_TECH:
-            return (*actions, Install(UPGRADE_BY_TECH[tech]))
-        for kind in sorted(KINDS_BY_TECH[tech]):
-            if position.store[STORE_KINDS.index(kind)]:
-                actions.extend(fits(player.ship, kind))
-        return tuple(actions)
+        decline = (Decline(),) if self.stage == BONUS and DECLINING not in position.terms.house else ()
+        return (*decline, *additions(player.ship, position.store, tech))
 
     def fault(self, position: Position, action: Action) -> Illegal | None:
         player = position.players[self.player]
@@ -94,16 +111,11 @@ class Assemble(DecisionFrame, frozen=True):
         match action:
             case Decline():
                 draft.tell(events.BonusDeclined(self.player))
-            case Install(upgrade):
-                draft.change_ship(self.player, player.ship.with_upgrade(upgrade))
-                draft.tell(events.UpgradeInstalled(self.player, upgrade))
-            case Fit(part):
-                effects.take_from_store(draft, part.kind)
-                tech = TECH_BY_KIND[part.kind]
-                if self.stage == BONUS and tech in TOKEN_TECHS:
-                    effects.pay(draft, self.player, tech, player.corner)
-                draft.change_ship(self.player, draft.players[self.player].ship.with_added(part))
-                draft.tell(events.ComponentFitted(self.player, part))
+            case Fit(part) if self.stage == BONUS and TECH_BY_KIND[part.kind] in TOKEN_TECHS:
+                effects.pay(draft, self.player, TECH_BY_KIND[part.kind], player.corner)
+                add(draft, self.player, action)
+            case _:
+                add(draft, self.player, action)
         self._go_on(draft)
 
     def _go_on(self, draft: Draft) -> None:

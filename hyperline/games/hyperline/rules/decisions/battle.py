@@ -12,14 +12,15 @@ from hyperline.games.hyperline.rules import effects, events
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.decisions.aim import Aiming
 from hyperline.games.hyperline.rules.decisions.damage import NO_QUADRANT, TakingDamage
+from hyperline.games.hyperline.rules.decisions.find import offer
 from hyperline.games.hyperline.rules.decisions.flee import Fleeing
-from hyperline.games.hyperline.rules.decisions.spawn import Spawning, next_level
+from hyperline.games.hyperline.rules.decisions.spawn import succeed
 from hyperline.games.hyperline.rules.decisions.strike import Direction, fix_quadrant
 from hyperline.games.hyperline.rules.frame import Contest
 from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
 from hyperline.games.hyperline.rules.kinds import Upgrade
 from hyperline.games.hyperline.rules.prowess import prowess
-from hyperline.games.hyperline.rules.rulings import DEAD_VICTOR, FIRST_TO_AIM
+from hyperline.games.hyperline.rules.rulings import DEAD_VICTOR, FIRST_TO_AIM, SPOILS
 from hyperline.games.hyperline.rules.ship import Target
 
 if TYPE_CHECKING:
@@ -279,13 +280,16 @@ class Battle(Contest, frozen=True):
 
     def _flee(self, draft: Draft, side: int, *, is_forced: bool) -> None:
         """Make a side run away: a Starship is then running; lone fighters stay as they are (FLE-4)."""
-        seat = self.sides[side]
-        if self._has_ship(draft, side):
+        seat, other = self.sides[side], self.sides[1 - side]
+        has_ship = self._has_ship(draft, side)
+        if has_ship:
             draft.change(seat, is_running=True)
             draft.tell(events.ShipFled(seat, self.sector, is_forced))
         else:
             draft.tell(events.FightersFled(seat, self.sector))
         self._end(draft, "fled")
+        if has_ship and other != PIRATE and SPOILS in draft.terms.house:
+            offer(draft, other, self.sector)
 
     def _end(self, draft: Draft, reason: str) -> None:
         draft.pop()
@@ -293,7 +297,7 @@ class Battle(Contest, frozen=True):
         if self.sides[DEFENDER] != PIRATE or not self._is_gone(draft, DEFENDER):
             return
         if DEAD_VICTOR not in draft.terms.house or not self._is_gone(draft, ATTACKER):
-            draft.push(Spawning(self.sides[ATTACKER], next_level(self.level)))
+            succeed(draft, self.sides[ATTACKER], self.sector, self.level)
 
 
 def _with(pair: tuple[int, int], side: int, value: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from hyperline.games.hyperline.rules import effects, events
 from hyperline.games.hyperline.rules.actions import PIRATE, Action, Done, Fight, Torpedo
 from hyperline.games.hyperline.rules.catalogue import ASTEROID, EMPTY
 from hyperline.games.hyperline.rules.decisions.battle import open_battle
-from hyperline.games.hyperline.rules.decisions.spawn import Spawning, next_level
+from hyperline.games.hyperline.rules.decisions.spawn import succeed
 from hyperline.games.hyperline.rules.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
 from hyperline.games.hyperline.rules.frame import Owned
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
@@ -210,6 +210,6 @@ class Combat(Owned, frozen=True):
             level = draft.board.pirates[sector]
             effects.hit_pirate(draft, self.player, sector, points)
             if not draft.board.pirates[sector]:
-                draft.push(Spawning(self.player, next_level(level)))
+                succeed(draft, self.player, sector, level)
         else:
             draft.push(Strike(enemy, sector, points, TORPEDO_CAUSE))

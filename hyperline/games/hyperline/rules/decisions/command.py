@@ -190,9 +190,7 @@ class Command(DecisionFrame, frozen=True):
             case Repair(target):
                 self._repair(draft, target)
             case RepairAll():
-                for part in draft.players[self.player].ship.parts:
-                    if part.is_damaged:
-                        effects.restore_part(draft, self.player, part, "repair")
+                effects.restore_all(draft, self.player, "repair")
                 draft.end_phase(Phase.COMBAT)
             case Research():
                 begin_research(draft, self.player)

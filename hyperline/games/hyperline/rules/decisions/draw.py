@@ -11,6 +11,7 @@ from hyperline.games.hyperline.rules.actions import Draw as DrawAction
 from hyperline.games.hyperline.rules.actions import Place as PlaceAction
 from hyperline.games.hyperline.rules.board import Board, empty_sectors, is_beside_planet
 from hyperline.games.hyperline.rules.catalogue import LOOKS, RIP, rotations
+from hyperline.games.hyperline.rules.decisions.find import discover
 from hyperline.games.hyperline.rules.frame import DecisionFrame
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.rulings import RIP_UNDER_PIRATE
@@ -107,8 +108,10 @@ def draw_for(draft: Draft, seat: int, sector: Sector, stack: str, index: int = 0
 
 
 def lay(draft: Draft, seat: int, sector: Sector, code: int) -> None:
-    """Lay a tile face up; the first Rip brings the other at once (RIP-1)."""
+    """Lay a tile face up; the first Rip brings the other at once (RIP-1), and a planet may have something for the finder."""
     effects.set_tile(draft, seat, sector, code)
+    if draft.terms.house:
+        discover(draft, seat, sector)
     if code == RIP and draft.board.tiles.count(RIP) == 1:
         draft.push(SecondRip(seat))
 

@@ -9,8 +9,10 @@ from hyperline.games.hyperline.rules import effects
 from hyperline.games.hyperline.rules.actions import Action, Spawn
 from hyperline.games.hyperline.rules.board import pirate_sectors
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.find import offer
 from hyperline.games.hyperline.rules.frame import Owned
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, SECTORS, Sector
+from hyperline.games.hyperline.rules.rulings import SPOILS
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
@@ -67,6 +69,8 @@ class Spawning(Owned, frozen=True):
         effects.add_pirate(draft, self.player, action.sector, self.level)
 
 
-def next_level(level: int) -> int:
-    """The level of the Pirate that follows one of this level."""
-    return min(level + 1, HIGHEST_LEVEL)
+def succeed(draft: Draft, seat: int, sector: Sector, level: int) -> None:
+    """A player has destroyed a Pirate: they may take a part from the wreck (VAR-4), and place the next (PIR-3)."""
+    draft.push(Spawning(seat, min(level + 1, HIGHEST_LEVEL)))
+    if SPOILS in draft.terms.house:
+        offer(draft, seat, sector)

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import reduce
-from operator import attrgetter, or_
+from operator import or_
 from types import GenericAlias
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
-from hyperline.games.hyperline.rules import decisions
 from hyperline.games.hyperline.rules.action_form import PIRATE
 from hyperline.games.hyperline.rules.catalogue import LOOKS, RIP, rotations
 from hyperline.games.hyperline.rules.decisions.aim import Aiming
 from hyperline.games.hyperline.rules.decisions.assemble import Assemble
 from hyperline.games.hyperline.rules.decisions.battle import PLANS, ROUNDS, TOGETHER, Battle
 from hyperline.games.hyperline.rules.decisions.combat import Combat
-from hyperline.games.hyperline.rules.decisions.damage import NO_QUADRANT, TakingDamage
+from hyperline.games.hyperline.rules.decisions.command import Command
+from hyperline.games.hyperline.rules.decisions.damage import NO_QUADRANT, Radiation, TakingDamage
 from hyperline.games.hyperline.rules.decisions.draw import Draw, Place, SecondRip
+from hyperline.games.hyperline.rules.decisions.find import Find
 from hyperline.games.hyperline.rules.decisions.flee import Fleeing
 from hyperline.games.hyperline.rules.decisions.jump import Branch, Jumping
 from hyperline.games.hyperline.rules.decisions.move import Move, Stepping
+from hyperline.games.hyperline.rules.decisions.research import Researching
 from hyperline.games.hyperline.rules.decisions.scan import QUANTUM_TILES, Ordering, Picking, Planting, Scanning
 from hyperline.games.hyperline.rules.decisions.spawn import HIGHEST_LEVEL, Spawning
 from hyperline.games.hyperline.rules.decisions.strike import Direction, Strike
@@ -35,37 +36,37 @@ from hyperline.games.hyperline.rules.ship import functional_by_target
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
-
-def _leaves(kind: type[Frame]) -> Iterator[type[Frame]]:
-    """The kinds of frames of the decisions that nothing is derived from."""
-    if not kind.__subclasses__() and kind.__module__.startswith(decisions.__name__):
-        yield kind
-    for inner in kind.__subclasses__():
-        yield from _leaves(inner)
-
-
-FRAMES: Final = tuple(sorted(_leaves(Frame), key=attrgetter("__name__")))
-"""All frames that a position can have, told apart by their tags; `phases` has brought the modules of them all."""
-_STACK: Final = GenericAlias(tuple, (reduce(or_, FRAMES), ...))
-_BENEATH: Final[dict[type[Frame], tuple[type[Frame], ...]]] = {
+_BOTTOM: Final = (type(None),)
+_BENEATH: Final[dict[type[Frame], tuple[type, ...]]] = {
     Aiming: (Battle,),
+    Assemble: _BOTTOM,
     Battle: (Combat,),
     Branch: (Jumping,),
+    Combat: _BOTTOM,
+    Command: _BOTTOM,
     Direction: (Battle, Strike),
     Draw: (Jumping, Stepping),
+    Find: (Jumping, Stepping, Spawning, Combat),
     Fleeing: (Battle,),
     Jumping: (Move,),
+    Move: _BOTTOM,
     Ordering: (Scanning,),
     Picking: (Scanning,),
     Place: (Jumping, Stepping, Scanning, Ordering),
     Planting: (Scanning,),
+    Radiation: _BOTTOM,
+    Researching: _BOTTOM,
+    Scanning: _BOTTOM,
     SecondRip: (Jumping, Stepping, Scanning, Ordering),
     Spawning: (Combat,),
     Stepping: (Move,),
     Strike: (Combat,),
     TakingDamage: (Battle, Strike),
 }
-"""What a frame lies on; all others are at the bottom of the stack."""
+"""What a frame lies on: other frames, or nothing."""
+FRAMES: Final = tuple(_BENEATH)
+"""All frames that a position can have, told apart by their tags."""
+_STACK: Final = GenericAlias(tuple, (reduce(or_, FRAMES), ...))
 _SIDES: Final = range(NO_QUADRANT, len(QUADRANTS))
 _A_FEW: Final = range(100)
 _NUMBERS: Final = {
@@ -128,10 +129,10 @@ def check_pending(position: Position, held: tuple[str, ...]) -> None:
     """Refuse frames that do not go with each other or with the position, where some tiles are `held`; raises Illegal."""
     below: Frame | None = None
     for frame in position.pending:
-        name, needs = type(frame).__name__, _BENEATH.get(type(frame), (type(None),))
+        name, needs = type(frame).__name__, _BENEATH[type(frame)]
         if not isinstance(below, needs):
             raise _wrong(f"a {name} cannot be {'after a ' + type(below).__name__ if below else 'the first'}")
-        if below and not isinstance(frame, Strike):
+        if below and not isinstance(frame, Strike | Find):
             parties = below.sides if isinstance(below, Battle) else (below.seat,)
             if frame.seat not in parties:
                 raise _wrong(f"a {name} of player {frame.seat}, who has no part in it")
@@ -143,8 +144,6 @@ def check_pending(position: Position, held: tuple[str, ...]) -> None:
 
 def _check_frame(position: Position, frame: Frame, held: tuple[str, ...]) -> None:
     match frame:
-        case Assemble(stage=stage) if len(position.players[frame.player].ship.parts) != stage + 1:
-            raise _wrong(f"stage {stage} of a first ship begins with {stage + 1} of its parts")
         case Battle(sides=(attacker, defender)) if attacker in (PIRATE, defender):
             raise _wrong("a battle is of a player and another side")
         case Battle() if frame.plan not in PLANS:

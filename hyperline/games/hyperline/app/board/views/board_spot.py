@@ -29,6 +29,7 @@ from hyperline.games.hyperline.app.board.views.view import BoardView, Quiet
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Step
+from hyperline.games.hyperline.rules.decisions.find import Find
 from hyperline.games.hyperline.rules.decisions.jump import Branch
 from hyperline.games.hyperline.rules.decisions.move import Move
 from hyperline.games.hyperline.rules.geometry import ALL_PORTS, PORT_NAMES, SECTOR_NAMES, Sector
@@ -123,7 +124,9 @@ def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, aro
     if kind == "phase":
         return phase_card(wording, around.chips.state, Phase(name), wording.name(around.picture.turn))
     if controls.is_assembling and kind == "group":
-        return Card("", wording.words("about.first_ship"), "SET-9")
+        is_found = isinstance(controls.position.decision, Find) if controls.position is not None else False
+        about, rule = ("take_part", "VAR-2") if is_found else ("first_ship", "SET-9")
+        return Card("", wording.words(f"about.{about}"), rule)
     return button_card(wording, key) if kind in ("button", "group", "fixed") else None
 
 
@@ -165,8 +168,7 @@ def said_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, Seq
         return f"{course_text(ways[0], wording)}{more}: {where}.", _done(found, lookout, how)
     reach = "" if lookout.is_simple else _reach_text(kind, lookout, found)
     told = ACTIONS.join(filter(None, (*controls.texts_at(key), reach)))
-    is_sound = controls.recovery is None  # a wreck is told its way back instead
-    how_to = _how_to_move(wording, controls) if lookout.is_simple and is_sound else ""
+    how_to = _how_to_move(wording, controls) if lookout.is_simple else ""
     return "", told or _passing_text(kind, lookout, found) or how_to
 
 

@@ -122,7 +122,7 @@ class Shopping(YardFeature):
             return
         self.tabs = yard.add(ShelfTabs(c, yard.areas.tabs, self.shelf, self.sold, self._open_shelf))
         self.cards = []
-        paid = "shipyard.not_added" if yard.job.is_setup else "shipyard.not_paid"
+        paid = "shipyard.not_added" if yard.job.is_given else "shipyard.not_paid"
         self._boosted = frozenset(kind for kind in SHELVES[self.shelf][1] if self._can_boost(kind))
         for place, kind in zip(yard.areas.cards, SHELVES[self.shelf][1], strict=True):
             found = offer(yard.job.position, yard.job.seat, kind)

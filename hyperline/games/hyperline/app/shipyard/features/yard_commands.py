@@ -10,7 +10,7 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.hint import rects_of
 from hyperline.games.hyperline.app.shipyard.views import signs
 from hyperline.games.hyperline.app.shipyard.views.status import why_not_commit
-from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, job_at
+from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, FIND, GIVEN, job_at
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import Command, grown
 from hyperline.games.hyperline.app.shipyard.yard_page import Icon, Press, YardFeature, YardPage
 from hyperline.games.hyperline.rules.rulings import DECLINING
@@ -35,10 +35,15 @@ class YardCommands(YardFeature):
 
     @property
     def _may_decline(self) -> bool:
-        """Whether the bonus may be declined (SET-10), unless the house rules forbid that (SET-11)."""
+        """Whether a part that was found may be left, or the bonus declined, unless the house rules forbid that (SET-11)."""
         yard = self.scene
         is_due = yard.table is not None and DECLINING in yard.table.position.terms.house
-        return yard.job.stage == BONUS and not is_due
+        return yard.job.stage == FIND or (yard.job.stage == BONUS and not is_due)
+
+    @property
+    def _declining(self) -> str:
+        """The key of the text of the button."""
+        return "shipyard.leave" if self.scene.job.stage == FIND else "shipyard.decline"
 
     # ---- layout ----
 
@@ -53,7 +58,7 @@ class YardCommands(YardFeature):
         if yard.is_build:
             found.append(Command("blueprint", (words("blueprint.tool"),)))
         if self._may_decline:
-            found.append(Command("decline", (words("shipyard.decline"),)))
+            found.append(Command("decline", (words(self._declining),)))
         return [
             *found,
             Command("commit", (words("shipyard.commit"), words("shipyard.done")), notes, is_last=True, least=LAST),
@@ -71,7 +76,7 @@ class YardCommands(YardFeature):
         self._redo = self._sign("redo", lambda: bench.rewind(bench.draft.redo), Act.REDO, signs.redo)
         self._reset = self._sign("reset", lambda: bench.rewind(bench.draft.reset), None, signs.start_over)
         if self._may_decline:
-            yard.button("decline", "shipyard.decline", lambda: self._submit("decline"), kind=quiet)
+            yard.button("decline", self._declining, lambda: self._submit("decline"), kind=quiet)
         self._commit = yard.button("commit", "shipyard.commit", self._build_it, kind="primary")
 
     def _sign(self, key: str, press: Press, act: AnyAct | None, icon: Icon) -> Button:
@@ -125,7 +130,7 @@ class YardCommands(YardFeature):
     def _can_go_back(self) -> bool:
         """Whether the previous stage can be undone, at setup."""
         table = self.scene.table
-        return table is not None and self.scene.job.is_setup and table.can_undo
+        return table is not None and self.scene.job.is_given and table.can_undo
 
     def _take_back(self) -> None:
         """Undo within the draft, then what the previous stage added."""
@@ -151,7 +156,7 @@ class YardCommands(YardFeature):
         except Illegal as reason:
             yard.refuse(reason, self._commit.rect)
             return
-        if not yard.job.is_setup:
+        if not yard.job.is_given:
             yard.close("done")
 
 
@@ -160,14 +165,14 @@ class Assembling(YardFeature):
 
     def update(self, seconds: float) -> None:
         """Let the game run until the next stage is due."""
-        if self.scene.table is not None and self.scene.job.is_setup:
+        if self.scene.table is not None and self.scene.job.is_given:
             self._follow_table(seconds)
 
     def _follow_table(self, seconds: float) -> None:
         """Move on to the next stage; what comes after this ship is seen on the board."""
         yard, table = self.scene, self.scene.table
         assert table is not None
-        if yard.job.seat not in [decision.seat for decision in table.open if decision.kind == "assemble"]:
+        if yard.job.seat not in [decision.seat for decision in table.open if decision.kind in GIVEN]:
             yard.close("done")
             return
         table.update(1000 * seconds)

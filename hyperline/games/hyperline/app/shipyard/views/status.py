@@ -32,7 +32,8 @@ def title(context: Context, job: YardJob) -> str:
     words = context.words
     if job.kind == "command":
         return words("shipyard.title_build", planet=job.place[0])
-    return words("shipyard.title_setup" if job.is_setup else "shipyard.title_look", name=job.name)
+    key = {"assemble": "setup", "find": "find"}.get(job.kind, "look")
+    return words(f"shipyard.title_{key}", name=job.name)
 
 
 def subtitle(context: Context, job: YardJob, sold: int | None) -> tuple[str, str]:
@@ -41,7 +42,7 @@ def subtitle(context: Context, job: YardJob, sold: int | None) -> tuple[str, str
     if not job.may_buy:
         place = words("shipyard.where", planet=job.place[0], sector=job.place[1])
         return place, place
-    if job.is_setup:
+    if job.is_given:
         step = words(f"shipyard.step_{STAGES[job.stage]}")
         pays = words("shipyard.pays_bonus") if job.stage == BONUS and not job.is_upgrade_due else ""
         return f"{step} {pays}".strip(), step
@@ -64,7 +65,7 @@ def why_not_commit(context: Context, job: YardJob, draft: LayoutDraft, table: An
         return words("shipyard.why_aside", kind=words(f"kind.{aside[0][1].kind}")), words("shipyard.off_aside")
     action = draft.action()
     if action is None:
-        return words("shipyard.why_choose" if job.is_setup else "shipyard.why_unchanged"), words("shipyard.off_place")
+        return words("shipyard.why_choose" if job.is_given else "shipyard.why_unchanged"), words("shipyard.off_place")
     try:
         if draft.may_refit:
             draft.check()
@@ -82,7 +83,7 @@ def said(context: Context, job: YardJob, draft: LayoutDraft, hand: Hand, is_by_k
         return _holding(context, draft, hand, way)
     if draft.is_changed:
         return _changed(context, job, draft)
-    if job.is_setup:
+    if job.is_given:
         if job.is_upgrade_due:
             return Line(words("shipyard.say_upgrade"), words(f"shipyard.hint_upgrade_{way}"))
         return Line(words(f"shipyard.say_{STAGES[job.stage]}"), words(f"shipyard.hint_setup_{way}"))
@@ -129,7 +130,7 @@ def _changed(context: Context, job: YardJob, draft: LayoutDraft) -> Line:
         return Line(words("shipyard.say_moved"), words("shipyard.hint_moved"))
     if isinstance(what, Upgrade):
         return Line(words("shipyard.say_install"), words("shipyard.hint_free"))
-    if job.is_setup:
+    if job.is_given:
         pays = job.stage == BONUS
         return Line(words("shipyard.say_add"), words("shipyard.hint_bonus") if pays else words("shipyard.hint_free"))
     token = words(f"shipyard.token_{TECH_BY_KIND[what]}")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.shipyard.views.yard_job import GIVEN
 from hyperline.games.hyperline.rules.actions import Fit, Install
 from hyperline.games.hyperline.rules.catalogue import LOOKS
 from hyperline.games.hyperline.rules.game import check_action
@@ -53,9 +54,9 @@ class StoreOffer:
 def shelf_for_sale(position: Position, seat: int) -> int | None:
     """The number of the shelf that sells here, or that is due at setup; None where nothing is for sale."""
     frame = position.decision
-    if frame is not None and frame.kind == "assemble":
+    if frame is not None and frame.kind in GIVEN:
         for number, (_, kinds) in enumerate(SHELVES):
-            if any(_why_not_at_setup(position, seat, kind) is None for kind in kinds):
+            if any(_why_not_given(position, seat, kind) is None for kind in kinds):
                 return number
         return None
     tech = market(position.players, position.board, seat, position.terms)
@@ -72,9 +73,9 @@ def offer(position: Position, seat: int, kind: Component | Upgrade) -> StoreOffe
     else:
         left = position.store[STORE_KINDS.index(kind)]
         price = next(tech for tech, kinds in KINDS_BY_TECH.items() if kind in kinds)
-    is_setup = position.decision is not None and position.decision.kind == "assemble"
-    why = _why_not_at_setup(position, seat, kind) if is_setup else _why_not(position, seat, kind)
-    return StoreOffer(kind, left, _price_now(position, price) if is_setup else price, why)
+    is_given = position.decision is not None and position.decision.kind in GIVEN
+    why = _why_not_given(position, seat, kind) if is_given else _why_not(position, seat, kind)
+    return StoreOffer(kind, left, _price_now(position, price) if is_given else price, why)
 
 
 def _price_now(position: Position, price: Tech | None) -> Tech | None:
@@ -97,7 +98,7 @@ def _why_not(position: Position, seat: int, kind: Component | Upgrade) -> Illega
     return None
 
 
-def _why_not_at_setup(position: Position, seat: int, kind: Component | Upgrade) -> Illegal | None:
+def _why_not_given(position: Position, seat: int, kind: Component | Upgrade) -> Illegal | None:
     frame = position.decision
     if frame is None:
         return Illegal("SET-9", "no ship is being built now")

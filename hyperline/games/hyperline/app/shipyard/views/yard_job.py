@@ -7,6 +7,7 @@ from typing import Any
 
 from hyperline.games.hyperline.rules.actions import Refit
 from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.hyperline.rules.decisions.find import Find
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.rules.kinds import UPGRADE_BY_TECH
 from hyperline.games.hyperline.rules.notation.position import read_text
@@ -14,8 +15,10 @@ from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context
 
-STAGES = ("pod", "engine", "bonus")
-BONUS = STAGES.index("bonus")
+STAGES = ("pod", "engine", "bonus", "find")
+BONUS, FIND = STAGES.index("bonus"), STAGES.index("find")
+GIVEN = ("assemble", "find")
+"""The decisions in which a part is added without a Build."""
 
 SHOWN = """
 title = "A ship on Salvo, where weapons are sold"
@@ -41,7 +44,7 @@ home = "Aegis"
 
 @dataclass(frozen=True)
 class YardJob:
-    """One visit to the shipyard. `kind` is ``command``, ``assemble`` or ``look``; `stage` counts at setup."""
+    """One visit to the shipyard. `kind` is ``command``, ``assemble``, ``find`` or ``look``; `stage`: what is added."""
 
     position: Position
     seat: int
@@ -63,9 +66,9 @@ class YardJob:
         return self.kind != "look"
 
     @property
-    def is_setup(self) -> bool:
-        """Whether the first ship is being assembled."""
-        return self.kind == "assemble"
+    def is_given(self) -> bool:
+        """Whether a part is added that is not bought: at setup, or one that was found."""
+        return self.kind in GIVEN
 
     @property
     def place(self) -> tuple[str, str]:
@@ -75,9 +78,10 @@ class YardJob:
 
     @property
     def is_upgrade_due(self) -> bool:
-        """Whether the bonus is a Bridge upgrade, which is what the Home planet sells (SET-10)."""
-        sells = LOOKS[self.position.players[self.seat].home].sells
-        return self.is_setup and self.stage == BONUS and sells in UPGRADE_BY_TECH
+        """Whether the bonus, or what was found, is a Bridge upgrade (SET-10, VAR-2)."""
+        frame = self.position.decision
+        sells = frame.tech if isinstance(frame, Find) else LOOKS[self.position.players[self.seat].home].sells
+        return self.is_given and self.stage in (BONUS, FIND) and sells in UPGRADE_BY_TECH
 
 
 def job_at(table: Any, context: Context, seat: int | None = None, mine: Ship | None = None) -> YardJob:
@@ -90,7 +94,7 @@ def job_at(table: Any, context: Context, seat: int | None = None, mine: Ship | N
     viewer = table.viewer
     if seat is None:
         kind = decision.kind if decision is not None and _may_build(table, decision.kind) else "look"
-        stage = getattr(position.decision, "stage", 0) if kind == "assemble" else 0
+        stage = FIND if kind == "find" else getattr(position.decision, "stage", 0) if kind == "assemble" else 0
         return _job(table, context, viewer or 0, kind, stage)
     own = None if viewer in (None, seat) else replace(_job(table, context, viewer, "look"), layout=mine)
     return _job(table, context, seat, "look", own=own)
@@ -103,7 +107,7 @@ def job_of(table: Any, context: Context, seat: int) -> YardJob:
 
 def _may_build(table: Any, kind: str) -> bool:
     """Whether a ship can be changed at a decision: at setup, or where the player may Build."""
-    return kind == "assemble" or (kind == "command" and any(isinstance(action, Refit) for action in table.legal()))
+    return kind in GIVEN or (kind == "command" and any(isinstance(action, Refit) for action in table.legal()))
 
 
 def _job(table: Any, context: Context, seat: int, kind: str, stage: int = 0, own: YardJob | None = None) -> YardJob:

@@ -175,9 +175,9 @@ def shelf_lines(context: Context, job: YardJob, shelf: int, sold: int | None, us
     here = usual
     if shelf != sold and job.may_buy:
         what = words("shipyard.bridge_upgrades") if tech is None else words(f"kind.{tech}")
-        told = words("shipyard.shelf_not_due" if job.is_setup else "shipyard.shelf_not_sold", what=what)
+        told = words("shipyard.shelf_not_due" if job.is_given else "shipyard.shelf_not_sold", what=what)
         here = told, told
-    if context.is_simple or tech is None or not job.may_buy or (job.is_setup and job.stage != BONUS):
+    if context.is_simple or tech is None or not job.may_buy or (job.is_given and job.stage != BONUS):
         return here
     planet, sector = token_lies(job.position, job.seat, TOKEN_TECHS[shelf])
     token = words("shipyard.token_on", planet=planet, sector=sector) if planet else words("shipyard.token_in_hand")

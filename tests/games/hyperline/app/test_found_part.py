@@ -1,0 +1,82 @@
+"""A part that was found is taken in the shipyard, by mouse or keys, or left (VAR-2 to VAR-4)."""
+
+import pytest
+
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.player import IN_HAND
+from tests.games.hyperline.app.helm import Helm
+from tests.games.hyperline.app.test_whole_game import put_save
+from tests.shell.pilot import INSTANT, Pilot
+
+AT_A_NEW_PLANET = """
+phase = "command"
+options = { finds = "on", spoils = "on", ambushes = "on" }
+board = { C3 = "Tilt" }
+stacks = { hyperline = ["fork"], planet = ["Qued"] }
+dice = [1, 1, 1, 1]
+[[player]]
+corner = "A1"
+home = "Hycom"
+sector = "C3"
+ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2", "laser-cannon@1,1/R"]
+[[player]]
+corner = "I9"
+home = "Hullmar"
+"""
+
+
+@pytest.fixture(name="pilot")
+def before_an_empty_sector(tmp_path):
+    put_save(tmp_path, AT_A_NEW_PLANET)
+    pilot = Pilot(tmp_path, INSTANT)
+    pilot.click("continue")
+    Helm(pilot, None).wait()
+    yield pilot
+    pilot.leave()
+
+
+def done(pilot):
+    return [text for _, text in pilot.scene.table.history]
+
+
+def find(pilot):
+    """Jump into the dark to a planet, and see what is offered."""
+    table = pilot.scene.table
+    for text in ("jump E", "place 1", "branch E", "draw planet"):
+        pilot.scene.perform(table.parsed(text))
+        pilot.run_until(lambda: pilot.scene.is_settled, "rest")
+    assert table.decision.kind == "find"
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["mouse", "keys"])
+def test_the_bright_button_opens_the_yard_where_it_can_be_left(pilot, by_key):
+    find(pilot)
+    board = pilot.scene
+    assert board.only_button.text == "Take a part"
+    pilot.frames(40)
+    pilot.key("enter") if by_key else pilot.click("group:build")
+    pilot.run_until(lambda: pilot.scene.name == "shipyard", "the yard")
+    assert [card.offer.kind for card in pilot.scene.cards] == ["carrier-pod", "battle-pod", "turret-pod"]
+    assert all(card.offer.why_not is None and card.offer.price is None for card in pilot.scene.cards)
+    pilot.click("decline")
+    pilot.run_until(lambda: pilot.scene is board and board.is_settled, "the board")
+    assert done(pilot)[-1] == "decline" and board.table.position.players[0].sector == SECTOR_BY_NAME["E3"]
+
+
+def test_a_part_is_taken_and_the_move_goes_on(pilot):
+    find(pilot)
+    board = pilot.scene
+    pilot.frames(40)
+    pilot.click("group:build")
+    pilot.run_until(lambda: pilot.scene.name == "shipyard", "the yard")
+    yard = pilot.scene
+    pilot.click("store:battle-pod")
+    pilot.frames(5)
+    pilot.click("spot:-1,1")
+    pilot.frames(5)
+    assert yard.bench.draft.action() is not None
+    pilot.click("commit")
+    pilot.run_until(lambda: pilot.scene is board and board.is_settled, "the board")
+    assert done(pilot)[-1].startswith("fit battle-pod@")
+    me = board.table.position.players[0]
+    assert (len(me.ship.parts), set(me.tokens), me.sector) == (5, {IN_HAND}, SECTOR_BY_NAME["E3"])
