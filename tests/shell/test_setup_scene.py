@@ -400,7 +400,7 @@ def test_at_first_only_seats_and_length_are_seen_and_the_rest_is_one_step_away(c
     keys = {widget.key for widget in scene.widgets if widget.is_focusable}
     assert keys == {
         "emblem-0", "name-0", "swap-0", "kind-0", "kind-1", "emblem-2", "rival-2", "swap-2", "kind-2", "kind-3",
-        "option:length", "back", "more", "learn:hyperline", "start",
+        "preset", "back", "more", "learn:hyperline", "start",
     }  # fmt: skip
     click(scene, "more")
     assert {"preset", "rulings", "corners", "mine:speed", "seed", "randomise", "name-2", "level-2", "style-2"} <= {
@@ -409,9 +409,9 @@ def test_at_first_only_seats_and_length_are_seen_and_the_rest_is_one_step_away(c
     assert scene.focus.key == "more"
     click(scene, "more")
     assert {widget.key for widget in scene.widgets if widget.is_focusable} == keys
-    click(scene, "option:length")
+    click(scene, "preset")
     click(scene, "start")
-    assert started[0].options == {"length": "short"}
+    assert started[0].options == {"length": "long"}
 
 
 def test_where_large_text_leaves_no_room_the_options_take_the_place_of_the_seats(display, stack, tmp_path):

@@ -90,9 +90,10 @@ class RulesPanel:
         self._add_words(page, Rect(room.left, top, room.w, low))
 
     def add_first(self, page: Page, room: Rect) -> None:
-        """Only the option that the game names first, if it has any."""
+        """Only the option that the game names first, if it has any; its presets, where they are about that and more."""
         for option in self._plain[:1]:
-            row = self._option_row(option)
+            wider = [one for _, one in self.chosen.meta.presets if option.name in one and len(one) > 1]
+            row = self._preset_row() if wider else self._option_row(option)
             row.rect = Rect(room)
             page.add(row)
 

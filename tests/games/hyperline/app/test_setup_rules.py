@@ -84,9 +84,9 @@ def test_what_is_changed_is_bold_and_said(scene, context):
     assert scene.words.note == "Short: 3 points, 1 ruling changed"
 
 
-def test_the_presets_of_the_game_are_short_standard_and_long(scene):
+def test_the_presets_of_the_game_are_short_standard_long_and_frontier(scene):
     chooser = control(scene, "preset")
-    assert chooser.texts == ("Short", "Standard", "Long")
+    assert chooser.texts == ("Short", "Standard", "Long", "Frontier")
     assert chooser.texts[chooser.chosen] == "Standard"
     click(scene, "preset")
     assert scene.options == {"length": "long"}
