@@ -73,9 +73,9 @@ class Series(Struct, frozen=True, kw_only=True):
         return Tasks(len(games), lambda index: games[index]._replace(roles=self.roles))
 
 
-def options_in(entry: Entry, texts: Sequence[str], roles: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """The options given as ``name=value``, for a game in which the seats have these roles; raises Misuse."""
-    given = {}
+def options_in(entry: Entry, preset: str | None, texts: Sequence[str], roles: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The options of a preset and those given as ``name=value``, in a game with these roles of its seats; raises Misuse."""
+    given = _preset(entry, preset) if preset is not None else {}
     for text in texts:
         name, sign, value = text.partition("=")
         if not sign:
@@ -87,6 +87,15 @@ def options_in(entry: Entry, texts: Sequence[str], roles: Sequence[str]) -> tupl
     except Illegal as fault:
         raise Misuse(str(fault)) from None
     return tuple(options.items())
+
+
+def _preset(entry: Entry, name: str) -> dict[str, str]:
+    """The options of a preset, whose name may be in small letters; raises Misuse."""
+    for known, options in entry.meta.presets:
+        if known.lower() == name.lower():
+            return dict(options)
+    names = ", ".join(known.lower() for known, _ in entry.meta.presets)
+    raise Misuse(f"{entry.meta.title} has no preset {quoted(name)}; choose from {names}")
 
 
 def _roles_in(text: str | None, players: int) -> tuple[str, ...]:
@@ -133,7 +142,7 @@ def from_arguments(
         ways=ways,
         is_rotated=is_rotated,
         offer=offer,
-        options=options_in(entry, arguments.option, roles) if seats else (),
+        options=options_in(entry, arguments.preset, arguments.option, roles) if seats else (),
         roles=roles,
         cluster=arguments.cluster,
         json=arguments.json,
@@ -152,6 +161,7 @@ def add_arguments(parser: ArgumentParser, games: int) -> None:
         metavar="T",
         help="call a game that has no last round a draw after this many turns (400)",
     )
+    parser.add_argument("--preset", metavar="NAME", help="the options of one of the game’s presets")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game, as often as needed"
     )

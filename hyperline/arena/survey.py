@@ -115,6 +115,14 @@ class Length(Struct, frozen=True):
     longest: int
 
 
+class Mean(Struct, frozen=True):
+    """How often something was done in a game, by a seat and in all, on average."""
+
+    name: str
+    seat: float
+    game: float
+
+
 class Balance(Struct, frozen=True):
     """All counts for the games with a certain number of players."""
 
@@ -125,6 +133,7 @@ class Balance(Struct, frozen=True):
     sheets: tuple[Sheet, ...]
     weighings: tuple[Weighing, ...]
     lengths: tuple[Length, ...]
+    means: tuple[Mean, ...] = ()
 
     @property
     def cases(self) -> int:

@@ -13,7 +13,7 @@ from typing import Any
 from hyperline.arena import series
 from hyperline.arena.arguments import Misuse
 from hyperline.arena.series import Lines, Series, shared, watched
-from hyperline.arena.survey import Balance, Factor, Length, Row, Survey
+from hyperline.arena.survey import Balance, Factor, Length, Mean, Row, Survey
 from hyperline.arena.tables import between, causes, console, percent, table
 from hyperline.command.by_game import add_game
 from hyperline.kernel.quote import quoted
@@ -24,6 +24,7 @@ INTERRUPTED = 130
 SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
 COLUMNS = ("seats", "wins", "share", "interval", "fair", "lift", "")
 LENGTHS = ("games", "draws", "mean", "median", "90%", "longest", "ended by")
+MEANS, MEAN_COLUMNS = "What was done", ("a player", "a game")
 EFFECTS = ("seats", "odds", "interval", "")
 LEGEND = (
     "Shares are of decided games, with 95% confidence intervals. “Fair” is the share if all were equal; “lift” is how many "
@@ -171,6 +172,10 @@ def _length_cells(length: Length) -> list[str]:
     return [length.name, str(length.games), str(length.draws), *figures, causes(length.causes)]
 
 
+def _mean_cells(mean: Mean) -> list[str]:
+    return [mean.name, f"{mean.seat:.2f}", f"{mean.game:.1f}"]
+
+
 def _effect_cells(balance: Balance, effect: Factor) -> list[str]:
     low, high = effect.interval()
     figures = (f"× {effect.odds:.2f}", f"{low:.2f} – {high:.2f}")
@@ -192,6 +197,11 @@ def _print(balance: Balance, pictures: dict[str, Path]) -> None:
             rows.add_row(*_effect_cells(balance, effect))
         out.print(rows)
         out.print(one.about + "\n")
+    if balance.means:
+        rows = table(MEANS, ("",), MEAN_COLUMNS)
+        for mean in balance.means:
+            rows.add_row(*_mean_cells(mean))
+        out.print(rows)
     if balance.lengths:
         rows = table("Length, in rounds", ("",), LENGTHS)
         for length in balance.lengths:
@@ -209,6 +219,9 @@ def _print_markdown(balance: Balance, pictures: dict[str, Path]) -> None:
     for one in balance.weighings:
         _print_section(one.title, one.about, pictures)
         _print_rows(EFFECTS, [_effect_cells(balance, effect) for effect in one.effects])
+    if balance.means:
+        print(f"### {MEANS}\n")
+        _print_rows(MEAN_COLUMNS, [_mean_cells(mean) for mean in balance.means])
     if balance.lengths:
         print("### Length, in rounds\n")
         _print_rows(LENGTHS, [_length_cells(length) for length in balance.lengths])

@@ -1,48 +1,85 @@
-"""What is counted in a game: actions by seat, without the setup and battles with Pirates; and the table of counts."""
+"""What is counted in a game, by seat and without the setup; and the table of counts."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from hyperline.arena.simulate import Played
+from hyperline.arena.schedule import Task
+from hyperline.arena.simulate import Played, play
 from hyperline.cli import main
-from hyperline.games.hyperline.bots.study.simulated import APPROACH, COUNTED, style_counts
-from hyperline.games.hyperline.rules.actions import PIRATE, Fight
-from hyperline.kernel.game import Seat, Setup
+from hyperline.games.hyperline.bots.study.simulated import APPROACH, COUNTERS, Course
+from hyperline.games.hyperline.rules.board import INNER_SECTORS
+from hyperline.games.hyperline.rules.rulings import META
+from hyperline.games.listed import SHELF
 
-BEGUN = ("fit battle-pod@0,1", "fit combat-engine@0,-1", "install repair-droid")
-
-
-def played(*told: tuple[int, str]) -> Played:
-    """A game of two whose actions after setup are these; whether they are legal does not matter."""
-    setup = Setup(seats=(Seat(controller="pilot"), Seat(controller="pilot")), seed=1)
-    begun = [(seat, text) for text in BEGUN for seat in (0, 1)]
-    return Played(1, "hyperline", 1, setup, (*begun, *told), -1, (1, 1), (1, 1))
+FRONTIER = tuple(dict(META.presets)["Frontier"].items())
 
 
-def test_what_was_fitted_at_setup_is_not_bought() -> None:
-    assert [dict(done) for done in style_counts(played())] == [{}, {}]
-    done, other = style_counts(played((0, "install repair-droid"), (0, "build laser-cannon@1,0/R")))
-    assert (done["purchases"], other["purchases"]) == (2, 0)
+def game_of(seed: int) -> Played:
+    return play(Task(SHELF.entry("hyperline"), seed, ("captain", "captain"), seed, 400, options=FRONTIER))
 
 
-def test_a_battle_with_a_pirate_is_no_attack() -> None:
-    fights = [(1, str(Fight(enemy, 0))) for enemy in (PIRATE, 0, 0)]
-    assert [done["attacks"] for done in style_counts(played(*fights))] == [0, 2]
+@pytest.fixture(scope="module")
+def games() -> list[Played]:
+    return [game_of(seed) for seed in range(6)]
 
 
-def test_the_approach_is_the_moves_before_the_first_research() -> None:
-    first = [(0, "step C4"), (0, "place 1"), (0, "rip-hop"), (0, "research"), (0, "tight-scan"), (0, "step C5")]
-    done, other = style_counts(played(*first, (1, "step C4"), (1, "repair all"), (1, "repair 1,0")))
-    assert (done[APPROACH], done["moves"], done["tiles"], done["research"], done["tight scans"]) == (2, 3, 1, 1, 1)
-    assert (other[APPROACH], other["moves"], other["repairs"]) == (1, 1, 2)
+def acts_of(game: Played, seat: int) -> list[str]:
+    """What a seat did after the setup."""
+    return [text for actor, text in game.acts if actor == seat][3:]  # Pod, Engine and bonus
 
 
-def test_simulate_tells_what_they_did(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "--seats", "pilot,pilot", "--games", "2", "--jobs", "1"]) == 0
+def words_of(game: Played, seat: int) -> Counter[str]:
+    return Counter(text.split()[0] for text in acts_of(game, seat))
+
+
+def test_what_was_fitted_at_setup_is_neither_bought_nor_found(games: list[Played]) -> None:
+    for game in games:
+        for seat, done in enumerate(Course(game, "here").done):
+            words = words_of(game, seat)
+            bought = words["build"] + words["build-refit"] + words["install"] + words["install-refit"]
+            assert done["bought"] + done["found"] == bought + words["fit"]
+            assert done["found"] >= words["fit"]
+
+
+def test_a_battle_counts_for_both_and_one_with_a_pirate_is_no_attack(games: list[Played]) -> None:
+    for game in games:
+        done = Course(game, "here").done
+        fights = [[text for text in acts_of(game, seat) if text.startswith("fight ")] for seat in (0, 1)]
+        attacks = [sum("pirate" not in text for text in texts) for texts in fights]
+        assert [one["attacks"] for one in done] == attacks
+        assert [one["battles"] for one in done] == [len(fights[0]) + attacks[1], len(fights[1]) + attacks[0]]
+
+
+def test_the_approach_is_the_moves_before_the_first_research(games: list[Played]) -> None:
+    for game in games:
+        for seat, done in enumerate(Course(game, "here").done):
+            acts = acts_of(game, seat)
+            before = acts[: acts.index("research")] if "research" in acts else acts
+            assert done[APPROACH] == sum(text.split()[0] in ("step", "jump", "ripshift", "rip-hop") for text in before)
+
+
+def test_every_sector_is_opened_by_one_of_them(games: list[Played]) -> None:
+    for game in games:
+        course = Course(game, "here")
+        board = course.position.board
+        opened = sum(not board.is_empty(sector) and not board.is_face_down(sector) for sector in INNER_SECTORS)
+        assert sum(done["sectors"] for done in course.done) == opened > 10
+        assert sum(done["turns"] for done in course.done) == sum(game.turns)
+
+
+def test_simulate_tells_what_they_did_in_a_preset(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--seats", "captain,captain", "--games", "2", "--jobs", "1", "--preset", "frontier"]) == 0
     out = capsys.readouterr().out
     table = out[out.index("Per game") : out.index("By seat")]
-    assert all(word in table for word in ("pilot", APPROACH, *COUNTED))
+    assert all(word in table for word in ("captain", *COUNTERS))
     rows = (line.rsplit(maxsplit=1) for line in table.splitlines() if line.strip()[-1:].isdigit())
     mean = {name.strip(): float(number) for name, number in rows}
-    assert "seat" not in table and mean[APPROACH] < mean["moves"]
+    assert "seat" not in table and mean[APPROACH] < mean["moves"] and mean["found"] > 0
+
+
+def test_a_preset_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--seats", "captain,captain", "--preset", "wild"]) == 2
+    assert "Hyperline has no preset “wild”; choose from short, standard, long, frontier" in capsys.readouterr().err

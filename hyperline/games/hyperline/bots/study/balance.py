@@ -11,6 +11,7 @@ from hyperline.arena.simulate import Played
 from hyperline.arena.survey import (
     Balance,
     Length,
+    Mean,
     Sheet,
     Weighing,
     bots_of,
@@ -21,7 +22,15 @@ from hyperline.arena.survey import (
     rows_of,
 )
 from hyperline.games.hyperline.bots.study.factor import beginnings, effects
-from hyperline.games.hyperline.bots.study.simulated import Facts, SeatFacts, add_corners, play_facts, read_facts, ways_of
+from hyperline.games.hyperline.bots.study.simulated import (
+    COUNTERS,
+    Facts,
+    SeatFacts,
+    add_corners,
+    play_facts,
+    read_facts,
+    ways_of,
+)
 from hyperline.games.hyperline.rules.actions import Action, Fit
 from hyperline.games.hyperline.rules.catalogue import GALAXY
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, UPGRADES, Phase
@@ -60,6 +69,7 @@ QUESTIONS: Final = (
     "bought",
     "owned",
     "more",
+    "done",
     "length",
 )
 """The questions, in the order in which they are answered."""
@@ -119,6 +129,7 @@ def balances(games: Sequence[Facts], asked: Collection[str] = QUESTIONS) -> Iter
             filled(sheets),
             tuple(one for one in weighings if one.effects),
             tuple(_lengths(some)) if "length" in asked else (),
+            tuple(_means(some)) if "done" in asked else (),
         )
 
 
@@ -210,6 +221,12 @@ def _owned(games: Sequence[Facts]) -> Sheet:
 
 def _case(kind: str, number: int) -> str:
     return f"{kind} × {number}" if number < MANY else f"{kind} × {MANY} or more"
+
+
+def _means(games: Sequence[Facts]) -> Iterator[Mean]:
+    for name in COUNTERS:
+        total = sum(seat.done.get(name, 0) for game in games for seat in game.seats)
+        yield Mean(name, total / sum(len(game.seats) for game in games), total / len(games))
 
 
 def _lengths(games: Sequence[Facts]) -> Iterator[Length]:

@@ -13,11 +13,14 @@ from hyperline.arena.arguments import Misuse
 from hyperline.arena.schedule import Task
 from hyperline.arena.simulate import Played, read, timed
 from hyperline.games.hyperline.rules import actions, events
-from hyperline.games.hyperline.rules.actions import Action, Build, BuildRefit, Fit, Install, InstallRefit, parse_action
+from hyperline.games.hyperline.rules.actions import Action, Build, BuildRefit, Decline, Fit, Install, InstallRefit
 from hyperline.games.hyperline.rules.catalogue import CORNERS, LOOKS
+from hyperline.games.hyperline.rules.decisions.find import Find
 from hyperline.games.hyperline.rules.game import DEFAULT_CORNERS, Hyperline
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.rules.kinds import Component, Phase
+from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
@@ -51,51 +54,96 @@ def _is_clockwise(way: tuple[int, ...]) -> bool:
     return way[start:] + way[:start] == tuple(sorted(way))
 
 
-COUNTED: Final[Mapping[str, tuple[type[Action], ...]]] = {
+APPROACH: Final = "approach"
+"""Moves before the first Research; in a game without one, all moves."""
+KINDS: Final[Mapping[str, tuple[type[Action], ...]]] = {
     "moves": (actions.Step, actions.Jump, actions.Ripshift, actions.RipHop),
-    "tiles": (actions.Place, actions.PlaceRip),
-    "purchases": (actions.Build, actions.BuildRefit, actions.Install, actions.InstallRefit),
-    "attacks": (actions.Fight,),
+    "bought": (actions.Build, actions.BuildRefit, actions.Install, actions.InstallRefit),
     "repairs": (actions.Repair, actions.RepairAll),
     "research": (actions.Research,),
     "tight scans": (actions.TightScan,),
 }
-"""By name: moves, tiles laid, components and upgrades bought, battles opened with a player, and so on."""
-APPROACH: Final = "approach"
-"""Moves before the first Research; in a game without one, all moves."""
-KINDS: Final = {kind: name for name, kinds in COUNTED.items() for kind in kinds}
-SETUP_ACTS: Final = 3
-"""The Pod, the Engine and the bonus component (SET-9 to SET-11), which are not bought."""
+NAMES: Final = {kind: name for name, kinds in KINDS.items() for kind in kinds}
+COUNTERS: Final = (
+    "turns",
+    APPROACH,
+    "moves",
+    "sectors",
+    "bought",
+    "found",
+    "battles",
+    "attacks",
+    "Pirates",
+    "repairs",
+    "research",
+    "tight scans",
+)
+"""What is counted of each seat after the setup.
+
+Sectors are those that it opened, parts are bought or found (VAR-2, VAR-4), attacks are battles that it began with a
+player, and Pirates those it destroyed.
+"""
 
 
-def style_counts(game: Played) -> tuple[Counter[str], ...]:
-    """By seat, how often each thing was done after the setup."""
-    done: tuple[Counter[str], ...] = tuple(Counter() for _ in game.setup.seats)
-    acted = Counter[int]()
-    for seat, text in game.acts:
-        acted[seat] += 1
-        name = _name(parse_action(text)) if acted[seat] > SETUP_ACTS else ""
+class Course:
+    """A game that is played again: its `position`, who went `first`, and by seat what was `done` so far."""
+
+    def __init__(self, game: Played, where: str) -> None:
+        """Play all of it; raises RecordFault if it cannot be, as `where` it stands."""
+        rules, count = Hyperline(), len(game.setup.seats)
+        self.first, number = 0, 0
+        self.done: tuple[Counter[str], ...] = tuple(Counter() for _ in range(count))
+        self.begun: list[list[str]] = [[] for _ in range(count)]
+        self.gained: list[list[str]] = [[] for _ in range(count)]
+        try:
+            self.position = rules.start(game.setup)
+            for seat, text in game.acts:
+                number += 1
+                before, action = self.position, rules.parse(self.position, seat, text)
+                change = rules.apply(before, seat, action)
+                self.position = change.position
+                (self.begun if before.phase is Phase.SETUP else self.gained)[seat].append(_gained(action))
+                self._act(before, seat, action)
+                for event in change.events:
+                    self._happen(event)
+        except Illegal as refusal:
+            raise RecordFault(f"{where}, action {number}: {refusal}") from None
+
+    def _act(self, before: Position, seat: int, action: Action) -> None:
+        if before.phase is Phase.SETUP:
+            return
+        name = (
+            "found" if isinstance(before.decision, Find) and not isinstance(action, Decline) else NAMES.get(type(action), "")
+        )
         if name:
-            done[seat][name] += 1
-            done[seat][APPROACH] += name == "moves" and not done[seat]["research"]
-    return done
+            self.done[seat][name] += 1
+            self.done[seat][APPROACH] += name == "moves" and not self.done[seat]["research"]
 
-
-def _name(action: Action) -> str:
-    """The name that an action counts under; empty if it does not count."""
-    if isinstance(action, actions.Fight) and action.enemy == actions.PIRATE:
-        return ""
-    return KINDS.get(type(action), "")
+    def _happen(self, event: object) -> None:
+        match event:
+            case events.FirstPlayerChosen(player):
+                self.first = player
+            case events.TurnBegan(player):
+                self.done[player]["turns"] += 1
+            case events.TilePlaced(player) | events.TileTurnedUp(player):
+                self.done[player]["sectors"] += 1
+            case events.PirateDestroyed(player):
+                self.done[player]["Pirates"] += 1
+            case events.BattleOpened(attacker, defender):
+                self.done[attacker]["battles"] += 1
+                if defender != actions.PIRATE:
+                    self.done[attacker]["attacks"] += 1
+                    self.done[defender]["battles"] += 1
 
 
 class HyperlineStudy:
     """Counts that tell styles apart, and the flag ``--corners``."""
 
-    counters: tuple[str, ...] = (APPROACH, *COUNTED)
+    counters: tuple[str, ...] = COUNTERS
 
     def counted(self, game: Played) -> Sequence[Counter[str]]:
         """By seat, how often each thing was done."""
-        return style_counts(game)
+        return Course(game, f"game {game.number}").done
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add ``--corners``."""
@@ -133,7 +181,8 @@ class SeatFacts(survey.SeatFacts, frozen=True):
     """One seat of a game.
 
     `begun` names the Pod, the Engine and the bonus, and `bought` the first later purchase, each ``none`` if there was none.
-    `owned` counts components (without the Bridge) and upgrades by name at the end, functional or not.
+    `owned` counts components (without the Bridge) and upgrades by name at the end, functional or not, and `done` what was
+    done by COUNTERS.
     """
 
     corner: str
@@ -142,6 +191,7 @@ class SeatFacts(survey.SeatFacts, frozen=True):
     begun: tuple[str, str, str]
     bought: str
     owned: dict[str, int]
+    done: dict[str, int] = {}
 
 
 Facts: TypeAlias = survey.Facts[SeatFacts]
@@ -161,27 +211,12 @@ def read_facts(line: tuple[str, bytes]) -> Facts:
 
 def facts(game: Played, where: str) -> Facts:
     """The facts of a game; raises RecordFault if it cannot be replayed as written."""
-    rules = Hyperline()
-    if game.game != rules.meta.id:
-        raise RecordFault(f"{where}: this is no game of {rules.meta.title}, but of {quoted(game.game)}")
+    if game.game != META.id:
+        raise RecordFault(f"{where}: this is no game of {META.title}, but of {quoted(game.game)}")
     if len(game.turns) != len(game.setup.seats):
         raise RecordFault(f"{where}: {len(game.setup.seats)} play, and turns are counted of {len(game.turns)}")
-    number = first = 0
-    begun: list[list[str]] = [[] for _ in game.setup.seats]
-    bought: list[list[str]] = [[] for _ in game.setup.seats]
-    try:
-        position = rules.start(game.setup)
-        for seat, text in game.acts:
-            number += 1
-            action = rules.parse(position, seat, text)
-            change = rules.apply(position, seat, action)
-            (begun if position.phase is Phase.SETUP else bought)[seat].append(_gained(action))
-            position = change.position
-            for event in change.events:
-                if isinstance(event, events.FirstPlayerChosen):
-                    first = event.player
-    except Illegal as refusal:
-        raise RecordFault(f"{where}, action {number}: {refusal}") from None
+    course = Course(game, where)
+    position = course.position
     if position.winner != game.winner:
         raise RecordFault(f"{where}: its last action makes player {position.winner} the winner, not {game.winner}")
     count = len(position.players)
@@ -189,11 +224,11 @@ def facts(game: Played, where: str) -> Facts:
     seats = []
     for seat, player in enumerate(position.players):
         home = LOOKS[player.home]
-        pod, engine, bonus, *_ = (*begun[seat], NOTHING, NOTHING, NOTHING)
-        later = next((name for name in bought[seat] if name != NOTHING), NOTHING)
-        bot, order = game.setup.seats[seat].controller, (seat - first) % count
-        begins = (pod, engine, bonus)
-        seats.append(SeatFacts(bot, order, corners[seat], home.name, str(home.sells), begins, later, _owned(player.ship)))
+        pod, engine, bonus, *_ = (*course.begun[seat], NOTHING, NOTHING, NOTHING)
+        later = next((name for name in course.gained[seat] if name != NOTHING), NOTHING)
+        bot, order = game.setup.seats[seat].controller, (seat - course.first) % count
+        begins, owned, done = (pod, engine, bonus), _owned(player.ship), dict(course.done[seat])
+        seats.append(SeatFacts(bot, order, corners[seat], home.name, str(home.sells), begins, later, owned, done))
     return survey.Facts(position.winner, game.rounds, tuple(seats), game.cause)
 
 
