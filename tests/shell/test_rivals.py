@@ -152,6 +152,29 @@ def test_a_star_uncovers_what_beats_a_rival(tmp_path):
     pilot.leave()
 
 
+def test_a_game_that_is_kept_can_be_watched(tmp_path):
+    pilot = Pilot(tmp_path)
+    context = pilot.app.context
+    session.start_game(context, pilot.scene, "slipway", replace(session.quick_setup(context, "slipway"), seed=SEED))
+    pilot.frames(3)
+    page = pilot.scene
+    hand = Hand(pilot, page, bot="ancient")
+    pilot.run_until(lambda: hand.play(10) or page.table.is_over)
+    pilot.run_until(lambda: pilot.has("rival"))
+    history = page.table.history
+    session.to_menu(pilot.scene)
+    pilot.frames(3)
+    pilot.scene.push(RivalsScene(context, "slipway"))
+    pilot.frames(3)
+    first, second, _ = pilot.scene.ladder.rivals
+    assert pilot.scene.rival == second and not pilot.has("watch"), "there is no game against the next one yet"
+    pilot.scene.choose(first.key)
+    pilot.click("watch")
+    table = pilot.scene.table
+    pilot.run_until(lambda: table.is_over and table.history == history, "the same game")
+    pilot.leave()
+
+
 def test_keys_walk_the_ladder(tmp_path):
     pilot = opened(tmp_path)
     pilot.scene.focus_on("ladder")

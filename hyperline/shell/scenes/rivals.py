@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -14,9 +15,11 @@ from hyperline.shell.context import Context
 from hyperline.shell.deeds.careerstore import Finished
 from hyperline.shell.deeds.ladder import Ladder, Rival
 from hyperline.shell.lessons.lesson_card import draw_tick
+from hyperline.shell.play.viewer import watch
 from hyperline.shell.registry import message_scene
 from hyperline.shell.session import play_rival
 from hyperline.shell.setup.occupant import occupant_text
+from hyperline.shell.store.savefolder import finished
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
@@ -173,6 +176,8 @@ class RivalsScene(Page):
             why = "" if stars else words("rivals.no_star")
             hint = words("rivals.stars", n=stars)
             offers.append(Offer(key="uncover", text=words("rivals.uncover"), press=self.uncover, why=why, hint=hint))
+        if self._stored is not None:
+            offers.append(Offer(key="watch", text=words("rivals.watch"), press=self.watch, kind=QUIET))
         offers.append(Offer(key="play", text=words("rivals.play", name=rival.name), press=self.play, kind=PRIMARY))
         return offers
 
@@ -204,10 +209,16 @@ class RivalsScene(Page):
         if not games:
             return words("rivals.no_games")
         won = [one for one in games if one.is_won]
-        told = words("rivals.record", n=len(games), won=len(won))
-        best = min(won, key=lambda one: one.turns) if won else max(games, key=_margin)
+        told, best = words("rivals.record", n=len(games), won=len(won)), _best(games)
         scores = " : ".join(str(one) for one in best.scores)
         return f"{told} {words('rivals.fastest' if won else 'rivals.closest', scores=scores, n=best.turns)}"
+
+    @property
+    def _stored(self) -> Path | None:
+        """The file of the game that is told of, or else of the latest one that is there."""
+        games, root = self.ladder.games(self.rival), self.context.paths.saves
+        wanted = [_best(games), *games] if games else []
+        return next((path for one in wanted if (path := finished(root, one.id.removeprefix(f"{one.game}-")))), None)
 
     # ---- what is done ----
 
@@ -235,6 +246,11 @@ class RivalsScene(Page):
         self.context.notify(self.ladder.store.take_notice())
         self.rebuild()
         self.focus_on("play")
+
+    def watch(self) -> None:
+        """See a game against it again."""
+        if (path := self._stored) is not None:
+            watch(self.context, self, path)
 
     def play(self) -> None:
         """Begin a game against it."""
@@ -266,6 +282,12 @@ class RivalsScene(Page):
 def emblem_of(ladder: Ladder, rival: Rival) -> int:
     """A colour of its own among its neighbours."""
     return (ladder.rivals.index(rival) + 1) % FEW_EMBLEMS
+
+
+def _best(games: Sequence[Finished]) -> Finished:
+    """The fastest win, or else the game that came closest to one."""
+    won = [one for one in games if one.is_won]
+    return min(won, key=lambda one: one.turns) if won else max(games, key=_margin)
 
 
 def _margin(one: Finished) -> int:

@@ -67,6 +67,12 @@ def finish(path: Path) -> Path:
         return path
 
 
+def finished(root: Path, stem: str) -> Path | None:
+    """The save of a game that is over, by its file's name without the ending; None if it is not kept."""
+    places = (root / FINISHED / f"{stem}{SUFFIX}", root / f"{stem}{SUFFIX}")
+    return next((path for path in places if path.name == f"{stem}{SUFFIX}" and _played(path) is not None), None)
+
+
 @dataclass(frozen=True)
 class Entry:
     """A file among the saved games. `folder` is one of FOLDERS; `fault` says why it cannot be read."""

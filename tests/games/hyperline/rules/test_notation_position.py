@@ -308,6 +308,7 @@ REFUSALS: list[tuple[dict[str, Any], str, str]] = [
     # what is under way
     (two(pending={"frames": [{"frame": "Lunch"}]}), "NOTATION", "pending.frames"),
     (under_way("Assemble", stage=7), "NOTATION", "pending.frames: stage 7 is not from 0 to 2"),
+    (under_way("Assemble", stage=1), "NOTATION", "pending.frames: stage 1 of a first ship begins with 2 of its parts"),
     (under_way("Combat", fought=[99]), "NOTATION", "pending.frames: fought 99 is not from 0 to 80"),
     (under_way("Move", stride={"made": -1}), "NOTATION", "pending.frames: made -1 is not from 0 to 99"),
     (under_way("Move", stride={"can_hop": True}), "NOTATION", "pending.frames: a hop to the other rip"),

@@ -106,9 +106,19 @@ class BoardScene(BoardPage, GameViewScene[Position]):
         return view
 
     def make_controls(self) -> Controls:
-        return Controls(
+        made = Controls(
             self.context, self.wording, self.perform, self.fill_in, self.show_controls, self.view, self.scan, self._build
         )
+        made.go_home = self._go_home
+        return made
+
+    def _go_home(self) -> None:
+        """One step, or one Jump with its branches."""
+        home = self.picture.players[self.controls.seat].corner
+        if actions.Step(home) in self.controls.legal:
+            self.perform(actions.Step(home))
+        else:
+            self.features.one(Tracer).jump(home)
 
     def make_book(self) -> LogBook:
         return opened_book(self.table, self.wording)

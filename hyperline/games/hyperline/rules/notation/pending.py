@@ -144,6 +144,8 @@ def check_pending(position: Position, held: tuple[str, ...]) -> None:
 
 def _check_frame(position: Position, frame: Frame, held: tuple[str, ...]) -> None:
     match frame:
+        case Assemble(stage=stage) if len(position.players[frame.player].ship.parts) != stage + 1:
+            raise _wrong(f"stage {stage} of a first ship begins with {stage + 1} of its parts")
         case Battle(sides=(attacker, defender)) if attacker in (PIRATE, defender):
             raise _wrong("a battle is of a player and another side")
         case Battle() if frame.plan not in PLANS:

@@ -9,6 +9,7 @@ from typing import Any
 
 from pygame import Color, Rect, Surface
 
+from hyperline.games.hyperline.app.board.hud.way_back import way_back
 from hyperline.games.hyperline.app.board.views.ground import Ghost, tile_art
 from hyperline.games.hyperline.app.board.views.lights import LitPort
 from hyperline.games.hyperline.app.board.views.strand import Joining, farthest, joinings
@@ -30,10 +31,12 @@ from hyperline.games.hyperline.app.choice import (
 )
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.counsel.recovery import Recovery, recovery
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.catalogue import LOOKS, Look, rotations
 from hyperline.games.hyperline.rules.decisions.assemble import Assemble
+from hyperline.games.hyperline.rules.decisions.command import Command
 from hyperline.games.hyperline.rules.decisions.draw import Place
 from hyperline.games.hyperline.rules.decisions.find import Find
 from hyperline.games.hyperline.rules.decisions.move import Move
@@ -78,6 +81,8 @@ class Controls(ActionControls[Position]):
         self.is_guided = True  # the command that most turns want is bright
         self.scanners = 0  # that could scan before a command is given
         self.scanner: Target = ""
+        self.recovery: Recovery | None = None  # the way back of a wreck that gives its command
+        self.go_home: Callable[[], object] = bool  # makes the move that ends there
         self.is_ordering = False  # the order of the tiles that a scan leaves over is asked for
         self.rotation = 0
         self.last_turn = 1  # by how many looks the tile was turned last
@@ -92,6 +97,7 @@ class Controls(ActionControls[Position]):
     def clear(self) -> None:
         """Offer nothing."""
         super().clear()
+        self.recovery = None
         self.choices, self.scanner, self.rotation, self.joined = Choices(), "", 0, ()
         self._light()
 
@@ -104,6 +110,7 @@ class Controls(ActionControls[Position]):
         if isinstance(frame, Place):
             self.joined = joinings(position, seat, frame.sector, frame.tile, self.wording)
         self.scanner, self.rotation = "", farthest(self.joined)
+        self.recovery = recovery(position, seat, legal) if isinstance(frame, Command) else None
         self._sort()
 
     def _sort(self) -> None:
@@ -228,6 +235,8 @@ class Controls(ActionControls[Position]):
         if fighters := self._of_parts("load", "unload"):
             aside.append(self._group("fighters", fighters))
         aside += [self._single(action) for action in self.choices.buttons if action not in taken]
+        if self.position is not None and not aside:  # with more words there the commands would not keep their places
+            aside += way_back(self.wording, self.position.players[self.seat].ship, self.recovery, self.do, self.go_home)
         ending = offers.pop(END)
         return CommandRow(tuple(offers.values()), ending, tuple(replace(one, kind=QUIET) for one in aside))
 

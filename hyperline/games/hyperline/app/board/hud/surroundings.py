@@ -276,6 +276,13 @@ class Surroundings(PlayHud[Position]):
         seat = table.open[0].seat if table.open and not table.director.is_busy else whose
         return self.waits or self.acts(seat), emblems[seat]
 
+    def beneath(self) -> str:
+        """For a wreck its way back comes first."""
+        found = self.controls.recovery
+        if found is None:
+            return super().beneath()
+        return self.context.words(f"recover.{found.way}", n=found.count)
+
     def _said_at_setup(self) -> tuple[str, int]:
         """Who builds a first ship; then the dice say who begins."""
         building = self.acting_seat

@@ -168,7 +168,8 @@ def said_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, Seq
         return f"{course_text(ways[0], wording)}{more}: {where}.", _done(found, lookout, how)
     reach = "" if lookout.is_simple else _reach_text(kind, lookout, found)
     told = ACTIONS.join(filter(None, (*controls.texts_at(key), reach)))
-    how_to = _how_to_move(wording, controls) if lookout.is_simple else ""
+    is_sound = controls.recovery is None  # a wreck is told its way back instead
+    how_to = _how_to_move(wording, controls) if lookout.is_simple and is_sound else ""
     return "", told or _passing_text(kind, lookout, found) or how_to
 
 

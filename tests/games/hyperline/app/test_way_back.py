@@ -1,0 +1,104 @@
+"""A wreck that gives its command is told the way back, with a press that makes its first step."""
+
+import pytest
+
+from hyperline.games.hyperline.counsel.recovery import Recovery, is_wreck, recovery
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.listed import SHELF
+from tests.games.hyperline.app.helm import Helm
+from tests.games.hyperline.app.test_whole_game import put_save
+from tests.shell.pilot import Pilot
+
+GAME = SHELF.game("hyperline")
+
+
+def wreck(sector, ship):
+    return f"""
+phase = "command"
+[board]
+B2 = "fork 0"
+C2 = "crossing 0"
+C3 = "crossing 0"
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "{sector}"
+ship = [{", ".join(f'"{part}"' for part in ship.split())}]
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+
+
+SPENT = "bridge@0,0! carrier-pod@0,1! combat-engine@0,2! laser-cannon@1,1/R"
+HURT = "bridge@0,0! carrier-pod@0,1 combat-engine@0,2! laser-cannon@1,1/R"
+SOUND = "bridge@0,0 carrier-pod@0,1 combat-engine@0,2! laser-cannon@1,1/R!"
+
+
+def found(text):
+    position = read_text(text)
+    return recovery(GAME.observe(position, 0), 0, GAME.legal(position, 0))
+
+
+@pytest.mark.parametrize(
+    ("sector", "ship", "way"),
+    [
+        ("A1", SPENT, Recovery("here", 3)),
+        ("A2", SPENT, Recovery("home", 3)),
+        ("A2", HURT, Recovery("parts", 2, "0,0")),
+        ("C3", SPENT, Recovery("parts", 3, "0,0")),
+        ("C3", SOUND, None),
+    ],
+)
+def test_rep_1_and_rep_2_the_way_back_is_that_of_the_position(sector, ship, way):
+    assert found(wreck(sector, ship)) == way
+
+
+def test_shields_are_not_counted_since_they_come_back():
+    ship = (
+        read_text(wreck("C3", "bridge@0,0 carrier-pod@0,1 hardpoint-shield@0,-1/F! interphasic-shield@L!")).players[0].ship
+    )
+    assert not is_wreck(ship)
+
+
+@pytest.fixture
+def opened(tmp_path):
+    made = []
+
+    def start(text):
+        put_save(tmp_path, text)
+        made.append(Pilot(tmp_path))
+        made[0].click("continue")
+        Helm(made[0], None).wait()
+        return made[0]
+
+    yield start
+    for pilot in made:
+        pilot.leave()
+
+
+@pytest.mark.parametrize(
+    ("sector", "ship", "note", "done"),
+    [
+        ("C3", SPENT, "3 Repairs make your ship whole, one a turn.", "repair 0,0"),
+        ("A2", SPENT, "Home is one move away: one Repair there makes 3 parts whole.", "step A1"),
+    ],
+)
+def test_it_is_said_below_the_prompt_and_done_by_one_press(opened, sector, ship, note, done):
+    pilot = opened(wreck(sector, ship))
+    scene = pilot.scene
+    assert scene.around.prompt.note == note
+    pilot.click("button:recover")
+    pilot.frames(3)
+    assert scene.table.history == ((0, done),)
+
+
+def test_at_home_the_full_repair_is_the_press(opened):
+    pilot = opened(wreck("A1", SPENT))
+    assert pilot.scene.around.prompt.note == "You are home: one Repair makes 3 parts whole."
+    assert not pilot.has("button:recover") and pilot.has("button:repair all")
+
+
+def test_a_sound_ship_is_told_nothing(opened):
+    pilot = opened(wreck("C3", SOUND))
+    assert not pilot.has("button:recover") and "whole" not in pilot.scene.around.prompt.note
