@@ -33,7 +33,7 @@ META: Final = Meta(
             "Garrisons",
             (FULL, THIN),
             ("Full", "Thin garrisons"),
-            "With two players, whether each step of an occupation scores 3, or 2.",
+            "Whether each step of an occupation scores 3, or 2.",
             "VAR-2",
         ),
     ),

@@ -345,7 +345,7 @@ def others_here(facts: Facts, seat: int) -> list[int]:
 
 def step_points(facts: Facts) -> int:
     """What each step of an occupation scores (DIR-4, DIR-5, VAR-2)."""
-    return 2 if facts.is_thin and len(facts.ships) == 2 else 3
+    return 2 if facts.is_thin else 3
 
 
 def is_harbour(facts: Facts, at: Place | None) -> bool:
