@@ -9,6 +9,8 @@ from hyperline.games.hyperline.bots.board_features import apart, first, spare
 from hyperline.games.hyperline.bots.weights import Weights
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.battle import ROUNDS, Battle
 from hyperline.games.hyperline.rules.decisions.research import TIGHT_DAMAGE, Researching
 from hyperline.games.hyperline.rules.exposure import exposed
 from hyperline.games.hyperline.rules.geometry import Sector
@@ -74,10 +76,16 @@ def combat(weights: Weights, view: Position, seat: int, legal: Sequence[Action])
 
 
 def is_worth_fighting(weights: Weights, view: Position, seat: int, action: actions.Fight) -> bool:
-    """Whether an attack pays: always on a Pirate; on a player only if they are weaker and not behind."""
+    """Whether an attack pays: always on a Pirate; on a player only if they are weaker and not behind.
+
+    On Nexxus it is enough to lose no more than they do: who is there loses the points that the parts would have brought,
+    and turns by running away.
+    """
     if action.enemy == actions.PIRATE:
         return True
     me, other = view.players[seat], view.players[action.enemy]
+    if weights.assault <= lead_on_nexxus(me, other):
+        return True
     ours, theirs = strength(me, action.sector), strength(other, action.sector)
     is_ahead = other.research - me.research >= weights.lead
     return ours - theirs >= weights.attack and is_ahead and spare(me.ship) > weights.courage
@@ -88,6 +96,26 @@ def strength(player: Player, sector: Sector) -> int:
     able = prowess(player.ship)
     fire = max(able.fire) + able.speed if player.sector == sector else 0
     return fire + player.fighters(sector)
+
+
+def lead_on_nexxus(me: Player, other: Player) -> float:
+    """By how many hits a round a Starship is ahead of another on Nexxus; endlessly far behind if they don't meet there."""
+    if not me.sector == other.sector == NEXXUS_SECTOR:
+        return float("-inf")
+    return hits(me, other, NEXXUS_SECTOR) - hits(other, me, NEXXUS_SECTOR)
+
+
+def hits(player: Player, enemy: Player, sector: Sector) -> float:
+    """How many hits a round a player is likely to give another in a sector, fighters included.
+
+    A Starship that is faster by 1 turns a little, one that is faster by more chooses its side (COM-7).
+    """
+    if player.sector != sector:
+        return player.fighters(sector)
+    able = prowess(player.ship)
+    even, best = sum(able.fire) / len(able.fire), max(able.fire)
+    edge = able.speed - prowess(enemy.ship).speed
+    return (best if edge > 1 else (even + best) / 2 if edge > 0 else even) + player.fighters(sector)
 
 
 def direction(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
@@ -111,10 +139,26 @@ def aim(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) ->
 
 
 def flee(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """Run when there is nothing to fight with, or little left to lose."""
+    """Run when there is nothing to fight with, or little left to lose; but from Nexxus only before many hits."""
     me = view.players[seat]
     can_hurt = sum(prowess(me.ship).fire) + me.fighters(me.sector) > 0
-    return first(legal, actions.Stay if can_hurt and spare(me.ship) >= weights.courage else actions.Flee)
+    is_able = can_hurt and spare(me.ship) >= weights.courage
+    return first(legal, actions.Stay if is_able or holds(weights, view, seat) else actions.Flee)
+
+
+def holds(weights: Weights, view: Position, seat: int) -> bool:
+    """Whether a ship stays on Nexxus, armed or not: the way back there costs more than the hits still to come."""
+    me = view.players[seat]
+    return me.sector == NEXXUS_SECTOR and spare(me.ship) > 0 and hits_to_come(view, seat) <= weights.stand
+
+
+def hits_to_come(view: Position, seat: int) -> float:
+    """The hits that a player is likely to take in the rest of this battle, if nobody runs."""
+    battle = view.pending[-2]
+    assert isinstance(battle, Battle), "one runs away from a battle"
+    enemy = battle.sides[battle.sides[0] == seat]
+    a_round = battle.level if enemy == actions.PIRATE else hits(view.players[enemy], view.players[seat], battle.sector)
+    return (ROUNDS - battle.round) * a_round
 
 
 def spawn(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:

@@ -210,6 +210,8 @@ class _Weigher:
                 return "pirate", self.known.board.pirates[sector], combat_policy.strength(self.me, sector)
             case actions.Fight(enemy, sector):
                 other = self.known.players[enemy]
+                if combat_policy.lead_on_nexxus(self.me, other) >= self.weights.assault:
+                    return "assault", combat_policy.hits(self.me, other, sector), combat_policy.hits(other, self.me, sector)
                 return "attack", combat_policy.strength(self.me, sector), combat_policy.strength(other, sector)
             case actions.Torpedo(enemy, _):
                 return "torpedo", spare(self.known.players[enemy].ship)
@@ -217,6 +219,8 @@ class _Weigher:
                 return "face", prowess(ship).fire[quadrant], len(exposed(ship, quadrant))
             case actions.Aim(target):
                 return self._aim(target)
+            case actions.Stay() if combat_policy.holds(self.weights, self.known, self.seat):
+                return "hold", combat_policy.hits_to_come(self.known, self.seat), spare(ship)
             case actions.Flee() | actions.Stay():
                 hits = sum(prowess(ship).fire) + self.me.fighters(self.me.sector)
                 return "flee" if isinstance(action, actions.Flee) else "stand", hits, spare(ship)

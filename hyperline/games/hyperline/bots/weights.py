@@ -44,6 +44,8 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
     attack: float  # by how much the attacker's fire must exceed the other's
     lead: float  # by how many points the other must be ahead for an attack
     courage: float  # spare components below which the player runs away
+    assault: float  # by how many hits a round an attacker on Nexxus must be ahead of the ship that they meet
+    stand: float  # hits still to come in a battle on Nexxus up to which the player stays
 
 
 _SCALARS: Final = tuple(one.name for one in fields(Weights) if one.name not in ("loss", "wish"))
@@ -78,8 +80,9 @@ HEADER: Final = """\
 # hyperline/games/hyperline/bots/weights.py says what each means.
 # “hyperline dev tune” looks for better ones by self-play and writes such a file; “command” says how these were found.
 # Numbers for a certain number of players are in “players”; a level's own override those, and a style's override all.
-# A Pilot never buys: it does not see what a ship must have before Nexxus. Nor does a Cadet, who looks for what is
-# new, does not see what a fight costs, goes to Nexxus with a spent ship and leaves it before it must.
+# A Pilot never buys: it does not see what a ship must have before Nexxus, nor what running away from there costs. Nor
+# does a Cadet, who looks for what is new, does not see what a fight costs, goes to Nexxus with a spent ship and leaves
+# it before it must.
 """
 FILE_KEYS: Final = ("command", "bent", "players", "level", "style")
 PLAYER_COUNT_KEYS: Final = ("command", "bent")

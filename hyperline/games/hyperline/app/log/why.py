@@ -108,7 +108,7 @@ COUNTED: Final = {
     "way": ("", "away"), "leave": ("spare", "away"), "back": ("away",), "stay": ("away",), "turn": ("away", ""),
     "face": ("fire", "shown"), "tight": ("side",), "mend_all": ("damaged",), "fighters": ("fighter",),
     "probe": ("tile",), "draw_planet": ("tile",), "draw_hyperline": ("tile",), "spawn": ("step", "step"), "rip": ("step",),
-    "look": ("step", "step"), "no_look": ("step",),
+    "look": ("step", "step"), "no_look": ("step",), "assault": ("hit", "hit"), "hold": ("hit", "spare"),
 }  # fmt: skip
 """What the numbers of a measure count, for those that count something."""
 
