@@ -94,6 +94,7 @@ class RulesPanel:
         for option in self._plain[:1]:
             wider = [one for _, one in self.chosen.meta.presets if option.name in one and len(one) > 1]
             row = self._preset_row() if wider else self._option_row(option)
+            row.hint = "" if wider else option.help  # what a preset comes to is told below who plays
             row.rect = Rect(room)
             page.add(row)
 

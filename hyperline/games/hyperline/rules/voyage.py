@@ -28,12 +28,15 @@ from hyperline.games.hyperline.rules.game import check_action
 from hyperline.games.hyperline.rules.geometry import NOWHERE, OPPOSITE, Port, Sector
 from hyperline.games.hyperline.rules.lines import beyond, blocker
 from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.rulings import AMBUSHES, FINDS
 from hyperline.kernel.deck import Deck
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.rules.position import Position
 
 
+BESIDE: Final = {FINDS, AMBUSHES}
+"""What happens where a planet is opened: it changes nothing about where the Jump ends."""
 Passed = frozenset[tuple[Sector, Port]]
 
 
@@ -192,6 +195,7 @@ def embark(view: Position, action: actions.Action) -> Fork | VoyageEnd:
     if frame is None:
         raise ValueError("nobody decides here")
     check_action(view, frame.seat, action)
+    view = replace(view, terms=replace(view.terms, house=view.terms.house - BESIDE))
     if isinstance(action, actions.Jump):
         leaving = Jumping(frame.seat, view.players[frame.seat].sector, action.port)
         return _sailed(Draft(replace(view, pending=(Arrival(frame.seat), leaving))))

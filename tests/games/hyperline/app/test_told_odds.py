@@ -17,9 +17,12 @@ from hyperline.games.hyperline.rules.actions import Branch, Draw, Jump, Place
 from hyperline.games.hyperline.rules.catalogue import HYPERLINE_TILES, ROTATIONS
 from hyperline.games.hyperline.rules.decisions.jump import Jumping
 from hyperline.games.hyperline.rules.end_odds import OddsTree
+from hyperline.games.hyperline.rules.game import apply_action
 from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.observe import observe
+from hyperline.games.hyperline.rules.rulings import META
+from hyperline.games.hyperline.rules.terms import terms_of
 from hyperline.games.hyperline.rules.voyage import farthest
 from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
@@ -268,3 +271,13 @@ def test_the_tile_is_preselected_as_the_odds_take_it_to_be(board):
         found = joinings(jumping, 0, SECTOR_BY_NAME["E2"], code, wording)
         best = farthest(position.players, position.board, frame, SECTOR_BY_NAME["E2"], code)
         assert proposed(found) == best[0]
+
+
+def test_the_odds_of_a_jump_are_the_same_where_new_planets_have_finds_and_ambushes():
+    seats = '[[player]]\ncorner = "A1"\nhome = "Viper"\n[[player]]\ncorner = "I9"\nhome = "Aegis"\n'
+    position = read_text(f'phase = "command"\n{seats}')
+    for action in (Jump(EAST), Branch(PORT_BY_NAME["S"])):
+        position = apply_action(position, 0, action).position
+    plain = observe(position, 0)
+    frontier = replace(plain, terms=terms_of(dict(META.presets)["Frontier"]))
+    assert OddsTree(plain, Draw("planet")).run(300) == OddsTree(frontier, Draw("planet")).run(300)
