@@ -305,6 +305,9 @@ class Face(Protocol[P]):
     def specimen(self, context: Context, redraw: Callable[[Rect], None]) -> Specimen | None:
         """What stands beside the settings; `redraw` has a rectangle drawn again. None leaves the place to them."""
 
+    def rival_picture(self, context: Context, rival: str, size: tuple[int, int], emblem: int) -> Surface | None:
+        """What a rival of the ladder has won with, by the key of its texts; None if the game has no such picture."""
+
     def thumbnail(self, context: Context, position: P, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
         """Draw a position in small on a square surface, a little a step: for menus and saved games."""
 

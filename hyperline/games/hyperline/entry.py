@@ -20,6 +20,7 @@ ENTRY: Final = Entry(
         controls="hyperline.games.hyperline.app.own_settings:CONTROLS",
     ),
     commands={
+        "showpiece": Subcommand("find a ship that each rival has won with", "hyperline.games.hyperline.command.showpiece"),
         "tune": Subcommand("improve the computer opponents by self-play", "hyperline.games.hyperline.command.tune"),
     },
     benches={"frames": "hyperline.games.hyperline.command.frames:frames"},

@@ -244,6 +244,10 @@ class PlainFace(ABC, Generic[P]):
         """None."""
         return None
 
+    def rival_picture(self, context: Context, rival: str, size: tuple[int, int], emblem: int) -> Surface | None:
+        """None."""
+        return None
+
     def warmup(self, context: Context) -> Iterator[None]:
         """The pictures of the game's own."""
         for group in context.sprites.groups(self.meta.id):

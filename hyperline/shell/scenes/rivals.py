@@ -14,6 +14,7 @@ from hyperline.kernel.game import FEW_EMBLEMS
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.careerstore import Finished
 from hyperline.shell.deeds.ladder import Ladder, Rival
+from hyperline.shell.face import face_of
 from hyperline.shell.lessons.lesson_card import draw_tick
 from hyperline.shell.play.viewer import watch
 from hyperline.shell.registry import message_scene
@@ -36,6 +37,8 @@ LIST: Final = 0.46  # of the width: the ladder
 FIGURE: Final = 0.24  # and the rival that was chosen, in large
 HIGH, LOW = 76.0, 46.0  # units: the most and the least of a rung
 LARGE: Final = 280.0  # units: the side of the large portrait at the most
+WORK: Final = 120.0  # units: how high the picture of what it has won with is
+ROOMY: Final = 4  # times as high is the room at least in which that is shown
 STEPS: Final = (0.0, 0.8, 0.15, 1.0, 0.4)
 """How far the portraits of rungs stand to the right, from the foot on, as shares of the room for that."""
 SWAY: Final = 0.7  # that room, as a share of a portrait's side
@@ -266,17 +269,30 @@ class RivalsScene(Page):
         draw_backdrop(c, surface, c.words("rivals.title"), deck=self.deck.rect, at=self.deck.bright)
         if not self._figure.w:
             return
-        side = min(self._figure.w, c.dx(LARGE), self._figure.h * 3 // 5)
-        name = kit.line(self.rival.name, "headline", "text", self._figure.w)
-        bot = kit.line(occupant_text(c.words_of(self.game), self.rival.bot), "body", "muted", self._figure.w)
-        high = side + c.space("l") + name.get_height() + bot.get_height()
-        top = self._figure.centery - high // 2
-        emblem = emblem_of(self.ladder, self.rival)
+        frame, gap, emblem = self._figure, c.space("l"), emblem_of(self.ladder, self.rival)
+        name = kit.line(self.rival.name, "headline", "text", frame.w)
+        bot = kit.line(occupant_text(c.words_of(self.game), self.rival.bot), "body", "muted", frame.w)
+        below = [name, bot, *self._work(emblem)]
+        low = sum(one.get_height() for one in below) + gap * (2 if len(below) > 2 else 1)
+        side = min(frame.w, c.dx(LARGE), frame.h * 3 // 5, frame.h - low)
+        top = frame.centery - (side + low) // 2
         light = c.theme.colour(c.theme.player_lights[emblem], 60)
-        paint.pool(surface, (self._figure.centerx, top + side // 2), side, light)
-        draw_portrait(c, surface, (self._figure.centerx - side // 2, top), side, self.rival.bot, emblem, has_badge=False)
-        surface.blit(name, name.get_rect(midtop=(self._figure.centerx, top + side + c.space("l"))))
-        surface.blit(bot, bot.get_rect(midtop=(self._figure.centerx, top + side + c.space("l") + name.get_height())))
+        paint.pool(surface, (frame.centerx, top + side // 2), side, light)
+        draw_portrait(c, surface, (frame.centerx - side // 2, top), side, self.rival.bot, emblem, has_badge=False)
+        top += side + gap
+        for number, line in enumerate(below):
+            top += gap if number == 2 else 0  # from who it is to what it has won with
+            surface.blit(line, line.get_rect(midtop=(frame.centerx, top)))
+            top += line.get_height()
+
+    def _work(self, emblem: int) -> list[Surface]:
+        """What the rival has won with, and that this is it; nothing where a game has no picture of it, or no room."""
+        c, wide, high = self.context, self._figure.w, self.context.dx(WORK)
+        if self._figure.h < ROOMY * high:
+            return []
+        made = face_of(c, self.game).rival_picture(c, self.rival.key, (wide, high), emblem)
+        under = c.type.line(c.words("rivals.builds", name=self.rival.name), "small", "faint", wide)
+        return [] if made is None else [made, under]
 
 
 def emblem_of(ladder: Ladder, rival: Rival) -> int:

@@ -257,6 +257,12 @@ class HyperlineFace:
 
         return JumpSpecimen(context, redraw)
 
+    def rival_picture(self, context: Context, rival: str, size: tuple[int, int], emblem: int) -> Surface | None:
+        """A ship."""
+        from hyperline.games.hyperline.app.showcase import draw_showpiece
+
+        return draw_showpiece(context, rival, size, emblem)
+
     def warmup(self, context: Context) -> Iterator[None]:
         """Prepare what the first game needs."""
         return preloaded(context)
