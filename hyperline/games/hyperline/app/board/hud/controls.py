@@ -34,7 +34,7 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.recovery import Recovery, recovery
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
-from hyperline.games.hyperline.rules.catalogue import LOOKS, Look, rotations
+from hyperline.games.hyperline.rules.catalogue import LOOKS, rotations
 from hyperline.games.hyperline.rules.decisions.assemble import Assemble
 from hyperline.games.hyperline.rules.decisions.command import Command
 from hyperline.games.hyperline.rules.decisions.draw import Place
@@ -376,16 +376,12 @@ class Controls(ActionControls[Position]):
 
     def _twist(self, action: actions.Twist) -> Offer:
         look = LOOKS[rotations(self.view.picture.board.tiles[action.sector])[action.rotation]]
-        name, turn = self._art(look)
+        name, turn = tile_art(look, self.view.camera.turn)  # as it would be seen on the board
 
         def picture(side: int, _: Color) -> Surface:
             return self.context.sprites("hyperline/tiles", name, side, turn)
 
         return Offer(key=f"list:{action}", text="", press=self._doer(action), icon=picture)
-
-    def _art(self, look: Look) -> tuple[str, int]:
-        """A tile's picture, turned as it would be seen on the board."""
-        return tile_art(look, self.view.camera.turn)
 
 
 def _rank(action: Action) -> int:
