@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from hyperline.games.freight.app.goods import CARD_SHAPE, LARGE, SIGNS, draw_hold
-from hyperline.games.freight.app.light import QUIET, draw_light, draw_star
+from hyperline.games.freight.app.light import QUIET, draw_goal, draw_light, draw_star, goals_of
 from hyperline.games.freight.app.sector import PIECES, PIPS, TILES_GROUP, picture_of
 from hyperline.games.freight.app.wording import WILD
 from hyperline.games.freight.rules.hulls import AREAS, ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
@@ -261,9 +261,12 @@ class Mat:
             line = number_on(self.context, str(self.stack), "35", "label", "text", stack.w * 0.7)
             surface.blit(line, line.get_rect(center=stack.center))
             self._edge(surface, stack, "deck:tiles")
-        for number, box in enumerate(hand):
-            name, _ = picture_of(self.ship.hand[number])
+        goals = goals_of(self.ship)
+        for number, (tile, box) in enumerate(zip(self.ship.hand, hand, strict=True)):
+            name, _ = picture_of(tile)
             surface.blit(sprites(TILES_GROUP, name, box.w), box)
+            if tile in goals:
+                draw_goal(self.context, surface, box, box.h, goals[tile], False)
             self._edge(surface, box, f"hand:{number}")
 
     def _head(self, surface: Surface, name: str) -> None:

@@ -3,9 +3,10 @@
 from importlib.resources import files
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from hyperline.games.freight.app.light import NOTHING, Trace
+from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.events import EventRevealed
 from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.tiles import PLANETS, TILE_BY_NAME, TILES
@@ -133,3 +134,13 @@ def test_secrets_are_not_ringed_on_a_shared_screen(pilot):
     assert not scene.view.sector.goals
     pilot.point(pilot.place("hold:0"))
     assert scene.view.sector.traced.goal < 0
+
+
+def test_a_world_in_hand_to_which_a_card_aboard_goes_is_ringed_too(pilot):
+    scene = at(pilot, players=OSSA.replace('"cobalt-2"', '"cobalt-4"'))
+    mat, gold = scene.view.mat, pilot.app.context.theme.colour("gold")
+    assert CARDS[mat.ship.holds[0].card].destination == mat.ship.hand[0] == TILE_BY_NAME["Brill"]
+    screen = Surface((1280, 720))
+    mat.draw(screen)
+    edges = [screen.get_at((box.centerx, box.top + 2))[:3] for box in mat.hand()[1:]]
+    assert edges[0] == tuple(gold)[:3] != edges[1]

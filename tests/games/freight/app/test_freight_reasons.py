@@ -1,9 +1,11 @@
 """Hints and reasons in sentences."""
 
 import pytest
+from msgspec.structs import replace
 
 from hyperline.arena.base import Ground, Thought
 from hyperline.games.freight.app.reasons import because, brief, matter
+from hyperline.games.freight.app.target_card import told_of
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.rules.game import GRAMMAR, Freight
 from hyperline.games.listed import SHELF
@@ -91,3 +93,10 @@ def test_every_decision_of_a_game_has_a_hint_and_every_action_a_name(seed):
         words.add(action.verb)
         now = GAME.apply(now, decision.seat, action).position
     assert words <= {verb.verb for verb in GRAMMAR.verbs} and len(words) > 15
+
+
+def test_why_nobody_fights_in_the_safe_harbour():
+    now = GAME.start(Setup((Seat(), Seat(), Seat()), 3, GAME.meta.usual))
+    assert WORDING.unlit("ground", now, now.turn, "act") == "No fights at the middle Haven in round 1."
+    assert told_of(WORDING, now, now.turn, "tile:0,0").endswith("No fights at the middle Haven in round 1.")
+    assert "No fights" not in told_of(WORDING, replace(now, is_safe=False), now.turn, "tile:0,0")
