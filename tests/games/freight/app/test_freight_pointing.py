@@ -144,8 +144,11 @@ def test_the_result_tells_the_points_by_kind(pilot):
 def test_hulls_are_chosen_at_the_setup(pilot):
     pilot.click("game:freight")
     assert pilot.has("role-0") and not pilot.has("hull-0")
-    pilot.click("option:hulls")
-    pilot.frames(2)
+    for name in ("As written", "Own hulls"):
+        pilot.target("preset").control.step(1)
+        pilot.frames(2)
+        control = pilot.target("preset").control
+        assert control.texts[control.chosen] == name
     assert pilot.has("hull-0") and not pilot.has("role-0")
     for key in (*["hull-0"] * 4, "hull-1"):
         pilot.target(key).step(1)
