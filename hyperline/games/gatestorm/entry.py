@@ -11,6 +11,9 @@ TABLES, KILLS, ROUNDS, CLOCK, OUTFIT = "tables", "kills", "rounds", "clock", "ou
 USUAL: Final = "usual"
 """The value of an option that depends on how many play."""
 BEATS, LOCKSTEP = "beats", "lockstep"
+DUEL, FAR, NEAR = "duel", "far", "near"
+USUAL_OPTIONS: Final = {DUEL: NEAR}
+"""Those of the usual game."""
 PICK, DEAL = "pick", "deal"
 LAST_ROUND: Final = 12
 """How many rounds a game has by default (SET-4)."""
@@ -61,8 +64,22 @@ META: Final = Meta(
             "How everybody gets a ship.",
             "SET-1",
         ),
+        SetupOption(
+            DUEL,
+            "Gates for two",
+            (FAR, NEAR),
+            ("To a table apart", "To each other"),
+            "With two players, whether there is one table alone, whose gates lead to each other.",
+            "VAR-1",
+        ),
     ),
-    presets=(("Standard", {}), ("Dealt", {OUTFIT: DEAL}), ("In step", {CLOCK: LOCKSTEP})),
+    presets=(
+        ("Standard", USUAL_OPTIONS),
+        ("As written", {}),
+        ("Dealt", {OUTFIT: DEAL, **USUAL_OPTIONS}),
+        ("In step", {CLOCK: LOCKSTEP, **USUAL_OPTIONS}),
+    ),
+    usual=USUAL_OPTIONS,
     cap=6_000,
     about="Fly, shoot, and slip through lettered gates into the back of another fight.",
     minutes=45,

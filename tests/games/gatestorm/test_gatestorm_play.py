@@ -58,6 +58,19 @@ def test_games_from_the_setup_end(seats: int, seed: int) -> None:
     assert max(standing.scores) >= start.kills or max(t.round for t in change.position.tables) == start.rounds
 
 
+@pytest.mark.parametrize("seed", graded(range(30), 3))
+def test_a_table_alone_keeps_what_always_holds(seed: int) -> None:
+    """Its gates lead to each other, each way through counts, and its file says that it is alone (VAR-1, VAR-2)."""
+    change = None
+    for number, (_, _, _, change) in enumerate(games(seed, 6000, started(2, seed, duel="near"))):
+        came_out = sum(type(event).__name__ == "LeftGate" for event in change.events)
+        if number % 10 == 0 or came_out:
+            check_position(change.position)
+            check_views(change.position, Dice.of(number))
+    assert change is not None and change.position.phase == "over"
+    assert len(change.position.tables) == 1 and dict(GAME.options(change.position)) == {"duel": "near"}
+
+
 def test_every_kind_of_decision_and_event_comes_up() -> None:
     kinds, names = Counter[str](), Counter[str]()
     for seed in range(30):

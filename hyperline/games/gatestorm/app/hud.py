@@ -92,9 +92,11 @@ def _rail(m: Measure, room: Rect, seats: int, here: Collection[int]) -> tuple[tu
 
 
 def _column(m: Measure, room: Rect, tables: int) -> dict[str, Any]:
-    """The strip of tables from the top, the dial below, and the log in what is left."""
+    """The strip of tables from the top, the dial below, and the log in what is left; a table alone needs no strip."""
     gap = m.dx(GAP)
     dial = round(room.w * DIAL)
+    if tables == 1:
+        return {**divided(room, (Row(("dial",), high=dial), Row(("log",))), gap), "strip": ()}
     news = m.tx(NEWS)
     each = min(m.tx(STRIP), (room.h - dial - news - 2 * gap) // tables)
     if each < m.tx(LEAST_STRIP):
@@ -147,7 +149,7 @@ class StormHud(PlayHud[Position]):
         ]
 
     def _look_on(self) -> None:
-        self.look_at(self.table_shown() % len(self.thumbs) + 1)
+        self.look_at(self.table_shown() % max(1, len(self.thumbs)) + 1)
 
     def _thumb(self, number: int, rect: Rect) -> TableThumb:
         return TableThumb(self.context, rect, number, self.table_state(number), partial(self._look, number))

@@ -18,7 +18,7 @@ from hyperline.games.gatestorm.app.dial import DIAL
 from hyperline.games.gatestorm.app.features import Clouding
 from hyperline.games.gatestorm.app.outfit import ChoiceCard
 from hyperline.games.gatestorm.rules.fleet import GUNS, MISSILE, MODELS, TOW_DICE
-from hyperline.games.gatestorm.rules.geometry import GATES, SKIRT, Pose, beyond, end_of, letters, way
+from hyperline.games.gatestorm.rules.geometry import GATES, SKIRT, Pose, end_of, letters, way
 from hyperline.games.gatestorm.rules.gunnery import Missile, Shooting, Tow
 from hyperline.games.gatestorm.rules.lines import NO_GATE, Flown, attack_dice, defence_dice, flight_of, shot
 from hyperline.games.gatestorm.rules.move import Dial, Move, Moving
@@ -224,7 +224,7 @@ class StormPreview(Preview["StormScene", Pointed]):
         told = []
         if flown.gate != NO_GATE:
             letter = letters(table, len(position.tables))[flown.gate]
-            told.append(words("gatestorm.says_gate", letter=letter, n=beyond(table, letter, len(position.tables))))
+            told.append(self.wording.touches(position, table, letter))
         if flown.is_bump:
             told.append(words("gatestorm.says_bump"))
         if flown.is_rock:

@@ -44,7 +44,7 @@ class ResultScene(TallyScene):
     def scored(event: Event) -> tuple[int, str, int] | None:
         match event:
             case events.PointScored(_, by, points):
-                return by, "ships" if points > 0 else "edges", points
+                return by, "ships" if points > 0 else "edges", min(1, points)
             case events.ShipDestroyed(_, seat, _):
                 return seat, "lost", 1
             case events.EnteredGate(_, seat, _):

@@ -13,11 +13,11 @@ from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.clock import Patch
 from hyperline.games.gatestorm.rules.fight import Attack, Poise, Reroll, Weave
 from hyperline.games.gatestorm.rules.fleet import MODELS, NO_GEAR, PILOTS, TOKENS, UNKNOWN, UP
-from hyperline.games.gatestorm.rules.geometry import SLOTS, beyond
+from hyperline.games.gatestorm.rules.geometry import SLOTS, beyond, way_out
 from hyperline.games.gatestorm.rules.gunnery import Missile, Tow
-from hyperline.games.gatestorm.rules.move import Dial, Moving, Rush, Slip, Unveil
+from hyperline.games.gatestorm.rules.move import GATE_POINTS, Dial, Moving, Rush, Slip, Unveil
 from hyperline.games.gatestorm.rules.pending import Pass, Verb
-from hyperline.games.gatestorm.rules.position import FLIGHT, PLANNING, SET, SETUP, Position, Ship
+from hyperline.games.gatestorm.rules.position import FLIGHT, PLANNING, SET, SETUP, Position, Ship, points_to_win, stakes
 from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.games.gatestorm.rules.turns import Mark
 from hyperline.kernel.event import Event
@@ -90,8 +90,7 @@ class StormWording(PlainWording):
 
     def door(self, position: Position, table: int, letter: str) -> str:
         """What a gate is, and who is in it."""
-        there = beyond(table, letter, len(position.tables))
-        text = self.words("gatestorm.door", letter=letter, n=there)
+        text = self._leads(position, table, letter, "gatestorm.door")
         inside = [
             self.name(seat)
             for seat in position.tables[table - 1].waiting
@@ -103,16 +102,26 @@ class StormWording(PlainWording):
 
     def gate_says(self, position: Position, table: int, letter: str) -> str:
         """What entering a gate leads to."""
-        there = beyond(table, letter, len(position.tables))
-        phase = position.tables[there - 1].phase
-        return self.words(f"gatestorm.gate_{phase}", n=there)
+        phase = position.tables[beyond(table, letter, len(position.tables)) - 1].phase
+        return self._leads(position, table, letter, f"gatestorm.gate_{phase}")
+
+    def touches(self, position: Position, table: int, letter: str) -> str:
+        """That a way touches a gate, and where it leads."""
+        return self._leads(position, table, letter, "gatestorm.says_gate")
+
+    def _leads(self, position: Position, table: int, letter: str, key: str) -> str:
+        """A text on where a gate leads: to another table, or to the other gate of this one (VAR-1)."""
+        count = len(position.tables)
+        there, out = beyond(table, letter, count), way_out(letter, count)
+        return self.words(key if out == letter else f"{key}_near", letter=letter, n=there, out=out)
 
     def round(self, position: Position, progress: Progress) -> tuple[str, str]:
         """What wins, and in a line how."""
         words = self.words
         if position.phase == SETUP:
             return words("gatestorm.setting_up"), ""
-        return words("gatestorm.goal_points", n=position.kills), words("gatestorm.goal_how")
+        how = "gatestorm.goal_how" if stakes(position) == 1 else "gatestorm.goal_how_near"
+        return words("gatestorm.goal_points", n=points_to_win(position)), words(how)
 
     def goal(self, goal: int) -> tuple[str, str]:
         return self.words("gatestorm.goal_points", n=goal), self.words("gatestorm.goal_how")
@@ -248,7 +257,9 @@ def sentence(wording: StormWording, event: Event, position: Position) -> str:
         case events.ShipFlew(_, seat, template, _, _, stopped):
             return _flown(wording, wording.name(seat), template, stopped)
         case events.EnteredGate(table, _, letter):
-            more = {"n": beyond(table, letter, len(position.tables))}
+            count = len(position.tables)
+            out = way_out(letter, count)
+            key, more = key if out == letter else f"{key}_near", {"n": beyond(table, letter, count), "out": out}
         case events.GameEnded(table):
             more = {"n": table}
         case events.TokenGained(_, _, token) | events.TokenSpent(_, _, token):
@@ -300,7 +311,9 @@ def told(wording: StormWording, event: Event, position: Position) -> Told | None
     where = f"ship:{seat}"
     match event:
         case events.ShipDestroyed(_, _, by) if by >= 0:
-            return Told(words("gatestorm.told_kill"), wording.name(by), "gold", where=where)
+            return Told(words("gatestorm.told_points", n=stakes(position)), wording.name(by), "gold", where=where)
+        case events.LeftGate() if len(position.tables) == 1:
+            return Told(words("gatestorm.told_points", n=GATE_POINTS), wording.name(seat), "gold", where=where)
         case events.ShipDestroyed():
             return Told(words("gatestorm.told_destroyed"), wording.name(seat), "bad", where=where)
         case events.PointScored(_, by, points) if points < 0:

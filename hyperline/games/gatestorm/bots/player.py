@@ -10,16 +10,27 @@ from msgspec.structs import replace
 
 from hyperline.arena.base import FORCED, Ground, Thought
 from hyperline.games.gatestorm.bots import attack_worth, place_worth
-from hyperline.games.gatestorm.bots.fighters import POISED, Fighter, Floats, Tokens, enemies_of, moving, standing
+from hyperline.games.gatestorm.bots.fighters import (
+    POISED,
+    Fighter,
+    Floats,
+    Tokens,
+    dial_of,
+    enemies_of,
+    moved,
+    moving,
+    standing,
+)
+from hyperline.games.gatestorm.bots.fighters import ends as ends_of
 from hyperline.games.gatestorm.bots.place_worth import Level, Odds, softmax
 from hyperline.games.gatestorm.rules.clock import Patch
 from hyperline.games.gatestorm.rules.fight import Attack, Poise, Weave
 from hyperline.games.gatestorm.rules.fleet import BLAZE, UP
-from hyperline.games.gatestorm.rules.geometry import GATES, LEFT, RIGHT, SLOTS, beyond, end_of, letters
-from hyperline.games.gatestorm.rules.lines import flight_of
+from hyperline.games.gatestorm.rules.geometry import EXITS, GATES, LEFT, RIGHT, SLOTS, Pose, beyond, end_of, letters
+from hyperline.games.gatestorm.rules.lines import NO_GATE, flight_of
 from hyperline.games.gatestorm.rules.move import Dial, Enter, Moving, Rush, Slip, Unveil
 from hyperline.games.gatestorm.rules.pending import Verb
-from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, SETUP, Position, flying
+from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, NOBODY, SETUP, Position, flying
 from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.games.gatestorm.rules.turns import Douse, Mark, Veil
 from hyperline.kernel.budget import Budget
@@ -35,6 +46,12 @@ FINE: Final = 1_000_000
 VARIETY: Final = 0.12
 """The heat with which ships are picked: so high that the computers of a game fly different ones."""
 MODEL_WORTHS: Final = {"anvil": 1.0, "sickle": 1.0, "hauler": 0.95, "kestrel": 0.9, "wisp": 0.9, "dart": 0.75}
+GATE_WORTH: Final = 0.5
+"""A way through a gate of a single table, beside a kill (VAR-2)."""
+DRAWN: Final = 0.1
+"""How far a gate of a single table draws a ship, across its width."""
+MARK_LOST: Final = 0.06
+"""What it costs to lose a mark in a gate."""
 GEAR_WORTHS: Final = {"lure": 0.3, "patch": 0.3, "missile": 0.25, "tow": 0.2}
 
 
@@ -112,7 +129,36 @@ class Player:
             return Odds(worths, np.zeros(len(worths)), np.zeros(len(worths)))
         found = place_worth.duels(me, foes, self.level, view.tables[ship.table - 1].first)
         seen = place_worth.odds(me, found, self.level)
-        return replace(seen, worths=seen.worths + place_worth.seeking(me, foes) * (0.5 if self.level.is_far else 1.0))
+        worths = seen.worths + place_worth.seeking(me, foes) * (0.5 if self.level.is_far else 1.0)
+        return replace(seen, worths=self._by_gate(view, maneuvers, worths))
+
+    def _by_gate(self, view: Position, maneuvers: Sequence[str], worths: Floats) -> Floats:
+        """What maneuvers promise at a table whose gates lead to each other: those that touch one, perhaps more (VAR-1)."""
+        if len(view.tables) > 1 or not self.level.gates:
+            return worths
+        pose = view.ships[self.seat].pose
+        assert pose is not None
+        ends = moved(pose, ends_of(tuple(maneuvers), pose.heading))
+        apart = np.min([np.hypot(ends[:, 0] - x, ends[:, 1] - y) for x, y in GATES], axis=0)
+        found: Floats = worths - DRAWN * apart / 3000
+        for at, name in enumerate(maneuvers):
+            gate = flight_of(view, self.seat, name).gate
+            if gate != NO_GATE:
+                found[at] = max(found[at], self._through(view, gate))
+        return found
+
+    def _through(self, view: Position, gate: int) -> float:
+        """What the best dial promises for a ship that enters a gate, and comes out at the other one of its table."""
+        out = Pose(*EXITS[RIGHT if gate == LEFT else LEFT])
+        ship = view.ships[self.seat]
+        bare = replace(ship, pose=out, poise=False, weave=False, daze=False, veil=False, mark=NOBODY)
+        beyond_it = replace(view, ships=(*view.ships[: self.seat], bare, *view.ships[self.seat + 1 :]))
+        me = moving(beyond_it, self.seat, dial_of(bare), 1.6)
+        foes = enemies_of(beyond_it, self.seat, ship.table)
+        found = place_worth.duels(me, foes, self.level, view.tables[ship.table - 1].first)
+        seen = place_worth.odds(me, found, self.level)
+        best: Floats = seen.worths + place_worth.seeking(me, foes) * (0.5 if self.level.is_far else 1.0)
+        return GATE_WORTH + float(best.max()) - MARK_LOST * (ship.mark != NOBODY)
 
     def _alone(self, view: Position, me: Fighter) -> Floats:
         """With nobody at this table, the way leads to a gate that has someone behind it."""
@@ -135,6 +181,8 @@ class Player:
         ship, frame = view.ships[self.seat], view.pending[-1]
         table, count = ship.table, len(view.tables)
         assert isinstance(frame, Moving)
+        if count == 1:
+            return self._out_or_on(view, frame, legal)
         there = _crowd(view, beyond(table, frame.letter, count), self.seat)
         here = _crowd(view, table, self.seat)
         worth = 0.0
@@ -145,6 +193,18 @@ class Player:
             worth += 0.3
         worth = worth * self.level.gates - 0.05
         return np.array([worth if isinstance(action, Enter) else 0.0 for action in legal])
+
+    def _out_or_on(self, view: Position, frame: Moving, legal: Sequence[Verb]) -> Floats:
+        """Enter a gate that leads to the other one of this table, or fly on (VAR-1)."""
+        pose, foes = view.ships[self.seat].pose, enemies_of(view, self.seat, frame.table)
+        assert pose is not None
+        if not self.level.gates or not foes:
+            return np.array([-1.0 if isinstance(action, Enter) else 0.0 for action in legal])
+        me = standing(view, self.seat, end_of(pose, frame.template))
+        found = place_worth.duels(me, foes, self.level, view.tables[frame.table - 1].first)
+        seen = place_worth.odds(me, found, self.level).worths + place_worth.seeking(me, foes)
+        through = self._through(view, letters(frame.table, 1).index(frame.letter))
+        return np.array([through if isinstance(action, Enter) else float(seen[0]) for action in legal])
 
     def _act(self, view: Position, legal: Sequence[Verb]) -> Floats:
         """Tokens and little moves, by the shots of this round that they change."""

@@ -27,6 +27,7 @@ from hyperline.games.gatestorm.rules.position import (
     due,
     flying,
     leaders,
+    points_to_win,
 )
 from hyperline.games.gatestorm.rules.setup import Slot
 from hyperline.games.gatestorm.rules.turns import Turn
@@ -206,7 +207,7 @@ def end_round(draft: Draft, table: int) -> None:
     """A table's round ends: so does the game, or the table begins another round (SCO-1, CLK-5)."""
     board = draft.tables[table - 1]
     counts = draft.before.clock != BEATS or len(flying(draft, table)) != 1 or not is_fight_elsewhere(draft, table)
-    is_won = any(ship.score >= draft.before.kills for ship in draft.ships)
+    is_won = any(ship.score >= points_to_win(draft) for ship in draft.ships)
     if is_won or (counts and board.round >= draft.before.rounds):
         draft.phase = OVER
         draft.winners = leaders(draft.ships)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.draft import DIE, Draft
 from hyperline.games.gatestorm.rules.fleet import MODELS, SHOCK, UNKNOWN, UP
-from hyperline.games.gatestorm.rules.position import NOBODY
+from hyperline.games.gatestorm.rules.position import NOBODY, stakes
 from hyperline.kernel.dice import Dice
 
 
@@ -88,7 +88,7 @@ def destroy(draft: Draft, seat: int, by: int = NOBODY) -> None:
     lose_marks(draft, seat)
     draft.tell(events.ShipDestroyed(ship.table, seat, by))
     if by != NOBODY:
-        score(draft, ship.table, by, 1)
+        score(draft, ship.table, by, stakes(draft))
 
 
 def score(draft: Draft, table: int, seat: int, points: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from hyperline.games.gatestorm.entry import CLOCK, KILLS, LAST_ROUND, META, OUTFIT, ROUNDS, TABLES
+from hyperline.games.gatestorm.entry import CLOCK, DUEL, KILLS, LAST_ROUND, META, NEAR, OUTFIT, ROUNDS, TABLES
 from hyperline.games.gatestorm.rules import notation, setup
 from hyperline.games.gatestorm.rules.clock import ENDING, advance
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
@@ -117,11 +117,12 @@ class Gatestorm:
     def options(self, position: Position) -> dict[str, str]:
         seats, tables = len(position.ships), len(position.tables)
         told = {
-            TABLES: "" if tables == setup.usual_tables(seats) else str(tables),
+            TABLES: "" if tables in (1, setup.usual_tables(seats)) else str(tables),
             KILLS: "" if position.kills == setup.usual_kills(seats) else str(position.kills),
             ROUNDS: "" if position.rounds == LAST_ROUND else str(position.rounds),
             CLOCK: position.clock,
             OUTFIT: position.outfit,
+            DUEL: NEAR if tables == 1 else "",
         }
         return META.changed({name: value for name, value in told.items() if value})
 

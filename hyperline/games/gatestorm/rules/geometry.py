@@ -232,16 +232,25 @@ SLOTS: Final = {
 """The deployment slots (TAB-3)."""
 
 
+DUEL_GATES: Final = 2
+"""How many letters a single table has."""
+
+
 @cache
 def letters(table: int, tables: int) -> tuple[str, str]:
     """The letters of a table's left and right gate; tables are counted from 1."""
-    return LETTERS[table - 1], LETTERS[table % tables]
+    return LETTERS[table - 1], LETTERS[table % max(tables, DUEL_GATES)]
 
 
 @cache
 def beyond(table: int, letter: str, tables: int) -> int:
-    """The table of the other gate with this letter."""
-    return next(k for k in range(1, tables + 1) if k != table and letter in letters(k, tables))
+    """The table of the other gate with this letter; of a single table its own (VAR-1)."""
+    return next((k for k in range(1, tables + 1) if k != table and letter in letters(k, tables)), table)
+
+
+def way_out(letter: str, tables: int) -> str:
+    """The letter of the gate at which one comes out: the same, but of a single table the other (VAR-1)."""
+    return letter if tables > 1 else next(other for other in letters(1, 1) if other != letter)
 
 
 def side_of(table: int, letter: str, tables: int) -> int:

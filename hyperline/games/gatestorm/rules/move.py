@@ -13,7 +13,17 @@ from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.damage import clear_base, deal, destroy, discard, lose_marks, score
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
 from hyperline.games.gatestorm.rules.fleet import DAZE, EASY, HARD, MODELS, PLAIN, RUDDER, RUSH, SLIP, UP, VEIL
-from hyperline.games.gatestorm.rules.geometry import EXITS, OUTWARD, Pose, beyond, is_off, letters, set_back, side_of
+from hyperline.games.gatestorm.rules.geometry import (
+    EXITS,
+    OUTWARD,
+    Pose,
+    beyond,
+    is_off,
+    letters,
+    set_back,
+    side_of,
+    way_out,
+)
 from hyperline.games.gatestorm.rules.lines import NO_GATE, Flown, fly, has_room
 from hyperline.games.gatestorm.rules.pending import Ask, Frame, SeatFrame, Verb, Why, one_of, ways, where
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, NOBODY, PLANNING, Facts, Position, bases, flying
@@ -96,8 +106,8 @@ def enter(draft: Draft, seat: int, letter: str) -> None:
     )
     discard(draft, table, cards)
     draft.change(
-        seat, table=there, pose=None, gate=letter, cards=(), scars=ship.scars + len(cards), poise=False, weave=False,
-        mark=NOBODY, daze=False, veil=False, dial="", is_slipped=False,
+        seat, table=there, pose=None, gate=way_out(letter, len(draft.tables)), cards=(), scars=ship.scars + len(cards),
+        poise=False, weave=False, mark=NOBODY, daze=False, veil=False, dial="", is_slipped=False,
     )  # fmt: skip
     lose_marks(draft, seat)
     draft.tell(events.EnteredGate(table, seat, letter))
@@ -129,6 +139,10 @@ def exit_pose(draft: Draft, seat: int) -> Pose | None:
     return None if is_off(x, y) else Pose(x, y, heading)
 
 
+GATE_POINTS: Final = 1
+"""What a way through a gate counts where gates lead to each other (VAR-2)."""
+
+
 def come_out(draft: Draft, seat: int) -> None:
     """A ship comes out of its gate, or waits for room."""
     pose, ship = exit_pose(draft, seat), draft.ships[seat]
@@ -141,6 +155,8 @@ def come_out(draft: Draft, seat: int) -> None:
     )
     draft.change(seat, pose=pose, gate="")
     draft.tell(events.LeftGate(ship.table, seat, ship.gate, pose))
+    if len(draft.tables) == 1:
+        draft.change(seat, score=draft.ships[seat].score + GATE_POINTS)
     if board.phase == FLIGHT:
         draft.push(Arrival(ship.table, seat))
 

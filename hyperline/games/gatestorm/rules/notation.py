@@ -103,7 +103,7 @@ FORM: Final = Form(
     META.id,
     VERSION,
     Extra("seed", lambda p: UNSET if p.is_view else p.seed, int, 0, "kills", ("seed",), lambda seed: (Dice.of(seed).seed,)),
-    Extra("tables", lambda p: UNSET, Annotated[int, Meta(ge=2, le=5)]),
+    Extra("tables", lambda p: 1 if len(p.tables) == 1 else UNSET, Annotated[int, Meta(ge=1, le=5)]),
     Extra("lots", lambda p: Lots(p.picks, p.draw) if p.phase == SETUP else UNSET, Lots, None, "table", ("picks", "draw")),
     Extra("fight", _fight, dict[str, Any]),
     Extra("view", lambda p: _under_way(p) if p.is_view else UNSET, UnderWay, None, "", ("pending", "rolled", "is_view")),
@@ -209,7 +209,7 @@ class Reading:
             frames: tuple[Frame, ...] = msgspec.convert(under_way.frames, tuple[AnyFrame, ...])
         except msgspec.ValidationError as fault:
             refuse("pending", plain(str(fault), 2 * SHOWN))
-        tables = max(2, len(self.said.tables))
+        tables = 1 if self.extras["tables"] == 1 else max(2, len(self.said.tables))
         for frame in frames:
             seats = [getattr(frame, name, 0) for name in ("seat", "attacker", "defender")]
             if not all(0 <= seat < self.seats for seat in (*seats, *getattr(frame, "queue", ()))):
@@ -325,6 +325,8 @@ class Reading:
         count: int = usual if self.extras["tables"] is None else self.extras["tables"]
         if count < len(given) or count > len("ABCDE"):
             refuse("tables", f"{len(given)} tables are given")
+        if count == 1 and self.seats != setup.DUELLISTS:
+            refuse("tables", "a table alone is for two", "VAR-1")
         if self.is_setup:
             setup.check_tables(self.seats, count)
         return tuple(self._table(number, given, ships) for number in range(count))

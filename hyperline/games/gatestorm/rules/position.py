@@ -209,6 +209,11 @@ Facts: TypeAlias = "Position | Draft"
 """A position, or one that is being changed."""
 
 
+def stakes(facts: Facts) -> int:
+    """What a ship destroyed by an attack counts (SCO-1, VAR-2)."""
+    return 1 if len(facts.tables) > 1 else 2
+
+
 def flying(facts: Facts, table: int) -> list[int]:
     """The seats that fly at a table, in its order."""
     ships = facts.ships
@@ -236,6 +241,12 @@ def due(facts: Facts, table: int) -> int:
     return pick(waiting, key=lambda seat: ships[seat].nerve)
 
 
+def points_to_win(facts: Facts) -> int:
+    """How many points it takes to win."""
+    before = facts if isinstance(facts, Position) else facts.before
+    return before.kills * stakes(facts)
+
+
 def merit(ship: Ship) -> tuple[int, int, int]:
     """Points, then fewer losses, then less damage; the more the better."""
     damage = MODELS[ship.model].hull if ship.is_down else ship.damage
@@ -258,7 +269,7 @@ def standing(position: Position) -> Standing:
     is_over = position.phase == OVER
     scores = tuple(ship.score for ship in position.ships)
     reason = "SCO-1" if is_over else ""
-    return Standing(scores, ranks(position.ships), is_over, reason, position.kills, position.winners)
+    return Standing(scores, ranks(position.ships), is_over, reason, points_to_win(position), position.winners)
 
 
 def observe(position: Position, viewer: int | None) -> Position:

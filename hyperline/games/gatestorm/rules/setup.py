@@ -6,7 +6,20 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, ClassVar, Final
 
-from hyperline.games.gatestorm.entry import CLOCK, DEAL, KILLS, LAST_ROUND, META, OUTFIT, PICK, ROUNDS, TABLES, USUAL
+from hyperline.games.gatestorm.entry import (
+    CLOCK,
+    DEAL,
+    DUEL,
+    KILLS,
+    LAST_ROUND,
+    META,
+    NEAR,
+    OUTFIT,
+    PICK,
+    ROUNDS,
+    TABLES,
+    USUAL,
+)
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.damage import shuffled
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
@@ -21,6 +34,8 @@ from hyperline.kernel.illegal import Illegal
 
 MOST_SEATS_AT_TWO = 10
 """With more seats there are three tables by default (SET-1)."""
+DUELLISTS = 2
+"""With this number of seats there may be a single table (VAR-1)."""
 SMALL = 3
 """With this number of seats or fewer, it takes fewer points (SET-4)."""
 
@@ -37,8 +52,10 @@ def usual_kills(seats: int) -> int:
 
 def tables_of(setup: Setup) -> int:
     """How many tables a game starts with; raises Illegal if they are too few."""
-    chosen = META.changed(setup.options).get(TABLES, USUAL)
-    seats = len(setup.seats)
+    options, seats = META.changed(setup.options), len(setup.seats)
+    if seats == DUELLISTS and options.get(DUEL) == NEAR:
+        return 1
+    chosen = options.get(TABLES, USUAL)
     tables = usual_tables(seats) if chosen == USUAL else int(chosen)
     check_tables(seats, tables)
     return tables

@@ -132,11 +132,15 @@ class Turn(SeatFrame, frozen=True):
             draft.put(Turn(self.table, self.seat, REVEAL))
         elif self.step == REVEAL:
             self._reveal(draft, ship)
-        elif not ship.daze and self.has_choice(draft, self.seat):
+        elif not ship.daze and not self._is_over(draft) and self.has_choice(draft, self.seat):
             return True
         else:
             draft.pop()
         return False
+
+    def _is_over(self, facts: Facts) -> bool:
+        """Whether the ship has come out at its own table, where it has its turn once more (VAR-1)."""
+        return len(facts.tables) == 1 and self.seat not in facts.tables[0].acted
 
     def verbs(self, facts: Facts) -> Sequence[type[Verb]]:
         return UNVEIL.verbs if self.step == START else _OF_MODEL[facts.ships[self.seat].model]

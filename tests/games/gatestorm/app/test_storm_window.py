@@ -47,6 +47,15 @@ def test_played_from_the_setup_to_the_end(pilot, way, who):
     assert pilot.scene.name == "ranking" and scene.table.standing.is_over
 
 
+def test_a_duel_at_a_table_alone_is_played_to_the_end(pilot):
+    """Its gates lead to each other, and no strip shows it in small (VAR-1)."""
+    scene = begin(pilot, "human", "pilot", options={"duel": "near"}, seed=5)
+    play_on(pilot, scene, pilot.click)
+    assert pilot.scene.name == "ranking" and scene.table.standing.is_over
+    events = [type(event).__name__ for step in scene.table.steps for event in step.change.events]
+    assert "LeftGate" in events and not scene.around.thumbs
+
+
 @pytest.mark.parametrize("way", ["click", "press_key"])
 def test_the_last_shot_leads_to_the_result(pilot, way):
     text = duel(table='phase = "gunnery"', theirs="shields = 0\nscars = 1\nlosses = 1", mine="score = 1", more="kills = 2")

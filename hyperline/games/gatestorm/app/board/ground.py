@@ -27,7 +27,7 @@ FAINT: Final = 90  # of 255: the opacity of the edge, as long as no way leads ov
 
 
 class Door(NamedTuple):
-    """A gate: where it is, its letter, and the table on which the other gate with that letter is."""
+    """A gate: where it is, its letter, and the table on which the other gate with that letter is, 0 for its own."""
 
     place: Point
     letter: str

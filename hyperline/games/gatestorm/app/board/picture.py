@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from hyperline.games.gatestorm.app.board.ground import Door
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.fleet import SHOCK, UNKNOWN, UP, full_shields
-from hyperline.games.gatestorm.rules.geometry import GATES, Pose, beyond, letters
+from hyperline.games.gatestorm.rules.geometry import GATES, Pose, beyond, letters, way_out
 from hyperline.games.gatestorm.rules.position import PLANNING, SETUP, Position
 from hyperline.games.gatestorm.rules.setup import assignment
 from hyperline.kernel.event import Event
@@ -87,7 +87,7 @@ class Picture:
         """The gates of a table."""
         both = letters(table, self.tables)
         return tuple(
-            Door((x / SCALE, y / SCALE), letter, beyond(table, letter, self.tables))
+            Door((x / SCALE, y / SCALE), letter, beyond(table, letter, self.tables) if self.tables > 1 else 0)
             for (x, y), letter in zip(GATES, both, strict=True)
         )
 
@@ -113,7 +113,7 @@ class Picture:
                 self.change(seat, table=table, pose=end)
             case events.EnteredGate(table, seat, letter):
                 there = beyond(table, letter, self.tables)
-                self.change(seat, table=there, pose=None, gate=letter, tokens=())
+                self.change(seat, table=there, pose=None, gate=way_out(letter, self.tables), tokens=())
             case events.LeftGate(table, seat, _, pose):
                 self.change(seat, table=table, pose=pose, gate="")
             case events.TokenGained(_, seat, token) if craft:
