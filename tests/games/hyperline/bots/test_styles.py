@@ -21,7 +21,7 @@ def means(style: str, deed: str) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize(
-    ("style", "deed", "times"), [("explorer", "tiles", 1.2), ("builder", "purchases", 1.1), ("raider", "attacks", 1.2)]
+    ("style", "deed", "times"), [("explorer", "sectors", 1.2), ("builder", "bought", 1.1), ("raider", "attacks", 1.2)]
 )
 def test_a_style_leads_in_what_it_is_called_after(style: str, deed: str, times: float) -> None:
     own, plain = means(style, deed)
