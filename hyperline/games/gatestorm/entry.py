@@ -68,7 +68,7 @@ META: Final = Meta(
             DUEL,
             "Gates for two",
             (FAR, NEAR),
-            ("To a table apart", "To each other"),
+            ("To a table apart", "Linked gates for two"),
             "With two players, whether there is one table alone, whose gates lead to each other.",
             "VAR-1",
         ),
