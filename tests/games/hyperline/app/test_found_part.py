@@ -2,6 +2,7 @@
 
 import pytest
 
+from hyperline.games.hyperline.app.board.hud.tiletray import TileChoice
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.player import IN_HAND
 from tests.games.hyperline.app.helm import Helm
@@ -46,6 +47,20 @@ def find(pilot):
         pilot.scene.perform(table.parsed(text))
         pilot.run_until(lambda: pilot.scene.is_settled, "rest")
     assert table.decision.kind == "find"
+
+
+@pytest.mark.parametrize("finds", ["on", "off"])
+def test_the_planet_stack_says_that_a_part_may_be_there(tmp_path, finds):
+    put_save(tmp_path, AT_A_NEW_PLANET.replace('finds = "on"', f'finds = "{finds}"'))
+    pilot = Pilot(tmp_path, INSTANT)
+    pilot.click("continue")
+    Helm(pilot, None).wait()
+    for text in ("jump E", "place 1", "branch E"):
+        pilot.scene.perform(pilot.scene.table.parsed(text))
+        pilot.run_until(lambda: pilot.scene.is_settled, "rest")
+    offers = [widget.offer for widget in pilot.scene.widgets if isinstance(widget, TileChoice)]
+    assert ["A part may be yours." in offer.lines for offer in offers] == [False, finds == "on"]
+    pilot.leave()
 
 
 @pytest.mark.parametrize("by_key", [False, True], ids=["mouse", "keys"])

@@ -22,6 +22,7 @@ from hyperline.games.hyperline.rules.kinds import Component, Phase, Tech, Upgrad
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.hyperline.rules.reach import range_of
+from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.match import Match
@@ -346,3 +347,10 @@ def test_nothing_that_nobody_may_miss_is_left_out(seats, names):
             assert key == {who for who, _ in facts(found)}  # and nothing else is called key
             table.close()
     assert all(counted[what] for what in (*SAID, "point")), counted
+
+
+@pytest.mark.parametrize("free", [events.SpoilsWon(1, 30), events.PartFound(1, 30, Tech.WEAPON)])
+def test_a_part_that_cost_nothing_is_taken_and_not_built(free):
+    after = settle(read_text(TWO.replace('sector = "D3"\nship = [', 'sector = "D3"\nship = ["laser-cannon@1,0/R", ')))
+    lines = told_of(free, events.ComponentFitted(1, Placed(Component.LASER_CANNON, 1, 0, 1)), after=after)
+    assert lines[0].startswith("Bruno took a Laser Cannon.")

@@ -18,6 +18,7 @@ from hyperline.games.hyperline.rules.prowess import prowess
 MOST: Final = 6
 NEAR: Final = 2
 """Up to this many Steps away is near."""
+FREE: Final = (events.PartFound, events.SpoilsWon)
 HAZARDS: Final = ("radiation", "asteroid")
 
 
@@ -218,7 +219,8 @@ class _Rest(Teller):
             bought = self._bought(seat)
             if not bought:
                 continue
-            text = self.say("built", player=self.name(seat), what=self.wording.listed(bought))
+            is_free = any(isinstance(deed.event, FREE) and deed.event.player == seat for deed in self.found.deeds)
+            text = self.say("took" if is_free else "built", player=self.name(seat), what=self.wording.listed(bought))
             now, was = prowess(player.ship), prowess(self.before.players[seat].ship)
             weighs = 30
             if self.me is not None and sum(now.fire) > sum(was.fire):

@@ -45,6 +45,7 @@ from hyperline.games.hyperline.rules.geometry import (
 )
 from hyperline.games.hyperline.rules.observe import BEND, SPLIT, STRAIGHT, shares
 from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.rulings import FINDS
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.page.features.digest import Digest
@@ -78,6 +79,8 @@ def tile_offers(context: Context, wording: Wording, controls: Controls, sector: 
             lines: tuple[str, ...] = (context.words(f"explore.stack_{action.stack}{beside}"),)
             if has_figures and own_settings(context).has_tile_odds:
                 lines = _stack_lines(context, position, controls.seat, sector, action.stack)
+            if action.stack == "planet" and FINDS in position.terms.house:
+                lines += (context.words("explore.stack_planet_find"),)
             found.append(TileOffer(key, (f"back-{action.stack}", 0), controls.text(action), lines, press, digit))
         elif isinstance(action, Pick):
             known = position.hyperline.cards
