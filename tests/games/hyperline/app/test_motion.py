@@ -18,6 +18,7 @@ from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim import easing
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.hud import floating
 from hyperline.shell.page.hud.counter import Tally
 from hyperline.shell.play.controller import Replay
 from hyperline.shell.play.director import Pace
@@ -440,3 +441,18 @@ def test_phases_that_pass_are_not_animated_under_reduced_motion(context, stack):
     scene.table.director.is_reduced = True
     batch = [events.PhaseBegan(0, Phase.SCAN), events.PhaseBegan(0, Phase.COMMAND)]
     assert play(scene, stack, batch) <= 1
+
+
+@pytest.mark.parametrize(("value", "outcome"), [(1, "dice.safe"), (3, "dice.safe"), (4, "dice.ambushed")])
+def test_an_ambush_is_told_only_when_the_die_lies(context, stack, monkeypatch, value, outcome):
+    said, dice = [], floating.dice
+    monkeypatch.setattr(
+        floating, "dice", lambda context, casts, caption: said.append(caption) or dice(context, casts, caption)
+    )
+    scene = opened(context, stack, LINE)
+    event = events.DieRolled(0, value, "ambush")
+    scene.table.director.enqueue([event], scene.table.position)
+    animation = ROWS[events.DieRolled].board(event, scene)
+    for part in (0, 0.3, 0.9):
+        animation.seek(part * animation.duration)
+    assert list(dict.fromkeys(said)) == [context.words("dice.ambush"), context.words(outcome)]

@@ -10,6 +10,7 @@ from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.ground import FACE_DOWN, tile_art
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.catalogue import LOOKS, tile_code
+from hyperline.games.hyperline.rules.decisions.find import AMBUSH
 from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.timeline import Sequence
@@ -20,6 +21,7 @@ from hyperline.shell.page.hud.floating import Cast, Floating
 DIE = "die-"  # the beginning of its faces' picture names
 FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a rolling die shows
 FIRST = "first"  # the purpose of the rolls for the first turn
+AMBUSHED = "ambush"  # and of those at planets that are newly opened
 AGAIN = 0.4  # of a roll's length, when a tie is rerolled
 TILTS = 6  # pictures of a rolling die between its steepest tilt and rest
 
@@ -29,7 +31,9 @@ def rolled(event: events.DieRolled, stage: BoardStage) -> Animation | None:
     group, is_again = rolls(event, stage.table.director.batch)
     if not group:
         return None
-    return _roll(stage, group, _caption(event, stage, is_again), AGAIN if is_again else 1.0, _first(event, stage, group))
+    first = _first(event, stage, group)
+    captions = _caption(event, stage, is_again), _outcome(event, stage, first)
+    return _roll(stage, group, captions, AGAIN if is_again else 1.0, first)
 
 
 def calmly_rolled(event: events.DieRolled, stage: BoardStage) -> Animation | None:
@@ -37,13 +41,17 @@ def calmly_rolled(event: events.DieRolled, stage: BoardStage) -> Animation | Non
     group, is_again = rolls(event, stage.table.director.batch)
     if group:
         first = _first(event, stage, group)
-        caption = _begins(stage, first) if first is not None else _caption(event, stage, is_again)
+        caption = _outcome(event, stage, first) or _caption(event, stage, is_again)
         shown = floating.dice(stage.context, _lying(stage, group, first), caption)
         announce(stage, shown, last.DIE + (last.DIE_READ if first is not None else last.DIE_LIES))
     return None
 
 
 def _caption(event: events.DieRolled, stage: BoardStage, is_again: bool) -> str:
+    """What is said while dice roll."""
+    if event.purpose == AMBUSHED:
+        asked: str = stage.context.words("dice.ambush")
+        return asked
     if event.purpose != FIRST:
         caption: str = stage.wording.event(event)
         return caption
@@ -60,8 +68,13 @@ def _first(event: events.DieRolled, stage: BoardStage, group: list[events.DieRol
     return next((other.player for other in batch if isinstance(other, events.FirstPlayerChosen)), None)
 
 
-def _begins(stage: BoardStage, seat: int) -> str:
-    said: str = stage.context.words("dice.begins", name=stage.wording.name(seat))
+def _outcome(event: events.DieRolled, stage: BoardStage, first: int | None) -> str:
+    """What is said as soon as dice lie; nothing if that is what was said while they rolled."""
+    words, said = stage.context.words, ""
+    if first is not None:
+        said = words("dice.begins", name=stage.wording.name(first))
+    elif event.purpose == AMBUSHED:
+        said = words("dice.ambushed" if event.value >= AMBUSH else "dice.safe")
     return said
 
 
@@ -88,9 +101,13 @@ def rolls(event: events.DieRolled, batch: tuple[Event, ...]) -> tuple[list[event
 
 
 def _roll(
-    stage: BoardStage, group: list[events.DieRolled], caption: str, pace: float, first: int | None = None
+    stage: BoardStage, group: list[events.DieRolled], captions: tuple[str, str], pace: float, first: int | None = None
 ) -> Animation:
-    """The dice roll on a plate, and stay for as long as it takes to read them, and who goes `first` by them."""
+    """The dice roll on a plate, and stay for as long as it takes to read them, and who goes `first` by them.
+
+    `captions` are for rolling and for lying dice; the second may be empty.
+    """
+    caption, outcome = captions
     end = _lying(stage, group, first)
     rolling, lying = last.DIE * pace, last.DIE_LIES * pace
     if first is not None:
@@ -115,7 +132,7 @@ def _roll(
             before.append(now)
         elif now != before[0]:
             before[0] = now
-            said = _begins(stage, first) if first is not None and now is end else caption
+            said = outcome if outcome and now is end else caption
             stage.floats.change(held[0], floating.dice(stage.context, now, said))
         if progress == 1:
             stage.floats.remove(held[0])
