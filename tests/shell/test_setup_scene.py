@@ -265,7 +265,10 @@ def test_each_opponent_has_a_line_that_says_how_it_plays_on_the_deck(scene):
 
 
 def test_the_deck_says_who_plays_and_how_long(scene):
-    assert (scene.words.sentence, scene.words.note) == ("You against Maia", "Standard: 5 points")
+    assert (scene.words.sentence, scene.words.note) == (
+        "You against Maia",
+        "Long: 7 points, Harbours, Finds, Ambushes, Spoils",
+    )
     click(scene, "kind-1")
     scene.focus_on("start")
     assert scene.words.sentence == "You, Procyon and Maia"
@@ -411,7 +414,7 @@ def test_at_first_only_seats_and_length_are_seen_and_the_rest_is_one_step_away(c
     assert {widget.key for widget in scene.widgets if widget.is_focusable} == keys
     click(scene, "preset")
     click(scene, "start")
-    assert started[0].options == {"length": "long"}
+    assert started[0].options == {"length": "short"}, "after Frontier the first one comes"
 
 
 def test_where_large_text_leaves_no_room_the_options_take_the_place_of_the_seats(display, stack, tmp_path):

@@ -202,6 +202,8 @@ RULINGS: Final = (
 )
 """The rulings that are switches. The first reading of each is the one on the rules page."""
 
+FRONTIER: Final = {LENGTH: "long", HARBOURS: "on", FINDS: "on", AMBUSHES: "on", SPOILS: "on"}
+"""The game in which exploring and fighting pay."""
 META: Final = Meta(
     id="hyperline",
     title="Hyperline",
@@ -224,7 +226,8 @@ META: Final = Meta(
         ("Short", {LENGTH: "short"}),
         ("Standard", {}),
         ("Long", {LENGTH: "long"}),
-        ("Frontier", {LENGTH: "long", HARBOURS: "on", FINDS: "on", AMBUSHES: "on", SPOILS: "on"}),
+        ("Frontier", FRONTIER),
     ),
+    usual=FRONTIER,
 )
 """A seat's `choice` is its corner: A1, I1, I9 or A9 (SET-1, SET-2)."""

@@ -39,6 +39,7 @@ def scene(context, stack):
     context.settings.change(detail="full")
     made = SetupScene(context, "hyperline")
     stack.push(made)
+    made.choose({})
     return made
 
 
@@ -74,11 +75,12 @@ def test_the_length_goes_into_the_game(scene, started):
 
 
 def test_what_is_changed_is_bold_and_said(scene, context):
-    assert strong(scene) == set()
     assert scene.words.note == "Standard: 5 points"
-    click(scene, "option:length")
-    scene.choose({**scene.options, "bonus": "due"})
+    scene.choose(META.usual)
+    assert strong(scene) == set()
+    scene.choose({**META.usual, "length": "short", "bonus": "due"})
     assert strong(scene) == {"Length", "Rulings"}
+    scene.choose({"length": "short", "bonus": "due"})
     assert control(scene, "rulings").text == "1 changed"
     scene.focus_on("start")
     assert scene.words.note == "Short: 3 points, 1 ruling changed"
@@ -149,7 +151,7 @@ def test_a_broken_file_of_presets_is_set_aside_with_one_sentence(context, stack)
     context.paths.presets.write_text("last = [", encoding="utf-8")
     made = SetupScene(context, "hyperline")
     stack.push(made)
-    assert made.options == {}
+    assert made.options == META.usual
     assert len(context.notices) == 1 and "presets.broken.toml" in context.notices[0]
     assert context.paths.presets.with_suffix(".broken.toml").exists()
     made.choose({"length": "long"})
@@ -163,7 +165,7 @@ def test_rules_that_the_game_no_longer_has_are_left_out(context):
     )
     context.paths.presets.write_text(text, encoding="utf-8")
     store = PresetStore(context.paths, META)
-    assert store.last == {} and store.own == () and store.notice == ""
+    assert store.last == META.usual and store.own == () and store.notice == ""
 
 
 def test_presets_of_one_game_are_not_those_of_another(context):
@@ -232,7 +234,7 @@ def test_options_of_any_game_are_shown(context, stack, monkeypatch):
     context.settings.change(detail="full")
     made = SetupScene(context, "hyperline")
     made.meta = Auction.meta
-    made.presets = PresetStore(context.paths, Auction.meta)
+    made.presets, made.options, made.mix = PresetStore(context.paths, Auction.meta), {}, {}
     stack.push(made)
     assert control(made, "option:hand").texts == ("Three", "Two")
     click(made, "option:hand")
