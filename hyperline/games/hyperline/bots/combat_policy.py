@@ -69,10 +69,15 @@ def combat(weights: Weights, view: Position, seat: int, legal: Sequence[Action])
     done = first(legal, actions.Done)
     if done is None:
         return first(legal, actions.Fight)
-    for action in legal:
-        if isinstance(action, actions.Fight) and is_worth_fighting(weights, view, seat, action):
-            return action
-    return done
+    worth = [one for one in legal if isinstance(one, actions.Fight) and is_worth_fighting(weights, view, seat, one)]
+    return min(worth, key=lambda one: _resistance(view, seat, one), default=done)
+
+
+def _resistance(view: Position, seat: int, action: actions.Fight) -> tuple[int, int]:
+    """How hard an enemy can hit, and of equals who plays next, so that no seat is attacked for its number."""
+    if action.enemy == actions.PIRATE:
+        return -1, 0
+    return strength(view.players[action.enemy], action.sector), (action.enemy - seat) % len(view.players)
 
 
 def is_worth_fighting(weights: Weights, view: Position, seat: int, action: actions.Fight) -> bool:
@@ -164,7 +169,8 @@ def hits_to_come(view: Position, seat: int) -> float:
 def spawn(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
     """Put the Pirate far from one's own route and near the leader."""
     me = view.players[seat]
-    leader = max((player for index, player in enumerate(view.players) if index != seat), key=lambda one: one.research)
+    others = (*view.players[seat + 1 :], *view.players[:seat])  # of equals the one to play next, whichever seat that is
+    leader = max(others, key=lambda one: (one.research, -apart(one.sector, NEXXUS_SECTOR)))
 
     def value(action: Action) -> int:
         if not isinstance(action, actions.Spawn):
