@@ -17,6 +17,7 @@ from hyperline.games.hyperline.bots.roster import ROSTER
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.notation.seat import ship_texts
 from hyperline.games.hyperline.rules.ship import Ship
+from hyperline.kernel.file import write_whole
 from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import Shelf
 
@@ -40,7 +41,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
             print(f"{key}, {found[key].games} games won: {' '.join((*found[key].parts, *found[key].upgrades))}")
     text = msgspec.json.format(msgspec.json.encode(found), indent=1)
     try:
-        Path(arguments.out).write_bytes(text + b"\n")
+        write_whole(Path(arguments.out), text + b"\n")
     except OSError as fault:
         raise Misuse(f"{arguments.out} cannot be written: {fault.strerror}") from None
     return 0

@@ -44,7 +44,7 @@ def test_a_new_game_begins_at_the_board_with_seats_and_goal_then_one_thing_to_do
     assert list(came) == [0, 1, GOAL] and came[0] < came[1] < came[GOAL]
     ada, altair = drawn(pilot)
     assert ada.title == "Ada" and ada.text.startswith("You") and altair.text.startswith("Computer, Captain")
-    assert "5" in opening.goal().title and "Nexxus" in opening.goal().text
+    assert "7" in opening.goal().title and "Nexxus" in opening.goal().text
     assert [widget.key for widget in pilot.scene.widgets if widget.key.startswith(("button:", "group:"))] == ["group:build"]
     assert pilot.target("group:build").kind == "primary" and pilot.scene.focus.key == "group:build"
     pilot.key("enter")

@@ -51,7 +51,6 @@ def scored(pilot):
     pilot.click("button:research")
     rest(pilot)
     pilot.click("part:0,2")
-    pilot.click("button:confirm")
     director, frames = board.table.director, 0
     pilot.run_until(lambda: isinstance(director.playing, events.ResearchGained), "the point")
     while isinstance(director.playing, events.ResearchGained):

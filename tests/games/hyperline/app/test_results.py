@@ -17,7 +17,7 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES
-from hyperline.games.hyperline.rules.kinds import Component, Phase, Upgrade
+from hyperline.games.hyperline.rules.kinds import Component, Phase, Tech, Upgrade
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.games.listed import SHELF
@@ -110,6 +110,10 @@ SENTENCES = [
     (events.PirateArrived(1, F5, 1), "Bruno placed a level 1 Pirate", "plain"),
     (events.PirateDestroyed(0, C3, 2), "Pirate destroyed", "good"),
     (events.PirateDestroyed(1, C3, 2), "Bruno destroyed a Pirate", "good"),
+    (events.PartFound(0, C4, Tech.SCANNER), "Free part: scanners", "gold"),
+    (events.PartFound(1, C4, Tech.REPAIR_DROID), "Bruno finds a free part: repair droid", "gold"),
+    (events.SpoilsWon(0, C3), "Take any part, free", "gold"),
+    (events.SpoilsWon(1, C3), "Bruno may take any part", "gold"),
     (events.FirstPlayerChosen(0), "You go first", "plain"),
     (events.FirstPlayerChosen(1), "Bruno goes first", "plain"),
 ]

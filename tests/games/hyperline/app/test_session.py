@@ -149,7 +149,7 @@ def test_which_opponents_play_is_told_before_a_game_is_continued(menu, stack, co
     stack.top.close()
     assert menu.widget("continue").note == "Hyperline, P0, P1 and P2, round 1, your move"
     told = menu.card(menu.widget("continue")).text.split("\n")
-    assert told[:3] == ["P0: 0 of 5", "P1, Captain, Raider: 0 of 5", "P2, Pilot: 0 of 5"]
+    assert told[:3] == ["P0: 0 of 7", "P1, Captain, Raider: 0 of 7", "P2, Pilot: 0 of 7"]
 
 
 NAMELESS = ("", "  ", "\u200b", "\x00")

@@ -77,7 +77,7 @@ def test_nothing_that_chance_or_a_hidden_tile_has_shown_is_taken_back(seed: int)
 
 def test_undo_goes_by_whole_commands_scans_moves_and_battles() -> None:
     units = {frame.__name__ for frame in FRAMES if frame.is_unit}
-    assert units == {"Assemble", "Combat", "Command", "Move", "Radiation", "Researching", "Scanning"}
+    assert units == {"Assemble", "Combat", "Command", "Find", "Move", "Radiation", "Researching", "Scanning"}
 
 
 @pytest.mark.parametrize("seed", range(70, 76))

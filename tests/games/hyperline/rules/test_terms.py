@@ -7,7 +7,7 @@ import pytest
 
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.notation.position import decode, encode, read_position, write_position
-from hyperline.games.hyperline.rules.rulings import META, RULINGS
+from hyperline.games.hyperline.rules.rulings import META, RULINGS, VARIANTS
 from hyperline.games.hyperline.rules.terms import STANDARD, Terms, options_of, terms_of
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
@@ -35,8 +35,8 @@ def test_each_value_of_each_option_goes_to_paper_and_back(option) -> None:
 
 def test_each_length_has_its_points_and_its_preset() -> None:
     goals = {name: terms_of(options).goal for name, options in META.presets}
-    assert goals == {"Short": 3, "Standard": 5, "Long": 7}
-    assert [GAME.standing(GAME.start(Setup(SEATS, options=options))).goal for _, options in META.presets] == [3, 5, 7]
+    assert goals == {"Short": 3, "Standard": 5, "Long": 7, "Frontier": 7}
+    assert [GAME.standing(GAME.start(Setup(SEATS, options=options))).goal for _, options in META.presets] == [3, 5, 7, 7]
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_save_and_its_replay_keep_the_terms() -> None:
         match.submit(seat, GAME.legal(match.position, seat)[0])
     again = replay(GAME, read(written(recorded(match))))
     assert again.position == match.position
-    assert again.position.terms == Terms(7, frozenset(option.name for option in RULINGS))
+    assert again.position.terms == Terms(7, frozenset(option.name for option in (*VARIANTS, *RULINGS)))
     begun = Match(GAME, match.position)
     header = msgspec.json.decode(written(recorded(begun, Setup(SEATS))).splitlines()[0])
     assert header["position"]["options"] == SWITCHED

@@ -32,11 +32,6 @@ class Find(DecisionFrame, frozen=True):
     is_unit = True
 
     @property
-    def rule(self) -> str:
-        """The number of the rule that offers it."""
-        return "VAR-4" if self.tech is None else "VAR-2"
-
-    @property
     def techs(self) -> tuple[Tech, ...]:
         """What the part may be of."""
         return tuple(Tech) if self.tech is None else (self.tech,)
@@ -59,7 +54,7 @@ class Find(DecisionFrame, frozen=True):
                     return Illegal("SET-4", f"the Store has no {part.kind}s left")
                 return layout_fault((*ship.parts, part)) or self.strange(action)
             case Install() | Fit():
-                return Illegal(self.rule, f"what lies here is the {self.tech}")
+                return Illegal("VAR-2", f"what lies here is the {self.tech}")
         return self.strange(action)
 
     def apply(self, draft: Draft, action: Action) -> None:
