@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.find import Find
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, SECTORS
 from hyperline.games.hyperline.rules.kinds import UPGRADES, Phase
 from hyperline.games.hyperline.rules.position import Position
@@ -118,6 +119,10 @@ def _own(event: Any, seat: int) -> bool:
     return bool(event.player == seat)
 
 
+def _docked(event: Any, seat: int) -> bool:
+    return _own(event, seat) and event.cause == "harbour"
+
+
 def _tile(name: str, /) -> Any:
     return lambda event, seat: event.tile.startswith(name)
 
@@ -147,6 +152,18 @@ def _abroad(position: Position, seat: int) -> str:
     return _at(here) if here in others else ""
 
 
+def _found(position: Position, seat: int) -> str:
+    """Where a player is to whom a planet gives a part."""
+    frame = position.decision
+    return _at(position.players[seat].sector) if isinstance(frame, Find) and frame.tech is not None else ""
+
+
+def _won(position: Position, seat: int) -> str:
+    """Where a player is to whom a battle gives a part."""
+    frame = position.decision
+    return _at(position.players[seat].sector) if isinstance(frame, Find) and frame.tech is None else ""
+
+
 TIPS: Final = (
     Tip("tip.jump", "JMP-3", kind=COMMAND, lit="port:", taught="2-jumps"),
     Tip("tip.step", "MOV-5", kind="move", taught="2-jumps"),
@@ -157,8 +174,12 @@ TIPS: Final = (
     Tip("tip.open_end", "JMP-4", events.JumpEnded, lambda event, seat: event.reason == "open", _in_sector),
     Tip("tip.blocked", "MOV-6", events.MoveBlocked, _own, _in_sector, taught="2-jumps"),
     Tip("tip.pirate", "PIR-1", events.PirateArrived, spot=_in_sector, taught="4-pirates"),
-    Tip("tip.find", "VAR-2", kind="find"),
+    Tip(
+        "tip.harbour", "VAR-1", events.ComponentRestored, lambda event, seat: _own(event, seat) and event.cause == "harbour"
+    ),
+    Tip("tip.find", "VAR-2", kind="find", sees=_found),
     Tip("tip.ambush", "VAR-3", events.DieRolled, lambda event, seat: event.purpose == "ambush"),
+    Tip("tip.spoils", "VAR-4", kind="find", sees=_won),
     Tip("tip.spawn", "PIR-3", kind="spawn", taught="4-pirates"),
     Tip("tip.asteroid", "AST-1", events.TilePlaced, _tile("asteroid"), _in_sector),
     Tip("tip.rip", "RIP-2", events.TilePlaced, _tile("rip"), _in_sector, taught="6-finer-things"),

@@ -1,9 +1,14 @@
-"""A part that was found is taken in the shipyard, by mouse or keys, or left (VAR-2 to VAR-4)."""
+"""A part that was found is taken in the shipyard, by mouse or keys, or left, and tips tell of it (VAR-1 to VAR-4)."""
 
 import pytest
+from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.board.hud.tiletray import TileChoice
+from hyperline.games.hyperline.app.milestone import TIPS
+from hyperline.games.hyperline.rules.decisions.find import Find
+from hyperline.games.hyperline.rules.events import ComponentRestored
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.rules.kinds import Component, Tech
 from hyperline.games.hyperline.rules.player import IN_HAND
 from tests.games.hyperline.app.helm import Helm
 from tests.games.hyperline.app.test_whole_game import put_save
@@ -95,3 +100,22 @@ def test_a_part_is_taken_and_the_move_goes_on(pilot):
     assert done(pilot)[-1].startswith("fit battle-pod@")
     me = board.table.position.players[0]
     assert (len(me.ship.parts), set(me.tokens), me.sector) == (5, {IN_HAND}, SECTOR_BY_NAME["E3"])
+
+
+@pytest.mark.parametrize(("tech", "key"), [(Tech.POD, "tip.find"), (None, "tip.spoils")])
+def test_the_tip_says_why_the_part_is_free(tmp_path, tech, key):
+    put_save(tmp_path, AT_A_NEW_PLANET)
+    pilot = Pilot(tmp_path, INSTANT)
+    pilot.click("continue")
+    Helm(pilot, None).wait()
+    table = pilot.scene.table
+    position = replace(table.position, pending=(*table.position.pending, Find(0, tech)))
+    assert [tip.key for tip in TIPS if tip.kind == "find" and tip.sees(position, 0)] == [key]
+    pilot.leave()
+
+
+@pytest.mark.parametrize(("player", "cause", "is_met"), [(0, "harbour", True), (0, "repair", False), (1, "harbour", False)])
+def test_a_harbour_is_told_of_where_it_repairs_the_own_ship(player, cause, is_met):
+    event = ComponentRestored(player, "0,0", Component.BRIDGE, cause)
+    told = next(tip for tip in TIPS if tip.key == "tip.harbour")
+    assert isinstance(event, told.event) and told.of(event, 0) is is_met
