@@ -8,9 +8,14 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from hyperline.games.hyperline.rules.actions import Repair, RepairAll
+from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.kinds import PODS, SCANNERS, SHIELDS, WEAPONS, Component
+from hyperline.games.hyperline.rules.lines import blocker
+from hyperline.games.hyperline.rules.market import is_foreign_home, is_harbour
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.reach import range_of
+from hyperline.games.hyperline.rules.rulings import HARBOURS
 from hyperline.games.hyperline.rules.ship import Placed, Ship, Target
 
 FIRST: Final = (frozenset({Component.BRIDGE}), PODS, WEAPONS, SCANNERS, SHIELDS)
@@ -20,11 +25,15 @@ NEAR: Final = 2
 
 
 class Recovery(Struct, frozen=True):
-    """Of `count` damaged parts: `here` all at once at home, `home` the same after one move, or one by one from `part` on."""
+    """Of `count` damaged parts: `here` all at once at home, `home` the same after one move, or one by one from `part` on.
 
-    way: Literal["here", "home", "parts"]
+    With harbours (VAR-1) all of them where the turn ends: `docked` where the ship is, `harbour` in a `sector` one move away.
+    """
+
+    way: Literal["here", "home", "parts", "docked", "harbour"]
     count: int
     part: Target = ""
+    sector: Sector = 0
 
 
 def is_wreck(ship: Ship) -> bool:
@@ -41,11 +50,24 @@ def recovery(view: Position, seat: int, legal: Sequence[object]) -> Recovery | N
     damaged = [part for part in player.ship.parts if part.is_damaged and part.kind not in SHIELDS]
     if any(isinstance(action, RepairAll) for action in legal):
         return Recovery("here", len(damaged))
+    if HARBOURS in view.terms.house:
+        if is_harbour(view.players, view.board, seat):
+            return Recovery("docked", len(damaged))
+        near = (sector for sector, moves in range_of(view, seat).sure.items() if moves == 1)
+        docks = [sector for sector in near if _is_quiet_dock(view, seat, sector)]
+        if docks:
+            return Recovery("harbour", len(damaged), sector=min(docks))
     if len(damaged) > NEAR and range_of(view, seat).sure.get(player.corner) == 1:
         return Recovery("home", len(damaged))
     if any(isinstance(action, Repair) for action in legal):
         return Recovery("parts", len(damaged), min(damaged, key=_rank).target)
     return None
+
+
+def _is_quiet_dock(view: Position, seat: int, sector: Sector) -> bool:
+    """Whether a ship would be made whole in a sector, and nothing is there to fight."""
+    is_shop = LOOKS[view.board.tiles[sector]].sells is not None and not is_foreign_home(view.players, seat, sector)
+    return is_shop and not blocker(view.players, view.board, seat, sector)
 
 
 def _rank(part: Placed) -> int:

@@ -3,6 +3,7 @@
 import pytest
 
 from hyperline.games.hyperline.counsel.recovery import Recovery, is_wreck, recovery
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.listed import SHELF
 from tests.games.hyperline.app.helm import Helm
@@ -54,6 +55,32 @@ def test_rep_1_and_rep_2_the_way_back_is_that_of_the_position(sector, ship, way)
     assert found(wreck(sector, ship)) == way
 
 
+HARBOURS = 'phase = "command"\noptions = { harbours = "on" }'
+
+
+@pytest.mark.parametrize(
+    ("sector", "way"),
+    [
+        ("D4", Recovery("docked", 3)),
+        ("D3", Recovery("harbour", 3, sector=SECTOR_BY_NAME["D4"])),
+        ("C3", Recovery("parts", 3, "0,0")),
+    ],
+)
+def test_var_1_a_harbour_that_is_near_is_the_way_back(sector, way):
+    text = wreck(sector, SPENT).replace("[board]", '[board]\nD3 = "fork 0"\nD4 = "Qued"')
+    assert found(text).way == "parts"
+    assert found(text.replace('phase = "command"', HARBOURS)) == way
+
+
+def test_var_1_a_harbour_with_a_pirate_is_not():
+    text = (
+        wreck("D3", SPENT)
+        .replace("[board]", '[board]\nD3 = "fork 0"\nD4 = "Qued"')
+        .replace('"command"', '"command"\npirates = { D4 = 1 }')
+    )
+    assert found(text.replace('phase = "command"', HARBOURS)).way == "parts"
+
+
 def test_shields_are_not_counted_since_they_come_back():
     ship = (
         read_text(wreck("C3", "bridge@0,0 carrier-pod@0,1 hardpoint-shield@0,-1/F! interphasic-shield@L!")).players[0].ship
@@ -91,6 +118,17 @@ def test_it_is_said_below_the_prompt_and_done_by_one_press(opened, sector, ship,
     pilot.click("button:recover")
     pilot.frames(3)
     assert scene.table.history == ((0, done),)
+
+
+def test_the_press_goes_to_the_harbour(opened):
+    text = (
+        wreck("D3", SPENT).replace("[board]", '[board]\nD3 = "fork 0"\nD4 = "Qued"').replace('phase = "command"', HARBOURS)
+    )
+    pilot = opened(text)
+    assert pilot.scene.around.prompt.note == "A harbour is one move away: end your turn at D4, and your ship is whole."
+    pilot.click("button:recover")
+    pilot.frames(3)
+    assert pilot.scene.table.history == ((0, "step D4"),)
 
 
 def test_at_home_the_full_repair_is_the_press(opened):

@@ -31,7 +31,7 @@ from hyperline.games.hyperline.app.own_settings import BOARD
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.events import ComponentDamaged, ComponentRestored, FighterDestroyed
-from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
@@ -109,16 +109,15 @@ class BoardScene(BoardPage, GameViewScene[Position]):
         made = Controls(
             self.context, self.wording, self.perform, self.fill_in, self.show_controls, self.view, self.scan, self._build
         )
-        made.go_home = self._go_home
+        made.go = self._go
         return made
 
-    def _go_home(self) -> None:
+    def _go(self, sector: Sector) -> None:
         """One step, or one Jump with its branches."""
-        home = self.picture.players[self.controls.seat].corner
-        if actions.Step(home) in self.controls.legal:
-            self.perform(actions.Step(home))
+        if actions.Step(sector) in self.controls.legal:
+            self.perform(actions.Step(sector))
         else:
-            self.features.one(Tracer).jump(home)
+            self.features.one(Tracer).jump(sector)
 
     def make_book(self) -> LogBook:
         return opened_book(self.table, self.wording)

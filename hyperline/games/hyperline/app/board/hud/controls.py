@@ -41,7 +41,7 @@ from hyperline.games.hyperline.rules.decisions.draw import Place
 from hyperline.games.hyperline.rules.decisions.find import Find
 from hyperline.games.hyperline.rules.decisions.move import Move
 from hyperline.games.hyperline.rules.decisions.scan import Ordering, Picking, Scanning
-from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_NAMES
+from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.games.hyperline.rules.ship import Target
@@ -82,7 +82,7 @@ class Controls(ActionControls[Position]):
         self.scanners = 0  # that could scan before a command is given
         self.scanner: Target = ""
         self.recovery: Recovery | None = None  # the way back of a wreck that gives its command
-        self.go_home: Callable[[], object] = bool  # makes the move that ends there
+        self.go: Callable[[Sector], object] = bool  # makes the move that ends there
         self.is_ordering = False  # the order of the tiles that a scan leaves over is asked for
         self.rotation = 0
         self.last_turn = 1  # by how many looks the tile was turned last
@@ -236,7 +236,7 @@ class Controls(ActionControls[Position]):
             aside.append(self._group("fighters", fighters))
         aside += [self._single(action) for action in self.choices.buttons if action not in taken]
         if self.position is not None and not aside:  # with more words there the commands would not keep their places
-            aside += way_back(self.wording, self.position.players[self.seat].ship, self.recovery, self.do, self.go_home)
+            aside += way_back(self.wording, self.position.players[self.seat], self.recovery, self.do, self.go)
         ending = offers.pop(END)
         return CommandRow(tuple(offers.values()), ending, tuple(replace(one, kind=QUIET) for one in aside))
 

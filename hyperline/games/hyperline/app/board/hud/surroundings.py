@@ -18,6 +18,7 @@ from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.rules.kinds import TURN_PHASES, Phase
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.ship import Ship, Target
@@ -281,7 +282,7 @@ class Surroundings(PlayHud[Position]):
         found = self.controls.recovery
         if found is None:
             return super().beneath()
-        return self.context.words(f"recover.{found.way}", n=found.count)
+        return self.context.words(f"recover.{found.way}", n=found.count, sector=SECTOR_NAMES[found.sector])
 
     def _said_at_setup(self) -> tuple[str, int]:
         """Who builds a first ship; then the dice say who begins."""

@@ -7,19 +7,23 @@ from collections.abc import Callable
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.recovery import Recovery
 from hyperline.games.hyperline.rules.actions import Action, Repair
-from hyperline.games.hyperline.rules.ship import Ship
+from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
+from hyperline.games.hyperline.rules.player import Player
 from hyperline.shell.ui.button import Offer
 
 
 def way_back(
-    wording: Wording, ship: Ship, found: Recovery | None, do: Callable[[Action], object], go_home: Callable[[], object]
+    wording: Wording, player: Player, found: Recovery | None, do: Callable[[Action], object], go: Callable[[Sector], object]
 ) -> list[Offer]:
-    """At home it stands among the commands: the full repair."""
-    if found is None or found.way == "here":
+    """At home and in a harbour it stands among the commands: the full repair, or the end of the turn."""
+    if found is None or found.way in ("here", "docked"):
         return []
     if found.way == "home":
-        return [_offer(wording, wording.words("recover.go_home"), go_home)]
-    hint = wording.words("recover.repair", part=wording.part(ship, found.part))
+        return [_offer(wording, wording.words("recover.go_home"), lambda: go(player.corner))]
+    if found.way == "harbour":
+        hint = wording.words("recover.go", sector=SECTOR_NAMES[found.sector])
+        return [_offer(wording, hint, lambda: go(found.sector))]
+    hint = wording.words("recover.repair", part=wording.part(player.ship, found.part))
     return [_offer(wording, hint, lambda: do(Repair(found.part)))]
 
 
