@@ -185,8 +185,9 @@ def tile_known(event: events.TilePlaced | events.TileTurnedUp, seen: Witness) ->
 
 
 def pirate_arrived(event: events.PirateArrived, seen: Witness) -> Told:
-    """That one was drawn with its base, or placed."""
-    key = "pirate" if seen.picture.board.look(event.sector).code == PIRATE_BASE else "pirate_placed"
+    """That one was drawn with its base, lay in wait (VAR-3), or was placed: the first level never is (PIR-3)."""
+    is_base = seen.picture.board.look(event.sector).code == PIRATE_BASE
+    key = "pirate" if is_base else "ambushed" if event.level == 1 else "pirate_placed"
     made = seen.told(key, event.player, event.sector, n=event.level)
     return replace(made, icon=(PIECES, f"pirate-{event.level}"))
 
