@@ -15,6 +15,10 @@ LONG = {"hyperline": (2_000, 10), "belt": (0, 4), "freight": (0, 4), "gatestorm"
 """Games of many decisions: after how many to stop where random play seldom finishes, and how to thin out slow checks."""
 
 
+FOR_FEWEST = {("gatestorm", "duel")}
+"""Options that only mean something with the fewest players, and are not told with more."""
+
+
 def cases():
     games = [Race(), Auction(), *(SHELF.game(name) for name in SHELF.names)]
     for game in games:
@@ -24,7 +28,8 @@ def cases():
             choices = CORNERS[count] if name == "hyperline" else ("",) * count
             setup = Setup(tuple(Seat(name=f"P{at}", choice=choice) for at, choice in enumerate(choices)), seed=5)
             yield Case(f"{name}-{count}", game, setup, limit, every)
-        other = {option.name: option.values[-1] for option in game.meta.options}
+        others = (option for option in game.meta.options if (name, option.name) not in FOR_FEWEST)
+        other = {option.name: option.values[-1] for option in others}
         yield Case(f"{name}-switched", game, replace(setup, options=other), limit, every)
 
 
