@@ -19,7 +19,16 @@ from tests.games.hyperline.app.test_whole_game import MELEE, as_pilot, put_save
 @pytest.mark.slow
 def test_every_kind_of_action_on_the_board_is_done(tmp_path):
     done, decided, choose = set(), set(), Various(1)
-    for number, text in enumerate((RIP, MELEE, RIP.replace("seed = 5", "seed = 9"), MELEE.replace("seed = 5", "seed = 8"))):
+    for number, text in enumerate(
+        (
+            RIP,
+            MELEE,
+            RIP.replace("seed = 5", "seed = 9"),
+            MELEE.replace("seed = 5", "seed = 8"),
+            RIP,
+            MELEE.replace("seed = 5", "seed = 11"),
+        )
+    ):
         home = tmp_path / str(number)
         put_save(home, text)
         pilot = Hands(home, size=(960, 540))
