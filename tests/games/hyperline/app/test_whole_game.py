@@ -145,6 +145,7 @@ def begin(pilot, corners):
     """From the menu, with the mouse, to the first decision of a game of people at these corners (0-3)."""
     pilot.click("new")
     pilot.click("more")
+    pilot.wheel(pilot.target("preset").rect.move(5, 5).topleft, -20)  # in small windows the rows scroll
     pilot.click("seed")
     for _ in range(10):
         pilot.key("backspace")
