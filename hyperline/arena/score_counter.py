@@ -5,10 +5,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from hyperline.arena.intervals import Share, Spread
-from hyperline.arena.simulate import Played, Timed
+from hyperline.arena.simulate import Timed, Watch
+from hyperline.kernel.game import Change
 
 
 class Study(Protocol):
@@ -18,8 +19,8 @@ class Study(Protocol):
     def counters(self) -> tuple[str, ...]:
         """The names of what is counted, in the order in which it is shown."""
 
-    def counted(self, game: Played) -> Sequence[Counter[str]]:
-        """By seat, how often each of `counters` was done."""
+    def watch(self, seats: int) -> Watch:
+        """What counts them, in a game of this many seats."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add this game's own flags of ``simulate``."""
@@ -28,14 +29,24 @@ class Study(Protocol):
         """What the seats choose, each way in turn; an empty tuple for the default. Raises Misuse."""
 
 
+class Deeds:
+    """What each seat has done so far: a game that counts something derives its own."""
+
+    def __init__(self, seats: int) -> None:
+        self.done: tuple[Counter[str], ...] = tuple(Counter() for _ in range(seats))
+
+    def see(self, before: Any, seat: int, action: Any, change: Change) -> None:
+        """Count nothing."""
+
+
 class Plain:
     """The study of a game that counts nothing and whose seats choose nothing."""
 
     counters: tuple[str, ...] = ()
 
-    def counted(self, game: Played) -> Sequence[Counter[str]]:
-        """Return nothing."""
-        return [Counter() for _ in game.setup.seats]
+    def watch(self, seats: int) -> Watch:
+        """Return what counts nothing."""
+        return Deeds(seats)
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add none."""
@@ -125,7 +136,7 @@ class ScoreCounter:
             tally.decided += is_decided
             tally.wins += any(bots[seat] == bot for seat in game.won)
             tally.fair += bots.count(bot) / len(bots) if is_decided else 0.0
-        for index, (bot, done) in enumerate(zip(bots, self.study.counted(game), strict=True)):
+        for index, (bot, done) in enumerate(zip(bots, timed.done, strict=True)):
             self._add_seat(index, bot, timed)
             self.bots[bot].sat += 1
             self.bots[bot].done.update(done)

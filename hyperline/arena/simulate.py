@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -16,7 +17,7 @@ from hyperline.arena.roster import make_bot
 from hyperline.arena.schedule import Task
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import seed_apart
-from hyperline.kernel.game import EMBLEMS, Decision, Progress, Seat, Setup
+from hyperline.kernel.game import EMBLEMS, Change, Decision, Progress, Seat, Setup
 from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import attribute
@@ -69,15 +70,28 @@ def _rounds(turns: Sequence[int]) -> int:
     return -(-sum(turns) // len(turns))
 
 
+class Watch(Protocol):
+    """Counts what is done in one game, while it is played."""
+
+    @property
+    def done(self) -> Sequence[Counter[str]]:
+        """By seat, how often each thing was done so far."""
+
+    def see(self, before: Any, seat: int, action: Any, change: Change) -> None:
+        """A seat has acted in the position `before`."""
+
+
 class Timed(Struct, frozen=True):
     """A game, and by seat the seconds of each choice; decisions with one legal action do not count.
 
-    `troubles` are sentences about players' own bots that failed to choose, so that the choice was random.
+    `troubles` are sentences about players' own bots that failed to choose, so that the choice was random. `done` is what
+    the game's study counts, by seat.
     """
 
     game: Played
     seconds: tuple[array[float], ...]
     troubles: tuple[str, ...] = ()
+    done: tuple[Counter[str], ...] = ()
 
 
 def read(line: bytes, where: str) -> Played:
@@ -101,17 +115,17 @@ def play(task: Task) -> Played:
 
 
 def timed(task: Task) -> Timed:
-    """Play a game and time each choice."""
+    """Play a game, time each choice, and count what the game's study does."""
     luck = seed_apart(task.seed, "bots")  # the bots must not know the game's seed
     bots = [make_bot(task.entry, name, seat, luck) for seat, name in enumerate(task.bots)]
     try:
-        return between(task, bots)
+        return between(task, bots, task.entry.study().watch(len(bots)))
     finally:
         for bot in bots:
             getattr(bot, "close", lambda: None)()  # a player's own bot has a process
 
 
-def between(task: Task, bots: Sequence[Bot]) -> Timed:
+def between(task: Task, bots: Sequence[Bot], watch: Watch | None = None) -> Timed:
     """Play a game with these bots, whatever the task names, and time each choice."""
     game = task.entry.rules()
     setup = _setup(task)
@@ -140,7 +154,10 @@ def between(task: Task, bots: Sequence[Bot]) -> Timed:
             seconds[seat].append(perf_counter() - began)
         if trouble := getattr(bots[seat], "trouble", ""):
             troubles.append(f"seat {seat}, {trouble}")
-        position = game.apply(position, seat, action).position
+        change = game.apply(position, seat, action)
+        if watch is not None:
+            watch.see(position, seat, action, change)
+        position = change.position
         acts.append((seat, str(action)))
         decisions[seat] += 1
     standing = game.standing(position)
@@ -159,7 +176,7 @@ def between(task: Task, bots: Sequence[Bot]) -> Timed:
         winners=winners if len(winners) > 1 else UNSET,
         last=progress.round if is_told else UNSET,
     )
-    return Timed(played, seconds, tuple(troubles))
+    return Timed(played, seconds, tuple(troubles), () if watch is None else tuple(watch.done))
 
 
 def played(games: Iterable[Task], jobs: int) -> Iterator[Played]:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from hyperline.arena.simulate import Played
 from hyperline.arena.survey import Facts
 from hyperline.games.freight.bots.survey import STUDY, FreightSurvey
 from hyperline.games.freight.entry import ENTRY
@@ -35,11 +34,10 @@ def test_roles_have_a_sheet_where_there_are_two():
 
 @pytest.mark.parametrize("number", range(6))
 def test_all_points_are_counted_by_what_they_are_for(number):
-    acts, last = [], None
-    for _, seat, action, change in games(1, number):
-        acts.append((seat, str(action)))
+    last, deeds = None, STUDY.watch(len(setup(number, 100 + number).seats))
+    for before, seat, action, change in games(1, number):
+        deeds.see(before, seat, action, change)
         last = change.position
-    played = Played(1, "freight", 1, setup(number, 100 + number), tuple(acts), 0, (), ())
-    for done, ship in zip(STUDY.counted(played), last.ships, strict=True):
+    for done, ship in zip(deeds.done, last.ships, strict=True):
         assert done["points"] == ship.score == sum(done[name] for name in STUDY.counters[1:-3])
         assert done["in round 1"] <= done["fights begun"]

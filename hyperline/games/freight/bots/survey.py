@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from hyperline.arena.score_counter import Plain
-from hyperline.arena.simulate import Played
+from hyperline.arena.score_counter import Deeds, Plain
 from hyperline.arena.survey import Ask, Facts, PlainSurvey, SeatFacts, Sheet
 from hyperline.games.freight.rules import events
-from hyperline.games.freight.rules.game import Freight
 from hyperline.games.freight.rules.position import Position, turn_order
+from hyperline.kernel.game import Change
 
 
 class FreightSeat(SeatFacts, frozen=True):
@@ -49,25 +47,28 @@ SCORED: Final = {
 POINTS, BEGUN, FIRST, COLLECTED = "points", "fights begun", "in round 1", "collected"
 
 
-class FreightStudy(Plain):
+class FreightDeeds(Deeds):
     """Points by what they are scored for, fights begun, those in the first round, and pieces of salvage collected."""
+
+    def see(self, before: Position, seat: int, action: Any, change: Change) -> None:
+        """Count what an action brought."""
+        for event in change.events:
+            if isinstance(event, events.ScoreChanged):
+                self.done[event.seat].update({POINTS: event.by, SCORED[event.why]: event.by})
+            elif isinstance(event, events.FightBegan):
+                self.done[event.seat].update({BEGUN: 1, FIRST: int(before.round == 1)})
+            elif isinstance(event, events.SalvageMoved) and event.origin.startswith("tile"):
+                self.done[seat][COLLECTED] += event.n
+
+
+class FreightStudy(Plain):
+    """Counts what `FreightDeeds` sees."""
 
     counters = (POINTS, *dict.fromkeys(SCORED.values()), BEGUN, FIRST, COLLECTED)
 
-    def counted(self, game: Played) -> Sequence[Counter[str]]:
-        rules, done = Freight(), [Counter[str]() for _ in game.setup.seats]
-        position = rules.start(game.setup)
-        for seat, text in game.acts:
-            change = rules.apply(position, seat, rules.parse(position, seat, text))
-            for event in change.events:
-                if isinstance(event, events.ScoreChanged):
-                    done[event.seat].update({POINTS: event.by, SCORED[event.why]: event.by})
-                elif isinstance(event, events.FightBegan):
-                    done[event.seat].update({BEGUN: 1, FIRST: int(position.round == 1)})
-                elif isinstance(event, events.SalvageMoved) and event.origin.startswith("tile"):
-                    done[seat][COLLECTED] += event.n
-            position = change.position
-        return done
+    def watch(self, seats: int) -> FreightDeeds:
+        """Return what counts them."""
+        return FreightDeeds(seats)
 
 
 STUDY: Final = FreightStudy()

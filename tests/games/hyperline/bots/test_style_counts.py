@@ -7,22 +7,24 @@ from collections import Counter
 import pytest
 
 from hyperline.arena.schedule import Task
-from hyperline.arena.simulate import Played, play
+from hyperline.arena.simulate import Played, Timed, timed
 from hyperline.cli import main
-from hyperline.games.hyperline.bots.study.simulated import APPROACH, COUNTERS, Course
+from hyperline.games.hyperline.bots.study.simulated import APPROACH, COUNTERS
 from hyperline.games.hyperline.rules.board import INNER_SECTORS
+from hyperline.games.hyperline.rules.game import Hyperline
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.listed import SHELF
 
 FRONTIER = tuple(dict(META.presets)["Frontier"].items())
 
 
-def game_of(seed: int) -> Played:
-    return play(Task(SHELF.entry("hyperline"), seed, ("captain", "captain"), seed, 400, options=FRONTIER))
+def game_of(seed: int) -> Timed:
+    return timed(Task(SHELF.entry("hyperline"), seed, ("captain", "captain"), seed, 400, options=FRONTIER))
 
 
 @pytest.fixture(scope="module")
-def games() -> list[Played]:
+def games() -> list[Timed]:
     return [game_of(seed) for seed in range(6)]
 
 
@@ -35,39 +37,46 @@ def words_of(game: Played, seat: int) -> Counter[str]:
     return Counter(text.split()[0] for text in acts_of(game, seat))
 
 
-def test_what_was_fitted_at_setup_is_neither_bought_nor_found(games: list[Played]) -> None:
+def end_of(game: Played) -> Position:
+    rules = Hyperline()
+    position = rules.start(game.setup)
+    for seat, text in game.acts:
+        position = rules.apply(position, seat, rules.parse(position, seat, text)).position
+    return position
+
+
+def test_what_was_fitted_at_setup_is_neither_bought_nor_found(games: list[Timed]) -> None:
     for game in games:
-        for seat, done in enumerate(Course(game, "here").done):
-            words = words_of(game, seat)
+        for seat, done in enumerate(game.done):
+            words = words_of(game.game, seat)
             bought = words["build"] + words["build-refit"] + words["install"] + words["install-refit"]
             assert done["bought"] + done["found"] == bought + words["fit"]
             assert done["found"] >= words["fit"]
 
 
-def test_a_battle_counts_for_both_and_one_with_a_pirate_is_no_attack(games: list[Played]) -> None:
+def test_a_battle_counts_for_both_and_one_with_a_pirate_is_no_attack(games: list[Timed]) -> None:
     for game in games:
-        done = Course(game, "here").done
-        fights = [[text for text in acts_of(game, seat) if text.startswith("fight ")] for seat in (0, 1)]
+        done = game.done
+        fights = [[text for text in acts_of(game.game, seat) if text.startswith("fight ")] for seat in (0, 1)]
         attacks = [sum("pirate" not in text for text in texts) for texts in fights]
         assert [one["attacks"] for one in done] == attacks
         assert [one["battles"] for one in done] == [len(fights[0]) + attacks[1], len(fights[1]) + attacks[0]]
 
 
-def test_the_approach_is_the_moves_before_the_first_research(games: list[Played]) -> None:
+def test_the_approach_is_the_moves_before_the_first_research(games: list[Timed]) -> None:
     for game in games:
-        for seat, done in enumerate(Course(game, "here").done):
-            acts = acts_of(game, seat)
+        for seat, done in enumerate(game.done):
+            acts = acts_of(game.game, seat)
             before = acts[: acts.index("research")] if "research" in acts else acts
             assert done[APPROACH] == sum(text.split()[0] in ("step", "jump", "ripshift", "rip-hop") for text in before)
 
 
-def test_every_sector_is_opened_by_one_of_them(games: list[Played]) -> None:
+def test_every_sector_is_opened_by_one_of_them(games: list[Timed]) -> None:
     for game in games:
-        course = Course(game, "here")
-        board = course.position.board
+        board = end_of(game.game).board
         opened = sum(not board.is_empty(sector) and not board.is_face_down(sector) for sector in INNER_SECTORS)
-        assert sum(done["sectors"] for done in course.done) == opened > 10
-        assert sum(done["turns"] for done in course.done) == sum(game.turns)
+        assert sum(done["sectors"] for done in game.done) == opened > 10
+        assert sum(done["turns"] for done in game.done) == sum(game.game.turns)
 
 
 def test_simulate_tells_what_they_did_in_a_preset(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,11 +6,12 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import permutations
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from hyperline.arena import survey
 from hyperline.arena.arguments import Misuse
 from hyperline.arena.schedule import Task
+from hyperline.arena.score_counter import Deeds
 from hyperline.arena.simulate import Played, read, timed
 from hyperline.games.hyperline.rules import actions, events
 from hyperline.games.hyperline.rules.actions import Action, Build, BuildRefit, Decline, Fit, Install, InstallRefit
@@ -22,6 +23,7 @@ from hyperline.games.hyperline.rules.kinds import Component, Phase
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.hyperline.rules.ship import Ship
+from hyperline.kernel.game import Change
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import RecordFault
@@ -85,36 +87,27 @@ player, and Pirates those it destroyed.
 """
 
 
-class Course:
-    """A game that is played again: its `position`, who went `first`, and by seat what was `done` so far."""
+class HyperlineDeeds(Deeds):
+    """COUNTERS; also who went `first`, and by seat the parts that each action `begun` with at setup or `gained` later."""
 
-    def __init__(self, game: Played, where: str) -> None:
-        """Play all of it; raises RecordFault if it cannot be, as `where` it stands."""
-        rules, count = Hyperline(), len(game.setup.seats)
-        self.first, number = 0, 0
-        self.done: tuple[Counter[str], ...] = tuple(Counter() for _ in range(count))
-        self.begun: list[list[str]] = [[] for _ in range(count)]
-        self.gained: list[list[str]] = [[] for _ in range(count)]
-        try:
-            self.position = rules.start(game.setup)
-            for seat, text in game.acts:
-                number += 1
-                before, action = self.position, rules.parse(self.position, seat, text)
-                change = rules.apply(before, seat, action)
-                self.position = change.position
-                (self.begun if before.phase is Phase.SETUP else self.gained)[seat].append(_gained(action))
-                self._act(before, seat, action)
-                for event in change.events:
-                    self._happen(event)
-        except Illegal as refusal:
-            raise RecordFault(f"{where}, action {number}: {refusal}") from None
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.first = 0
+        self.begun: list[list[str]] = [[] for _ in range(seats)]
+        self.gained: list[list[str]] = [[] for _ in range(seats)]
+
+    def see(self, before: Position, seat: int, action: Any, change: Change) -> None:
+        """Count an action, and what came of it."""
+        is_setup = before.phase is Phase.SETUP
+        (self.begun if is_setup else self.gained)[seat].append(_gained(action))
+        if not is_setup:
+            self._act(before, seat, action)
+        for event in change.events:
+            self._happen(event)
 
     def _act(self, before: Position, seat: int, action: Action) -> None:
-        if before.phase is Phase.SETUP:
-            return
-        name = (
-            "found" if isinstance(before.decision, Find) and not isinstance(action, Decline) else NAMES.get(type(action), "")
-        )
+        is_found = isinstance(before.decision, Find) and not isinstance(action, Decline)
+        name = "found" if is_found else NAMES.get(type(action), "")
         if name:
             self.done[seat][name] += 1
             self.done[seat][APPROACH] += name == "moves" and not self.done[seat]["research"]
@@ -141,9 +134,9 @@ class HyperlineStudy:
 
     counters: tuple[str, ...] = COUNTERS
 
-    def counted(self, game: Played) -> Sequence[Counter[str]]:
-        """By seat, how often each thing was done."""
-        return Course(game, f"game {game.number}").done
+    def watch(self, seats: int) -> HyperlineDeeds:
+        """What counts how often each thing was done."""
+        return HyperlineDeeds(seats)
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add ``--corners``."""
@@ -215,8 +208,17 @@ def facts(game: Played, where: str) -> Facts:
         raise RecordFault(f"{where}: this is no game of {META.title}, but of {quoted(game.game)}")
     if len(game.turns) != len(game.setup.seats):
         raise RecordFault(f"{where}: {len(game.setup.seats)} play, and turns are counted of {len(game.turns)}")
-    course = Course(game, where)
-    position = course.position
+    rules, deeds, number = Hyperline(), HyperlineDeeds(len(game.setup.seats)), 0
+    try:
+        position = rules.start(game.setup)
+        for seat, text in game.acts:
+            number += 1
+            action = rules.parse(position, seat, text)
+            change = rules.apply(position, seat, action)
+            deeds.see(position, seat, action, change)
+            position = change.position
+    except Illegal as refusal:
+        raise RecordFault(f"{where}, action {number}: {refusal}") from None
     if position.winner != game.winner:
         raise RecordFault(f"{where}: its last action makes player {position.winner} the winner, not {game.winner}")
     count = len(position.players)
@@ -224,10 +226,10 @@ def facts(game: Played, where: str) -> Facts:
     seats = []
     for seat, player in enumerate(position.players):
         home = LOOKS[player.home]
-        pod, engine, bonus, *_ = (*course.begun[seat], NOTHING, NOTHING, NOTHING)
-        later = next((name for name in course.gained[seat] if name != NOTHING), NOTHING)
-        bot, order = game.setup.seats[seat].controller, (seat - course.first) % count
-        begins, owned, done = (pod, engine, bonus), _owned(player.ship), dict(course.done[seat])
+        pod, engine, bonus, *_ = (*deeds.begun[seat], NOTHING, NOTHING, NOTHING)
+        later = next((name for name in deeds.gained[seat] if name != NOTHING), NOTHING)
+        bot, order = game.setup.seats[seat].controller, (seat - deeds.first) % count
+        begins, owned, done = (pod, engine, bonus), _owned(player.ship), dict(deeds.done[seat])
         seats.append(SeatFacts(bot, order, corners[seat], home.name, str(home.sells), begins, later, owned, done))
     return survey.Facts(position.winner, game.rounds, tuple(seats), game.cause)
 
