@@ -31,6 +31,11 @@ from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.games.hyperline.rules.rulings import FINDS, HARBOURS, SPOILS
 
+Detour: TypeAlias = Callable[[Sector], float]
+"""The turns that a way by a sector takes longer."""
+NEAREST: Final = 3
+"""Of the empty sectors, how many are thought about."""
+
 
 def bound_for(weights: Weights, view: Position, seat: int) -> Sector:
     """The goal: Nexxus; or home or a harbour, if much is damaged; or where parts are to be had."""
@@ -40,7 +45,6 @@ def bound_for(weights: Weights, view: Position, seat: int) -> Sector:
     moves = 1 + prowess(me.ship).bonus_moves
 
     def detour(sector: Sector) -> float:
-        """The turns that a way by a sector takes longer."""
         return (chart(view.board, me, sector)[me.sector] + to_nexxus[sector] - to_nexxus[me.sector]) / moves
 
     dock = harbour(weights, view, seat, detour) if hurt + down else me.sector
@@ -56,9 +60,6 @@ def bound_for(weights: Weights, view: Position, seat: int) -> Sector:
     if weights.shopping > 0 and whole + shields + down < needed:
         return shop(weights, view, seat, detour)
     return NEXXUS_SECTOR
-
-
-Detour: TypeAlias = Callable[[Sector], float]
 
 
 def harbour(weights: Weights, view: Position, seat: int, detour: Detour) -> Sector:
@@ -131,8 +132,6 @@ def is_spent(weights: Weights, view: Position, seat: int) -> bool:
     return me.ship.bridge.is_damaged or (hurt + down > 0 and whole + shields < weights.spent * missing)
 
 
-NEAREST: Final = 3
-"""Of the empty sectors, how many are thought about."""
 MOVES: Final = (actions.Step, actions.Jump, actions.Ripshift, actions.RipHop)
 BACK_AGAIN: Final = 20.0
 """The cost, in moves, of ending where one began."""

@@ -8,11 +8,10 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from hyperline.games.hyperline.rules.actions import Repair, RepairAll
-from hyperline.games.hyperline.rules.catalogue import LOOKS
 from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.kinds import PODS, SCANNERS, SHIELDS, WEAPONS, Component
 from hyperline.games.hyperline.rules.lines import blocker
-from hyperline.games.hyperline.rules.market import is_foreign_home, is_harbour
+from hyperline.games.hyperline.rules.market import is_harbour
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.reach import range_of
 from hyperline.games.hyperline.rules.rulings import HARBOURS
@@ -51,7 +50,7 @@ def recovery(view: Position, seat: int, legal: Sequence[object]) -> Recovery | N
     if any(isinstance(action, RepairAll) for action in legal):
         return Recovery("here", len(damaged))
     if HARBOURS in view.terms.house:
-        if is_harbour(view.players, view.board, seat):
+        if is_harbour(view.players, view.board, seat, player.sector):
             return Recovery("docked", len(damaged))
         near = (sector for sector, moves in range_of(view, seat).sure.items() if moves == 1)
         docks = [sector for sector in near if _is_quiet_dock(view, seat, sector)]
@@ -66,8 +65,7 @@ def recovery(view: Position, seat: int, legal: Sequence[object]) -> Recovery | N
 
 def _is_quiet_dock(view: Position, seat: int, sector: Sector) -> bool:
     """Whether a ship would be made whole in a sector, and nothing is there to fight."""
-    is_shop = LOOKS[view.board.tiles[sector]].sells is not None and not is_foreign_home(view.players, seat, sector)
-    return is_shop and not blocker(view.players, view.board, seat, sector)
+    return is_harbour(view.players, view.board, seat, sector) and not blocker(view.players, view.board, seat, sector)
 
 
 def _rank(part: Placed) -> int:

@@ -64,9 +64,8 @@ def market(players: Sequence[Player], board: Board, seat: int, terms: Terms) -> 
     return sells
 
 
-def is_harbour(players: Sequence[Player], board: Board, seat: int) -> bool:
-    """Whether a player's ship is on a Tech planet or at home, where it can be made whole (VAR-1)."""
-    sector = players[seat].sector
+def is_harbour(players: Sequence[Player], board: Board, seat: int, sector: Sector) -> bool:
+    """Whether a player's ship can be made whole in a sector: on a Tech planet, or at home (VAR-1)."""
     return LOOKS[board.tiles[sector]].sells is not None and not is_foreign_home(players, seat, sector)
 
 

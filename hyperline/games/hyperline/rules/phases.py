@@ -88,8 +88,9 @@ def recharge(draft: Draft) -> None:
     A Starship whose turn ends in a harbour is made whole (VAR-1).
     """
     effects.begin_phase(draft, Phase.RECHARGE)
-    if HARBOURS in draft.terms.house and is_harbour(draft.players, draft.board, draft.turn):
-        effects.restore_all(draft, draft.turn, "harbour")
+    seat, sector = draft.turn, draft.players[draft.turn].sector
+    if HARBOURS in draft.terms.house and is_harbour(draft.players, draft.board, seat, sector):
+        effects.restore_all(draft, seat, "harbour")
     for seat, player in enumerate(draft.players):
         if player.sector != NEXXUS_SECTOR:
             effects.recharge(draft, seat)

@@ -20,7 +20,7 @@ from hyperline.games.hyperline.rules.kinds import (
 )
 from hyperline.games.hyperline.rules.layout import layout_fault, places
 from hyperline.games.hyperline.rules.rulings import DECLINING
-from hyperline.games.hyperline.rules.ship import Ship
+from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered_by
 
@@ -45,6 +45,13 @@ def additions(ship: Ship, store: tuple[int, ...], tech: Tech) -> tuple[Action, .
         return () if upgrade in ship.upgrades else (Install(upgrade),)
     kinds = (kind for kind in sorted(KINDS_BY_TECH[tech]) if store[STORE_KINDS.index(kind)])
     return tuple(way for kind in kinds for way in fits(ship, kind))
+
+
+def fit_fault(ship: Ship, store: tuple[int, ...], part: Placed) -> Illegal | None:
+    """Why a component cannot be added in its place, or None if it can."""
+    if not store[STORE_KINDS.index(part.kind)]:
+        return Illegal("SET-4", f"the Store has no {part.kind}s left")
+    return layout_fault((*ship.parts, part))
 
 
 def add(draft: Draft, seat: int, action: Action) -> None:
@@ -94,9 +101,7 @@ class Assemble(DecisionFrame, frozen=True):
             case Fit(part):
                 if TECH_BY_KIND.get(part.kind) is not tech:
                     return self._undue(tech)
-                if not position.store[STORE_KINDS.index(part.kind)]:
-                    return Illegal("SET-4", f"the Store has no {part.kind}s left")
-                return layout_fault((*player.ship.parts, part))
+                return fit_fault(player.ship, position.store, part)
             case _:
                 return self.strange(action)
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.rules import effects, events
 from hyperline.games.hyperline.rules.actions import Action, Decline, Fit, Install
 from hyperline.games.hyperline.rules.catalogue import LOOKS
-from hyperline.games.hyperline.rules.decisions.assemble import add, additions
+from hyperline.games.hyperline.rules.decisions.assemble import add, additions, fit_fault
 from hyperline.games.hyperline.rules.frame import DecisionFrame
 from hyperline.games.hyperline.rules.geometry import Sector
-from hyperline.games.hyperline.rules.kinds import STORE_KINDS, TECH_BY_KIND, Tech
-from hyperline.games.hyperline.rules.layout import layout_fault
+from hyperline.games.hyperline.rules.kinds import TECH_BY_KIND, Tech
 from hyperline.games.hyperline.rules.rulings import AMBUSHES, FINDS
 from hyperline.kernel.illegal import Illegal
 
@@ -37,12 +38,12 @@ class Find(DecisionFrame, frozen=True):
         return tuple(Tech) if self.tech is None else (self.tech,)
 
     def legal(self, position: Position) -> tuple[Action, ...]:
-        return (Decline(), *self.offers(position))
+        return (Decline(), *sorted(self.ways(position), key=str))
 
-    def offers(self, state: Position | Draft) -> tuple[Action, ...]:
-        """Every way to take a part, sorted by text."""
+    def ways(self, state: Position | Draft) -> Iterator[Action]:
+        """Every way to take a part."""
         ship = state.players[self.player].ship
-        return tuple(sorted((way for tech in self.techs for way in additions(ship, state.store, tech)), key=str))
+        return chain.from_iterable(additions(ship, state.store, tech) for tech in self.techs)
 
     def fault(self, position: Position, action: Action) -> Illegal:
         ship = position.players[self.player].ship
@@ -50,9 +51,7 @@ class Find(DecisionFrame, frozen=True):
             case Install(upgrade) if Tech(upgrade.value) in self.techs:
                 return Illegal("BLD-4", f"your Bridge already has a {upgrade}, and a ship has only one of each")
             case Fit(part) if TECH_BY_KIND.get(part.kind) in self.techs:
-                if not position.store[STORE_KINDS.index(part.kind)]:
-                    return Illegal("SET-4", f"the Store has no {part.kind}s left")
-                return layout_fault((*ship.parts, part)) or self.strange(action)
+                return fit_fault(ship, position.store, part) or self.strange(action)
             case Install() | Fit():
                 return Illegal("VAR-2", f"what lies here is the {self.tech}")
         return self.strange(action)
@@ -84,6 +83,6 @@ def discover(draft: Draft, seat: int, sector: Sector) -> None:
 def offer(draft: Draft, seat: int, sector: Sector, tech: Tech | None = None) -> None:
     """Offer a player a part of a tech, or of any, unless there is none that they can take."""
     find = Find(seat, tech)
-    if find.offers(draft):
+    if any(find.ways(draft)):
         draft.tell(events.SpoilsWon(seat, sector) if tech is None else events.PartFound(seat, sector, tech))
         draft.push(find)
