@@ -116,11 +116,10 @@ class Length(Struct, frozen=True):
 
 
 class Mean(Struct, frozen=True):
-    """How often something was done in a game, by a seat and in all, on average."""
+    """How often something was done by a seat in a game, on average."""
 
     name: str
     seat: float
-    game: float
 
 
 class Balance(Struct, frozen=True):

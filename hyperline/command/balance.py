@@ -172,8 +172,8 @@ def _length_cells(length: Length) -> list[str]:
     return [length.name, str(length.games), str(length.draws), *figures, causes(length.causes)]
 
 
-def _mean_cells(mean: Mean) -> list[str]:
-    return [mean.name, f"{mean.seat:.2f}", f"{mean.game:.1f}"]
+def _mean_cells(balance: Balance, mean: Mean) -> list[str]:
+    return [mean.name, f"{mean.seat:.2f}", f"{balance.players * mean.seat:.1f}"]
 
 
 def _effect_cells(balance: Balance, effect: Factor) -> list[str]:
@@ -200,7 +200,7 @@ def _print(balance: Balance, pictures: dict[str, Path]) -> None:
     if balance.means:
         rows = table(MEANS, ("",), MEAN_COLUMNS)
         for mean in balance.means:
-            rows.add_row(*_mean_cells(mean))
+            rows.add_row(*_mean_cells(balance, mean))
         out.print(rows)
     if balance.lengths:
         rows = table("Length, in rounds", ("",), LENGTHS)
@@ -221,7 +221,7 @@ def _print_markdown(balance: Balance, pictures: dict[str, Path]) -> None:
         _print_rows(EFFECTS, [_effect_cells(balance, effect) for effect in one.effects])
     if balance.means:
         print(f"### {MEANS}\n")
-        _print_rows(MEAN_COLUMNS, [_mean_cells(mean) for mean in balance.means])
+        _print_rows(MEAN_COLUMNS, [_mean_cells(balance, mean) for mean in balance.means])
     if balance.lengths:
         print("### Length, in rounds\n")
         _print_rows(LENGTHS, [_length_cells(length) for length in balance.lengths])

@@ -226,7 +226,7 @@ def _case(kind: str, number: int) -> str:
 def _means(games: Sequence[Facts]) -> Iterator[Mean]:
     for name in COUNTERS:
         total = sum(seat.done.get(name, 0) for game in games for seat in game.seats)
-        yield Mean(name, total / sum(len(game.seats) for game in games), total / len(games))
+        yield Mean(name, total / sum(len(game.seats) for game in games))
 
 
 def _lengths(games: Sequence[Facts]) -> Iterator[Length]:
