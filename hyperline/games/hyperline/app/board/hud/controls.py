@@ -351,9 +351,7 @@ class Controls(ActionControls[Position]):
         return words("command.probe") if is_alone else words("command.probe_with", where=where)
 
     def _group_text(self, name: str) -> str:
-        frame = self.position.decision if self.position is not None else None
-        key = "first_ship" if isinstance(frame, Assemble) else "take_part" if isinstance(frame, Find) else name
-        return self.context.words(f"command.{key}")
+        return self.context.words(f"command.{self.kind if self.is_assembling else name}")
 
     def _group_opener(self, name: str, options: tuple[Action, ...]) -> Callable[[], None]:
         def press() -> None:

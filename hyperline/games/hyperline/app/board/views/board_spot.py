@@ -29,7 +29,6 @@ from hyperline.games.hyperline.app.board.views.view import BoardView, Quiet
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Step
-from hyperline.games.hyperline.rules.decisions.find import Find
 from hyperline.games.hyperline.rules.decisions.jump import Branch
 from hyperline.games.hyperline.rules.decisions.move import Move
 from hyperline.games.hyperline.rules.geometry import ALL_PORTS, PORT_NAMES, SECTOR_NAMES, Sector
@@ -124,9 +123,7 @@ def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, aro
     if kind == "phase":
         return phase_card(wording, around.chips.state, Phase(name), wording.name(around.picture.turn))
     if controls.is_assembling and kind == "group":
-        is_found = isinstance(controls.position.decision, Find) if controls.position is not None else False
-        about, rule = ("take_part", "VAR-2") if is_found else ("first_ship", "SET-9")
-        return Card("", wording.words(f"about.{about}"), rule)
+        return Card("", wording.words(f"about.{controls.kind}"), "VAR-2" if controls.kind == "find" else "SET-9")
     return button_card(wording, key) if kind in ("button", "group", "fixed") else None
 
 

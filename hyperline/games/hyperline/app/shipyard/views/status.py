@@ -32,8 +32,7 @@ def title(context: Context, job: YardJob) -> str:
     words = context.words
     if job.kind == "command":
         return words("shipyard.title_build", planet=job.place[0])
-    key = {"assemble": "setup", "find": "find"}.get(job.kind, "look")
-    return words(f"shipyard.title_{key}", name=job.name)
+    return words(f"shipyard.title_{job.kind}", name=job.name)
 
 
 def subtitle(context: Context, job: YardJob, sold: int | None) -> tuple[str, str]:
