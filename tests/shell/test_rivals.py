@@ -152,8 +152,9 @@ def test_a_star_uncovers_what_beats_a_rival(tmp_path):
     pilot.leave()
 
 
-def test_a_game_that_is_kept_can_be_watched(tmp_path):
-    pilot = Pilot(tmp_path)
+def won(home):
+    """A pilot who has won against the first rival of Slipway 99, at the last page, and the page of the game."""
+    pilot = Pilot(home)
     context = pilot.app.context
     session.start_game(context, pilot.scene, "slipway", replace(session.quick_setup(context, "slipway"), seed=SEED))
     pilot.frames(3)
@@ -161,6 +162,12 @@ def test_a_game_that_is_kept_can_be_watched(tmp_path):
     hand = Hand(pilot, page, bot="ancient")
     pilot.run_until(lambda: hand.play(10) or page.table.is_over)
     pilot.run_until(lambda: pilot.has("rival"))
+    return pilot, page
+
+
+def test_a_game_that_is_kept_can_be_watched(tmp_path):
+    pilot, page = won(tmp_path)
+    context = pilot.app.context
     history = page.table.history
     session.to_menu(pilot.scene)
     pilot.frames(3)
@@ -199,14 +206,8 @@ def test_each_line_is_said_once(tmp_path):
 
 
 def test_the_end_of_a_game_that_was_won_offers_the_next_one(tmp_path):
-    pilot = Pilot(tmp_path)
+    pilot, page = won(tmp_path)
     context = pilot.app.context
-    session.start_game(context, pilot.scene, "slipway", replace(session.quick_setup(context, "slipway"), seed=SEED))
-    pilot.frames(3)
-    page = pilot.scene
-    hand = Hand(pilot, page, bot="ancient")
-    pilot.run_until(lambda: hand.play(10) or page.table.is_over)
-    pilot.run_until(lambda: pilot.has("rival"))
     ladder = Ladder(context, "slipway")
     first, second, _ = ladder.rivals
     assert page.table.standing.winners == (0,)

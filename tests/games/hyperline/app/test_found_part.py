@@ -10,9 +10,7 @@ from hyperline.games.hyperline.rules.events import ComponentRestored
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.kinds import Component, Tech
 from hyperline.games.hyperline.rules.player import IN_HAND
-from tests.games.hyperline.app.helm import Helm
-from tests.games.hyperline.app.test_whole_game import put_save
-from tests.shell.pilot import INSTANT, Pilot
+from tests.games.hyperline.app.test_whole_game import continued
 
 AT_A_NEW_PLANET = """
 phase = "command"
@@ -33,10 +31,7 @@ home = "Hullmar"
 
 @pytest.fixture(name="pilot")
 def before_an_empty_sector(tmp_path):
-    put_save(tmp_path, AT_A_NEW_PLANET)
-    pilot = Pilot(tmp_path, INSTANT)
-    pilot.click("continue")
-    Helm(pilot, None).wait()
+    pilot = continued(tmp_path, AT_A_NEW_PLANET)
     yield pilot
     pilot.leave()
 
@@ -56,10 +51,7 @@ def find(pilot):
 
 @pytest.mark.parametrize("finds", ["on", "off"])
 def test_the_planet_stack_says_that_a_part_may_be_there(tmp_path, finds):
-    put_save(tmp_path, AT_A_NEW_PLANET.replace('finds = "on"', f'finds = "{finds}"'))
-    pilot = Pilot(tmp_path, INSTANT)
-    pilot.click("continue")
-    Helm(pilot, None).wait()
+    pilot = continued(tmp_path, AT_A_NEW_PLANET.replace('finds = "on"', f'finds = "{finds}"'))
     for text in ("jump E", "place 1", "branch E"):
         pilot.scene.perform(pilot.scene.table.parsed(text))
         pilot.run_until(lambda: pilot.scene.is_settled, "rest")
@@ -104,10 +96,7 @@ def test_a_part_is_taken_and_the_move_goes_on(pilot):
 
 @pytest.mark.parametrize(("tech", "key"), [(Tech.POD, "tip.find"), (None, "tip.spoils")])
 def test_the_tip_says_why_the_part_is_free(tmp_path, tech, key):
-    put_save(tmp_path, AT_A_NEW_PLANET)
-    pilot = Pilot(tmp_path, INSTANT)
-    pilot.click("continue")
-    Helm(pilot, None).wait()
+    pilot = continued(tmp_path, AT_A_NEW_PLANET)
     table = pilot.scene.table
     position = replace(table.position, pending=(*table.position.pending, Find(0, tech)))
     assert [tip.key for tip in TIPS if tip.kind == "find" and tip.sees(position, 0)] == [key]

@@ -8,9 +8,7 @@ from hyperline.shell.anim.durations import GREAT
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.hands import rest
-from tests.games.hyperline.app.helm import Helm
-from tests.games.hyperline.app.test_whole_game import put_save
-from tests.shell.pilot import Pilot
+from tests.games.hyperline.app.test_whole_game import continued
 
 POSITION = """
 phase = "command"
@@ -33,12 +31,8 @@ def a_ship_that_can_research(tmp_path):
     made = []
 
     def opened(points, **changes):
-        put_save(tmp_path, POSITION.format(points=points))
-        pilot = Pilot(tmp_path, replace(PLAYED, **changes))
-        made.append(pilot)
-        pilot.click("continue")
-        Helm(pilot, None).wait()
-        return pilot
+        made.append(continued(tmp_path, POSITION.format(points=points), replace(PLAYED, **changes)))
+        return made[-1]
 
     yield opened
     for pilot in made:

@@ -7,10 +7,8 @@ from hyperline.games.hyperline.app.board.features.galaxy_why_not import BoardHin
 from hyperline.games.hyperline.rules import actions
 from hyperline.shell.page.features.hints import desk as hinting
 from hyperline.shell.store.settings import Settings
-from tests.games.hyperline.app.helm import Helm
 from tests.games.hyperline.app.test_hints import Sage, desk_of
-from tests.games.hyperline.app.test_whole_game import put_save
-from tests.shell.pilot import Pilot
+from tests.games.hyperline.app.test_whole_game import continued
 
 SCAN = """
 phase = "scan"
@@ -30,10 +28,7 @@ ASKING = Settings(has_tips=False, speed="instant", is_calm=True, plays_forced=Fa
 @pytest.fixture(name="pilot")
 def at_the_start_of_a_turn(tmp_path):
     """Somebody with a Scanner, who wants to be asked about whatever they leave unused."""
-    put_save(tmp_path, SCAN)
-    pilot = Pilot(tmp_path, ASKING)
-    pilot.click("continue")
-    Helm(pilot, None).wait()
+    pilot = continued(tmp_path, SCAN, ASKING)
     yield pilot
     pilot.leave()
 

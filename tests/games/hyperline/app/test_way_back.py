@@ -6,9 +6,7 @@ from hyperline.games.hyperline.counsel.recovery import Recovery, is_wreck, recov
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.listed import SHELF
-from tests.games.hyperline.app.helm import Helm
-from tests.games.hyperline.app.test_whole_game import put_save
-from tests.shell.pilot import Pilot
+from tests.games.hyperline.app.test_whole_game import continued
 
 GAME = SHELF.game("hyperline")
 
@@ -93,11 +91,8 @@ def opened(tmp_path):
     made = []
 
     def start(text):
-        put_save(tmp_path, text)
-        made.append(Pilot(tmp_path))
-        made[0].click("continue")
-        Helm(made[0], None).wait()
-        return made[0]
+        made.append(continued(tmp_path, text))
+        return made[-1]
 
     yield start
     for pilot in made:

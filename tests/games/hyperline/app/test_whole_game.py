@@ -13,7 +13,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, save
 from tests.games.hyperline.app.helm import Helm
-from tests.shell.pilot import Pilot
+from tests.shell.pilot import INSTANT, Pilot
 
 GAME = SHELF.game("hyperline")
 SEED = "0000000042"
@@ -184,6 +184,15 @@ def put_save(home, text):
     path = home / "saves" / "hyperline-2001-01-01-0000.hyperline"
     save(path, Record("hyperline", Setup(seats=seats, seed=5), encode(position)))
     return path
+
+
+def continued(home, text, settings=INSTANT):
+    """A pilot at the first decision of a game that begins with a position of the notation."""
+    put_save(home, text)
+    pilot = Pilot(home, settings)
+    pilot.click("continue")
+    Helm(pilot, None).wait()
+    return pilot
 
 
 def test_a_whole_game_with_the_mouse(pilot):
