@@ -18,7 +18,7 @@ from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.notation.seat import ship_texts
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.kernel.file import write_whole
-from hyperline.kernel.record import RecordFault
+from hyperline.kernel.record import Record, RecordFault, replay
 from hyperline.kernel.shelf import Shelf
 
 
@@ -57,15 +57,13 @@ def _ships(files: Sequence[str]) -> Iterator[tuple[str, Ship]]:
             raise Misuse(f"{file} cannot be read: {fault.strerror}") from None
         for number, line in enumerate(lines, 1):
             try:
-                played = read(line, f"{file}, line {number}")
+                played = read(line, where := f"{file}, line {number}")
+                if played.winner < 0:
+                    continue
+                end = replay(game, Record(played.game, played.setup, acts=played.acts), where).position
             except RecordFault as fault:
                 raise Misuse(str(fault)) from None
-            position = game.start(played.setup)
-            if played.winner < 0:
-                continue
-            for seat, text in played.acts:
-                position = game.apply(position, seat, game.parse(position, seat, text)).position
-            ship = position.players[played.winner].ship
+            ship = end.players[played.winner].ship
             parts = tuple(replace(part, is_damaged=False, is_loaded=False) for part in ship.parts)
             yield played.setup.seats[played.winner].controller, replace(ship, parts=parts)
 

@@ -15,6 +15,7 @@ from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.listed import SHELF
+from hyperline.kernel.record import Record, replay
 
 FRONTIER = tuple(dict(META.presets)["Frontier"].items())
 
@@ -38,10 +39,7 @@ def words_of(game: Played, seat: int) -> Counter[str]:
 
 
 def end_of(game: Played) -> Position:
-    rules = Hyperline()
-    position = rules.start(game.setup)
-    for seat, text in game.acts:
-        position = rules.apply(position, seat, rules.parse(position, seat, text)).position
+    position: Position = replay(Hyperline(), Record(game.game, game.setup, acts=game.acts)).position
     return position
 
 
