@@ -128,6 +128,6 @@ def test_a_simulation_tells_its_bots_as_little(seed, monkeypatch):
 
     spy = Spy()
     monkeypatch.setattr(simulate, "make_bot", lambda _, *rest: spy(*rest))
-    monkeypatch.setattr(simulate, "between", lambda task, bots: task.seed)
+    monkeypatch.setattr(simulate, "between", lambda task, *_: task.seed)
     (task,) = tasks(("random", "random"), 1, seed, 5)
     assert task.seed == simulate.timed(task) and spy.seeds[0] not in (seed, task.seed, Dice.of(task.seed).at("bots").seed)
