@@ -58,7 +58,7 @@ VARIANTS: Final = (
         AMBUSHES,
         "VAR-3",
         "Ambushes",
-        "If your move opens a Tech planet, roll: on a 4 a Pirate waits there instead.",
+        "If your move opens a Tech planet after round 1, roll: on a 4 a Pirate waits there instead.",
         "No ambushes",
         "Ambushes",
     ),

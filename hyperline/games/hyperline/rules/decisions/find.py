@@ -73,8 +73,9 @@ def discover(draft: Draft, seat: int, sector: Sector) -> None:
     house = draft.terms.house
     if tech is None:
         return
-    may_wait = AMBUSHES in house and not draft.board.pirates[sector] and effects.is_pirate_left(draft, 1)
-    if may_wait and effects.roll(draft, seat, "ambush") >= AMBUSH:
+    is_first_round = draft.turns < len(draft.players)
+    may_wait = AMBUSHES in house and not is_first_round and not draft.board.pirates[sector]
+    if may_wait and effects.is_pirate_left(draft, 1) and effects.roll(draft, seat, "ambush") >= AMBUSH:
         effects.add_pirate(draft, seat, sector, 1)
     if FINDS in house and not draft.board.pirates[sector]:
         offer(draft, seat, sector, tech)
