@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Final, Protocol, TypeVar
 
 import msgspec
@@ -43,8 +43,8 @@ class SetupOption(Struct, frozen=True):
     """A choice at setup: one of `values`, the first being the default, each with a label.
 
     `rule` is the number of the rule that it is about. A ruling settles what that rule leaves open: then `help` is the
-    sentence, and the labels are its readings. Where the first value depends on how many play, `by_seats` tells what it
-    comes to: each entry up to a number of seats.
+    sentence, and the labels are its readings. Where it depends on how many play, or on other options, what a value comes
+    to, `played` tells it of a value, a number of seats and all options; of an option that plays no part then, nothing.
     """
 
     name: str
@@ -54,7 +54,7 @@ class SetupOption(Struct, frozen=True):
     help: str = ""
     rule: str = ""
     is_ruling: bool = False
-    by_seats: tuple[tuple[int, str], ...] = ()
+    played: Callable[[str, int, Mapping[str, str]], str] | None = None
 
     def label(self, value: str) -> str:
         """The label of a value."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from hyperline.kernel.game import Meta, SetupOption
@@ -15,8 +16,47 @@ DUEL, FAR, NEAR = "duel", "far", "near"
 USUAL_OPTIONS: Final = {DUEL: NEAR}
 """Those of the usual game."""
 PICK, DEAL = "pick", "deal"
+MOST_SEATS_AT_TWO: Final = 10
+"""With more seats there are three tables by default (SET-1)."""
+DUELLISTS: Final = 2
+"""With this number of seats there may be a single table (VAR-1)."""
+SMALL: Final = 3
+"""With this number of seats or fewer, it takes fewer points (SET-4)."""
 LAST_ROUND: Final = 12
 """How many rounds a game has by default (SET-4)."""
+
+
+def has_linked_gates(seats: int, options: Mapping[str, str]) -> bool:
+    """Whether there is one table alone, whose gates lead to each other (VAR-1)."""
+    return seats == DUELLISTS and options.get(DUEL) == NEAR
+
+
+def usual_tables(seats: int) -> int:
+    """How many tables there are by default."""
+    return 2 if seats <= MOST_SEATS_AT_TWO else 3
+
+
+def usual_kills(seats: int) -> int:
+    """How many points it takes to win by default, where a ship is one."""
+    return 2 if seats <= SMALL else 3
+
+
+def _tables(value: str, seats: int, options: Mapping[str, str]) -> str:
+    if has_linked_gates(seats, options):
+        return "1"
+    return str(usual_tables(seats)) if value == USUAL else value
+
+
+def _points(value: str, seats: int, options: Mapping[str, str]) -> str:
+    """With linked gates a ship counts twice (VAR-2)."""
+    points = usual_kills(seats) if value == USUAL else int(value)
+    return str(points * 2 if has_linked_gates(seats, options) else points)
+
+
+def _duel(value: str, seats: int, options: Mapping[str, str]) -> str:
+    """Gates for two play no part with more."""
+    return value if seats == DUELLISTS else ""
+
 
 META: Final = Meta(
     id="gatestorm",
@@ -28,18 +68,18 @@ META: Final = Meta(
             "Tables",
             (USUAL, "2", "3", "4", "5"),
             ("Automatic",),
-            "2, or 3 above 10 seats.",
+            "2, or 3 above 10 seats; 1 for two with linked gates.",
             "SET-1",
-            by_seats=((10, "2"), (15, "3")),
+            played=_tables,
         ),
         SetupOption(
             KILLS,
             "Points to win",
             (USUAL, *map(str, range(2, 9))),
             ("Automatic",),
-            "3, or 2 for up to three seats.",
+            "3, or 2 for up to three seats; twice as many with linked gates.",
             "SET-4",
-            by_seats=((3, "2"), (15, "3")),
+            played=_points,
         ),
         SetupOption(
             ROUNDS,
@@ -71,6 +111,7 @@ META: Final = Meta(
             ("To a table apart", "Linked gates for two"),
             "With two players, whether there is one table alone, whose gates lead to each other.",
             "VAR-1",
+            played=_duel,
         ),
     ),
     presets=(

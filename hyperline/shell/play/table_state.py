@@ -131,7 +131,7 @@ class TableState:
     @property
     def house_rules(self) -> HouseRules:
         """The options that the game is played with."""
-        return HouseRules(self.game.meta, self.game.options(self.match.position))
+        return HouseRules(self.game.meta, self.game.options(self.match.position), len(self.setup.seats))
 
     @property
     def progress(self) -> Progress:

@@ -153,7 +153,7 @@ class SaveListing(Page):
         meta = self.context.shelf.meta(game.head.game)
         try:
             options = game.summary.options if game.summary is not None else meta.changed(game.head.setup.options)
-            return HouseRules(meta, options).summary(self.context.words)
+            return HouseRules(meta, options, len(game.head.setup.seats)).summary(self.context.words)
         except (Illegal, ValueError):  # a file may say anything
             return ""
 

@@ -17,7 +17,7 @@ from hyperline.shell.options.rows import Row, rows_at_setup
 from hyperline.shell.registry import learn_scene, rulings_scene
 from hyperline.shell.scenes.question import NamingScene
 from hyperline.shell.session import remember_seats, remembered_seats, start_game
-from hyperline.shell.setup.house_rules import HouseRules, automatic
+from hyperline.shell.setup.house_rules import HouseRules, played
 from hyperline.shell.setup.presets import (
     LENGTH,
     LONGEST_NAME,
@@ -152,8 +152,9 @@ class SetupScene(Page):
     def _usual(self) -> str:
         """What the option says that the game names first, as long as nothing is changed."""
         for option in self.meta.options:
-            if not option.is_ruling:
-                label = automatic(option, self._players) or option.label(option.values[0])
+            value = option.values[0]
+            if not option.is_ruling and (comes_to := played(option, value, self._players, self.options)):
+                label = option.label(value) if comes_to == value else comes_to
                 return label if ":" in label else f"{option.title}: {label}"
         return ""
 
@@ -165,7 +166,7 @@ class SetupScene(Page):
     @property
     def house_rules(self) -> HouseRules:
         """The rules as they are chosen."""
-        return HouseRules(self.meta, self.options)
+        return HouseRules(self.meta, self.options, self._players)
 
     # changing
     def _why(self) -> str:

@@ -10,16 +10,25 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.scene import Scene
 
 
-def automatic(option: SetupOption, seats: int) -> str:
-    """What an option's first value comes to for this many seats; empty where that does not depend on them."""
-    return next((number for most, number in option.by_seats if 0 < seats <= most), "")
+def played(option: SetupOption, value: str, seats: int, options: Mapping[str, str]) -> str:
+    """What a value comes to for this many seats, 0 if that is not known; empty where the option plays no part."""
+    return option.played(value, seats, options) if option.played is not None and seats else value
 
 
-def labels(option: SetupOption, seats: int) -> list[str]:
-    """The labels of an option's values, the first with what it comes to for this many seats."""
-    made = [option.label(one) for one in option.values]
-    number = automatic(option, seats)
-    return [f"{made[0]}: {number}", *made[1:]] if number else made
+def labels(option: SetupOption, seats: int, options: Mapping[str, str]) -> list[str]:
+    """What each value of an option is called, with what it comes to: one where all come to the same, none without a part."""
+    comes = {one: played(option, one, seats, options) for one in option.values}
+    if len(set(comes.values())) == 1:
+        return [one for one in comes.values() if one][:1]
+    return [_label(option, one, comes[one]) for one in option.values]
+
+
+def _label(option: SetupOption, value: str, comes_to: str) -> str:
+    """What a value is called, with what it comes to where that is another."""
+    label = option.label(value)
+    if comes_to == value:
+        return label
+    return comes_to if label == value else f"{label}: {comes_to}"
 
 
 @dataclass(frozen=True)
@@ -28,9 +37,14 @@ class HouseRules:
 
     meta: Meta
     options: Mapping[str, str] = field(default_factory=dict)
+    seats: int = 0
 
     def _changed(self, is_ruling: bool) -> list[SetupOption]:
-        return [one for one in self.meta.options if one.name in self.options and one.is_ruling == is_ruling]
+        found = [one for one in self.meta.options if one.name in self.options and one.is_ruling == is_ruling]
+        return [one for one in found if self._played(one)]
+
+    def _played(self, one: SetupOption) -> str:
+        return played(one, self.options[one.name], self.seats, self.options)
 
     @property
     def rulings(self) -> int:
@@ -55,8 +69,8 @@ class HouseRules:
 
     def _told(self, one: SetupOption) -> str:
         """What was chosen; a bare value says nothing without the option's title."""
-        label = one.label(self.options[one.name])
-        return label if one.labels else f"{one.title}: {label}"
+        label = _label(one, self.options[one.name], self._played(one))
+        return f"{one.title}: {label}" if one.label(self.options[one.name]) == self.options[one.name] else label
 
 
 def house_rules_below(scene: Scene) -> HouseRules | None:

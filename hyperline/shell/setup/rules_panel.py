@@ -115,7 +115,10 @@ class RulesPanel:
 
     @property
     def _plain(self) -> list[SetupOption]:
-        return [option for option in self.chosen.meta.options if not option.is_ruling]
+        return [option for option in self.chosen.meta.options if not option.is_ruling and self._labels(option)]
+
+    def _labels(self, option: SetupOption) -> list[str]:
+        return labels(option, self.chosen.seats, self.chosen.options)
 
     # ---- rows ----
 
@@ -150,7 +153,8 @@ class RulesPanel:
 
     def _option_row(self, option: SetupOption) -> SettingRow:
         value = self.chosen.options.get(option.name, option.values[0])
-        texts, at = labels(option, self.chosen.seats), option.values.index(value)
+        texts = self._labels(option)
+        at = option.values.index(value) if len(texts) > 1 else 0
         chooser = Chooser(self.context, NOWHERE, texts, at, partial(self._option, option), f"option:{option.name}",
                           hint=option.help)  # fmt: skip
         usual = self.chosen.meta.usual.get(option.name, option.values[0])

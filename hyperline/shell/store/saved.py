@@ -79,6 +79,6 @@ def _read(shelf: Shelf, path: Path) -> Saved | None:
     if known.is_over:
         return None
     played = datetime.fromtimestamp(path.stat().st_mtime)
-    rules = HouseRules(meta, known.options)
+    rules = HouseRules(meta, known.options, len(seats))
     deciding = known.deciding if known.at == len(record.acts) else ()
     return Saved(path, record.game, meta.title, seats, known.scores, known.round, played, known.goal, rules, deciding)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from hyperline.games.gatestorm.entry import CLOCK, DUEL, KILLS, LAST_ROUND, META, NEAR, OUTFIT, ROUNDS, TABLES
+from hyperline.games.gatestorm.entry import (
+    CLOCK,
+    DUEL,
+    KILLS,
+    LAST_ROUND,
+    META,
+    NEAR,
+    OUTFIT,
+    ROUNDS,
+    TABLES,
+    usual_kills,
+    usual_tables,
+)
 from hyperline.games.gatestorm.rules import notation, setup
 from hyperline.games.gatestorm.rules.clock import ENDING, advance
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
@@ -117,8 +129,8 @@ class Gatestorm:
     def options(self, position: Position) -> dict[str, str]:
         seats, tables = len(position.ships), len(position.tables)
         told = {
-            TABLES: "" if tables in (1, setup.usual_tables(seats)) else str(tables),
-            KILLS: "" if position.kills == setup.usual_kills(seats) else str(position.kills),
+            TABLES: "" if tables in (1, usual_tables(seats)) else str(tables),
+            KILLS: "" if position.kills == usual_kills(seats) else str(position.kills),
             ROUNDS: "" if position.rounds == LAST_ROUND else str(position.rounds),
             CLOCK: position.clock,
             OUTFIT: position.outfit,

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct
 from msgspec.structs import replace
 
-from hyperline.games.gatestorm.entry import META
+from hyperline.games.gatestorm.entry import DUELLISTS, META, usual_kills, usual_tables
 from hyperline.games.gatestorm.rules import setup
 from hyperline.games.gatestorm.rules.clock import Beat, Ending, settle_phase, settled
 from hyperline.games.gatestorm.rules.consistency import check_position
@@ -176,7 +176,7 @@ class Reading:
             tables=tables,
             pending=frames,
             rolled=self.under_way.rolled,
-            kills=setup.usual_kills(self.seats) if "kills" in self.unsaid else said.kills,
+            kills=usual_kills(self.seats) if "kills" in self.unsaid else said.kills,
             picks=picks,
             draw=draw,
             winners=leaders(ships) if said.phase == OVER else (),
@@ -321,11 +321,11 @@ class Reading:
 
     def _tables(self, ships: tuple[Ship, ...]) -> tuple[Table, ...]:
         given = self.said.tables
-        usual = max(2, len(given)) if given else setup.usual_tables(self.seats)
+        usual = max(2, len(given)) if given else usual_tables(self.seats)
         count: int = usual if self.extras["tables"] is None else self.extras["tables"]
         if count < len(given) or count > len("ABCDE"):
             refuse("tables", f"{len(given)} tables are given")
-        if count == 1 and self.seats != setup.DUELLISTS:
+        if count == 1 and self.seats != DUELLISTS:
             refuse("tables", "a table alone is for two", "VAR-1")
         if self.is_setup:
             setup.check_tables(self.seats, count)

@@ -9,16 +9,17 @@ from typing import Annotated, ClassVar, Final
 from hyperline.games.gatestorm.entry import (
     CLOCK,
     DEAL,
-    DUEL,
     KILLS,
     LAST_ROUND,
     META,
-    NEAR,
     OUTFIT,
     PICK,
     ROUNDS,
     TABLES,
     USUAL,
+    has_linked_gates,
+    usual_kills,
+    usual_tables,
 )
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.damage import shuffled
@@ -32,28 +33,11 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Setup
 from hyperline.kernel.illegal import Illegal
 
-MOST_SEATS_AT_TWO = 10
-"""With more seats there are three tables by default (SET-1)."""
-DUELLISTS = 2
-"""With this number of seats there may be a single table (VAR-1)."""
-SMALL = 3
-"""With this number of seats or fewer, it takes fewer points (SET-4)."""
-
-
-def usual_tables(seats: int) -> int:
-    """How many tables there are by default."""
-    return 2 if seats <= MOST_SEATS_AT_TWO else 3
-
-
-def usual_kills(seats: int) -> int:
-    """How many points it takes to win by default."""
-    return 2 if seats <= SMALL else 3
-
 
 def tables_of(setup: Setup) -> int:
     """How many tables a game starts with; raises Illegal if they are too few."""
     options, seats = META.changed(setup.options), len(setup.seats)
-    if seats == DUELLISTS and options.get(DUEL) == NEAR:
+    if has_linked_gates(seats, options):
         return 1
     chosen = options.get(TABLES, USUAL)
     tables = usual_tables(seats) if chosen == USUAL else int(chosen)

@@ -9,14 +9,16 @@ from msgspec.structs import replace
 from hyperline.games.gatestorm.app.board.ground import GATE
 from hyperline.games.gatestorm.app.board.marks import NUMBERS, Arc, End, Ghost, Sight, Way, Word
 from hyperline.games.gatestorm.app.scene import ResultScene
-from hyperline.games.gatestorm.entry import META
+from hyperline.games.gatestorm.entry import META, USUAL
 from hyperline.games.gatestorm.rules.fleet import MODELS
-from hyperline.games.gatestorm.rules.setup import usual_kills, usual_tables
+from hyperline.games.gatestorm.rules.position import points_to_win
+from hyperline.games.gatestorm.rules.setup import first_position
+from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.features.tips import Tips
 from hyperline.shell.page.log.logline import DigestEntry
 from hyperline.shell.scenes.setup import SetupScene
-from hyperline.shell.setup.house_rules import automatic, labels
+from hyperline.shell.setup.house_rules import HouseRules, labels, played
 from tests.amounts import graded
 from tests.games.gatestorm.app.storms import at, begin, done, duel, play_on, ready, wanted
 from tests.shell.pilot import INSTANT, Pilot
@@ -176,10 +178,35 @@ def test_the_log_before_the_first_round_says_so(pilot):
 
 def test_options_that_depend_on_the_seats_tell_their_number():
     tables, kills = META.options[:2]
-    assert [labels(tables, seats)[0] for seats in (2, 10, 11, 15)] == ["Automatic: 2"] * 2 + ["Automatic: 3"] * 2
-    assert [labels(kills, seats)[0] for seats in (3, 4)] == ["Automatic: 2", "Automatic: 3"]
-    assert all(int(automatic(tables, seats)) == usual_tables(seats) for seats in META.seats)
-    assert all(int(automatic(kills, seats)) == usual_kills(seats) for seats in META.seats)
+    assert [labels(tables, seats, {})[0] for seats in (2, 10, 11, 15)] == ["Automatic: 2"] * 2 + ["Automatic: 3"] * 2
+    assert [labels(kills, seats, {})[0] for seats in (3, 4)] == ["Automatic: 2", "Automatic: 3"]
+
+
+def test_setting_up_tells_the_tables_and_the_points_that_are_played():
+    for _, options in META.presets:
+        for seats in META.seats:
+            begun = first_position(Setup((Seat(),) * seats, 1, options))
+            told = [played(option, USUAL, seats, options) for option in META.options[:2]]
+            assert told == [str(len(begun.tables)), str(points_to_win(begun))], (seats, options)
+
+
+def test_for_two_with_linked_gates_the_one_table_is_no_choice_and_points_count_twice(pilot):
+    words = pilot.app.context.words
+    tables, kills, *_, duel = META.options
+    assert labels(tables, 2, META.usual) == ["1"]
+    assert labels(kills, 2, META.usual)[:3] == ["Automatic: 4", "4", "6"]
+    assert labels(duel, 3, META.usual) == [], "there is nothing to choose about two players among three"
+    assert (
+        HouseRules(META, META.usual, 3).summary(words) == ""
+        and HouseRules(META, META.usual, 2).summary(words) == "Linked gates for two"
+    )
+    assert HouseRules(META, {"kills": "3", **META.usual}, 2).summary(words) == "Points to win: 6, Linked gates for two"
+
+
+def test_at_one_table_no_tip_and_no_feat_speaks_of_another(pilot):
+    words = pilot.app.context.words_of("gatestorm")
+    for key in ("tip.gate", "feat.gate_how"):
+        assert "table" not in words(key), "it is told of one table, too, whose gates lead to each other"
 
 
 # ---- the dial ----
