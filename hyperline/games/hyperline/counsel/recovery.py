@@ -7,7 +7,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from hyperline.games.hyperline.rules.actions import Repair, RepairAll
+from hyperline.games.hyperline.rules.actions import Pass, Repair, RepairAll
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.kinds import PODS, SCANNERS, SHIELDS, WEAPONS, Component
 from hyperline.games.hyperline.rules.lines import blocker
@@ -21,15 +22,18 @@ FIRST: Final = (frozenset({Component.BRIDGE}), PODS, WEAPONS, SCANNERS, SHIELDS)
 """What is repaired first; engines, which are in none of these, come after the Bridge."""
 NEAR: Final = 2
 """This number of repairs takes no longer than to go home and repair there."""
+UNDOING: Final = ("pirate", "asteroid")
+"""What strikes each turn, and undoes a Repair (AST-1, COM-2)."""
 
 
 class Recovery(Struct, frozen=True):
     """Of `count` damaged parts: `here` all at once at home, `home` the same after one move, or one by one from `part` on.
 
     With harbours (VAR-1) all of them where the turn ends: `docked` where the ship is, `harbour` in a `sector` one move away.
+    `leave`: something here would undo each Repair.
     """
 
-    way: Literal["here", "home", "parts", "docked", "harbour"]
+    way: Literal["here", "home", "parts", "docked", "harbour", "leave"]
     count: int
     part: Target = ""
     sector: Sector = 0
@@ -47,20 +51,20 @@ def recovery(view: Position, seat: int, legal: Sequence[object]) -> Recovery | N
     if not is_wreck(player.ship):
         return None
     damaged = [part for part in player.ship.parts if part.is_damaged and part.kind not in SHIELDS]
-    if any(isinstance(action, RepairAll) for action in legal):
-        return Recovery("here", len(damaged))
+    count, near = len(damaged), [sector for sector, moves in range_of(view, seat).sure.items() if moves == 1]
     if HARBOURS in view.terms.house:
-        if is_harbour(view.players, view.board, seat, player.sector):
-            return Recovery("docked", len(damaged))
-        near = (sector for sector, moves in range_of(view, seat).sure.items() if moves == 1)
-        docks = [sector for sector in near if _is_quiet_dock(view, seat, sector)]
-        if docks:
-            return Recovery("harbour", len(damaged), sector=min(docks))
-    if len(damaged) > NEAR and range_of(view, seat).sure.get(player.corner) == 1:
-        return Recovery("home", len(damaged))
-    if any(isinstance(action, Repair) for action in legal):
-        return Recovery("parts", len(damaged), min(damaged, key=_rank).target)
-    return None
+        if is_harbour(view.players, view.board, seat, player.sector) and Pass() in legal:
+            return Recovery("docked", count)
+        if docks := [sector for sector in near if _is_quiet_dock(view, seat, sector)]:
+            return Recovery("harbour", count, sector=min(docks))
+    if RepairAll() in legal:
+        return Recovery("here", count)
+    is_undone = blocker(view.players, view.board, seat, player.sector) in UNDOING
+    if player.corner in near and (count > NEAR or is_undone):
+        return Recovery("home", count)
+    if player.sector == NEXXUS_SECTOR or not any(isinstance(action, Repair) for action in legal):
+        return None
+    return Recovery("leave", count) if is_undone else Recovery("parts", count, min(damaged, key=_rank).target)
 
 
 def _is_quiet_dock(view: Position, seat: int, sector: Sector) -> bool:

@@ -79,6 +79,45 @@ def test_var_1_a_harbour_with_a_pirate_is_not():
     assert found(text.replace('phase = "command"', HARBOURS)).way == "parts"
 
 
+FIELD = ("[board]", '[board]\nD3 = "asteroid"\nD4 = "Qued"')
+
+
+@pytest.mark.parametrize(
+    ("sector", "changes", "way"),
+    [
+        ("D3", [FIELD], "leave"),
+        ("D3", [FIELD, ("command", 'command"\noptions = { harbours = "on" }\ntitle = "Near')], "harbour"),
+        ("C3", [('"command"', '"command"\npirates = { C3 = 1 }')], "leave"),
+        ("I9", [('corner = "I9"', 'corner = "I9"\nsector = "H9"')], None),
+        ("E5", [], None),
+        ("C3", [('corner = "A1"', 'corner = "A1"\nrunning = true')], None),
+    ],
+)
+def test_the_way_back_is_what_the_rules_allow_and_what_lasts(sector, changes, way):
+    text = wreck(sector, SPENT)
+    for old, new in changes:
+        text = text.replace(old, new)
+    way_back = found(text)
+    assert (way_back.way if way_back else None) == way
+
+
+def test_ast_1_with_a_battle_computer_repairs_last_in_an_asteroid_field():
+    ship = "bridge@0,0 carrier-pod@0,1! combat-engine@0,2! laser-cannon@1,1/R!"
+    text = wreck("D3", ship).replace(*FIELD)
+    assert found(text).way == "leave"
+    assert found(text.replace('ship = ["bridge@0,0"', 'upgrades = ["battle-computer"]\nship = ["bridge@0,0"')).way == "parts"
+
+
+def test_var_1_who_ran_away_has_to_leave_the_harbour():
+    text = wreck("D4", SPENT).replace("[board]", '[board]\nD4 = "Qued"').replace('phase = "command"', HARBOURS)
+    assert found(text).way == "docked"
+    assert found(text.replace('corner = "A1"', 'corner = "A1"\nrunning = true')) is None
+
+
+def test_var_1_at_home_the_end_of_the_turn_repairs_everything_too():
+    assert found(wreck("A1", SPENT).replace('phase = "command"', HARBOURS)).way == "docked"
+
+
 def test_shields_are_not_counted_since_they_come_back():
     ship = (
         read_text(wreck("C3", "bridge@0,0 carrier-pod@0,1 hardpoint-shield@0,-1/F! interphasic-shield@L!")).players[0].ship
@@ -113,6 +152,12 @@ def test_it_is_said_below_the_prompt_and_done_by_one_press(opened, sector, ship,
     pilot.click("button:recover")
     pilot.frames(3)
     assert scene.table.history == ((0, done),)
+
+
+def test_where_repairs_do_not_last_no_press_offers_one(opened):
+    pilot = opened(wreck("D3", SPENT).replace(*FIELD))
+    assert pilot.scene.around.prompt.note == "Repairs don’t last here: move away first."
+    assert not pilot.has("button:recover")
 
 
 def test_the_press_goes_to_the_harbour(opened):

@@ -15,8 +15,8 @@ from hyperline.shell.ui.button import Offer
 def way_back(
     wording: Wording, player: Player, found: Recovery | None, do: Callable[[Action], object], go: Callable[[Sector], object]
 ) -> list[Offer]:
-    """At home and in a harbour it stands among the commands: the full repair, or the end of the turn."""
-    if found is None or found.way in ("here", "docked"):
+    """Elsewhere it stands among the commands: the full repair, the end of the turn, or any move."""
+    if found is None or found.way in ("here", "docked", "leave"):
         return []
     if found.way == "home":
         return [_offer(wording, wording.words("recover.go_home"), lambda: go(player.corner))]
