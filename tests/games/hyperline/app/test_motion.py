@@ -456,3 +456,20 @@ def test_an_ambush_is_told_only_when_the_die_lies(context, stack, monkeypatch, v
     for part in (0, 0.3, 0.9):
         animation.seek(part * animation.duration)
     assert list(dict.fromkeys(said)) == [context.words("dice.ambush"), context.words(outcome)]
+
+
+@pytest.mark.parametrize("is_reduced", [False, True])
+@pytest.mark.parametrize(("sector", "opened_there"), [("C5", "D4"), ("B5", "C5"), ("E5", "E5")])
+def test_a_die_lies_beside_the_ship_and_what_it_is_rolled_for(context, stack, is_reduced, sector, opened_there):
+    scene = opened(context, stack, LINE.replace('sector = "B5"', f'sector = "{sector}"'))
+    scene.table.director.is_reduced = is_reduced
+    event = events.DieRolled(0, 4, "ambush")
+    scene.table.director.enqueue([events.TilePlaced(0, at(opened_there), "Friskus"), event], scene.table.position)
+    animation = (ROWS[events.DieRolled].calm if is_reduced else ROWS[events.DieRolled].board)(event, scene)
+    if animation is not None:
+        animation.seek(0.5 * animation.duration)
+    [plate] = [one.rect for one in scene.floats.shown]
+    covered = [scene.view.camera.sector_rect(at(name)) for name in (sector, opened_there, "E5")]
+    room = scene.context.px(floating.ROOM)
+    assert plate.inflate(-2 * room, -2 * room).collidelist(covered) < 0
+    assert scene.view.frame.contains(plate.inflate(-2 * room, -2 * room))

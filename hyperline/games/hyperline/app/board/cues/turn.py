@@ -17,6 +17,7 @@ from hyperline.shell.anim.timeline import Sequence
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.page.hud import floating
 from hyperline.shell.page.hud.floating import Cast, Floating
+from hyperline.shell.ui.placement import quiet_place
 
 DIE = "die-"  # the beginning of its faces' picture names
 FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a rolling die shows
@@ -43,8 +44,25 @@ def calmly_rolled(event: events.DieRolled, stage: BoardStage) -> Animation | Non
         first = _first(event, stage, group)
         caption = _outcome(event, stage, first) or _caption(event, stage, is_again)
         shown = floating.dice(stage.context, _lying(stage, group, first), caption)
-        announce(stage, shown, last.DIE + (last.DIE_READ if first is not None else last.DIE_LIES))
+        ms = last.DIE + (last.DIE_READ if first is not None else last.DIE_LIES)
+        announce(stage, shown, ms, _centre(event, stage, shown))
     return None
+
+
+def _centre(event: events.DieRolled, stage: BoardStage, plate: Surface) -> tuple[int, int]:
+    """Where a plate of dice lies: near what they are rolled for, and on no Starship, planet or sector in question."""
+    view = stage.view
+    if event.purpose == FIRST:
+        return view.frame.center
+    rect_of, room = view.camera.sector_rect, stage.context.px(floating.ROOM)
+    sectors = [getattr(one, "sector", None) for one in stage.table.director.batch]
+    told = [rect_of(sector) for sector in sectors if sector is not None]
+    standing = view.keepsakes()
+    size, about = plate.get_rect().inflate(-2 * room, -2 * room).size, rect_of(view.picture.ship_sector(event.player))
+    for clear in ([*told, *standing, *view.planets()], [*told, *standing], told):
+        if place := quiet_place(size, about, view.camera.view, clear, [*standing, *view.bright_places()]):
+            return place.center
+    return view.frame.center
 
 
 def _caption(event: events.DieRolled, stage: BoardStage, is_again: bool) -> str:
@@ -128,7 +146,8 @@ def _roll(
     def draw(progress: float) -> None:
         now = casts(progress * (rolling + lying) / rolling)
         if not held:
-            held.append(stage.floats.add(floating.dice(stage.context, now, caption), stage.view.frame.center))
+            plate = floating.dice(stage.context, now, caption)
+            held.append(stage.floats.add(plate, _centre(group[0], stage, plate)))
             before.append(now)
         elif now != before[0]:
             before[0] = now
