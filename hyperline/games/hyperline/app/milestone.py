@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from types import UnionType
 from typing import Any, Final
 
-from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.app.choice import PURCHASES
+from hyperline.games.hyperline.rules import actions, events
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.command import Command
 from hyperline.games.hyperline.rules.decisions.find import Find
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, SECTORS
-from hyperline.games.hyperline.rules.kinds import UPGRADES, Phase
+from hyperline.games.hyperline.rules.kinds import UPGRADES
 from hyperline.games.hyperline.rules.position import Position
-from hyperline.games.hyperline.rules.ship import damaged_targets
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
 from hyperline.shell.deeds.annals import Annals, Deed, Feat
@@ -127,22 +129,25 @@ def _tile(name: str, /) -> Any:
     return lambda event, seat: event.tile.startswith(name)
 
 
+def _can(position: Position, kinds: UnionType | type) -> bool:
+    """Whether the command that is given may be one of these."""
+    frame = position.decision
+    return isinstance(frame, Command) and any(isinstance(action, kinds) for action in frame.legal(position))
+
+
 def _on_shop(position: Position, seat: int) -> str:
-    """The sector of a seat, if it could Build there."""
-    player = position.players[seat]
-    look = position.board.look(player.sector)
-    is_sold = look.sells is not None and (not look.is_home or player.sector == player.corner)
-    is_setup = position.phase is Phase.SETUP or position.board.is_face_down(player.sector)
-    return _at(player.sector) if is_sold and not is_setup and position.turns >= len(position.players) else ""
+    """The sector of a seat that can buy something, from its second turn on."""
+    is_later = position.turns >= len(position.players)
+    return _at(position.players[seat].sector) if is_later and _can(position, PURCHASES) else ""
 
 
 def _damaged(position: Position, seat: int) -> str:
-    player = position.players[seat]
-    return _at(player.sector) if damaged_targets(player.ship) else ""
+    return _at(position.players[seat].sector) if _can(position, actions.Repair) else ""
 
 
 def _on_nexxus(position: Position, seat: int) -> str:
-    return _at(NEXXUS_SECTOR) if position.players[seat].sector == NEXXUS_SECTOR else ""
+    player = position.players[seat]
+    return _at(NEXXUS_SECTOR) if player.sector == NEXXUS_SECTOR and not player.is_running else ""
 
 
 def _abroad(position: Position, seat: int) -> str:
