@@ -46,6 +46,7 @@ class SceneStack:
         self.covers = covers
         self.companions: list[Companion] = []
         self.is_by_key = False  # whether the last that a player did came from keys
+        self.pressed_at: tuple[int, int] | None = None  # where the pointer chose something last; None: keys did
         self._pressed: Scene | None = None  # the scene on which the button is held down
 
     @property
@@ -109,6 +110,8 @@ class SceneStack:
     def handle(self, intent: Intent) -> bool:
         """Give an intent to the top scene; a click or a drag that began on another is dropped, and hits nothing here."""
         self.is_by_key = not intent.is_pointer
+        if self.is_by_key or intent.act is Act.CONFIRM:
+            self.pressed_at = intent.pos
         if intent.act is Act.PRESS:
             self._pressed = self.top
         began, is_new = self._pressed, self.top is not self._pressed

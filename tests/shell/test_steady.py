@@ -119,3 +119,15 @@ def test_a_letter_or_a_digit_struck_twice_does_nothing_for_the_next_person(tmp_p
     pilot.key(*keys)
     assert len(board.table.history) == 2, "once it has been seen, it is taken"
     pilot.leave()
+
+
+def test_where_a_scene_over_the_board_was_closed_nothing_is_pressed_at_once(opened):
+    pilot = opened()
+    steady, board = pilot.scene.features.one(Steady), pilot.scene
+    pilot.key("escape")
+    place = pilot.place("resume")
+    pilot.click(place)
+    pilot.run_until(lambda: pilot.scene is board, "the board")
+    assert steady.is_dead("square:+1", place) and not steady.is_dead("square:+1", (0, 0))
+    pilot.frames(60)
+    assert not steady.is_dead("square:+1", place), "once it has been seen, it is taken"

@@ -147,3 +147,16 @@ def test_whoever_takes_over_decides_again(pilot):
     pilot.click("button:take_over")
     pilot.run_until(lambda: board.is_offering or board.table.is_turn_over, "a decision")
     assert board.table.aided is None
+
+
+@pytest.mark.parametrize("by", ["click", "enter"])
+def test_a_press_that_comes_too_late_to_end_a_turn_does_nothing_in_the_next(pilot, over, by):
+    place = pilot.place("button:end")
+    pilot.run_until(lambda: not over.table.is_turn_over, "the turn's end", 2 * SECOND)
+    pilot.run_until(lambda: over.is_offering, "the next decision")
+    count = len(over.table.history)
+    if by == "click":
+        pilot.click(place)
+    else:
+        pilot.key("enter")
+    assert len(over.table.history) == count and over.table.decision is not None

@@ -69,16 +69,17 @@ class TurnEnd(PlayFeature[S]):
         return not self.table.is_shared or not self.table.has_peeks
 
     def _count(self, seconds: float) -> None:
-        button = self._ending
+        button, page = self._ending, self.scene
         if button is None:
             self._waited = 0.0
             return
         self._waited += seconds
-        self.scene.prompt.explain(self.context.words("hud.ends_itself"))
+        page.prompt.explain(self.context.words("hud.ends_itself"))
         button.count(self._waited / LASTS)
         if self._waited >= LASTS:
             self._waited = 0.0
             button.press()
+            page.features.one(Steady).renew(button.rect)
 
     def _hold(self) -> None:
         self._held = self.table.token

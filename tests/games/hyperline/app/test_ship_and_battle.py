@@ -16,6 +16,7 @@ from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.phases import settle
+from hyperline.shell.page.features.steady import Steady
 from tests.games.hyperline.app.hands import Hands
 from tests.games.hyperline.app.test_battle import DUEL, seated
 from tests.shell.pilot import WITH_ODDS, Pilot
@@ -241,6 +242,7 @@ def in_battle(person, table):
     else:
         person.point(person.place("sector:D4"))
     until(person, lambda: board.features.one(BattleOdds).told, "the odds before an attack")
+    until(person, lambda: not board.features.one(Steady).is_dead("sector:D4", None), "the shipyard's last press is past")
     person.press("sector:D4")
     person.run_until(lambda: person.scene.name == "battle" and person.scene.is_offering, "the battle")
     scene, seen = person.scene, set()
@@ -260,7 +262,10 @@ def in_battle(person, table):
         answer(person, table, scene, seen)
     assert seen == {"odds", "facing", "aim", "taken back", "suggested", "transfer", "review", "flight"}
     assert scene.is_done and any(player.is_running for player in table.match.position.players)
+    place = None if isinstance(person, Keys) else person.place("button:continue")
     person.press("button:continue")
+    person.run_until(lambda: person.scene is board, "the board")
+    assert board.features.one(Steady).is_dead("sector:D4", place), "a second press of Continue presses nothing on the board"
 
 
 def at_the_luck_page(person, board):
