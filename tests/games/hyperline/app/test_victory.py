@@ -7,18 +7,26 @@ import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
+from hyperline.games.hyperline.app.log.since import SeenEvent
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.victory.flyover import Flight, Station, VoyageMap, last_voyage
 from hyperline.games.hyperline.app.victory.scene import APPEARS, MOVES, Place, Podium, VictoryScene
+from hyperline.games.hyperline.app.victory.story import arrival
+from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.bots.search import wins
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.events import GameWon
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.anim import durations as last
+from hyperline.shell.assets.text import Words
 from hyperline.shell.ending import chancebook
 from hyperline.shell.ending.chancebook import MOST, Turns
+from hyperline.shell.paths import text_files
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import Settings
@@ -311,6 +319,13 @@ def known(pilot, scene, games=chancebook.LEAST):
     scene.tale.look()
     scene.rebuild()
     pilot.frames(80)
+
+
+def test_who_steps_to_nexxus_first_is_told_with_that_step():
+    story = [events.ShipStepped(1, SECTOR_BY_NAME["D5"], NEXXUS_SECTOR), events.JumpEnded(0, NEXXUS_SECTOR, "hyperpoint")]
+    wording = Wording(Words(*text_files(SHELF)), ("Ada", "Bo"))
+    (told,) = arrival(wording, [SeenEvent(number, event) for number, event in enumerate(story)])
+    assert (told.seat, told.step) == (1, 0)
 
 
 def test_the_moments_are_told_in_order_and_the_last_one_wins(ended):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyperline.games.hyperline.app.log.since import FoughtBattle, SeenEvent, fights, ways
+from hyperline.games.hyperline.app.log.since import MOVED, FoughtBattle, SeenEvent, fights
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.actions import PIRATE
@@ -30,7 +30,7 @@ def told_of(table: Table, wording: Wording) -> list[Highlight]:
     gains = [(step, event) for step, event in happened if isinstance(event, events.ResearchGained)]
     if won is None or not gains:
         return []
-    return [*_points(table, wording, gains, won), *_arrival(wording, happened), *_fought(wording, happened)]
+    return [*_points(table, wording, gains, won), *arrival(wording, happened), *_fought(wording, happened)]
 
 
 def _points(table: Table, wording: Wording, gains: list[Gain], won: int) -> list[Highlight]:
@@ -63,15 +63,14 @@ def _lead(gains: list[Gain], winner: int) -> int | None:
     return leads
 
 
-def _arrival(wording: Wording, happened: list[SeenEvent]) -> list[Highlight]:
+def arrival(wording: Wording, happened: list[SeenEvent]) -> list[Highlight]:
     """Who was first at Nexxus."""
-    first = next((way for way in ways(happened) if way.sector == NEXXUS_SECTOR), None)
-    if first is None:
-        return []
-    ended = next(
-        (step for step, event in happened if step >= first.step and isinstance(event, events.JumpEnded)), first.step
-    )
-    return [Highlight(first.seat, wording.words("victory.arrives", name=wording.name(first.seat)), ended, ARRIVES)]
+    for step, event in happened:
+        if isinstance(event, MOVED) and event.sector == NEXXUS_SECTOR:
+            return [
+                Highlight(event.player, wording.words("victory.arrives", name=wording.name(event.player)), step, ARRIVES)
+            ]
+    return []
 
 
 def _fought(wording: Wording, happened: list[SeenEvent]) -> list[Highlight]:
